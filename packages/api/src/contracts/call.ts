@@ -1,0 +1,64 @@
+import type { z } from 'zod';
+
+/**
+ * Who may make a call at all (R-24). Which objects a caller may name is decided on the server for each call.
+ * - `account`: any signed-in account, registered or not.
+ * - `member`: an account whose profile is registered and validated, and whose access is allowed.
+ */
+export type CallAccess = 'account' | 'member';
+
+/** One call of the member API: the single source for its types, its validation and its page in the API document. */
+export interface Call<
+  Query extends z.ZodObject = z.ZodObject,
+  Response extends z.ZodType = z.ZodType,
+  Body extends z.ZodType | undefined = z.ZodType | undefined,
+> {
+  readonly name: string;
+  readonly method: 'GET' | 'POST' | 'PUT';
+  readonly path: `/v1/${string}`;
+  readonly access: CallAccess;
+  /** True for the GETs that change state (AMB-09, R-04): never retried, cached or prefetched. */
+  readonly changesState: boolean;
+  readonly summary: string;
+  readonly query: Query;
+  readonly body: Body;
+  readonly response: Response;
+}
+
+type CallOptions<Query, Response, Body> = {
+  readonly name: string;
+  readonly area: 'memberuser' | 'certificate' | 'payment' | 'docusign' | 'document';
+  readonly method?: 'GET' | 'POST' | 'PUT';
+  readonly access?: CallAccess;
+  readonly changesState?: boolean;
+  readonly summary: string;
+  readonly query: Query;
+  readonly response: Response;
+  readonly body?: Body;
+};
+
+/** Describes one call; paths are `/v1/<area>/<name>` throughout (API-01). */
+export function defineCall<
+  Query extends z.ZodObject,
+  Response extends z.ZodType,
+  Body extends z.ZodType | undefined = undefined,
+>(options: CallOptions<Query, Response, Body>): Call<Query, Response, Body> {
+  const { area, method = 'GET', access = 'member', changesState = method !== 'GET', body, ...rest } = options;
+  return {
+    ...rest,
+    method,
+    access,
+    changesState,
+    path: `/v1/${area}/${options.name}`,
+    // A call without a body has the type `undefined` for it, which the optional property cannot express.
+    body: body as Body,
+  };
+}
+
+/** What a caller gives: the query, and the body where the call has one. */
+export type CallInput<C extends Call> = { query: z.input<C['query']> } & (C['body'] extends z.ZodType
+  ? { body: z.input<C['body']> }
+  : unknown);
+
+/** What a caller gets, parsed. */
+export type CallOutput<C extends Call> = z.output<C['response']>;

@@ -1,0 +1,131 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { LifeProNameId, ObjectId, YesNo } from './primitives.ts';
+
+/** A member's profile (ENT-01). Before registration only the account's own names and address are known. */
+export const MemberProfile = z
+  .object({
+    ProfileRegistered: YesNo,
+    ProfileValidated: YesNo,
+    LifeProNameId: LifeProNameId.nullable(),
+    AccountProfileId: z.string().nullable(),
+    AccountUserName: z.string().nullable(),
+    AllowAccess: z.boolean(),
+    AllowEmailContact: z.boolean(),
+    AzureObjectGuid: ObjectId,
+    DisplayFirstName: z.string().nullable(),
+    DisplayLastName: z.string().nullable(),
+    DisplayFullName: z.string().nullable(),
+    EmailAddress: z.string().nullable(),
+  })
+  .meta({ id: 'MemberProfile' });
+export type MemberProfile = z.infer<typeof MemberProfile>;
+
+/** The member's address on file (ENT-02). */
+export const MemberAddress = z
+  .object({
+    FirstName: z.string().nullable(),
+    LastName: z.string().nullable(),
+    AddressLine1: z.string().nullable(),
+    AddressLine2: z.string().nullable(),
+    AddressLine3: z.string().nullable(),
+    City: z.string().nullable(),
+    State: z.string().nullable(),
+    ZipCode: z.string().nullable(),
+    Country: z.string().nullable(),
+    PhoneNumber: z.string().nullable(),
+    IsTemporary: z.boolean(),
+    EmailAddress: z.string().nullable(),
+    IsSpousalConsentState: z.boolean(),
+  })
+  .meta({ id: 'MemberAddress' });
+export type MemberAddress = z.infer<typeof MemberAddress>;
+
+/** One help article (SUP-12). The answer is HTML at its source and is stripped to text before anyone sees it. */
+export const FrequentlyAskedQuestion = z
+  .object({ Id: z.int().positive(), Question: z.string(), Answer: z.string() })
+  .meta({ id: 'FrequentlyAskedQuestion' });
+export type FrequentlyAskedQuestion = z.infer<typeof FrequentlyAskedQuestion>;
+
+/** Help articles by category title, such as 'Billing & Payments' (SUP-12). */
+export const FaqsByCategory = z
+  .record(z.string(), z.array(FrequentlyAskedQuestion))
+  .meta({ id: 'FaqsByCategory' });
+export type FaqsByCategory = z.infer<typeof FaqsByCategory>;
+
+/** A subject of a support request and its issues (CON-15). */
+export const ContactTopic = z
+  .object({
+    Id: z.int().positive(),
+    Title: z.string(),
+    Issues: z.array(z.object({ Id: z.int().positive(), Title: z.string() })),
+  })
+  .meta({ id: 'ContactTopic' });
+export type ContactTopic = z.infer<typeof ContactTopic>;
+
+/** API-03. An account that nobody has registered gets a profile whose ProfileRegistered is null. */
+export const GetMemberProfileByAzureObjectId = defineCall({
+  name: 'GetMemberProfileByAzureObjectId',
+  area: 'memberuser',
+  access: 'account',
+  summary: 'The profile of the signed-in account',
+  query: z.strictObject({ azureObjectId: ObjectId }),
+  response: MemberProfile,
+});
+
+/** API-05. */
+export const GetPrimaryAddress = defineCall({
+  name: 'GetPrimaryAddress',
+  area: 'memberuser',
+  summary: "The member's address on file",
+  query: z.strictObject({ lifeProNameId: LifeProNameId }),
+  response: MemberAddress,
+});
+
+/** API-14. Anything other than 'Production' is shown as a ribbon (AMB-73). */
+export const GetEnvironmentName = defineCall({
+  name: 'GetEnvironmentName',
+  area: 'memberuser',
+  access: 'account',
+  summary: 'The name of this environment',
+  query: z.strictObject({}),
+  response: z.string(),
+});
+
+/** API-15. */
+export const GetFrequentlyAskedQuestions = defineCall({
+  name: 'GetFrequentlyAskedQuestions',
+  area: 'memberuser',
+  summary: 'Every help article, by category',
+  query: z.strictObject({}),
+  response: FaqsByCategory,
+});
+
+/** API-16; a term has 1 to 100 characters (AMB-54, R-23). */
+export const SearchFrequentlyAskedQuestions = defineCall({
+  name: 'SearchFrequentlyAskedQuestions',
+  area: 'memberuser',
+  summary: 'Help articles in which every word of the term occurs, by category',
+  query: z.strictObject({ searchValue: z.string().trim().min(1).max(100) }),
+  response: FaqsByCategory,
+});
+
+/** API-17. */
+export const GetContactTopics = defineCall({
+  name: 'GetContactTopics',
+  area: 'memberuser',
+  summary: 'Subjects of a support request',
+  query: z.strictObject({}),
+  response: z.array(ContactTopic),
+});
+
+/** API-19, API-20; severity 1 is for payment failures, 2 for profile and registration problems. */
+export const WriteToLog = defineCall({
+  name: 'WriteToLog',
+  area: 'memberuser',
+  access: 'account',
+  changesState: true,
+  summary: 'Writes one line to the server log',
+  query: z.strictObject({ message: z.string().min(1).max(500), severity: z.enum(['1', '2']) }),
+  response: z.literal(1),
+});

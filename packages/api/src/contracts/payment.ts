@@ -1,0 +1,134 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { CalendarDate, CertificateNumber, LifeProNameId, LineOfBusiness, Money, ObjectId } from './primitives.ts';
+
+/** What is due on one certificate (ENT-13), read by the summary widget (AMB-75). */
+export const PaymentLine = z
+  .object({ CertificateNumber, PaymentType: z.string(), AmountDue: Money })
+  .meta({ id: 'PaymentLine' });
+export type PaymentLine = z.infer<typeof PaymentLine>;
+
+/** What may be paid on one certificate (ENT-14), read by the payment wizard (AMB-40, AMB-75). */
+export const Payline = z
+  .object({
+    CertificateNumber,
+    IsSelected: z.boolean(),
+    IsPayor: z.boolean(),
+    IsOwner: z.boolean(),
+    IsPac: z.boolean(),
+    IsRecurring: z.boolean(),
+    HasRecurringPayment: z.boolean(),
+    LineOfBusiness: LineOfBusiness.nullable(),
+    PaymentType: z.string(),
+    BillingFrequency: z.string().nullable(),
+    DueDate: CalendarDate.nullable(),
+    BilledAmount: Money,
+    AmountBilled: Money,
+    CurrentValue: Money,
+    AmountEditable: z.enum(['Y', 'F', 'N']),
+    IsProrated: z.boolean(),
+    NumberOfMonthsDue: z.int().min(0),
+    ListBillId: z.string().nullable(),
+    MaxPaymentDate: CalendarDate.nullable(),
+    RecurringMaxPaymentDate: CalendarDate.nullable(),
+    PaidToDate: CalendarDate.nullable(),
+    IsInGrace: z.boolean(),
+  })
+  .meta({ id: 'Payline' });
+export type Payline = z.infer<typeof Payline>;
+
+/** One payment received (ENT-15). */
+export const PaymentHistoryItem = z
+  .object({
+    CertificateNumber,
+    PaymentDate: CalendarDate,
+    PaymentAmount: Money,
+    PaymentType: z.string(),
+    ReturnedIndicator: z.boolean(),
+  })
+  .meta({ id: 'PaymentHistoryItem' });
+export type PaymentHistoryItem = z.infer<typeof PaymentHistoryItem>;
+
+/** A recurring payment that will be made (ENT-16), in the processor's own shape. */
+export const PendingRecurringPayment = z
+  .object({
+    'payment-schedule-response': z.object({
+      schedule: z.object({
+        header: z.object({
+          'reference-number': z.string(),
+          'next-payment-date': CalendarDate,
+          CertificateNumber,
+          PaymentAmount: Money,
+          PaymentType: z.string(),
+        }),
+      }),
+    }),
+  })
+  .meta({ id: 'PendingRecurringPayment' });
+
+/** A one-time payment that will be made (ENT-17), in the processor's own shape. */
+export const PendingSinglePayment = z
+  .object({
+    'last-payment-response': z.object({
+      'reference-number': z.string(),
+      'payment-date': CalendarDate,
+      CertificateNumber,
+      'total-amount': Money,
+      PaymentType: z.string(),
+    }),
+  })
+  .meta({ id: 'PendingSinglePayment' });
+
+/** Payments that will be made (ENT-16, ENT-17). */
+export const PendingPayments = z
+  .object({
+    RecurringPayments: z.array(PendingRecurringPayment),
+    SinglePayments: z.array(PendingSinglePayment),
+  })
+  .meta({ id: 'PendingPayments' });
+export type PendingPayments = z.infer<typeof PendingPayments>;
+
+/** API-26. */
+export const GetPaymentList = defineCall({
+  name: 'GetPaymentList',
+  area: 'payment',
+  summary: 'What is due on each certificate, for the summary widget',
+  query: z.strictObject({ lifeProNameId: LifeProNameId }),
+  response: z.array(PaymentLine),
+});
+
+/** API-27. */
+export const GetPaymentLines = defineCall({
+  name: 'GetPaymentLines',
+  area: 'payment',
+  summary: 'What may be paid on each certificate, for the payment wizard',
+  query: z.strictObject({ azureObjectId: ObjectId, lifeProNameId: LifeProNameId }),
+  response: z.array(Payline),
+});
+
+/** API-25. */
+export const GetPaymentHistory = defineCall({
+  name: 'GetPaymentHistory',
+  area: 'payment',
+  summary: 'Payments received on the certificates the member owns or pays, newest first',
+  query: z.strictObject({ lifeProNameId: LifeProNameId }),
+  response: z.array(PaymentHistoryItem),
+});
+
+/** API-24. */
+export const GetCertificatePaymentHistory = defineCall({
+  name: 'GetCertificatePaymentHistory',
+  area: 'payment',
+  summary: 'Payments received on one certificate, newest first',
+  query: z.strictObject({ certificateNumber: CertificateNumber }),
+  response: z.array(PaymentHistoryItem),
+});
+
+/** API-31. */
+export const GetPendingPayments = defineCall({
+  name: 'GetPendingPayments',
+  area: 'payment',
+  summary: 'Payments that will be made',
+  query: z.strictObject({ azureObjectId: ObjectId }),
+  response: PendingPayments,
+});

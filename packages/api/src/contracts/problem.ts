@@ -1,0 +1,15 @@
+import { z } from 'zod';
+
+/** The body of every error answer (AMB-82): application/problem+json, never a stack, never the URL. */
+export const Problem = z
+  .object({
+    type: z.string(),
+    title: z.string(),
+    status: z.int(),
+    code: z.string(),
+    traceId: z.string(),
+    /** Where the request departs from the contract: field paths and reasons, never the values. */
+    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  })
+  .meta({ id: 'Problem' });
+export type Problem = z.infer<typeof Problem>;

@@ -1,0 +1,170 @@
+import { Certificate, PaymentSummary, Person } from '@portal/api/contracts/certificate';
+import { DocumentListItem } from '@portal/api/contracts/document';
+import { DocuSignUrl } from '@portal/api/contracts/docusign';
+import { ContactTopic, FrequentlyAskedQuestion, MemberAddress } from '@portal/api/contracts/member-user';
+import { Payline, PaymentHistoryItem } from '@portal/api/contracts/payment';
+import { CertificateNumber, LifeProNameId, Money, ObjectId, YesNo } from '@portal/api/contracts/primitives';
+import { z } from 'zod';
+
+/**
+ * A calendar date, or a distance from the day the dataset is loaded: '+12d', '-2m', '-1y', 'today'.
+ * Distances keep a demonstration believable on any day; a month that is too short gives its last day.
+ */
+export const DatasetDate = z
+  .union([z.iso.date(), z.string().regex(/^(?:today|[+-]\d{1,4}[dmy])$/)])
+  .meta({ id: 'DatasetDate', examples: ['1961-04-09', '+12d', '-2m', 'today'] });
+
+/** The sign-in account of a member, or of somebody who is not registered yet. */
+const Account = z.strictObject({
+  AzureObjectGuid: ObjectId,
+  EmailAddress: z.email(),
+  /** Plain text: datasets hold fictional people only. The identity provider stores a hash. */
+  Password: z.string().min(8).max(200),
+  GivenName: z.string().min(1).max(60),
+  Surname: z.string().min(1).max(60),
+  /** One sentence on what this account shows; accounts that have one are listed when the portal starts. */
+  shows: z.string().max(120).optional(),
+});
+
+/** What the society knows of an account that has begun or finished registration (ENT-01). */
+const Profile = z.strictObject({
+  ProfileRegistered: YesNo,
+  ProfileValidated: YesNo,
+  AllowAccess: z.boolean(),
+  AllowEmailContact: z.boolean(),
+  AccountUserName: z.string().min(1),
+  DisplayFirstName: z.string().min(1),
+  DisplayLastName: z.string().min(1),
+  EmailAddress: z.email(),
+});
+
+const Member = z.strictObject({
+  LifeProNameId,
+  FirstName: z.string().min(1),
+  MiddleName: z.string().nullable(),
+  LastName: z.string().min(1),
+  DateOfBirth: z.iso.date(),
+  LastFourSsn: z.string().regex(/^\d{4}$/),
+  Address: MemberAddress.omit({ FirstName: true, LastName: true, IsSpousalConsentState: true }),
+  Account: Account.optional(),
+  Profile: Profile.optional(),
+});
+
+/** The roles of CTX-03. */
+const Role = z.enum([
+  'Owner',
+  'Insured',
+  'Payor',
+  'Annuitant',
+  'Primary Beneficiary',
+  'Contingent Beneficiary',
+]);
+
+/** Somebody on a certificate: a member by number, or a person or business who is not a member. */
+const Party = z.strictObject({
+  Role,
+  LifeProNameId: LifeProNameId.optional(),
+  Person: Person.optional(),
+  BusinessName: z.string().optional(),
+});
+
+const dates = { IssueDate: DatasetDate.nullable(), PaidToDate: DatasetDate.nullable(), PaymentDueDate: DatasetDate.nullable() };
+
+const ActivityRow = z.strictObject({
+  Month: z.int().min(1).max(12),
+  Year: z.int(),
+  PremiumsReceived: Money,
+  InterestCredited: Money,
+  Withdrawals: Money,
+  LoanActivity: Money,
+  MonthlyDeductions: Money,
+});
+
+const CertificateRecord = Certificate.omit({
+  IsOwner: true,
+  IsPayor: true,
+  Owner: true,
+  Insured: true,
+  Annuitants: true,
+  Payor: true,
+  InsuredName: true,
+}).extend({
+  ...dates,
+  PaymentSummary: PaymentSummary.extend({ DueDate: DatasetDate.nullable() }).nullable(),
+  Parties: z.array(Party).min(1),
+  CertificateValues: z.strictObject({
+    QualificationCode: z.string().nullable(),
+    DividendPUAFace: Money.nullable(),
+    YearsCertain: z.int().nullable(),
+    PayMode: z.string().nullable(),
+    PayoutAmount: Money.nullable(),
+    ActivitySummary: z.array(ActivityRow),
+  }),
+  SurrenderQuote: z
+    .strictObject({
+      CashValuePUA: Money.nullable(),
+      FundValue: Money.nullable(),
+      FVCurrentInterestRate: z.number().nullable(),
+      FVGuaranteedIntRate: z.number().nullable(),
+      DividendAccumulation: Money.nullable(),
+      ARFundValue: Money.nullable(),
+      SurrenderAmount: Money.nullable(),
+      FreeWithdrawal: Money.nullable(),
+      LoanInterest: Money.nullable(),
+      LoanBalance: Money.nullable(),
+    })
+    .nullable(),
+  LoanQuote: z.strictObject({ NetLoanAvail: Money.nullable() }).nullable(),
+  /** What is billed on this certificate beyond its roles; one line per payment type (ENT-13, ENT-14). */
+  Paylines: z.array(
+    Payline.omit({
+      CertificateNumber: true,
+      IsSelected: true,
+      IsPayor: true,
+      IsOwner: true,
+      IsPac: true,
+      LineOfBusiness: true,
+      CurrentValue: true,
+      PaidToDate: true,
+      IsInGrace: true,
+    }).extend({
+      /** What the summary widget adds up for this line (ENT-13). */
+      AmountDue: Money,
+      DueDate: DatasetDate.nullable(),
+      MaxPaymentDate: DatasetDate.nullable(),
+      RecurringMaxPaymentDate: DatasetDate.nullable(),
+    }),
+  ),
+  History: z.array(PaymentHistoryItem.omit({ CertificateNumber: true }).extend({ PaymentDate: DatasetDate })),
+  Documents: z.array(DocumentListItem.pick({ DocumentId: true, FormType: true, Period: true })),
+});
+
+const PendingPayment = z.strictObject({
+  Kind: z.enum(['single', 'recurring']),
+  ReferenceNumber: z.string().min(1).max(40),
+  AzureObjectGuid: ObjectId,
+  CertificateNumber,
+  PaymentType: z.string(),
+  Amount: Money,
+  Date: DatasetDate,
+});
+
+/** A believable society in one file: what `PORTAL_DATASET` names, what the generator makes, what the servers load. */
+export const Dataset = z.strictObject({
+  $schema: z.string().optional(),
+  format: z.literal('member-portal-dataset/1'),
+  environmentName: z.string().min(1),
+  /** States in which a spouse must consent to loans, withdrawals and beneficiary changes (AMB-31). */
+  spousalConsentStates: z.array(z.string().regex(/^[A-Z]{2}$/)),
+  members: z.array(Member),
+  /** Accounts of people who are no members yet. */
+  visitors: z.array(Account),
+  certificates: z.array(CertificateRecord),
+  pendingPayments: z.array(PendingPayment),
+  faqs: z.array(FrequentlyAskedQuestion.extend({ Category: z.string().min(1) })),
+  contactTopics: z.array(ContactTopic),
+  docuSignUrls: z.array(DocuSignUrl),
+});
+export type Dataset = z.infer<typeof Dataset>;
+export type DatasetMember = Dataset['members'][number];
+export type DatasetCertificate = Dataset['certificates'][number];
