@@ -1,0 +1,50 @@
+/**
+ * What shell and sections use of the member API, shared once at run time: the calls, their types, the client and the
+ * query cache. Servers import the contracts by their own sub-paths and none of this.
+ */
+export { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
+export { ApiError } from './client/api-error.ts';
+export { type ApiClient, createApiClient } from './client/client.ts';
+export {
+  ApiClientContext,
+  callKey,
+  callQuery,
+  createQueryClient,
+  useApiClient,
+  useCall,
+  useSend,
+} from './client/query.ts';
+export type { Call, CallInput, CallOutput } from './contracts/call.ts';
+export {
+  type Certificate,
+  type CertificateSummary,
+  GetCertificateSummary,
+  type Person,
+} from './contracts/certificate.ts';
+export { type DocumentFormType, type DocumentListItem, GetDocumentList } from './contracts/document.ts';
+export { type DocuSignUrl, GetDocuSignUrls } from './contracts/docusign.ts';
+export {
+  type ContactTopic,
+  type FaqsByCategory,
+  type FrequentlyAskedQuestion,
+  GetContactTopics,
+  GetEnvironmentName,
+  GetFrequentlyAskedQuestions,
+  GetMemberProfileByAzureObjectId,
+  GetPrimaryAddress,
+  type MemberAddress,
+  type MemberProfile,
+  SearchFrequentlyAskedQuestions,
+  WriteToLog,
+} from './contracts/member-user.ts';
+export {
+  GetCertificatePaymentHistory,
+  GetPaymentHistory,
+  GetPaymentLines,
+  GetPaymentList,
+  GetPendingPayments,
+  type Payline,
+  type PaymentHistoryItem,
+  type PaymentLine,
+  type PendingPayments,
+} from './contracts/payment.ts';

@@ -1,0 +1,39 @@
+import { Problem } from '../contracts/problem.ts';
+
+/** Why a call failed: `network` no answer, `timeout` no answer in time, `problem` refused, `contract` wrong answer. */
+export type ApiErrorKind = 'network' | 'timeout' | 'problem' | 'contract';
+
+/** A failed call. Its message names the call only: never the address, which may hold personal data (R-05). */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly kind: ApiErrorKind;
+  readonly status: number | undefined;
+  /** The server's code for the reason (AMB-82), such as 'not-found'. */
+  readonly code: string | undefined;
+  /** What a member can quote on the telephone, and the server's log holds too. */
+  readonly traceId: string | undefined;
+
+  constructor(callName: string, kind: ApiErrorKind, details: { status?: number; code?: string; traceId?: string } = {}) {
+    super(`${callName}: ${details.code ?? kind}`);
+    this.kind = kind;
+    this.status = details.status;
+    this.code = details.code;
+    this.traceId = details.traceId;
+  }
+
+  /** True where the same call may well succeed a moment later. */
+  get isTransient(): boolean {
+    return this.kind === 'network' || this.kind === 'timeout' || (this.status ?? 0) >= 500;
+  }
+}
+
+/** Turns an error answer into an ApiError; an answer that is no problem document keeps its status. */
+export async function errorFromResponse(callName: string, response: Response): Promise<ApiError> {
+  const parsed = Problem.safeParse(await response.json().catch(() => undefined));
+  const traceId = parsed.data?.traceId ?? response.headers.get('x-trace-id');
+  return new ApiError(callName, 'problem', {
+    status: response.status,
+    ...(parsed.data ? { code: parsed.data.code } : {}),
+    ...(traceId ? { traceId } : {}),
+  });
+}

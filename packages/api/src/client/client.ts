@@ -1,0 +1,92 @@
+import type { z } from 'zod';
+import type { Call, CallInput, CallOutput } from '../contracts/call.ts';
+import { ApiError, errorFromResponse } from './api-error.ts';
+
+/** Makes one call of the contract; the answer is parsed by it. Rejects with an ApiError, or what `getToken` rejects with. */
+export type ApiClient = <C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  options?: { signal?: AbortSignal },
+) => Promise<CallOutput<C>>;
+
+export interface ApiClientOptions {
+  /** The server's address, empty for the page's own (CFG-02). */
+  readonly baseUrl: string;
+  /** A bearer token for this address, or undefined where the address is not protected (AUTH-16, CFG-05). */
+  readonly getToken: (url: string) => Promise<string | undefined>;
+  /** Told when the server refuses the token: the session is over. */
+  readonly onUnauthorised: () => void;
+  readonly timeoutMs?: number;
+  readonly fetch?: typeof fetch;
+}
+
+const DEFAULT_TIMEOUT_MS = 20_000;
+
+/** Makes the client through which every call of shell and sections goes. */
+export function createApiClient(options: ApiClientOptions): ApiClient {
+  return async (call, input, { signal } = {}) => {
+    const url = addressOf(call, input.query, options.baseUrl);
+    const token = await options.getToken(url);
+    const response = await send(call, url, requestOf(call, input, token), options, signal);
+    if (response.status === 401) options.onUnauthorised();
+    if (!response.ok) throw await errorFromResponse(call.name, response);
+    return parseAnswer(call, response);
+  };
+}
+
+function addressOf(call: Call, query: Record<string, unknown>, baseUrl: string): string {
+  const parameters = new URLSearchParams();
+  for (const [name, value] of Object.entries(query)) {
+    if (value !== undefined) parameters.set(name, String(value));
+  }
+  const text = parameters.toString();
+  return `${baseUrl}${call.path}${text ? `?${text}` : ''}`;
+}
+
+function requestOf(call: Call, input: object, token: string | undefined): RequestInit {
+  const body = 'body' in input ? JSON.stringify(input.body) : undefined;
+  return {
+    method: call.method,
+    cache: 'no-store',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    headers: {
+      accept: 'application/json',
+      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    ...(body ? { body } : {}),
+  };
+}
+
+async function send(
+  call: Call,
+  url: string,
+  request: RequestInit,
+  options: ApiClientOptions,
+  signal: AbortSignal | undefined,
+): Promise<Response> {
+  const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
+  try {
+    const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
+    return await (options.fetch ?? fetch)(url, { ...request, signal: either });
+  } catch (error) {
+    if (signal?.aborted) throw error;
+    throw new ApiError(call.name, timeout.aborted ? 'timeout' : 'network');
+  }
+}
+
+async function parseAnswer<C extends Call>(call: C, response: Response): Promise<CallOutput<C>> {
+  const traceId = response.headers.get('x-trace-id');
+  const details = { status: response.status, ...(traceId ? { traceId } : {}) };
+  let answer: unknown;
+  try {
+    answer = await response.json();
+  } catch {
+    throw new ApiError(call.name, 'contract', details);
+  }
+  const parsed: z.ZodSafeParseResult<unknown> = call.response.safeParse(answer);
+  if (!parsed.success) throw new ApiError(call.name, 'contract', details);
+  // The schema is the call's own, so its output is the call's output.
+  return parsed.data as CallOutput<C>;
+}

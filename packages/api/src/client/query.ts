@@ -1,0 +1,80 @@
+import {
+  QueryClient,
+  type QueryKey,
+  queryOptions,
+  type UseMutationResult,
+  type UseQueryResult,
+  useMutation,
+  useQuery,
+} from '@tanstack/react-query';
+import { createContext, use } from 'react';
+import type { Call, CallInput, CallOutput } from '../contracts/call.ts';
+import { GetCertificateSummary } from '../contracts/certificate.ts';
+import { GetEnvironmentName, GetMemberProfileByAzureObjectId } from '../contracts/member-user.ts';
+import { ApiError } from './api-error.ts';
+import type { ApiClient } from './client.ts';
+
+/** Answers that are held until an event says that they have changed (AUTH-03, AUTH-21). */
+const HELD_FOR_THE_SESSION = new Set<string>([
+  GetMemberProfileByAzureObjectId.name,
+  GetCertificateSummary.name,
+  GetEnvironmentName.name,
+]);
+const FRESH_MS = 60_000;
+const RETRY_DELAY_MS = 1_000;
+
+/** The query cache of the portal: one for the shell and all sections; requests in flight are shared. */
+export function createQueryClient(): QueryClient {
+  return new QueryClient({
+    defaultOptions: {
+      queries: {
+        staleTime: FRESH_MS,
+        retry: (failures, error) => failures < 1 && error instanceof ApiError && error.isTransient,
+        retryDelay: RETRY_DELAY_MS,
+        refetchOnWindowFocus: false,
+      },
+      mutations: { retry: false },
+    },
+  });
+}
+
+/** Provides the API client to `useCall` and `useSend`. */
+export const ApiClientContext = createContext<ApiClient | undefined>(undefined);
+
+/** The key under which a call's answers are cached; with no query, the key of all its answers. */
+export function callKey<C extends Call>(call: C, query?: CallInput<C>['query']): QueryKey {
+  return query ? [call.name, query] : [call.name];
+}
+
+/** The one query object of a call: what the shell prefetches and a page reads (one request for both). */
+export function callQuery<C extends Call>(client: ApiClient, call: C, input: CallInput<C>) {
+  if (call.changesState) throw new Error(`${call.name} changes state and cannot be read through the cache`);
+  return queryOptions<CallOutput<C>>({
+    queryKey: callKey(call, input.query),
+    queryFn: ({ signal }) => client(call, input, { signal }),
+    ...(HELD_FOR_THE_SESSION.has(call.name) ? { staleTime: Number.POSITIVE_INFINITY } : {}),
+  });
+}
+
+/** The API client of this page; throws outside the portal's providers. */
+export function useApiClient(): ApiClient {
+  const client = use(ApiClientContext);
+  if (!client) throw new Error('useApiClient needs ApiClientContext above it');
+  return client;
+}
+
+/** Reads a call's answer through the cache. `enabled: false` waits. */
+export function useCall<C extends Call>(
+  call: C,
+  input: CallInput<C>,
+  options: { enabled?: boolean } = {},
+): UseQueryResult<CallOutput<C>> {
+  const client = useApiClient();
+  return useQuery({ ...callQuery(client, call, input), enabled: options.enabled ?? true });
+}
+
+/** Makes a call that changes something; never retried. */
+export function useSend<C extends Call>(call: C): UseMutationResult<CallOutput<C>, Error, CallInput<C>> {
+  const client = useApiClient();
+  return useMutation({ mutationFn: (input: CallInput<C>) => client(call, input) });
+}

@@ -1,0 +1,7 @@
+/** What a section may ask of the shell, and what it must give it; shared once at run time. */
+export type { AppConfig } from './app-config.ts';
+export { type Platform, PlatformContext, usePlatform } from './context.ts';
+export { useFailureNotice } from './failure-notice.ts';
+export type { SectionModule } from './section-module.ts';
+export { type Account, type Member, MemberContext, type Session, useMember } from './session.ts';
+export { useUnsavedInput } from './unsaved-input.ts';

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { FallbackCard, NavigationEntry, SectionRoute } from './section-file.ts';
+
+const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Expected a sha384 integrity value');
+
+/** A file of a release by its address, with the hash that the browser must find. */
+const ReleaseFile = z.strictObject({
+  url: z.string().regex(/^\/releases\/[a-z0-9-]+\/[0-9A-Za-z.-]+\/[0-9A-Za-z._/-]+$/),
+  integrity: Integrity,
+});
+export type ReleaseFile = z.infer<typeof ReleaseFile>;
+
+/** One immutable build of a section: where its entry is, and what the browser may load ahead. */
+export const SectionRelease = z.strictObject({
+  version: z.string().min(1),
+  /** The name of the federation container, different for each release, or a running tab would run the old code. */
+  container: z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/),
+  entry: ReleaseFile,
+  /** The chunks that the section's first page needs beside the entry. */
+  preload: z.array(ReleaseFile),
+  contract: z.string().min(1),
+});
+export type SectionRelease = z.infer<typeof SectionRelease>;
+
+/** A section in the registry: what is live, what was live before, and what the shell shows before any code. */
+export const RegistrySection = z.strictObject({
+  enabled: z.boolean(),
+  live: SectionRelease,
+  previous: z.array(SectionRelease).max(5),
+  owner: z.strictObject({ team: z.string(), contact: z.string() }),
+  routes: z.array(SectionRoute).min(1),
+  navigation: z.array(NavigationEntry),
+  fallback: FallbackCard,
+});
+export type RegistrySection = z.infer<typeof RegistrySection>;
+
+/** The one mutable file of the platform (`/registry.json`): which release of the shell and of each section is live. */
+export const Registry = z.strictObject({
+  revision: z.int().min(0),
+  at: z.iso.datetime(),
+  by: z.string(),
+  why: z.string(),
+  shell: z.strictObject({ version: z.string(), previous: z.array(z.string()).max(5) }).nullable(),
+  sections: z.record(z.string(), RegistrySection),
+});
+export type Registry = z.infer<typeof Registry>;

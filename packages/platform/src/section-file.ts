@@ -1,0 +1,37 @@
+import { z } from 'zod';
+
+/** A route that a section serves, in the router's own pattern syntax, such as '/certificate-details/:certificate'. */
+export const SectionRoute = z.strictObject({
+  path: z.string().regex(/^\/[a-z0-9:/-]*$/, 'Expected a path such as "/payments" or "/forms/:fid"'),
+  /** The page's name, for the phone's top bar until the page itself has told its title. */
+  title: z.string().min(1).max(60),
+  access: z.enum(['public', 'guarded']),
+});
+export type SectionRoute = z.infer<typeof SectionRoute>;
+
+/** An entry of the main navigation, shown before any code of the section is loaded. */
+export const NavigationEntry = z.strictObject({
+  label: z.string().min(1).max(24),
+  to: z.string().startsWith('/'),
+  icon: z.string().min(1),
+  /** Entries of all sections are shown in this order (NAV-06). */
+  order: z.int(),
+});
+export type NavigationEntry = z.infer<typeof NavigationEntry>;
+
+/** What a member reads when the section cannot be shown: written by the team that owns it. */
+export const FallbackCard = z.strictObject({ title: z.string().min(1), body: z.string().min(1) });
+export type FallbackCard = z.infer<typeof FallbackCard>;
+
+/** A section's `section.json`: what the shell knows of it before any of its code. */
+export const SectionFile = z.strictObject({
+  $schema: z.string().optional(),
+  name: z.string().regex(/^[a-z][a-z0-9-]{1,40}$/),
+  owner: z.strictObject({ team: z.string().min(1), contact: z.string().min(1) }),
+  /** The range of the platform contract that the section was built against, such as '^1.0.0'. */
+  contract: z.string().min(1),
+  routes: z.array(SectionRoute).min(1),
+  navigation: z.array(NavigationEntry),
+  fallback: FallbackCard,
+});
+export type SectionFile = z.infer<typeof SectionFile>;
