@@ -1,4 +1,4 @@
-import { Certificate, PaymentSummary, Person } from '@portal/api/contracts/certificate';
+import { Certificate, PaymentSummary, Person, Rider } from '@portal/api/contracts/certificate';
 import { DocumentListItem } from '@portal/api/contracts/document';
 import { DocuSignUrl } from '@portal/api/contracts/docusign';
 import { ContactTopic, FrequentlyAskedQuestion, MemberAddress } from '@portal/api/contracts/member-user';
@@ -7,12 +7,34 @@ import { CertificateNumber, LifeProNameId, Money, ObjectId, YesNo } from '@porta
 import { z } from 'zod';
 
 /**
- * A calendar date, or a distance from the day the dataset is loaded: '+12d', '-2m', '-1y', 'today'.
+ * A calendar date, or a distance from the day the dataset is loaded: 'today', '+12d', '-2m', '-1y', or two steps taken
+ * one after the other: '+12d-1m' is the same day of the month as '+12d', one month before.
  * Distances keep a demonstration believable on any day; a month that is too short gives its last day.
  */
 export const DatasetDate = z
-  .union([z.iso.date(), z.string().regex(/^(?:today|[+-]\d{1,4}[dmy])$/)])
-  .meta({ id: 'DatasetDate', examples: ['1961-04-09', '+12d', '-2m', 'today'] });
+  .union([z.iso.date(), z.string().regex(/^(?:today|(?:[+-]\d{1,4}[dmy]){1,2})$/)], {
+    error:
+      'Expected a date such as "1961-04-09", or a distance from today such as "today", "+12d" or "+12d-1m"',
+  })
+  .meta({ id: 'DatasetDate', examples: ['1961-04-09', '+12d', '-2m', '+12d-1m', 'today'] });
+
+/** A year or a month, or the one that lies so many years ('-1y') or months ('-3m') back when the dataset is loaded. */
+export const DatasetPeriod = z
+  .string()
+  .regex(
+    /^(?:\d{4}(?:-(?:0[1-9]|1[0-2]))?|-\d{1,3}[my])$/,
+    'Expected a year "2025", a month "2025-03", or a distance "-1y" or "-3m"',
+  )
+  .meta({ id: 'DatasetPeriod', examples: ['2025', '2025-03', '-1y', '-3m'] });
+
+/** As above, always a month: rows of an activity summary are monthly. */
+const DatasetMonth = z
+  .string()
+  .regex(/^(?:\d{4}-(?:0[1-9]|1[0-2])|-\d{1,3}m)$/, 'Expected a month "2025-03", or a distance "-3m"')
+  .meta({ id: 'DatasetMonth', examples: ['2025-03', '-3m'] });
+
+/** A day that does not move: birth dates. */
+const FixedDate = z.iso.date('Expected a date such as "1961-04-09"');
 
 /** The sign-in account of a member, or of somebody who is not registered yet. */
 const Account = z.strictObject({
@@ -43,9 +65,9 @@ const Member = z.strictObject({
   FirstName: z.string().min(1),
   MiddleName: z.string().nullable(),
   LastName: z.string().min(1),
-  DateOfBirth: z.iso.date(),
+  DateOfBirth: FixedDate,
   LastFourSsn: z.string().regex(/^\d{4}$/),
-  Address: MemberAddress.omit({ FirstName: true, LastName: true, IsSpousalConsentState: true }),
+  Address: MemberAddress.omit({ FirstName: true, LastName: true, IsSpousalConsentState: true }).strict(),
   Account: Account.optional(),
   Profile: Profile.optional(),
 });
@@ -60,19 +82,23 @@ const Role = z.enum([
   'Contingent Beneficiary',
 ]);
 
-/** Somebody on a certificate: a member by number, or a person or business who is not a member. */
+/** Somebody on a certificate, in exactly one of three ways: a member by number, another person, or a business. */
 const Party = z.strictObject({
   Role,
   LifeProNameId: LifeProNameId.optional(),
-  Person: Person.optional(),
+  Person: Person.strict().optional(),
   BusinessName: z.string().optional(),
 });
 
-const dates = { IssueDate: DatasetDate.nullable(), PaidToDate: DatasetDate.nullable(), PaymentDueDate: DatasetDate.nullable() };
+const dates = {
+  IssueDate: DatasetDate.nullable(),
+  PaidToDate: DatasetDate.nullable(),
+  PaymentDueDate: DatasetDate.nullable(),
+};
 
 const ActivityRow = z.strictObject({
-  Month: z.int().min(1).max(12),
-  Year: z.int(),
+  /** Gives Month and Year once loaded (DETAIL-14). */
+  Period: DatasetMonth,
   PremiumsReceived: Money,
   InterestCredited: Money,
   Withdrawals: Money,
@@ -88,56 +114,65 @@ const CertificateRecord = Certificate.omit({
   Annuitants: true,
   Payor: true,
   InsuredName: true,
-}).extend({
-  ...dates,
-  PaymentSummary: PaymentSummary.extend({ DueDate: DatasetDate.nullable() }).nullable(),
-  Parties: z.array(Party).min(1),
-  CertificateValues: z.strictObject({
-    QualificationCode: z.string().nullable(),
-    DividendPUAFace: Money.nullable(),
-    YearsCertain: z.int().nullable(),
-    PayMode: z.string().nullable(),
-    PayoutAmount: Money.nullable(),
-    ActivitySummary: z.array(ActivityRow),
-  }),
-  SurrenderQuote: z
-    .strictObject({
-      CashValuePUA: Money.nullable(),
-      FundValue: Money.nullable(),
-      FVCurrentInterestRate: z.number().nullable(),
-      FVGuaranteedIntRate: z.number().nullable(),
-      DividendAccumulation: Money.nullable(),
-      ARFundValue: Money.nullable(),
-      SurrenderAmount: Money.nullable(),
-      FreeWithdrawal: Money.nullable(),
-      LoanInterest: Money.nullable(),
-      LoanBalance: Money.nullable(),
-    })
-    .nullable(),
-  LoanQuote: z.strictObject({ NetLoanAvail: Money.nullable() }).nullable(),
-  /** What is billed on this certificate beyond its roles; one line per payment type (ENT-13, ENT-14). */
-  Paylines: z.array(
-    Payline.omit({
-      CertificateNumber: true,
-      IsSelected: true,
-      IsPayor: true,
-      IsOwner: true,
-      IsPac: true,
-      LineOfBusiness: true,
-      CurrentValue: true,
-      PaidToDate: true,
-      IsInGrace: true,
-    }).extend({
-      /** What the summary widget adds up for this line (ENT-13). */
-      AmountDue: Money,
-      DueDate: DatasetDate.nullable(),
-      MaxPaymentDate: DatasetDate.nullable(),
-      RecurringMaxPaymentDate: DatasetDate.nullable(),
+})
+  .extend({
+    ...dates,
+    PaymentSummary: PaymentSummary.extend({ DueDate: DatasetDate.nullable() }).strict().nullable(),
+    RiderNames: z.array(Rider.strict()),
+    Parties: z.array(Party).min(1),
+    CertificateValues: z.strictObject({
+      QualificationCode: z.string().nullable(),
+      DividendPUAFace: Money.nullable(),
+      YearsCertain: z.int().nullable(),
+      PayMode: z.string().nullable(),
+      PayoutAmount: Money.nullable(),
+      ActivitySummary: z.array(ActivityRow),
     }),
-  ),
-  History: z.array(PaymentHistoryItem.omit({ CertificateNumber: true }).extend({ PaymentDate: DatasetDate })),
-  Documents: z.array(DocumentListItem.pick({ DocumentId: true, FormType: true, Period: true })),
-});
+    SurrenderQuote: z
+      .strictObject({
+        CashValuePUA: Money.nullable(),
+        FundValue: Money.nullable(),
+        FVCurrentInterestRate: z.number().nullable(),
+        FVGuaranteedIntRate: z.number().nullable(),
+        DividendAccumulation: Money.nullable(),
+        ARFundValue: Money.nullable(),
+        SurrenderAmount: Money.nullable(),
+        FreeWithdrawal: Money.nullable(),
+        LoanInterest: Money.nullable(),
+        LoanBalance: Money.nullable(),
+      })
+      .nullable(),
+    LoanQuote: z.strictObject({ NetLoanAvail: Money.nullable() }).nullable(),
+    /** What is billed on this certificate beyond its roles; one line per payment type (ENT-13, ENT-14). */
+    Paylines: z.array(
+      Payline.omit({
+        CertificateNumber: true,
+        IsSelected: true,
+        IsPayor: true,
+        IsOwner: true,
+        IsPac: true,
+        LineOfBusiness: true,
+        CurrentValue: true,
+        PaidToDate: true,
+        IsInGrace: true,
+      })
+        .extend({
+          /** What the summary widget adds up for this line (ENT-13). */
+          AmountDue: Money,
+          DueDate: DatasetDate.nullable(),
+          MaxPaymentDate: DatasetDate.nullable(),
+          RecurringMaxPaymentDate: DatasetDate.nullable(),
+        })
+        .strict(),
+    ),
+    History: z.array(
+      PaymentHistoryItem.omit({ CertificateNumber: true }).extend({ PaymentDate: DatasetDate }).strict(),
+    ),
+    Documents: z.array(
+      DocumentListItem.pick({ DocumentId: true, FormType: true }).extend({ Period: DatasetPeriod }).strict(),
+    ),
+  })
+  .strict();
 
 const PendingPayment = z.strictObject({
   Kind: z.enum(['single', 'recurring']),
@@ -161,10 +196,12 @@ export const Dataset = z.strictObject({
   visitors: z.array(Account),
   certificates: z.array(CertificateRecord),
   pendingPayments: z.array(PendingPayment),
-  faqs: z.array(FrequentlyAskedQuestion.extend({ Category: z.string().min(1) })),
-  contactTopics: z.array(ContactTopic),
-  docuSignUrls: z.array(DocuSignUrl),
+  faqs: z.array(FrequentlyAskedQuestion.extend({ Category: z.string().min(1) }).strict()),
+  contactTopics: z.array(ContactTopic.strict()),
+  docuSignUrls: z.array(DocuSignUrl.strict()),
 });
 export type Dataset = z.infer<typeof Dataset>;
+export type DatasetAccount = z.infer<typeof Account>;
 export type DatasetMember = Dataset['members'][number];
 export type DatasetCertificate = Dataset['certificates'][number];
+export type DatasetPendingPayment = Dataset['pendingPayments'][number];

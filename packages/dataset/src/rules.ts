@@ -1,0 +1,230 @@
+import { roughDistanceInDays } from './distance.ts';
+import type { JsonPath } from './json-text.ts';
+
+import type { Dataset, DatasetCertificate, DatasetMember } from './schema.ts';
+
+/** What a dataset says wrongly about itself although its shape is right. */
+export type BrokenRule = { path: JsonPath; reason: string };
+
+/** The first rule between the parts of a dataset that does not hold. */
+export function findBrokenRule(dataset: Dataset): BrokenRule | undefined {
+  for (const check of checks) {
+    for (const broken of check(dataset)) return broken;
+  }
+  return undefined;
+}
+
+type Check = (dataset: Dataset) => Iterable<BrokenRule>;
+
+const checks: Check[] = [
+  (dataset) =>
+    twice(
+      dataset.members.map((m, i) => ({ value: m.LifeProNameId, path: ['members', i, 'LifeProNameId'] })),
+      'another member has this LifeProNameId',
+    ),
+  accountsAreUnique,
+  (dataset) =>
+    twice(
+      dataset.certificates.map((c, i) => ({
+        value: c.CertificateNumber,
+        path: ['certificates', i, 'CertificateNumber'],
+      })),
+      'another certificate has this number',
+    ),
+  (dataset) => twice(documents(dataset), 'another document has this id'),
+  (dataset) =>
+    twice(
+      dataset.pendingPayments.map((p, i) => ({
+        value: p.ReferenceNumber,
+        path: ['pendingPayments', i, 'ReferenceNumber'],
+      })),
+      'another payment has this reference number',
+    ),
+  (dataset) =>
+    twice(
+      dataset.faqs.map((f, i) => ({ value: f.Id, path: ['faqs', i, 'Id'] })),
+      'another FAQ has this id',
+    ),
+  (dataset) =>
+    twice(
+      dataset.contactTopics.map((t, i) => ({ value: t.Id, path: ['contactTopics', i, 'Id'] })),
+      'another topic has this id',
+    ),
+  issuesAreUnique,
+  (dataset) =>
+    twice(
+      dataset.docuSignUrls.map((d, i) => ({
+        value: d.DocuSignEnvelopeMasterId,
+        path: ['docuSignUrls', i, 'DocuSignEnvelopeMasterId'],
+      })),
+      'another form has this envelope',
+    ),
+  profilesBelongToAccounts,
+  birthDatesAreSensible,
+  partiesExist,
+  certificateDatesAreSensible,
+  pendingPaymentsFit,
+];
+
+type Keyed = { value: string | number; path: JsonPath };
+
+function* twice(entries: Iterable<Keyed>, reason: string): Iterable<BrokenRule> {
+  const seen = new Set<string | number>();
+  for (const { value, path } of entries) {
+    if (seen.has(value)) yield { path, reason };
+    seen.add(value);
+  }
+}
+
+/** Every account with the way to it: those of members, then those of visitors. */
+function accounts(dataset: Dataset) {
+  return [
+    ...dataset.members.flatMap(({ Account }, i) =>
+      Account ? [{ account: Account, path: ['members', i, 'Account'] }] : [],
+    ),
+    ...dataset.visitors.map((account, i) => ({ account, path: ['visitors', i] })),
+  ];
+}
+
+function* accountsAreUnique(dataset: Dataset): Iterable<BrokenRule> {
+  const all = accounts(dataset);
+  yield* twice(
+    all.map(({ account, path }) => ({
+      value: account.AzureObjectGuid.toLowerCase(),
+      path: [...path, 'AzureObjectGuid'],
+    })),
+    'another account has this object id',
+  );
+  yield* twice(
+    all.map(({ account, path }) => ({
+      value: account.EmailAddress.toLowerCase(),
+      path: [...path, 'EmailAddress'],
+    })),
+    'another account has this e-mail address',
+  );
+}
+
+function* documents(dataset: Dataset): Iterable<Keyed> {
+  for (const [i, { Documents }] of dataset.certificates.entries()) {
+    for (const [j, { DocumentId }] of Documents.entries()) {
+      yield { value: DocumentId, path: ['certificates', i, 'Documents', j, 'DocumentId'] };
+    }
+  }
+}
+
+function* issuesAreUnique(dataset: Dataset): Iterable<BrokenRule> {
+  yield* twice(
+    dataset.contactTopics.flatMap((topic, i) =>
+      topic.Issues.map((issue, j) => ({ value: issue.Id, path: ['contactTopics', i, 'Issues', j, 'Id'] })),
+    ),
+    'another issue has this id',
+  );
+}
+
+function* profilesBelongToAccounts(dataset: Dataset): Iterable<BrokenRule> {
+  for (const [i, member] of dataset.members.entries()) {
+    if (member.Profile && !member.Account) {
+      yield { path: ['members', i, 'Profile'], reason: 'a member with a profile needs an account' };
+    }
+  }
+}
+
+function* birthDatesAreSensible(dataset: Dataset): Iterable<BrokenRule> {
+  for (const [i, { DateOfBirth }] of dataset.members.entries()) {
+    if (DateOfBirth < '1900-01-01' || DateOfBirth > '2100-01-01') {
+      yield { path: ['members', i, 'DateOfBirth'], reason: 'a birth date lies between 1900 and 2100' };
+    }
+  }
+}
+
+function* partiesExist(dataset: Dataset): Iterable<BrokenRule> {
+  const members = new Set(dataset.members.map((member) => member.LifeProNameId));
+  for (const [i, { Parties }] of dataset.certificates.entries()) {
+    for (const [j, party] of Parties.entries()) {
+      const path = ['certificates', i, 'Parties', j];
+      const ways = [party.LifeProNameId, party.Person, party.BusinessName].filter((way) => way !== undefined);
+      if (ways.length !== 1) {
+        yield { path, reason: 'a party is exactly one of LifeProNameId, Person and BusinessName' };
+      }
+      if (party.LifeProNameId !== undefined && !members.has(party.LifeProNameId)) {
+        yield { path: [...path, 'LifeProNameId'], reason: 'no member has this LifeProNameId' };
+      }
+    }
+    if (!Parties.some((party) => party.Role === 'Owner')) {
+      yield { path: ['certificates', i, 'Parties'], reason: 'a certificate needs at least one Owner' };
+    }
+  }
+}
+
+const isFixed = (date: string | null): date is string => date !== null && /^\d{4}-/.test(date);
+
+/** Fixed dates are compared with each other; of a distance only its direction can be wrong. */
+function* certificateDatesAreSensible(dataset: Dataset): Iterable<BrokenRule> {
+  const members = new Map(dataset.members.map((member) => [member.LifeProNameId, member]));
+  for (const [i, certificate] of dataset.certificates.entries()) {
+    const { IssueDate, PaidToDate, History } = certificate;
+    if (isFixed(IssueDate) && isBornAfter(certificate, IssueDate, members)) {
+      yield {
+        path: ['certificates', i, 'IssueDate'],
+        reason: 'the certificate is issued before the birth of a person it covers',
+      };
+    }
+    if (isFixed(IssueDate) && isFixed(PaidToDate) && PaidToDate < IssueDate) {
+      yield {
+        path: ['certificates', i, 'PaidToDate'],
+        reason: 'the certificate is paid to a date before its issue',
+      };
+    }
+    for (const [j, { PaymentDate }] of History.entries()) {
+      const path = ['certificates', i, 'History', j, 'PaymentDate'];
+      if (roughDistanceInDays(PaymentDate) > 0)
+        yield { path, reason: 'a payment received cannot lie in the future' };
+      if (isFixed(IssueDate) && isFixed(PaymentDate) && PaymentDate < IssueDate) {
+        yield { path, reason: 'a payment was received before the issue of the certificate' };
+      }
+    }
+  }
+}
+
+function isBornAfter(
+  certificate: DatasetCertificate,
+  date: string,
+  members: Map<string, DatasetMember>,
+): boolean {
+  return certificate.Parties.some(({ Role, LifeProNameId }) => {
+    if (Role !== 'Insured' && Role !== 'Annuitant') return false;
+    const member = LifeProNameId === undefined ? undefined : members.get(LifeProNameId);
+    return member !== undefined && member.DateOfBirth > date;
+  });
+}
+
+/** A pending payment is made by an account whose member owns or pays the certificate, on a day to come. */
+function* pendingPaymentsFit(dataset: Dataset): Iterable<BrokenRule> {
+  const certificates = new Map(
+    dataset.certificates.map((certificate) => [certificate.CertificateNumber, certificate]),
+  );
+  const payers = new Map(
+    dataset.members.flatMap(({ Account, LifeProNameId }) =>
+      Account ? [[Account.AzureObjectGuid, LifeProNameId]] : [],
+    ),
+  );
+  for (const [i, payment] of dataset.pendingPayments.entries()) {
+    const certificate = certificates.get(payment.CertificateNumber);
+    const payer = payers.get(payment.AzureObjectGuid);
+    if (!certificate)
+      yield { path: ['pendingPayments', i, 'CertificateNumber'], reason: 'no certificate has this number' };
+    if (!payer)
+      yield {
+        path: ['pendingPayments', i, 'AzureObjectGuid'],
+        reason: "no member's account has this object id",
+      };
+    const mayPay = certificate?.Parties.some(
+      ({ Role, LifeProNameId }) => (Role === 'Owner' || Role === 'Payor') && LifeProNameId === payer,
+    );
+    if (!mayPay)
+      yield { path: ['pendingPayments', i], reason: 'this account neither owns nor pays this certificate' };
+    if (roughDistanceInDays(payment.Date) < 0) {
+      yield { path: ['pendingPayments', i, 'Date'], reason: 'a pending payment cannot lie in the past' };
+    }
+  }
+}
