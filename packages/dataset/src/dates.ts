@@ -1,0 +1,72 @@
+import { addDays, addMonths, addYears, type CalendarDate, dateFromWire } from '@portal/domain/dates';
+import { parseDistance, type Step } from './distance.ts';
+import type { Dataset, DatasetCertificate } from './schema.ts';
+
+/**
+ * The calendar date that a date of a dataset means on the day it is loaded.
+ * @throws RangeError for text that the schema of datasets would have refused.
+ */
+export function resolveDatasetDate(value: string, today: CalendarDate): CalendarDate {
+  return parseDistance(value)?.reduce(takeStep, today) ?? dateFromWire(value);
+}
+
+function takeStep(date: CalendarDate, { count, unit }: Step): CalendarDate {
+  if (unit === 'd') return addDays(date, count);
+  return unit === 'm' ? addMonths(date, count) : addYears(date, count);
+}
+
+/** The year '2025' or the month '2025-03' that a period of a dataset means on the day it is loaded. */
+export function resolveDatasetPeriod(value: string, today: CalendarDate): string {
+  if (!value.startsWith('-')) return value;
+  return resolveDatasetDate(value, today).slice(0, value.endsWith('y') ? 4 : 7);
+}
+
+/** A dataset on a certain day: every date a calendar date, every period a year or month. */
+export type ResolvedDataset = ReturnType<typeof resolveDataset>;
+export type ResolvedCertificate = ResolvedDataset['certificates'][number];
+
+/** Replaces every distance by the date it means today (AMB-25: today in America/Chicago). */
+export function resolveDataset(dataset: Dataset, today: CalendarDate) {
+  return {
+    ...dataset,
+    members: dataset.members.map((member) => ({ ...member, DateOfBirth: dateFromWire(member.DateOfBirth) })),
+    certificates: dataset.certificates.map((certificate) => resolveCertificate(certificate, today)),
+    pendingPayments: dataset.pendingPayments.map((payment) => ({
+      ...payment,
+      Date: resolveDatasetDate(payment.Date, today),
+    })),
+  };
+}
+
+function resolveCertificate(certificate: DatasetCertificate, today: CalendarDate) {
+  const date = (value: string | null) => (value === null ? null : resolveDatasetDate(value, today));
+  const { CertificateValues, PaymentSummary } = certificate;
+  return {
+    ...certificate,
+    IssueDate: date(certificate.IssueDate),
+    PaidToDate: date(certificate.PaidToDate),
+    PaymentDueDate: date(certificate.PaymentDueDate),
+    PaymentSummary: PaymentSummary && { ...PaymentSummary, DueDate: date(PaymentSummary.DueDate) },
+    CertificateValues: {
+      ...CertificateValues,
+      ActivitySummary: CertificateValues.ActivitySummary.map(({ Period, ...amounts }) => {
+        const [year, month] = resolveDatasetPeriod(Period, today).split('-');
+        return { Month: Number(month), Year: Number(year), ...amounts };
+      }),
+    },
+    Paylines: certificate.Paylines.map((line) => ({
+      ...line,
+      DueDate: date(line.DueDate),
+      MaxPaymentDate: date(line.MaxPaymentDate),
+      RecurringMaxPaymentDate: date(line.RecurringMaxPaymentDate),
+    })),
+    History: certificate.History.map((payment) => ({
+      ...payment,
+      PaymentDate: resolveDatasetDate(payment.PaymentDate, today),
+    })),
+    Documents: certificate.Documents.map((document) => ({
+      ...document,
+      Period: resolveDatasetPeriod(document.Period, today),
+    })),
+  };
+}
