@@ -1,0 +1,172 @@
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import {
+  addDays,
+  addMonths,
+  addYears,
+  compareDates,
+  dateFromWire,
+  formatLongDate,
+  formatShortDate,
+  isAfter,
+  isBefore,
+  parseCalendarDate,
+  todayInChicago,
+} from './dates.ts';
+
+/** Any date of 1900 to 2100. */
+const anyDate = fc.integer({ min: 0, max: 73_000 }).map((days) => addDays(dateFromWire('1900-01-01'), days));
+
+const ownZone = process.env.TZ;
+
+/** Each zone with what its clock shows against UTC in January, to prove that the zone is really in force. */
+describe.each([
+  ['UTC', 0],
+  ['America/Chicago', 360],
+  ['Pacific/Honolulu', 600],
+  ['Pacific/Kiritimati', -840],
+])('R-12 dates in a program that runs under %s', (zone, minutesBehindUtc) => {
+  beforeEach(() => {
+    process.env.TZ = zone;
+  });
+  afterEach(() => {
+    if (ownZone === undefined) delete process.env.TZ;
+    else process.env.TZ = ownZone;
+  });
+
+  test('R-12 the zone is in force', () => {
+    expect(new Date(Date.UTC(2026, 0, 15)).getTimezoneOffset()).toBe(minutesBehindUtc);
+  });
+
+  test.each(['2026-11-21', '2024-02-29', '2000-02-29', '9999-12-31', '0001-01-01'])(
+    'R-12 %s is a date',
+    (text) => {
+      expect(parseCalendarDate(text)).toBe(text);
+    },
+  );
+
+  test.each([
+    '',
+    '2026-02-29',
+    '1900-02-29',
+    '2026-04-31',
+    '2026-13-01',
+    '2026-00-10',
+    '2026-01-00',
+    '2026-1-5',
+    '20260105',
+    '2026-01-05T00:00:00Z',
+    ' 2026-01-05',
+    '2026-01-05\n',
+    '١٩٦١-٠٤-٠٩',
+  ])('R-12 %j is not a date', (text) => {
+    expect(parseCalendarDate(text)).toBeUndefined();
+    expect(() => dateFromWire(text)).toThrow(RangeError);
+  });
+
+  test.each([
+    ['2024-01-05', 'January 05, 2024', 'Jan 05, 2024'],
+    ['2026-09-30', 'September 30, 2026', 'Sep 30, 2026'],
+    ['2026-05-01', 'May 01, 2026', 'May 01, 2026'],
+    ['2026-03-08', 'March 08, 2026', 'Mar 08, 2026'],
+    ['2026-11-01', 'November 01, 2026', 'Nov 01, 2026'],
+  ])('CONST-08 AMB-85 %s reads %s, in tables %s', (text, long, short) => {
+    expect(formatLongDate(dateFromWire(text))).toBe(long);
+    expect(formatShortDate(dateFromWire(text))).toBe(short);
+  });
+
+  test.each([
+    ['a winter evening', '2026-01-16T05:59:59.999Z', '2026-01-15'],
+    ['a winter midnight', '2026-01-16T06:00:00Z', '2026-01-16'],
+    ['a summer evening', '2026-07-16T04:59:59.999Z', '2026-07-15'],
+    ['a summer midnight', '2026-07-16T05:00:00Z', '2026-07-16'],
+    ['the start of the day that clocks go forward', '2026-03-08T06:00:00Z', '2026-03-08'],
+    ['the moment clocks go forward', '2026-03-08T08:00:00Z', '2026-03-08'],
+    ['the end of that shorter day', '2026-03-09T04:59:59.999Z', '2026-03-08'],
+    ['the midnight after it', '2026-03-09T05:00:00Z', '2026-03-09'],
+    ['the start of the day that clocks go back', '2026-11-01T05:00:00Z', '2026-11-01'],
+    ['the hour that comes twice', '2026-11-01T07:30:00Z', '2026-11-01'],
+    ['the end of that longer day', '2026-11-02T05:59:59.999Z', '2026-11-01'],
+    ['the midnight after it', '2026-11-02T06:00:00Z', '2026-11-02'],
+    ["New Year's Eve, already January in UTC", '2027-01-01T03:00:00Z', '2026-12-31'],
+  ])('AMB-25 SUM-15 today at %s (%s) is %s', (_when, instant, today) => {
+    expect(todayInChicago(new Date(instant))).toBe(today);
+  });
+
+  test.each([
+    ['2026-03-07', 1, '2026-03-08'],
+    ['2026-03-08', 1, '2026-03-09'],
+    ['2026-10-31', 1, '2026-11-01'],
+    ['2026-11-01', 1, '2026-11-02'],
+    ['2024-02-28', 1, '2024-02-29'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2026-01-01', -1, '2025-12-31'],
+    ['2026-11-21', 30, '2026-12-21'],
+    ['2026-11-21', 45, '2027-01-05'],
+    ['0099-12-31', 1, '0100-01-01'],
+  ])('R-12 %s and %i days is %s', (from, days, to) => {
+    expect(addDays(dateFromWire(from), days)).toBe(to);
+  });
+
+  test.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2024-01-31', 1, '2024-02-29'],
+    ['2026-03-31', -1, '2026-02-28'],
+    ['2026-08-31', 1, '2026-09-30'],
+    ['2026-11-30', 3, '2027-02-28'],
+    ['2026-01-15', -1, '2025-12-15'],
+    ['2026-12-15', 1, '2027-01-15'],
+    ['2026-05-20', -29, '2023-12-20'],
+  ])('R-12 %s and %i months is %s, the last day of a short month', (from, months, to) => {
+    expect(addMonths(dateFromWire(from), months)).toBe(to);
+  });
+
+  test('R-12 a year after 29 February is 28 February, four years after it is the 29th again', () => {
+    expect(addYears(dateFromWire('2024-02-29'), 1)).toBe('2025-02-28');
+    expect(addYears(dateFromWire('2024-02-29'), 4)).toBe('2028-02-29');
+    expect(addYears(dateFromWire('2024-02-29'), -1)).toBe('2023-02-28');
+  });
+
+  test('R-12 days go forward and back again, one at a time or all at once, and keep their order', () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: 0, max: 40 }), (date, days) => {
+        const moved = addDays(date, days);
+        expect(addDays(moved, -days)).toBe(date);
+        expect(Array.from({ length: days }).reduce<typeof date>((day) => addDays(day, 1), date)).toBe(moved);
+        expect(isAfter(moved, date)).toBe(days > 0);
+        expect(isBefore(date, moved)).toBe(days > 0);
+        expect(Math.sign(compareDates(moved, date))).toBe(Math.sign(days));
+      }),
+    );
+  });
+
+  test('R-12 months keep the day where the month has it, and never leave the month', () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: -1200, max: 1200 }), (date, months) => {
+        const moved = addMonths(date, months);
+        const monthOf = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
+        expect(monthOf(moved) - monthOf(date)).toBe(months);
+        const isLastDay = addDays(moved, 1).endsWith('-01');
+        expect(moved.slice(8) === date.slice(8) || isLastDay).toBe(true);
+      }),
+    );
+  });
+
+  test('AMB-25 today is the date that Chicago is on, for any instant', () => {
+    fc.assert(
+      fc.property(
+        fc.date({ min: new Date(0), max: new Date(Date.UTC(2100, 0)), noInvalidDate: true }),
+        (now) => {
+          // Swedes write dates as year-month-day: an oracle that shares no code with ours.
+          expect(todayInChicago(now)).toBe(now.toLocaleDateString('sv-SE', { timeZone: 'America/Chicago' }));
+        },
+      ),
+    );
+  });
+});
+
+test('R-12 leaving the years of the calendar is refused', () => {
+  expect(() => addDays(dateFromWire('9999-12-31'), 1)).toThrow(RangeError);
+  expect(() => addDays(dateFromWire('2026-01-01'), Number.POSITIVE_INFINITY)).toThrow(RangeError);
+  expect(() => todayInChicago(new Date(Number.NaN))).toThrow(RangeError);
+});

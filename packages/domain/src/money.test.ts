@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  formatUsd,
+  moneyFromWire,
+  multiplyCents,
+  parseMoney,
+  sumCents,
+  toCents,
+  toMoneyText,
+} from './money.ts';
+
+const wireCents = fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }).map(toCents);
+
+test.each([
+  ['1204.50', 120_450],
+  ['0.00', 0],
+  ['-0.00', 0],
+  ['0.07', 7],
+  ['-1.00', -100],
+  ['999999999.99', 99_999_999_999],
+])('R-12 the wire text %s is %i cents', (text, amount) => {
+  expect(parseMoney(text)).toBe(amount);
+  expect(moneyFromWire(text)).toBe(amount);
+});
+
+test.each([
+  '',
+  '1',
+  '1.5',
+  '1.005',
+  '.50',
+  '1,204.50',
+  '$1.00',
+  '+1.00',
+  ' 1.00',
+  '1.00\n',
+  '1e3',
+  '--1.00',
+  'NaN',
+  '1234567890.00',
+  '١.٠٠',
+])('R-12 %j is not money', (text) => {
+  expect(parseMoney(text)).toBeUndefined();
+  expect(() => moneyFromWire(text)).toThrow(RangeError);
+});
+
+test.each([
+  [0, '$0.00'],
+  [7, '$0.07'],
+  [120_450, '$1,204.50'],
+  [-100, '-$1.00'],
+  [99_999_999_999, '$999,999,999.99'],
+])('CONST-07 %i cents read %s', (amount, text) => {
+  expect(formatUsd(toCents(amount))).toBe(text);
+});
+
+test('R-12 every amount from $0.00 to $1,000.00 survives the wire and is formatted digit by digit', () => {
+  for (let amount = 0; amount <= 100_000; amount++) {
+    const text = toMoneyText(toCents(amount));
+    expect(parseMoney(text)).toBe(amount);
+    expect(formatUsd(toCents(amount)).replace(/[$,]/g, '')).toBe(text);
+  }
+});
+
+test('R-12 any amount on the wire comes back as it went', () => {
+  fc.assert(fc.property(wireCents, (amount) => parseMoney(toMoneyText(amount)) === amount));
+});
+
+test('R-12 a sum is exact, in any order, and zero for nothing', () => {
+  expect(sumCents([])).toBe(0);
+  expect(toMoneyText(sumCents(['0.10', '0.20'].map(moneyFromWire)))).toBe('0.30');
+  fc.assert(
+    fc.property(fc.array(wireCents), (amounts) => {
+      const exact = amounts.reduce((total, amount) => total + BigInt(amount), 0n);
+      expect(BigInt(sumCents(amounts))).toBe(exact);
+      expect(sumCents(amounts.toReversed())).toBe(sumCents(amounts));
+    }),
+  );
+});
+
+test('R-12 a multiple is the amount added up that many times', () => {
+  fc.assert(
+    fc.property(wireCents, fc.integer({ min: 0, max: 12 }), (amount, times) => {
+      expect(multiplyCents(amount, times)).toBe(sumCents(Array<typeof amount>(times).fill(amount)));
+    }),
+  );
+  expect(Object.is(multiplyCents(toCents(0), -1), 0)).toBe(true);
+});
+
+test('R-12 fractions and numbers past the exact range are refused', () => {
+  expect(() => toCents(0.5)).toThrow(RangeError);
+  expect(() => toCents(Number.NaN)).toThrow(RangeError);
+  expect(() => multiplyCents(toCents(100), 1.5)).toThrow(RangeError);
+  expect(() => sumCents([toCents(Number.MAX_SAFE_INTEGER), toCents(1)])).toThrow(RangeError);
+});
