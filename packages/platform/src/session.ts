@@ -11,7 +11,9 @@ export interface Account {
 }
 
 /** Who is here: nobody, or an account. The member's own data comes with `useMember`. */
-export type Session = { readonly status: 'signed-out' } | { readonly status: 'signed-in'; readonly account: Account };
+export type Session =
+  | { readonly status: 'signed-out' }
+  | { readonly status: 'signed-in'; readonly account: Account };
 
 /** The member whose guarded page this is: the account and its profile, loaded before the page renders. */
 export interface Member {

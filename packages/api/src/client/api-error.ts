@@ -13,7 +13,11 @@ export class ApiError extends Error {
   /** What a member can quote on the telephone, and the server's log holds too. */
   readonly traceId: string | undefined;
 
-  constructor(callName: string, kind: ApiErrorKind, details: { status?: number; code?: string; traceId?: string } = {}) {
+  constructor(
+    callName: string,
+    kind: ApiErrorKind,
+    details: { status?: number; code?: string; traceId?: string } = {},
+  ) {
     super(`${callName}: ${details.code ?? kind}`);
     this.kind = kind;
     this.status = details.status;

@@ -8,6 +8,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { createContext, use } from 'react';
+import type { z } from 'zod';
 import type { Call, CallInput, CallOutput } from '../contracts/call.ts';
 import { GetCertificateSummary } from '../contracts/certificate.ts';
 import { GetEnvironmentName, GetMemberProfileByAzureObjectId } from '../contracts/member-user.ts';
@@ -42,7 +43,7 @@ export function createQueryClient(): QueryClient {
 export const ApiClientContext = createContext<ApiClient | undefined>(undefined);
 
 /** The key under which a call's answers are cached; with no query, the key of all its answers. */
-export function callKey<C extends Call>(call: C, query?: CallInput<C>['query']): QueryKey {
+export function callKey<C extends Call>(call: C, query?: z.input<C['query']>): QueryKey {
   return query ? [call.name, query] : [call.name];
 }
 

@@ -16,6 +16,8 @@ export const GetDocuSignUrls = defineCall({
   name: 'GetDocuSignUrls',
   area: 'docusign',
   summary: 'The addresses at which forms are signed',
-  query: z.strictObject({ stateCode: z.string().regex(/^(?:[A-Z]{2}|'None'|"None"|None)$/, 'Expected two letters or None') }),
+  query: z.strictObject({
+    stateCode: z.string().regex(/^(?:[A-Z]{2}|'None'|"None"|None)$/, 'Expected two letters or None'),
+  }),
   response: z.array(DocuSignUrl),
 });

@@ -1,6 +1,13 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { CalendarDate, CertificateNumber, LifeProNameId, LineOfBusiness, Money, ObjectId } from './primitives.ts';
+import {
+  CalendarDate,
+  CertificateNumber,
+  LifeProNameId,
+  LineOfBusiness,
+  Money,
+  ObjectId,
+} from './primitives.ts';
 
 /** What is due on one certificate (ENT-13), read by the summary widget (AMB-75). */
 export const PaymentLine = z

@@ -1,0 +1,3 @@
+import { sectionConfig } from '@portal/build/section';
+
+export default sectionConfig(import.meta.dirname);

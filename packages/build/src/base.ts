@@ -1,0 +1,60 @@
+import path from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { releaseName } from './release.ts';
+
+/** True under `npm run dev`, where builds are for looking at source and not for release. */
+export const isDevelopment = process.env.NODE_ENV === 'development';
+
+const mode = isDevelopment ? 'development' : 'production';
+
+/** What every build of the portal has in common: TypeScript and JSX, fonts and pictures, hashed names, no eval. */
+export function baseConfig(folder: string): Configuration {
+  const fileName = isDevelopment ? '[name].js' : '[name].[contenthash:10].js';
+  return {
+    context: folder,
+    mode,
+    target: ['web', 'es2022'],
+    // Source maps of the eval kind would need a looser content security policy than the members' own.
+    devtool: isDevelopment ? 'cheap-module-source-map' : false,
+    output: {
+      path: path.join(folder, 'dist'),
+      clean: true,
+      uniqueName: releaseName(folder).container,
+      filename: fileName,
+      chunkFilename: fileName,
+      assetModuleFilename: '[name].[contenthash:10][ext]',
+      crossOriginLoading: 'anonymous',
+    },
+    resolve: {
+      extensions: ['...', '.ts', '.tsx'],
+      // 'es2015' is where rxjs keeps its ES modules.
+      conditionNames: ['es2015', 'import', 'module', 'browser', mode, '...'],
+    },
+    module: { rules: [scriptRule(), { test: /\.(?:woff2|svg)$/, type: 'asset/resource' }] },
+    optimization: { minimize: !isDevelopment },
+    performance: { hints: false },
+    stats: 'errors-warnings',
+    plugins: [
+      new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
+      ...(isDevelopment ? [new ReactRefreshRspackPlugin({ library: releaseName(folder).container })] : []),
+    ],
+  };
+}
+
+/** TypeScript and JSX, for builds for the browser and for Node alike. */
+export function scriptRule() {
+  return {
+    test: /\.[jt]sx?$/,
+    exclude: /node_modules/,
+    type: 'javascript/auto',
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic', development: isDevelopment, refresh: isDevelopment } },
+      },
+    },
+  };
+}

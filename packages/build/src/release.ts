@@ -1,0 +1,25 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** What a build is called: its version, and the name of its federation container, which differs for each release. */
+export interface ReleaseName {
+  readonly version: string;
+  readonly container: string;
+}
+
+/**
+ * Names the build of the workspace in `folder`. Turbo's hash of everything that goes into the build is the tail of
+ * the version, so the same sources have the same version on every machine; outside turbo the build is called 'dev'.
+ */
+export function releaseName(folder: string): ReleaseName {
+  const { name, version } = readJson(path.join(folder, 'package.json')) as { name: string; version: string };
+  const hash = process.env.TURBO_HASH?.slice(0, 10) ?? 'dev';
+  const release = `${version}-${hash}`;
+  const section = name.replace('@portal/', '').replace('mfe-', '');
+  return { version: release, container: `${section}_${release}`.replace(/\W/g, '_') };
+}
+
+/** Reads a JSON file; throws what `JSON.parse` or the file system throws. */
+export function readJson(file: string): unknown {
+  return JSON.parse(readFileSync(file, 'utf8'));
+}

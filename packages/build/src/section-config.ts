@@ -1,0 +1,55 @@
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, rspack } from '@rspack/core';
+import { baseConfig, isDevelopment } from './base.ts';
+import { releaseName } from './release.ts';
+import { sharedModules } from './shared.ts';
+
+/**
+ * The whole build of a section: one line in its `rspack.config.ts`. The section exposes `src/section.tsx` and nothing
+ * else; what it shares comes from the shell.
+ */
+export function sectionConfig(folder: string): Configuration {
+  const { version, container } = releaseName(folder);
+  process.env.MF_BUILD_VERSION = version;
+  const base = baseConfig(folder);
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, publicPath: 'auto' },
+    // The shell's development entry owns the one React Refresh runtime.
+    ...(isDevelopment ? { externals: { 'react-refresh/runtime': 'var globalThis.__PORTAL_REFRESH__' } } : {}),
+    optimization: { ...base.optimization, splitChunks: false },
+    plugins: [
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: container,
+        filename: 'remoteEntry.js',
+        exposes: { './section': './src/section.tsx' },
+        shared: sharedModules('section'),
+        shareStrategy: 'loaded-first',
+        manifest: true,
+        dts: false,
+        dev: false,
+        experiments: {
+          externalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
+      }),
+      ...(isDevelopment ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
+    ],
+    ...(isDevelopment ? { devServer: developmentServer() } : {}),
+  };
+}
+
+/** Serves the section from source to a shell on another port of this machine. */
+function developmentServer(): NonNullable<Configuration['devServer']> {
+  const port = Number(process.env.PORT ?? 4210);
+  return {
+    port,
+    host: 'localhost',
+    hot: true,
+    liveReload: false,
+    headers: { 'Access-Control-Allow-Origin': '*' },
+    client: { overlay: false, webSocketURL: `ws://localhost:${port}/ws` },
+  };
+}

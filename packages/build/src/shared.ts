@@ -1,0 +1,42 @@
+import path from 'node:path';
+import { readJson } from './release.ts';
+
+interface Share {
+  singleton: true;
+  version?: string;
+  requiredVersion: string;
+  strictVersion?: true;
+  eager?: true;
+  import?: false;
+}
+
+/** Loaded with the shell: what every page needs. */
+const CORE = ['@portal/api', '@portal/event-bus', '@portal/platform', '@portal/router', '@portal/ui'];
+/** Loaded when the first page asks for them. */
+const ON_DEMAND = ['@portal/ui/dialog', '@portal/ui/form', '@portal/ui/help', '@portal/ui/table'];
+
+const packagesFolder = path.resolve(import.meta.dirname, '../..');
+
+/**
+ * What is shared at run time, as strict singletons that only the shell provides: React and our own facades, never the
+ * large libraries behind them (decision 0004). A section built against a newer facade than the shell's fails alone,
+ * with one clear error.
+ */
+export function sharedModules(role: 'shell' | 'section'): Record<string, Share> {
+  const core: Partial<Share> = role === 'shell' ? { eager: true } : { import: false };
+  const onDemand: Partial<Share> = role === 'shell' ? {} : { import: false };
+  return Object.fromEntries([
+    ...['react', 'react/jsx-runtime', 'react-dom'].map((name) => [
+      name,
+      { singleton: true, requiredVersion: '^19.0.0', ...core },
+    ]),
+    ...CORE.map((name) => [name, { ...facade(name), ...core }]),
+    ...ON_DEMAND.map((name) => [name, { ...facade(name), ...onDemand }]),
+  ]) as Record<string, Share>;
+}
+
+function facade(name: string): Share {
+  const folder = path.join(packagesFolder, name.split('/')[1] ?? '');
+  const { version } = readJson(path.join(folder, 'package.json')) as { version: string };
+  return { singleton: true, version, requiredVersion: `^${version}`, strictVersion: true };
+}

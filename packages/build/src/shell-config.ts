@@ -1,0 +1,128 @@
+import path from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Compiler, type Configuration, rspack } from '@rspack/core';
+import { baseConfig, isDevelopment, scriptRule } from './base.ts';
+import { releaseName } from './release.ts';
+import { sharedModules } from './shared.ts';
+
+/**
+ * The builds of the shell: the application, the redirect bridge by itself (built together with the application it
+ * would drag in eight times its size), and the program that renders the public pages to HTML after the build.
+ */
+export function shellConfig(folder: string): Configuration[] {
+  return [
+    applicationConfig(folder),
+    bridgeConfig(folder),
+    ...(isDevelopment ? [] : [prerenderConfig(folder)]),
+  ];
+}
+
+function applicationConfig(folder: string): Configuration {
+  const base = baseConfig(folder);
+  const { version } = releaseName(folder);
+  return {
+    ...base,
+    name: 'application',
+    entry: {
+      main: [
+        ...(isDevelopment ? [path.join(import.meta.dirname, 'refresh-runtime.js')] : []),
+        './src/main.tsx',
+      ],
+    },
+    output: { ...base.output, path: outputFolder(folder), publicPath: publicPath(version) },
+    plugins: [
+      ...(base.plugins ?? []),
+      new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', minify: false }),
+      new ModuleFederationPlugin({
+        name: 'shell',
+        shared: sharedModules('shell'),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: {
+          provideExternalRuntime: true,
+          optimization: { target: 'web', disableSnapshot: true },
+        },
+      }),
+      ...(isDevelopment ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
+      new ReleaseFile(version),
+    ],
+  };
+}
+
+function bridgeConfig(folder: string): Configuration {
+  const base = baseConfig(folder);
+  return {
+    ...base,
+    name: 'bridge',
+    entry: { 'auth-bridge': './src/auth-bridge.ts' },
+    output: {
+      ...base.output,
+      path: outputFolder(folder),
+      publicPath: publicPath(releaseName(folder).version),
+      uniqueName: 'auth_bridge',
+      clean: false,
+    },
+    plugins: [
+      new rspack.HtmlRspackPlugin({
+        template: './src/auth-bridge.html',
+        filename: 'auth-bridge.html',
+        scriptLoading: 'defer',
+        minify: false,
+      }),
+    ],
+  };
+}
+
+/** A program for Node: `node dist-prerender/prerender.mjs` writes `dist/prerendered/`. */
+function prerenderConfig(folder: string): Configuration {
+  const base = baseConfig(folder);
+  return {
+    ...base,
+    name: 'prerender',
+    target: 'node24',
+    entry: { prerender: './src/prerender.tsx' },
+    output: {
+      path: path.join(folder, 'dist-prerender'),
+      clean: true,
+      module: true,
+      filename: '[name].mjs',
+      publicPath: publicPath(releaseName(folder).version),
+    },
+    resolve: { extensions: ['...', '.ts', '.tsx'], conditionNames: ['import', 'module', 'node', '...'] },
+    module: {
+      rules: [scriptRule(), { test: /\.(?:woff2|svg)$/, type: 'asset/resource', generator: { emit: false } }],
+    },
+    optimization: { minimize: false },
+    plugins: [],
+  };
+}
+
+function outputFolder(folder: string): string {
+  return path.join(folder, isDevelopment ? 'dist-dev' : 'dist');
+}
+
+function publicPath(version: string): string {
+  return `/releases/shell/${version}/`;
+}
+
+/** Writes `release.json`, from which the release is published: its version, and the chunk that signs members in. */
+class ReleaseFile {
+  readonly #version: string;
+
+  constructor(version: string) {
+    this.#version = version;
+  }
+
+  apply(compiler: Compiler): void {
+    compiler.hooks.thisCompilation.tap('ReleaseFile', (compilation) => {
+      const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
+      compilation.hooks.processAssets.tap({ name: 'ReleaseFile', stage }, () => {
+        const signIn = [...(compilation.namedChunks.get('sign-in')?.files ?? [])];
+        const text = JSON.stringify({ version: this.#version, preload: { signIn } }, null, 2);
+        compilation.emitAsset('release.json', new compiler.rspack.sources.RawSource(text));
+      });
+    });
+  }
+}

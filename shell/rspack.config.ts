@@ -1,0 +1,3 @@
+import { shellConfig } from '@portal/build/shell';
+
+export default shellConfig(import.meta.dirname);

@@ -1,0 +1,70 @@
+import {
+  loadRemote,
+  type ModuleFederationRuntimePlugin,
+  registerGlobalPlugins,
+  registerPlugins,
+  registerRemotes,
+} from '@module-federation/enhanced/runtime';
+import type { SectionModule } from '@portal/platform';
+import type { SectionRelease } from '@portal/platform/registry';
+
+/** How long a section's entry may take before the member is told. */
+const TIMEOUT_MS = 8_000;
+
+const integrityByPath = new Map<string, string>();
+
+const entryScripts: ModuleFederationRuntimePlugin = {
+  name: 'portal-entry-scripts',
+  // Keyed by address and not by what the runtime says of the resource: on its own retries it says nothing.
+  createScript({ url }) {
+    const script = document.createElement('script');
+    script.src = url;
+    const { pathname, origin } = new URL(url, location.origin);
+    const integrity = integrityByPath.get(pathname);
+    if (integrity) {
+      script.integrity = integrity;
+      script.crossOrigin = 'anonymous';
+    } else if (origin === location.origin) {
+      throw new Error(`No integrity is known for ${pathname}`);
+    }
+    return { script, timeout: TIMEOUT_MS };
+  },
+};
+
+/** A shared chunk that failed once keeps its rejected promise: forget it, so that the next attempt asks again. */
+const shareRetry: ModuleFederationRuntimePlugin = {
+  name: 'portal-share-retry',
+  errorLoadShare({ pkgName, shareScopeMap }) {
+    for (const scope of Object.values(shareScopeMap)) {
+      for (const share of Object.values(scope[pkgName] ?? {})) {
+        if (!share.loaded && !share.lib) share.loading = null;
+      }
+    }
+  },
+};
+
+/** Prepares the federation runtime of this page; once, before the first section is opened. */
+export function startFederation(): void {
+  registerGlobalPlugins([shareRetry]);
+  registerPlugins([entryScripts]);
+}
+
+/**
+ * Loads one release of a section. `attempt` counts the retries in this tab: a retried entry gets an address of its
+ * own, because a request that hangs blocks its twin in the browser's cache, and is evaluated anew.
+ */
+export async function openRelease(release: SectionRelease, attempt: number): Promise<SectionModule> {
+  const address = new URL(release.entry.url, location.origin);
+  if (release.entry.integrity) integrityByPath.set(address.pathname, release.entry.integrity);
+  if (attempt > 0) address.searchParams.set('retry', String(attempt));
+  registerRemotes([{ name: release.container, entry: address.href }], { force: attempt > 0 });
+  const exposed = await withinTime(loadRemote<{ section: SectionModule }>(`${release.container}/section`));
+  if (!exposed) throw new Error(`${release.container} exposes no section`);
+  return exposed.section;
+}
+
+function withinTime<T>(promise: Promise<T>): Promise<T> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error(`No answer in ${TIMEOUT_MS} ms`)), TIMEOUT_MS);
+  return Promise.race([promise, late.promise]).finally(() => clearTimeout(timer));
+}

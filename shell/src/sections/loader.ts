@@ -1,0 +1,113 @@
+import type { SectionModule } from '@portal/platform';
+import type { Registry, RegistrySection } from '@portal/platform/registry';
+import { openRelease } from './federation.ts';
+import { fetchRegistry } from './registry.ts';
+
+/** A section that could not be loaded or shown, told once to whoever listens. */
+export interface SectionFailure {
+  readonly section: string;
+  readonly version: string;
+  readonly revision: number;
+  readonly phase: 'load' | 'render';
+  readonly error: unknown;
+}
+
+/** A section's code did not come; already told to the report when it is thrown. */
+class SectionLoadError extends Error {
+  override readonly name = 'SectionLoadError';
+}
+
+/** Loads sections by the registry revision that this tab has; one loader for the page. */
+export interface SectionLoader {
+  /** The section's module: the same promise for everybody who asks, until `retry`. */
+  load(section: string): Promise<SectionModule>;
+  /** Begins loading, for a link that is hovered, focused or touched; failures are left to `load`. */
+  preload(section: string): void;
+  /** Puts the files of a section that is not open yet into the browser's cache, without running them. */
+  prefetch(section: string): void;
+  /** Forgets what failed, and reads the registry again, so that a roll back heals the page. */
+  retry(section: string): void;
+  /** What the registry says of the section, or undefined for a section that is not in it. */
+  describe(section: string): RegistrySection | undefined;
+  /** Tells of a failure that the loader cannot see: an error while the section renders. */
+  reportRenderFailure(section: string, error: unknown): void;
+}
+
+/** Makes the page's loader. `report` is told of each failure once for a section, its version and the phase. */
+export function createSectionLoader(
+  booted: Registry,
+  report: (failure: SectionFailure) => void,
+): SectionLoader {
+  const modules = new Map<string, Promise<SectionModule>>();
+  const attempts = new Map<string, number>();
+  const reported = new Set<string>();
+  let registry = Promise.resolve(booted);
+  let current = booted;
+
+  function tell(failure: SectionFailure): void {
+    const key = `${failure.section} ${failure.version} ${failure.phase}`;
+    if (reported.has(key)) return;
+    reported.add(key);
+    report(failure);
+  }
+
+  async function open(section: string): Promise<SectionModule> {
+    current = await registry;
+    const entry = current.sections[section];
+    if (!entry?.enabled) throw new Error(`The registry has no section ${section}`);
+    const attempt = attempts.get(section) ?? 0;
+    let lastError: unknown;
+    // The release before is tried when the live one fails: the member gets the section, the team gets the report.
+    for (const release of [entry.live, ...entry.previous.slice(0, 1)]) {
+      try {
+        return await openRelease(release, attempt);
+      } catch (error) {
+        lastError = error;
+        tell({ section, version: release.version, revision: current.revision, phase: 'load', error });
+      }
+    }
+    throw new SectionLoadError(`${section} could not be loaded`, { cause: lastError });
+  }
+
+  function load(section: string): Promise<SectionModule> {
+    const known = modules.get(section);
+    if (known) return known;
+    const opening = open(section);
+    modules.set(section, opening);
+    return opening;
+  }
+
+  return {
+    load,
+    preload(section) {
+      load(section).catch(() => undefined);
+    },
+    prefetch(section) {
+      const entry = current.sections[section];
+      if (!entry || modules.has(section)) return;
+      for (const { url, integrity } of [entry.live.entry, ...entry.live.preload]) addPrefetch(url, integrity);
+    },
+    retry(section) {
+      attempts.set(section, (attempts.get(section) ?? 0) + 1);
+      modules.delete(section);
+      // Without the live registry the tab goes on with the revision that it has.
+      registry = fetchRegistry().catch(() => current);
+    },
+    describe: (section) => current.sections[section],
+    reportRenderFailure(section, error) {
+      if (error instanceof SectionLoadError) return;
+      const version = current.sections[section]?.live.version ?? 'unknown';
+      tell({ section, version, revision: current.revision, phase: 'render', error });
+    },
+  };
+}
+
+function addPrefetch(url: string, integrity: string | undefined): void {
+  const link = document.createElement('link');
+  link.rel = 'prefetch';
+  link.as = 'script';
+  link.href = url;
+  link.crossOrigin = 'anonymous';
+  if (integrity) link.integrity = integrity;
+  document.head.append(link);
+}

@@ -1,0 +1,72 @@
+import { usePlatform } from '@portal/platform';
+import { useLocation } from '@portal/router';
+import { FailedState, LoadingState, SkeletonText } from '@portal/ui';
+import { Suspense, use, useState } from 'react';
+import { SectionBoundary } from './section-boundary.tsx';
+import { useSectionLoader } from './section-loader-context.ts';
+
+interface Props {
+  /** The section's name in the registry. */
+  readonly section: string;
+  /** The route of the section that is open, as its `section.json` writes it. */
+  readonly path: string;
+}
+
+/**
+ * Shows one page of a section. A section that is down, slow, broken or throwing costs the member that section only:
+ * its team's own card with the telephone number and a Retry that works without a reload.
+ */
+export function SectionOutlet({ section, path }: Props) {
+  const loader = useSectionLoader();
+  const { pathname } = useLocation();
+  const [attempt, setAttempt] = useState(0);
+
+  function retry() {
+    loader.retry(section);
+    setAttempt((count) => count + 1);
+  }
+
+  return (
+    <SectionBoundary
+      key={`${section} ${attempt}`}
+      resetKey={pathname}
+      onError={(error) => loader.reportRenderFailure(section, error)}
+      onReset={() => loader.retry(section)}
+      fallback={<SectionUnavailable section={section} onRetry={retry} />}
+    >
+      <Suspense fallback={<SectionLoading />}>
+        <SectionPage section={section} path={path} />
+      </Suspense>
+    </SectionBoundary>
+  );
+}
+
+function SectionPage({ section, path }: Props) {
+  const loader = useSectionLoader();
+  const module = use(loader.load(section));
+  const Page = module.pages[path];
+  if (!Page) throw new Error(`${section} has no page for ${path}`);
+  return <Page />;
+}
+
+function SectionLoading() {
+  return (
+    <LoadingState label="Loading your page">
+      <SkeletonText lines={6} />
+    </LoadingState>
+  );
+}
+
+function SectionUnavailable({ section, onRetry }: { section: string; onRetry: () => void }) {
+  const { config } = usePlatform();
+  const card = useSectionLoader().describe(section)?.fallback;
+  return (
+    <FailedState
+      title={card?.title ?? 'This page cannot be shown right now'}
+      onRetry={onRetry}
+      phone={config.society.supportPhoneTollFree}
+    >
+      {card?.body ?? 'Nothing has been changed. Please try again in a moment, or call us.'}
+    </FailedState>
+  );
+}
