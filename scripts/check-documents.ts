@@ -1,0 +1,36 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from './steps.ts';
+
+/** Fails when a document links to a file that is not there, or names an npm script that does not exist. */
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: object };
+const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
+  cwd: root,
+  encoding: 'utf8',
+});
+
+const problems = documents
+  .split('\n')
+  .filter((file) => file !== '' && existsSync(path.join(root, file)))
+  .flatMap((file) => {
+    const text = readFileSync(path.join(root, file), 'utf8');
+    return [...brokenLinks(file, text), ...unknownScripts(file, text)];
+  });
+for (const problem of problems) console.error(problem);
+process.exitCode = problems.length === 0 ? 0 : 1;
+
+function brokenLinks(file: string, text: string): string[] {
+  return [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
+    .map(([, target = '']) => target)
+    .filter((target) => !existsSync(path.resolve(root, path.dirname(file), target)))
+    .map((target) => `${file}: links to ${target}, which is not there`);
+}
+
+function unknownScripts(file: string, text: string): string[] {
+  const builtIn = new Set(['start', 'test', 'install']);
+  return [...text.matchAll(/\bnpm (?:run )?([a-z][a-z:-]*)/g)]
+    .map(([, name = '']) => name)
+    .filter((name) => !builtIn.has(name) && !Object.hasOwn(scripts, name))
+    .map((name) => `${file}: names the script ${name}, which package.json does not have`);
+}

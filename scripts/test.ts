@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { type Counts, root, run } from './steps.ts';
+
+/**
+ * `npm test`: everything that is checked before a change lands, in the order of what fails soonest. Its last line is
+ * `N passed, N failed`, a check counting as one; its exit code is 0 only when none failed.
+ */
+const results = path.join(root, 'test-results');
+const { values: options } = parseArgs({ options: { 'skip-journeys': { type: 'boolean', default: false } } });
+
+const checks: readonly (readonly [name: string, command: readonly string[]])[] = [
+  ['format and lint', ['biome', 'check', '--error-on-warnings']],
+  ['boundaries between workspaces', ['turbo', 'boundaries', '--no-color']],
+  ['one version of each dependency', ['sherif', '--no-install']],
+  ['nothing unused', ['knip', '--no-progress']],
+  ['links and script names in the documents', ['node', 'scripts/check-documents.ts']],
+  ['types', ['tsc', '--noEmit']],
+  ['requirement table', ['node', 'scripts/requirements.ts', '--quiet']],
+];
+
+rmSync(results, { recursive: true, force: true });
+mkdirSync(results, { recursive: true });
+const total: Counts = { passed: 0, failed: 0, skipped: 0 };
+const failures: string[] = [];
+
+for (const [name, command] of checks) {
+  console.log(`\n— ${name}`);
+  const code = await run(command);
+  if (code === 0) total.passed += 1;
+  else fail(name);
+}
+
+const unit = path.join(results, 'unit.json');
+console.log('\n— unit, component and API tests');
+const unitCode = await run(['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`]);
+add('unit, component and API tests', unitCode, readUnit(unit));
+
+if (!options['skip-journeys']) {
+  const journeys = path.join(results, 'journeys.json');
+  console.log('\n— journeys in the browser');
+  const code = await run(['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: journeys,
+  });
+  add('journeys in the browser', code, readJourneys(journeys));
+}
+
+for (const name of failures) console.log(`failed: ${name}`);
+const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
+process.exitCode = total.failed === 0 ? 0 : 1;
+
+function fail(name: string): void {
+  total.failed += 1;
+  failures.push(name);
+}
+
+/** Adds a runner's counts; a runner that ended badly without counting a failure is a failure itself. */
+function add(name: string, code: number, counts: Counts): void {
+  total.passed += counts.passed;
+  total.skipped += counts.skipped;
+  total.failed += counts.failed;
+  if (counts.failed > 0) failures.push(name);
+  else if (code !== 0 || counts.passed === 0) fail(name);
+}
+
+function readUnit(file: string): Counts {
+  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
+  const report = JSON.parse(readFileSync(file, 'utf8')) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+  };
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
+}
+
+function readJourneys(file: string): Counts {
+  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
+  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+  };
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped };
+}
