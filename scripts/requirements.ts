@@ -52,7 +52,9 @@ function testsById(): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const file of files.split('\n').filter((name) => name && existsSync(path.join(root, name)))) {
     const text = readFileSync(path.join(root, file), 'utf8');
-    for (const [, title = ''] of text.matchAll(/\b(?:test|it|describe)[\w.]*\s*(?:\((?:[^'"`()]|\([^)]*\))*\)\s*)?\(\s*['"`]((?:[A-Z]+-\d+[ ,:]*)+)/g)) {
+    for (const [, title = ''] of text.matchAll(
+      /\b(?:test|it|describe)[\w.]*\s*(?:\((?:[^'"`()]|\([^)]*\))*\)\s*)?\(\s*['"`]((?:[A-Z]+-\d+[ ,:]*)+)/g,
+    )) {
       for (const id of title.match(/[A-Z]+-\d+/g) ?? []) found.set(id, [...(found.get(id) ?? []), file]);
     }
   }

@@ -34,7 +34,13 @@ for (const [name, command] of checks) {
 
 const unit = path.join(results, 'unit.json');
 console.log('\n— unit, component and API tests');
-const unitCode = await run(['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${unit}`]);
+const unitCode = await run([
+  'vitest',
+  'run',
+  '--reporter=default',
+  '--reporter=json',
+  `--outputFile.json=${unit}`,
+]);
 add('unit, component and API tests', unitCode, readUnit(unit));
 
 if (!options['skip-journeys']) {

@@ -19,7 +19,7 @@ const packagesFolder = path.resolve(import.meta.dirname, '../..');
 
 /**
  * What is shared at run time, as strict singletons that only the shell provides: React and our own facades, never the
- * large libraries behind them (decision 0004). A section built against a newer facade than the shell's fails alone,
+ * large libraries behind them (decision 0003). A section built against a newer facade than the shell's fails alone,
  * with one clear error.
  */
 export function sharedModules(role: 'shell' | 'section'): Record<string, Share> {
