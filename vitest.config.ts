@@ -2,7 +2,7 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['{shell,mfe-*,packages,scripts}/**/*.test.{ts,tsx}'],
+    include: ['{shell,mfe-*,packages}/**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', '**/dist/**'],
     // Servers and databases start inside tests; two cores have other work beside them.
     testTimeout: 30_000,

@@ -15,9 +15,9 @@ const checks: readonly (readonly [name: string, command: readonly string[]])[] =
   ['boundaries between workspaces', ['turbo', 'boundaries', '--no-color']],
   ['one version of each dependency', ['sherif', '--no-install']],
   ['nothing unused', ['knip', '--no-progress']],
-  ['links and script names in the documents', ['node', 'scripts/check-documents.ts']],
+  ['links and script names in the documents', ['node', 'packages/checks/src/check-documents.ts']],
   ['types', ['tsc', '--noEmit']],
-  ['requirement table', ['node', 'scripts/requirements.ts', '--quiet']],
+  ['requirement table', ['node', 'packages/checks/src/requirements.ts', '--quiet']],
 ];
 
 rmSync(results, { recursive: true, force: true });
