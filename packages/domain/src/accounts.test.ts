@@ -1,0 +1,31 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { chooseAccount } from './accounts.ts';
+
+const edit = { id: 1, policy: 'B2C_1A_ProfileEdit' };
+const signIn = { id: 2, policy: 'B2C_1A_unifiedlogin' };
+const lowerCase = { id: 3, policy: 'b2c_1a_UnifiedLogin_v2' };
+const unnamed = { id: 4, policy: undefined };
+
+test.each([
+  ['none', [], undefined],
+  ['the only one', [edit], edit],
+  ['the one of the sign-in policy', [edit, signIn], signIn],
+  ['the first of that policy', [lowerCase, signIn], lowerCase],
+  ['the first when none has that policy', [unnamed, edit], unnamed],
+  ['one beside an account without a policy', [unnamed, signIn], signIn],
+])('AUTH-01 the active account is %s', (_which, accounts, expected) => {
+  expect(chooseAccount(accounts)).toBe(expected);
+});
+
+test('AUTH-01 an account is chosen whenever there is one, of the sign-in policy whenever there is one', () => {
+  const account = fc.record({ policy: fc.constantFrom('unifiedlogin', 'PasswordReset', undefined) });
+  fc.assert(
+    fc.property(fc.array(account), (accounts) => {
+      const chosen = chooseAccount(accounts);
+      expect(chosen !== undefined).toBe(accounts.length > 0);
+      const hasSignIn = accounts.some(({ policy }) => policy === 'unifiedlogin');
+      expect(chosen?.policy === 'unifiedlogin').toBe(hasSignIn);
+    }),
+  );
+});

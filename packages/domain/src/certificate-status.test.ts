@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  isPayorOnly,
+  isPending,
+  isPendingOnly,
+  isSuspended,
+  ownedCertificates,
+} from './certificate-status.ts';
+
+const withStatus = (...statuses: string[]) => statuses.map((Status) => ({ Status }));
+/** 'O' owns, 'P' pays, 'B' does both, '-' does neither. */
+const withRoles = (roles: string) =>
+  [...roles].map((role) => ({ IsOwner: 'OB'.includes(role), IsPayor: 'PB'.includes(role) }));
+
+test.each([
+  ['Pending', true, false],
+  ['Suspended', false, true],
+  ['Active', false, false],
+  ['pending', false, false],
+  ['', false, false],
+])('CERT-23 AMB-19 the status %j: pending %s, suspended %s', (Status, pending, suspended) => {
+  expect(isPending({ Status })).toBe(pending);
+  expect(isSuspended({ Status })).toBe(suspended);
+});
+
+test.each([
+  [[], false],
+  [['Pending'], true],
+  [['Pending', 'Pending'], true],
+  [['Pending', 'Active'], false],
+  [['Suspended'], false],
+])('CERT-20 AMB-19 a member with %j is pending-only: %s', (statuses, expected) => {
+  expect(isPendingOnly(withStatus(...statuses))).toBe(expected);
+});
+
+test.each([
+  ['', false],
+  ['P', true],
+  ['P-', true],
+  ['-', false],
+  ['O', false],
+  ['B', false],
+  ['PO', false],
+  ['PB', false],
+])('CERT-21 a member with the roles %j is payor-only: %s', (roles, expected) => {
+  expect(isPayorOnly(withRoles(roles))).toBe(expected);
+});
+
+test('CERT-05 only what the member owns is listed, in the order given', () => {
+  fc.assert(
+    fc.property(fc.array(fc.record({ IsOwner: fc.boolean(), number: fc.nat() })), (certificates) => {
+      const owned = ownedCertificates(certificates);
+      const others = certificates.filter((certificate) => !owned.includes(certificate));
+      expect(owned.every(({ IsOwner }) => IsOwner)).toBe(true);
+      expect(others.some(({ IsOwner }) => IsOwner)).toBe(false);
+      expect(owned).toEqual(certificates.filter((certificate) => owned.includes(certificate)));
+    }),
+  );
+});
+
+test('CERT-20 CERT-21 the order of the certificates never matters', () => {
+  const certificate = fc.record({
+    Status: fc.constantFrom('Pending', 'Suspended', 'Active'),
+    IsOwner: fc.boolean(),
+    IsPayor: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(certificate), (certificates) => {
+      expect(isPendingOnly(certificates.toReversed())).toBe(isPendingOnly(certificates));
+      expect(isPayorOnly(certificates.toReversed())).toBe(isPayorOnly(certificates));
+    }),
+  );
+});

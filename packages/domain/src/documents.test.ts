@@ -1,0 +1,119 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  certificateOptionLabel,
+  documentFileName,
+  groupByInsured,
+  groupDocuments,
+  safeFileName,
+  welcomePacketFileName,
+} from './documents.ts';
+
+test('DOC-04 DOC-05 DOC-09 documents fall into the four groups by their form type, in the order given', () => {
+  const documents = [
+    { id: 1, FormType: 'Contract' },
+    { id: 2, FormType: 'Reportable Tax Form' },
+    { id: 3, FormType: 'Annual Statement Letter' },
+    { id: 4, FormType: 'Reportable Tax Form' },
+    { id: 5, FormType: 'Something Else' },
+  ];
+  const groups = groupDocuments(documents);
+  expect(groups.map((group) => [group.formType, group.title, group.documents.map(({ id }) => id)])).toEqual([
+    ['Reportable Tax Form', 'IRS Form Documents', [2, 4]],
+    ['Annual Statement Letter', 'Annual Statements', [3]],
+    ['Billing Document', 'Billing Statements', []],
+    ['Contract', 'Contracts', [1]],
+  ]);
+});
+
+test('DOC-01 certificates are grouped by the insured person, persons and certificates in the order given', () => {
+  const certificates = [
+    { id: 1, InsuredName: 'Ruth Olsen' },
+    { id: 2, InsuredName: null },
+    { id: 3, InsuredName: 'Carl Olsen' },
+    { id: 4, InsuredName: 'Ruth Olsen ' },
+    { id: 5, InsuredName: ' ' },
+  ];
+  const groups = groupByInsured(certificates);
+  expect(
+    groups.map(({ insuredName, certificates: insured }) => [insuredName, insured.map(({ id }) => id)]),
+  ).toEqual([
+    ['Ruth Olsen', [1, 4]],
+    [null, [2, 5]],
+    ['Carl Olsen', [3]],
+  ]);
+});
+
+test('DOC-01 every certificate is in exactly one group', () => {
+  const certificate = fc.record({
+    InsuredName: fc.constantFrom('Ruth', 'Carl', 'constructor', '', null),
+    id: fc.nat(),
+  });
+  fc.assert(
+    fc.property(fc.array(certificate), (certificates) => {
+      const grouped = groupByInsured(certificates).flatMap((group) => group.certificates);
+      expect(new Set(grouped)).toEqual(new Set(certificates));
+      expect(grouped).toHaveLength(certificates.length);
+    }),
+  );
+});
+
+test('DOC-02 a certificate is offered by number and type', () => {
+  const label = certificateOptionLabel({ CertificateNumber: '000001234567', CertificateType: 'Whole Life' });
+  expect(label).toBe('000001234567 - Whole Life');
+});
+
+test.each([
+  [
+    { Period: '2025', LineOfBusiness: 'L', ProductName: 'Whole Life', InsuredName: 'Ruth Olsen' },
+    '2025 - Life Insurance - Ruth Olsen.pdf',
+  ],
+  [
+    { Period: '2025-03', LineOfBusiness: 'I', ProductName: 'Income', InsuredName: null },
+    '2025-03 - Annuity.pdf',
+  ],
+  [{ Period: '2025', LineOfBusiness: 'X', ProductName: 'A/B', InsuredName: ' ' }, '2025 - A B.pdf'],
+])('DOC-11 AMB-26 AMB-17 %j is saved as %s', (document, name) => {
+  expect(documentFileName(document)).toBe(name);
+});
+
+test.each([
+  [
+    { LineOfBusiness: 'H', InsuredName: 'Ruth Olsen' },
+    'Welcome Packet - General Certificate - Ruth Olsen.pdf',
+  ],
+  [{ LineOfBusiness: 'U', InsuredName: null }, 'Welcome Packet - Life Insurance.pdf'],
+  [{ LineOfBusiness: 'X', InsuredName: 'Ruth Olsen' }, 'Welcome Packet - Ruth Olsen.pdf'],
+])('WEL-05 AMB-26 %j is saved as %s', (item, name) => {
+  expect(welcomePacketFileName(item)).toBe(name);
+});
+
+test.each([
+  [['a\\b/c:d*e?f"g<h>i|j'], 'a b c d e f g h i j.pdf'],
+  [['a\u0000b\nc\u009fd'], 'a b c d.pdf'],
+  [['invoice\u202efdp.exe'], 'invoice fdp.exe.pdf'],
+  [['lone\ud800half'], 'lone half.pdf'],
+  [['', null, ' ', '\t', 'Ruth Olsen'], 'Ruth Olsen.pdf'],
+  [['José', "O'Brien-Smith", '李'], "José - O'Brien-Smith - 李.pdf"],
+  [['../../etc/passwd'], '.. .. etc passwd.pdf'],
+])('AMB-26 the parts %j make %j', (parts, name) => {
+  expect(safeFileName(parts)).toBe(name);
+});
+
+test('AMB-26 no part, whatever it holds, brings in a character that must not be', () => {
+  const part = fc.option(fc.string({ unit: 'binary' }), { nil: null });
+  fc.assert(
+    fc.property(fc.array(part), (parts) => {
+      const name = safeFileName(parts);
+      expect(name.endsWith('.pdf')).toBe(true);
+      const forbidden = [...name].filter(
+        (character) =>
+          '\\/:*?"<>|'.includes(character) ||
+          character < ' ' ||
+          (character >= '\u007f' && character <= '\u009f'),
+      );
+      expect(forbidden).toEqual([]);
+      expect(name.isWellFormed()).toBe(true);
+    }),
+  );
+});

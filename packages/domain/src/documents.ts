@@ -1,0 +1,68 @@
+import { cardTitle } from './lines-of-business.ts';
+
+/** The groups of the documents page in their order, by the kind of document that each holds (DOC-04, DOC-05). */
+export const DOCUMENT_GROUPS = [
+  { formType: 'Reportable Tax Form', title: 'IRS Form Documents' },
+  { formType: 'Annual Statement Letter', title: 'Annual Statements' },
+  { formType: 'Billing Document', title: 'Billing Statements' },
+  { formType: 'Contract', title: 'Contracts' },
+] as const;
+export type DocumentGroup = (typeof DOCUMENT_GROUPS)[number];
+
+/** All four groups, empty ones too, each with its documents in the order given (DOC-04, DOC-09). */
+export function groupDocuments<T extends { FormType: string }>(
+  documents: readonly T[],
+): (DocumentGroup & { documents: T[] })[] {
+  return DOCUMENT_GROUPS.map((group) => ({
+    ...group,
+    documents: documents.filter(({ FormType }) => FormType === group.formType),
+  }));
+}
+
+/** Certificates by the person they insure, in the order given; null collects those that name nobody (DOC-01). */
+export function groupByInsured<T extends { InsuredName: string | null }>(
+  certificates: readonly T[],
+): { insuredName: string | null; certificates: T[] }[] {
+  const groups = new Map<string | null, T[]>();
+  for (const certificate of certificates) {
+    const insuredName = certificate.InsuredName?.trim() || null;
+    groups.set(insuredName, [...(groups.get(insuredName) ?? []), certificate]);
+  }
+  return [...groups].map(([insuredName, insured]) => ({ insuredName, certificates: insured }));
+}
+
+/** How a certificate is called in the list to choose from (DOC-02). */
+export function certificateOptionLabel(certificate: {
+  CertificateNumber: string;
+  CertificateType: string;
+}): string {
+  return `${certificate.CertificateNumber} - ${certificate.CertificateType}`;
+}
+
+/** The name under which a document is saved: period, type, insured (DOC-11). */
+export function documentFileName(document: {
+  Period: string;
+  LineOfBusiness: string;
+  ProductName: string;
+  InsuredName: string | null;
+}): string {
+  return safeFileName([
+    document.Period,
+    cardTitle(document.LineOfBusiness, document.ProductName),
+    document.InsuredName,
+  ]);
+}
+
+/** The name under which a welcome packet is saved (WEL-05); its items have no product name (WEL-06). */
+export function welcomePacketFileName(item: { LineOfBusiness: string; InsuredName: string | null }): string {
+  return safeFileName(['Welcome Packet', cardTitle(item.LineOfBusiness, ''), item.InsuredName]);
+}
+
+/** Characters that file systems refuse, and those that would hide or reorder the others. */
+const UNSAFE = /[\\/:*?"<>|\p{Control}\p{Bidi_Control}\p{Surrogate}]/gu;
+
+/** A PDF file name of parts joined with ' - ': empty parts are skipped, unsafe characters become spaces (AMB-26). */
+export function safeFileName(parts: readonly (string | null)[]): string {
+  const kept = parts.map((part) => part?.replace(UNSAFE, ' ').trim()).filter(Boolean);
+  return `${kept.join(' - ')}.pdf`;
+}

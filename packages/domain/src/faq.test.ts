@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { categoryOfSlug, categorySlug, TOP_FAQ_IDS } from './faq.ts';
+
+const TITLES = ['Life Insurance', 'Annuities', 'Billing & Payments', 'General'];
+
+test('SUP-04 the top questions are 1, 46 and 47', () => {
+  expect(TOP_FAQ_IDS).toEqual([1, 46, 47]);
+});
+
+test.each([
+  ['life-insurance', 'Life Insurance'],
+  ['annuities', 'Annuities'],
+  ['billing-and-payments', 'Billing & Payments'],
+  ['general', 'General'],
+])('SUP-02 SUP-07 AMB-54 %s is %s, there and back', (slug, title) => {
+  expect(categorySlug(title)).toBe(slug);
+  expect(categoryOfSlug(slug, TITLES)).toBe(title);
+});
+
+test.each(['', 'billing', 'billing-payments', 'General!', 'nothing'])(
+  'SUP-07 %j names no category',
+  (slug) => {
+    expect(categoryOfSlug(slug, TITLES)).toBeUndefined();
+  },
+);
+
+test('SUP-07 AMB-54 hyphens do not count, and a title of any words is found by its slug', () => {
+  expect(categoryOfSlug('lifeinsurance', TITLES)).toBe('Life Insurance');
+  expect(categoryOfSlug('non-qualified', ['Non-Qualified'])).toBe('Non-Qualified');
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-Za-z][A-Za-z &-]{0,30}$/), (title) => {
+      expect(categorySlug(title)).not.toMatch(/[\s&A-Z]/);
+      expect(categoryOfSlug(categorySlug(title), [title])).toBe(title);
+    }),
+  );
+});

@@ -1,0 +1,66 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { allowedForms, FORM_TYPES, type FormFlag } from './forms.ts';
+
+const certificate = (LineOfBusiness: string, IsOwner = true) => ({ LineOfBusiness, IsOwner });
+const allFlags = Object.fromEntries(FORM_TYPES.map(({ allowid }) => [allowid, true]));
+
+function offer(envelope: number, certificates: ReturnType<typeof certificate>[], flags: object = allFlags) {
+  return allowedForms({ certificates, flags }).find(
+    ({ DocuSignEnvelopeId }) => DocuSignEnvelopeId === envelope,
+  );
+}
+
+test.each<[id: string, name: string, FormFlag, envelope: number, lines: string, owner: boolean]>([
+  ['FORM-20', 'Certificate of Loan', 'AllowCertificateOfLoan', 45, 'LU', true],
+  ['FORM-21', 'Electronic Funds Transfer', 'AllowElectronicFundsTransfer', 43, 'AHLU', false],
+  ['FORM-22', 'Universal Life Withdrawal', 'AllowUniversalLifeWithdrawal', 50, 'U', true],
+  ['FORM-23', 'Annuity Withdrawal', 'AllowAnnuityWithdrawal', 44, 'A', true],
+  ['FORM-24', 'Change of Name', 'AllowChangeOfName', 47, 'AHILU', false],
+  ['FORM-25', 'Surrender Paid-Up Additions', 'AllowSurrenderPaidUpAdds', 49, 'L', true],
+  ['FORM-26', 'Surrender of Dividend Accumulations', 'AllowSurrenderDividendAccumulations', 48, 'L', true],
+  ['FORM-27', 'Change of Beneficiary', 'AllowChangeOfBeneficiary', 46, 'AILU', true],
+])('%s FORM-28 AMB-05 %s', (_id, fName, allowid, envelope, lines, checkOwner) => {
+  const owned = [...'AHILUX'].map((line) => certificate(line));
+  expect(offer(envelope, owned)).toEqual({
+    fName,
+    DocuSignEnvelopeId: envelope,
+    allowid,
+    allowedLOB: [...lines],
+    checkOwner,
+    certlist: [...lines].map((line) => certificate(line)),
+    allowed: true,
+  });
+  // AMB-05: without the flag, or with the flag of every other form only, it is refused.
+  expect(offer(envelope, owned, {})?.allowed).toBe(false);
+  expect(offer(envelope, owned, { ...allFlags, [allowid]: false })?.allowed).toBe(false);
+  expect(offer(envelope, owned, { ...allFlags, [allowid]: undefined })?.allowed).toBe(false);
+  // FORM-19: a certificate that somebody else owns counts only where the form does not ask for the owner.
+  const others = [...lines].map((line) => certificate(line, false));
+  expect(offer(envelope, others)?.certlist).toEqual(checkOwner ? [] : others);
+  expect(offer(envelope, others)?.allowed).toBe(!checkOwner);
+});
+
+test('FORM-28 there are eight forms, and no two share an envelope or a flag', () => {
+  expect(FORM_TYPES).toHaveLength(8);
+  expect(new Set(FORM_TYPES.map(({ DocuSignEnvelopeId }) => DocuSignEnvelopeId)).size).toBe(8);
+  expect(new Set(FORM_TYPES.map(({ allowid }) => allowid)).size).toBe(8);
+});
+
+test('FORM-18 FORM-19 AMB-05 allowed needs both the flag and a certificate that fits, for any holding', () => {
+  const held = fc.array(
+    fc.record({ LineOfBusiness: fc.constantFrom('A', 'H', 'I', 'L', 'U', 'X'), IsOwner: fc.boolean() }),
+  );
+  const flags = fc.dictionary(fc.constantFrom(...FORM_TYPES.map(({ allowid }) => allowid)), fc.boolean());
+  fc.assert(
+    fc.property(held, flags, (certificates, given) => {
+      for (const form of allowedForms({ certificates, flags: given })) {
+        expect(form.allowed).toBe(given[form.allowid] === true && form.certlist.length > 0);
+        const fits = (each: (typeof certificates)[number]) =>
+          form.allowedLOB.join('').includes(each.LineOfBusiness) && (!form.checkOwner || each.IsOwner);
+        expect(form.certlist.every(fits)).toBe(true);
+        expect(certificates.filter((each) => !form.certlist.includes(each)).some(fits)).toBe(false);
+      }
+    }),
+  );
+});

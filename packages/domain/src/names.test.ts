@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { capitalisePerWord, fullName } from './names.ts';
+
+test.each([
+  ['MARGARET', 'Margaret'],
+  ['mary ann', 'Mary Ann'],
+  ["O'BRIEN-SMITH", "O'Brien-Smith"],
+  ['d’angelo', 'D’Angelo'],
+  ['JOSÉ ÁLVAREZ', 'José Álvarez'],
+  ['  van  DYKE ', '  Van  Dyke '],
+  ['', ''],
+])('REG-09 AMB-64 %j becomes %j', (text, expected) => {
+  expect(capitalisePerWord(text)).toBe(expected);
+});
+
+test('AMB-64 only the case changes, and a second time nothing does', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[A-Za-zÀ-ÖØ-Þà-ö '’-]{0,40}$/), (text) => {
+      const capitalised = capitalisePerWord(text);
+      expect(capitalised.toLowerCase()).toBe(text.toLowerCase());
+      expect(capitalisePerWord(capitalised)).toBe(capitalised);
+    }),
+  );
+});
+
+const nobody = { FirstName: null, MiddleName: null, LastName: null, FullName: null };
+
+test.each([
+  [{ ...nobody, FirstName: 'Ruth', LastName: 'Olsen', FullName: 'Ruth M. Olsen' }, 'Ruth M. Olsen'],
+  [{ ...nobody, FirstName: 'Ruth', MiddleName: 'May', LastName: 'Olsen' }, 'Ruth May Olsen'],
+  [{ ...nobody, FirstName: 'Ruth ', MiddleName: ' ', LastName: 'Olsen', FullName: ' ' }, 'Ruth Olsen'],
+  [{ ...nobody, LastName: 'Olsen' }, 'Olsen'],
+  [nobody, ''],
+])('ENT-12 %j is %j', (person, expected) => {
+  expect(fullName(person)).toBe(expected);
+});

@@ -1,0 +1,29 @@
+/** A person as the certificate calls name one (ENT-12). */
+export interface NamedPerson {
+  FirstName: string | null;
+  MiddleName: string | null;
+  LastName: string | null;
+  FullName: string | null;
+}
+
+/** Words, parts of a double name and what follows an apostrophe start in upper case, the rest is lower case (AMB-64). */
+export function capitalisePerWord(text: string): string {
+  return text
+    .toLowerCase()
+    .replace(
+      /(^|[\s\-'’])(\p{L})/gu,
+      (_match, before: string, letter: string) => before + letter.toUpperCase(),
+    );
+}
+
+/** The full name on file, else its parts with one space between; empty text when nothing is known (ENT-12). */
+export function fullName(person: NamedPerson): string {
+  const parts = [person.FirstName, person.MiddleName, person.LastName];
+  return (
+    person.FullName?.trim() ||
+    parts
+      .map((part) => part?.trim())
+      .filter(Boolean)
+      .join(' ')
+  );
+}

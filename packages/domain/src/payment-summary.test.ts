@@ -1,0 +1,307 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { addDays, type CalendarDate, dateFromWire } from './dates.ts';
+import { moneyFromWire, sumCents, toCents, toMoneyText } from './money.ts';
+import {
+  AMOUNT_DUE_LOADING,
+  type BilledCertificate,
+  paymentSummary,
+  type SummaryPaymentLine,
+  showsPaymentInfo,
+} from './payment-summary.ts';
+
+const TODAY = dateFromWire('2026-11-21');
+const YESTERDAY = addDays(TODAY, -1);
+const TOMORROW = addDays(TODAY, 1);
+
+/** A life certificate in good order, billed but with nothing due: each test changes what it is about. */
+const quiet: BilledCertificate = {
+  CertificateNumber: '000000000001',
+  LineOfBusiness: 'L',
+  Status: 'Active',
+  IsOwner: true,
+  IsPayor: true,
+  IsInGrace: false,
+  IsPaidUpToDate: false,
+  PaidUpType: null,
+  PaidToDate: TOMORROW,
+  BillingStatus: 'active',
+  BillingStatusReason: null,
+  PaymentSummary: { DueDate: null, BilledAmount: '50.00' },
+};
+const billed = (DueDate: string | null, BilledAmount = '50.00') => ({
+  PaymentSummary: { DueDate, BilledAmount },
+});
+const premium = (AmountDue: string, CertificateNumber = quiet.CertificateNumber): SummaryPaymentLine => ({
+  CertificateNumber,
+  PaymentType: 'Premium',
+  AmountDue,
+});
+
+function summaryOf(certificates: BilledCertificate[], paymentLines: SummaryPaymentLine[] = []) {
+  const summary = paymentSummary({ certificates, paymentLines, today: TODAY });
+  if (summary.state === 'loading') throw new Error('Expected a loaded summary');
+  return summary;
+}
+const one = (changes: Partial<BilledCertificate>) => [{ ...quiet, ...changes }];
+
+describe('amount due', () => {
+  test.each<[ids: string, what: string, Partial<BilledCertificate>, due: string]>([
+    ['SUM-10', 'nothing due, not late, not in grace', {}, '$0'],
+    ['SUM-10 AMB-20', 'due yesterday, paid to tomorrow', billed(YESTERDAY), '$0'],
+    ['SUM-10 SUM-15', 'due today', billed(TODAY), '$50'],
+    ['SUM-10', 'due tomorrow', billed(TOMORROW), '$50'],
+    ['SUM-10', 'paid to yesterday', { PaidToDate: YESTERDAY }, '$50'],
+    ['SUM-10 SUM-15', 'paid to today', { PaidToDate: TODAY }, '$0'],
+    ['SUM-10', 'no paid-to date', { PaidToDate: null }, '$0'],
+    ['SUM-10', 'in grace', { IsInGrace: true }, '$50'],
+    ['SUM-10', 'in grace without a payment summary', { IsInGrace: true, PaymentSummary: null }, '$50'],
+    ['SUM-09', 'line A, due today', { ...billed(TODAY), LineOfBusiness: 'A' }, '$0'],
+    ['SUM-09 AMB-20', 'line I, due today', { ...billed(TODAY), LineOfBusiness: 'I' }, '$50'],
+    ['SUM-09', 'line H, due today', { ...billed(TODAY), LineOfBusiness: 'H' }, '$50'],
+    ['SUM-11', 'line U, billing active', { ...billed(TODAY), LineOfBusiness: 'U' }, '$50'],
+    ['SUM-11', 'line U on hold', { ...billed(TODAY), LineOfBusiness: 'U', BillingStatus: 'hold' }, '$0'],
+    [
+      'SUM-11 AMB-20',
+      'line U on Hold',
+      { ...billed(TODAY), LineOfBusiness: 'U', BillingStatus: 'Hold' },
+      '$0',
+    ],
+    ['SUM-11', 'line U, no status', { ...billed(TODAY), LineOfBusiness: 'U', BillingStatus: null }, '$0'],
+    [
+      'SUM-11 AMB-20',
+      'line U, empty status',
+      { ...billed(TODAY), LineOfBusiness: 'U', BillingStatus: '' },
+      '$0',
+    ],
+    [
+      'SUM-11',
+      'line U on hold, late and in grace',
+      { PaidToDate: YESTERDAY, IsInGrace: true, LineOfBusiness: 'U', BillingStatus: 'hold' },
+      '$0',
+    ],
+    ['SUM-11', 'line L on hold', { ...billed(TODAY), BillingStatus: 'hold' }, '$50'],
+    ['SUM-11', 'line L, no status', { ...billed(TODAY), BillingStatus: null }, '$50'],
+  ])('%s a certificate with %s', (_ids, _what, changes, due) => {
+    const { amountDue } = summaryOf(one(changes), [premium('50.00')]);
+    expect(amountDue).toBe(due === '$50' ? 5000 : 0);
+  });
+
+  test('SUM-08 only Premium lines of included certificates are added up', () => {
+    const certificates = [
+      { ...quiet, ...billed(TODAY) },
+      { ...quiet, ...billed(TOMORROW), CertificateNumber: '000000000002' },
+      { ...quiet, CertificateNumber: '000000000003' },
+    ];
+    const { amountDue } = summaryOf(certificates, [
+      premium('100.10'),
+      premium('0.20', '000000000002'),
+      premium('7.00', '000000000003'),
+      premium('9.00', '000000000009'),
+      { ...premium('30.00'), PaymentType: 'Loan' },
+    ]);
+    expect(amountDue).toBe(10_030);
+  });
+
+  test('SUM-08 a certificate listed twice counts once, and one without a line adds nothing', () => {
+    const due = { ...quiet, ...billed(TODAY) };
+    expect(summaryOf([due, due], [premium('50.00')]).amountDue).toBe(5000);
+    expect(summaryOf([due]).amountDue).toBe(0);
+  });
+});
+
+describe('loading', () => {
+  test('SUM-01 R-12 the placeholder -$1.00 means not loaded, and no other amount does', () => {
+    expect(AMOUNT_DUE_LOADING).toBe(-100);
+    const stateFor = (amount: string) =>
+      paymentSummary({ certificates: one(billed(TODAY)), paymentLines: [premium(amount)], today: TODAY })
+        .state;
+    expect(stateFor('-1.00')).toBe('loading');
+    expect(['0.00', '1.00', '-0.99', '-1.01'].map(stateFor)).toEqual(Array(4).fill('loaded'));
+  });
+});
+
+describe('next payment due', () => {
+  test.each([
+    ['none', [], undefined],
+    ['no due date at all', [null], undefined],
+    ['the earliest of several', [TOMORROW, TODAY, null], TODAY],
+    ['a past one', [TOMORROW, YESTERDAY], YESTERDAY],
+  ])('SUM-03 AMB-21 %s', (_what, dates, expected) => {
+    const certificates = dates.map((date) => ({ ...quiet, ...billed(date) }));
+    expect(summaryOf(certificates).nextPaymentDue).toBe(expected);
+  });
+
+  test('SUM-03 AMB-21 certificates that add nothing to the amount due count too, those without a summary do not', () => {
+    const certificates = [
+      { ...quiet, ...billed(TODAY), LineOfBusiness: 'A' },
+      { ...quiet, ...billed(TOMORROW) },
+      { ...quiet, PaymentSummary: null },
+    ];
+    expect(summaryOf(certificates).nextPaymentDue).toBe(TODAY);
+  });
+});
+
+describe('paid up', () => {
+  const paidUp: BilledCertificate = { ...quiet, IsPaidUpToDate: true, PaymentSummary: null };
+  const single: BilledCertificate = { ...quiet, PaidUpType: 'SP' };
+
+  test.each<[ids: string, what: string, BilledCertificate[], expected: boolean]>([
+    ['AMB-23', 'no certificate', [], false],
+    ['SUM-12', 'every one paid up to date without payment info', [paidUp, paidUp], true],
+    ['SUM-12', 'one not paid up to date', [paidUp, { ...paidUp, IsPaidUpToDate: false }], false],
+    ['SUM-12 AMB-24', 'one that shows payment info', [paidUp, { ...paidUp, ...billed(TOMORROW) }], false],
+    ['SUM-13', 'all single premium, whatever else', [single, single], true],
+    ['SUM-13', 'a single premium beside one to pay', [single, quiet], false],
+    [
+      'SUM-12 SUM-13',
+      'a single premium paid up to date beside one paid up',
+      [{ ...single, IsPaidUpToDate: true }, paidUp],
+      true,
+    ],
+    ['SUM-13', 'another kind of paid up', [{ ...quiet, PaidUpType: 'RP' }], false],
+  ])('%s %s', (_ids, _what, certificates, expected) => {
+    expect(summaryOf(certificates).paidUp).toBe(expected);
+  });
+
+  test('SUM-13 AMB-23 single premiums are paid up even with an amount due', () => {
+    const summary = summaryOf([{ ...single, ...billed(TODAY) }], [premium('50.00')]);
+    expect(summary).toMatchObject({ paidUp: true, amountDue: 5000 });
+  });
+});
+
+describe('overdue', () => {
+  test.each<[ids: string, what: string, Partial<BilledCertificate>, expected: boolean]>([
+    ['SUM-06', 'paid to yesterday', { PaidToDate: YESTERDAY }, true],
+    ['SUM-06 SUM-15', 'paid to today', { PaidToDate: TODAY }, false],
+    ['SUM-06', 'no paid-to date', { PaidToDate: null }, false],
+    ['SUM-07', 'in grace, due yesterday', { IsInGrace: true, ...billed(YESTERDAY) }, true],
+    ['SUM-07 SUM-15', 'in grace, due today', { IsInGrace: true, ...billed(TODAY) }, true],
+    ['SUM-07', 'in grace, due tomorrow', { IsInGrace: true, ...billed(TOMORROW) }, false],
+    ['SUM-07', 'in grace, no due date', { IsInGrace: true }, false],
+    ['SUM-07', 'in grace, no payment summary', { IsInGrace: true, PaymentSummary: null }, false],
+    ['SUM-07', 'due yesterday, not in grace', billed(YESTERDAY), false],
+    ['SUM-06 AMB-22', 'paid to yesterday, but paid up', { PaidToDate: YESTERDAY, PaidUpType: 'SP' }, false],
+  ])('%s %s', (_ids, _what, changes, expected) => {
+    expect(summaryOf(one(changes)).overdue).toBe(expected);
+  });
+
+  test('SUM-06 one late certificate among others is enough', () => {
+    expect(summaryOf([quiet, { ...quiet, PaidToDate: YESTERDAY }]).overdue).toBe(true);
+    expect(summaryOf([]).overdue).toBe(false);
+  });
+});
+
+test('SUM-14 the summary says whether every certificate is Pending', () => {
+  expect(summaryOf(one({ Status: 'Pending' })).pendingOnly).toBe(true);
+  expect(summaryOf([...one({ Status: 'Pending' }), quiet]).pendingOnly).toBe(false);
+  expect(summaryOf([]).pendingOnly).toBe(false);
+});
+
+test.each<[ids: string, what: string, Partial<BilledCertificate>, expected: boolean]>([
+  ['CERT-17 AMB-24', 'billed', {}, true],
+  ['AMB-24', 'billed to a payor', { IsOwner: false }, true],
+  ['AMB-24', 'billed to an owner', { IsPayor: false }, true],
+  ['AMB-24', 'of neither role', { IsOwner: false, IsPayor: false }, false],
+  ['AMB-24', 'without a payment summary', { PaymentSummary: null }, false],
+  ['AMB-24', 'billed one cent', billed(TODAY, '0.01'), true],
+  ['AMB-24', 'billed nothing', billed(TODAY, '0.00'), false],
+  ['AMB-24', 'billed a negative amount', billed(TODAY, '-5.00'), false],
+  ['AMB-24', 'paid up', { PaidUpType: 'SP' }, false],
+  ['AMB-24', 'with an empty paid-up type', { PaidUpType: ' ' }, true],
+  ['AMB-70', 'on extended term', { BillingStatusReason: 'ET' }, false],
+  ['AMB-70', 'with another reason', { BillingStatusReason: 'NB' }, true],
+])('%s payment info of a certificate %s', (_ids, _what, changes, expected) => {
+  expect(showsPaymentInfo({ ...quiet, ...changes })).toBe(expected);
+});
+
+describe('whatever a member holds', () => {
+  const date = fc.option(
+    fc.integer({ min: -60, max: 60 }).map((days) => addDays(TODAY, days)),
+    { nil: null },
+  );
+  const amount = fc.integer({ min: 0, max: 1_000_000 }).map((cents) => toMoneyText(toCents(cents)));
+  const certificate: fc.Arbitrary<BilledCertificate> = fc.record({
+    CertificateNumber: fc.constantFrom('000000000001', '000000000002', '000000000003', '000000000004'),
+    LineOfBusiness: fc.constantFrom('A', 'H', 'I', 'L', 'U'),
+    Status: fc.constantFrom('Active', 'Pending', 'Suspended'),
+    IsOwner: fc.boolean(),
+    IsPayor: fc.boolean(),
+    IsInGrace: fc.boolean(),
+    IsPaidUpToDate: fc.boolean(),
+    PaidUpType: fc.constantFrom(null, '', 'SP', 'RP'),
+    PaidToDate: date,
+    BillingStatus: fc.constantFrom(null, '', 'hold', 'active'),
+    BillingStatusReason: fc.constantFrom(null, 'ET'),
+    PaymentSummary: fc.option(fc.record({ DueDate: date, BilledAmount: amount }), { nil: null }),
+  });
+  const certificates = fc.uniqueArray(certificate, { selector: (each) => each.CertificateNumber });
+  const line = fc.record({
+    CertificateNumber: fc.constantFrom('000000000001', '000000000002', '000000000003', '000000000009'),
+    PaymentType: fc.constantFrom('Premium', 'Loan'),
+    AmountDue: amount,
+  });
+
+  test('SUM-03 SUM-08 the order of certificates and lines never matters', () => {
+    fc.assert(
+      fc.property(certificates, fc.array(line), (held, lines) => {
+        expect(summaryOf(held.toReversed(), lines.toReversed())).toEqual(summaryOf(held, lines));
+      }),
+    );
+  });
+
+  test('SUM-08 SUM-09 the amount due is at most all Premium lines, and nothing for line A', () => {
+    fc.assert(
+      fc.property(certificates, fc.array(line), (held, lines) => {
+        const premiums = lines.filter(({ PaymentType }) => PaymentType === 'Premium');
+        const all = sumCents(premiums.map(({ AmountDue }) => moneyFromWire(AmountDue)));
+        const { amountDue } = summaryOf(held, lines);
+        expect(amountDue).toBeGreaterThanOrEqual(0);
+        expect(amountDue).toBeLessThanOrEqual(all);
+        expect(
+          summaryOf(
+            held.map((each) => ({ ...each, LineOfBusiness: 'A' })),
+            lines,
+          ).amountDue,
+        ).toBe(0);
+      }),
+    );
+  });
+
+  test('SUM-03 no due date is earlier than the next payment due', () => {
+    fc.assert(
+      fc.property(certificates, (held) => {
+        const { nextPaymentDue } = summaryOf(held);
+        const dates = held
+          .map(({ PaymentSummary }) => PaymentSummary?.DueDate ?? null)
+          .filter((due) => due !== null);
+        expect(dates.length === 0 ? [undefined] : dates).toContain(nextPaymentDue);
+        expect(dates.every((due) => nextPaymentDue !== undefined && due >= nextPaymentDue)).toBe(true);
+      }),
+    );
+  });
+
+  test('SUM-12 AMB-22 nobody is paid up and overdue at once, and who is paid up has no payment info or single premiums only', () => {
+    fc.assert(
+      fc.property(certificates, (held) => {
+        const { paidUp, overdue } = summaryOf(held);
+        expect(paidUp && overdue).toBe(false);
+        fc.pre(paidUp);
+        expect(held.some(showsPaymentInfo)).toBe(false);
+      }),
+    );
+  });
+
+  test('SUM-06 SUM-15 a certificate that is overdue stays overdue on later days', () => {
+    const overdueOn = (held: BilledCertificate[], today: CalendarDate) => {
+      const summary = paymentSummary({ certificates: held, paymentLines: [], today });
+      return summary.state === 'loaded' && summary.overdue;
+    };
+    fc.assert(
+      fc.property(certificates, fc.integer({ min: 0, max: 90 }), (held, days) => {
+        fc.pre(overdueOn(held, TODAY));
+        expect(overdueOn(held, addDays(TODAY, days))).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatPhone } from './phone.ts';
+
+test.each([
+  '3125550100',
+  '312-555-0100',
+  '(312) 555-0100',
+  '312.555.0100',
+  ' 312 555 0100 ',
+  '+1 312 555 0100',
+  '13125550100',
+])('PROF-06 PROF-20 %j reads 312-555-0100', (typed) => {
+  expect(formatPhone(typed)).toBe('312-555-0100');
+});
+
+test.each([
+  '',
+  ' ',
+  '555-0100',
+  '31255501',
+  '+44 20 7946 0958',
+  '3125550100 ext. 4',
+  '23125550100',
+  'ask for Ann',
+])('PROF-06 %j is left alone', (typed) => {
+  expect(formatPhone(typed)).toBe(typed);
+});
+
+test('PROF-06 any ten digits keep their order, and formatting twice changes nothing', () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^\d{10}$/), (digits) => {
+      const formatted = formatPhone(digits);
+      expect(formatted).toMatch(/^\d{3}-\d{3}-\d{4}$/);
+      expect(formatted.replaceAll('-', '')).toBe(digits);
+      expect(formatPhone(formatted)).toBe(formatted);
+    }),
+  );
+});

@@ -1,0 +1,23 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { formatRate } from './rates.ts';
+
+test.each([
+  [4.25, '4.25%'],
+  [2, '2.00%'],
+  [0, '0.00%'],
+  [3.1, '3.10%'],
+  [1.005, '1.01%'],
+  [12.344, '12.34%'],
+])('CONST-06 CERT-14 a rate of %d reads %s', (percent, text) => {
+  expect(formatRate(percent)).toBe(text);
+});
+
+test('CONST-06 every rate of whole hundredths keeps its digits', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 99_999 }), (hundredths) => {
+      const digits = String(hundredths).padStart(3, '0');
+      expect(formatRate(hundredths / 100)).toBe(`${digits.slice(0, -2)}.${digits.slice(-2)}%`);
+    }),
+  );
+});

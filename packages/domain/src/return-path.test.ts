@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { safeReturnPath } from './return-path.ts';
+
+const routes = [
+  /^\/certificates$/,
+  /^\/certificate-details\/[^/]+$/,
+  /^\/contact$/,
+  /^\/support\/search\/[^/]+$/,
+];
+const isRoute = (pathname: string) => routes.some((route) => route.test(pathname));
+/** A route table that lets everything through: the path itself must then be what is refused. */
+const anyRoute = () => true;
+
+test.each([
+  '/certificates',
+  '/certificate-details/000001234567',
+  '/contact?reason=olddocs',
+  '/contact?next=https://evil.example',
+  '/support/search/caf%C3%A9',
+  '/certificates#top',
+])('R-21 %s is a page to return to', (path) => {
+  expect(safeReturnPath(path, isRoute)).toBe(path);
+});
+
+test.each([
+  null,
+  undefined,
+  '',
+  'certificates',
+  '//evil',
+  '//evil.example/certificates',
+  '///evil',
+  '/\\evil',
+  '\\\\evil',
+  '/certificates\\..\\..\\evil',
+  '/..//evil',
+  '/.//evil',
+  '/%2e%2e//evil',
+  '/./certificates',
+  '/certificates/../contact',
+  'https://evil.example/certificates',
+  'javascript:alert(1)',
+  ' /certificates',
+  '/certificates ',
+  '/\t/evil',
+  '/\n/evil',
+  '\n//evil',
+  '/certificates\r\nSet-Cookie: a=b',
+  '/certificates\u0000',
+  '/certificates\u007f',
+  '/café',
+  '//[',
+  `/contact?reason=${'a'.repeat(500)}`,
+])('R-21 %j is refused, whatever the route table says', (path) => {
+  expect(safeReturnPath(path, anyRoute)).toBeUndefined();
+});
+
+test('R-21 a path that is no route of ours is refused', () => {
+  expect(safeReturnPath('/admin', isRoute)).toBeUndefined();
+  expect(safeReturnPath('/certificates//', isRoute)).toBeUndefined();
+});
+
+test('R-21 whatever is let through stays on the page it came from, letter for letter', () => {
+  const hostile = fc
+    .array(
+      fc.constantFrom(
+        '/',
+        '\\',
+        '.',
+        '..',
+        '%2e',
+        '%2f',
+        '%5c',
+        '@',
+        ':',
+        'evil.example',
+        '?',
+        '#',
+        '\t',
+        '\n',
+        'a',
+        ' ',
+      ),
+    )
+    .map((pieces) => `/${pieces.join('')}`);
+  fc.assert(
+    fc.property(hostile, (path) => {
+      const safe = safeReturnPath(path, anyRoute);
+      fc.pre(safe !== undefined);
+      const resolved = new URL(path, 'https://portal.example/authenticate');
+      expect(resolved.href).toBe(`https://portal.example${path}`);
+    }),
+    { numRuns: 2000 },
+  );
+});

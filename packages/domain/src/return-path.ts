@@ -1,0 +1,24 @@
+const MAX_LENGTH = 512;
+/** Any origin serves: it shows only whether an address stays where it is resolved. */
+const ORIGIN = 'https://portal.invalid';
+
+/**
+ * The page to return to after sign-in, as path, query and fragment, when it is surely one of our own pages and
+ * undefined otherwise (R-21). `isRoute` says whether a path, without query and fragment, is in the route table.
+ */
+export function safeReturnPath(
+  path: string | null | undefined,
+  isRoute: (pathname: string) => boolean,
+): string | undefined {
+  if (!path?.startsWith('/') || path.length > MAX_LENGTH || path.includes('\\')) return undefined;
+  let resolved: URL;
+  try {
+    resolved = new URL(path, ORIGIN);
+  } catch {
+    return undefined;
+  }
+  const { origin, pathname, search, hash } = resolved;
+  // What the browser would rewrite (control characters, dot segments that uncover '//evil') is not ours.
+  const isAsWritten = `${pathname}${search}${hash}` === path;
+  return origin === ORIGIN && isAsWritten && isRoute(pathname) ? path : undefined;
+}
