@@ -1,0 +1,74 @@
+import underPressure from '@fastify/under-pressure';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { validatorCompiler } from 'fastify-type-provider-zod';
+import type { Config } from './config.ts';
+import type { Db } from './database/open.ts';
+import { addApiDocument, DOCUMENT_PATH } from './http/api-document.ts';
+import { addProblems, answerBrokenRequest } from './http/errors.ts';
+import { addHeaders } from './http/headers.ts';
+import { addHealth, HEALTH_PATH } from './http/health.ts';
+import { addLimits } from './http/limits.ts';
+import { addRequestLog, type LogSink, logOptions } from './http/log.ts';
+import { Refusal } from './http/refusal.ts';
+import { createTokenReader } from './http/tokens.ts';
+import { isAuthorised } from './routes/route.ts';
+import { registerRoutes } from './routes/routes.ts';
+import { StartError } from './start-error.ts';
+
+/** What answers without a token: whether the server is well, and the description of its calls. */
+const OPEN_PATHS = new Set([HEALTH_PATH, DOCUMENT_PATH]);
+
+const BODY_LIMIT = 64 * 1024;
+const HEAD_LIMIT = 16 * 1024;
+const OVERLOADED_MS = 2_000;
+
+interface Parts {
+  readonly db: Db;
+  readonly config: Pick<
+    Config,
+    'portalOrigin' | 'environmentName' | 'docusignHosts' | 'rates' | 'logLevel' | 'tokens'
+  >;
+  readonly log?: LogSink;
+}
+
+/** The server, ready to listen or to be asked by a test. */
+export async function buildApp({ db, config, log = process.stdout }: Parts): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: logOptions(config.logLevel, log),
+    disableRequestLogging: true,
+    genReqId: () => crypto.randomUUID(),
+    requestIdLogLabel: 'traceId',
+    // The gateway on this machine tells whose address it is; nobody else is believed (R-23).
+    trustProxy: 'loopback',
+    exposeHeadRoutes: false,
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: 30_000,
+    http: { maxHeaderSize: HEAD_LIMIT },
+    clientErrorHandler: answerBrokenRequest,
+    forceCloseConnections: 'idle',
+  });
+  app.setValidatorCompiler(validatorCompiler);
+  // Answers are text already (see routes/route.ts); what is left are the two open paths.
+  app.setSerializerCompiler(() => JSON.stringify);
+  app.decorateRequest('account', null);
+  app.addHook('onRoute', ({ url, handler }) => {
+    if (!OPEN_PATHS.has(url) && !isAuthorised(handler)) {
+      throw new StartError(`The route ${url} does not go through the authorisation of routes/route.ts.`);
+    }
+  });
+
+  addHeaders(app);
+  addProblems(app);
+  addRequestLog(app);
+  await app.register(underPressure, {
+    maxEventLoopDelay: OVERLOADED_MS,
+    pressureHandler: () => {
+      throw new Refusal('unavailable', { headers: { 'retry-after': '5' } });
+    },
+  });
+  const limits = await addLimits(app, config.rates);
+  await addApiDocument(app);
+  addHealth(app, db);
+  registerRoutes(app, { db, config, limits, readToken: createTokenReader(config.tokens) });
+  return app;
+}

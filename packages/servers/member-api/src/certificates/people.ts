@@ -1,0 +1,54 @@
+import type { Person } from '@portal/api/contracts/certificate';
+import { fullName } from '@portal/domain/names';
+import type { Db } from '../database/open.ts';
+import type { PartyRole } from '../database/tables.ts';
+
+/** Somebody on a certificate; `lifeProNameId` is null for those who are no members. */
+export interface PartyOnCertificate {
+  readonly certificateNumber: string;
+  readonly role: PartyRole;
+  readonly lifeProNameId: string | null;
+  readonly person: Person;
+}
+
+/** The parties in these roles, in the order of each certificate. A business has its name as the full name (ENT-12). */
+export async function findParties(
+  db: Db,
+  certificateNumbers: readonly string[],
+  roles: readonly PartyRole[],
+): Promise<PartyOnCertificate[]> {
+  if (certificateNumbers.length === 0) return [];
+  const rows = await db
+    .selectFrom('certificate_party as party')
+    .leftJoin('member', 'member.life_pro_name_id', 'party.life_pro_name_id')
+    .select(({ fn }) => [
+      'party.certificate_number',
+      'party.role',
+      'party.life_pro_name_id',
+      'party.full_name',
+      'party.business_name',
+      fn.coalesce('party.first_name', 'member.first_name').as('first_name'),
+      fn.coalesce('party.middle_name', 'member.middle_name').as('middle_name'),
+      fn.coalesce('party.last_name', 'member.last_name').as('last_name'),
+    ])
+    .where('party.certificate_number', 'in', certificateNumbers)
+    .where('party.role', 'in', roles)
+    .orderBy('party.certificate_number')
+    .orderBy('party.position')
+    .execute();
+
+  return rows.map((row) => {
+    const person = {
+      FirstName: row.first_name,
+      MiddleName: row.middle_name,
+      LastName: row.last_name,
+      FullName: row.full_name ?? row.business_name,
+    };
+    return {
+      certificateNumber: row.certificate_number,
+      role: row.role,
+      lifeProNameId: row.life_pro_name_id,
+      person: { ...person, FullName: fullName(person) || null },
+    };
+  });
+}

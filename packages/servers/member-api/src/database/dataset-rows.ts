@@ -1,0 +1,242 @@
+import type { ResolvedCertificate, ResolvedDataset } from '@portal/dataset/dates';
+import { type Cents, moneyFromWire } from '@portal/domain/money';
+import { plainText } from '@portal/domain/plain-text';
+
+/** The rows of a dataset, table by table, in an order in which each row finds those it refers to. */
+export function datasetRows(dataset: ResolvedDataset) {
+  const { members, certificates } = dataset;
+  return {
+    spousalConsentStates: dataset.spousalConsentStates.map((state) => ({ state })),
+    members: members.map((member) => ({
+      life_pro_name_id: member.LifeProNameId,
+      first_name: member.FirstName,
+      middle_name: member.MiddleName,
+      last_name: member.LastName,
+      date_of_birth: member.DateOfBirth,
+      last_four_ssn: member.LastFourSsn,
+    })),
+    addresses: members.map(addressRow),
+    profiles: members.flatMap(profileRow),
+    certificates: certificates.map(certificateRow),
+    paymentSummaries: certificates.flatMap(paymentSummaryRow),
+    activities: certificates.flatMap(activityRows),
+    surrenderQuotes: certificates.flatMap(surrenderQuoteRow),
+    riders: certificates.flatMap(({ CertificateNumber, RiderNames }) =>
+      RiderNames.map((rider, position) => ({
+        certificate_number: CertificateNumber,
+        position,
+        rider_name: rider.RiderName,
+        description: rider.Description,
+      })),
+    ),
+    parties: certificates.flatMap(partyRows),
+    paylines: certificates.flatMap(paylineRows),
+    history: certificates.flatMap(historyRows),
+    documents: certificates.flatMap(({ CertificateNumber, Documents }) =>
+      Documents.map((document) => ({
+        document_id: document.DocumentId,
+        certificate_number: CertificateNumber,
+        form_type: document.FormType,
+        period: document.Period,
+      })),
+    ),
+    pendingPayments: dataset.pendingPayments.map((payment) => ({
+      reference_number: payment.ReferenceNumber,
+      kind: payment.Kind,
+      azure_object_id: payment.AzureObjectGuid,
+      certificate_number: payment.CertificateNumber,
+      payment_type: payment.PaymentType,
+      amount_cents: moneyFromWire(payment.Amount),
+      payment_date: payment.Date,
+    })),
+    faqs: dataset.faqs.map((faq, position) => ({
+      faq_id: faq.Id,
+      position,
+      category: faq.Category,
+      question: faq.Question,
+      // Markup never gets past this line: neither into a search nor to a browser (SUP-11, R-06).
+      answer: plainText(faq.Answer),
+    })),
+    contactTopics: dataset.contactTopics.map((topic, position) => ({
+      contact_topic_id: topic.Id,
+      position,
+      title: topic.Title,
+    })),
+    contactIssues: dataset.contactTopics.flatMap((topic) =>
+      topic.Issues.map((issue, position) => ({
+        contact_topic_id: topic.Id,
+        contact_issue_id: issue.Id,
+        position,
+        title: issue.Title,
+      })),
+    ),
+    docusignUrls: dataset.docuSignUrls.map((url) => ({
+      docusign_envelope_master_id: url.DocuSignEnvelopeMasterId,
+      docusign_envelope_url: url.DocuSignEnvelopeUrl,
+      has_spouse_role: url.HasSpouseRole,
+    })),
+  };
+}
+
+type Member = ResolvedDataset['members'][number];
+
+function addressRow({ LifeProNameId, Address }: Member) {
+  return {
+    life_pro_name_id: LifeProNameId,
+    address_line1: Address.AddressLine1,
+    address_line2: Address.AddressLine2,
+    address_line3: Address.AddressLine3,
+    city: Address.City,
+    state: Address.State,
+    zip_code: Address.ZipCode,
+    country: Address.Country,
+    phone_number: Address.PhoneNumber,
+    is_temporary: Address.IsTemporary,
+    email_address: Address.EmailAddress,
+  };
+}
+
+function profileRow({ LifeProNameId, Account, Profile }: Member) {
+  if (!Account || !Profile) return [];
+  return [
+    {
+      azure_object_id: Account.AzureObjectGuid,
+      life_pro_name_id: LifeProNameId,
+      account_user_name: Profile.AccountUserName,
+      profile_registered: Profile.ProfileRegistered,
+      profile_validated: Profile.ProfileValidated,
+      allow_access: Profile.AllowAccess,
+      allow_email_contact: Profile.AllowEmailContact,
+      display_first_name: Profile.DisplayFirstName,
+      display_last_name: Profile.DisplayLastName,
+      email_address: Profile.EmailAddress,
+    },
+  ];
+}
+
+function certificateRow(certificate: ResolvedCertificate) {
+  const { CertificateValues: values, LoanQuote } = certificate;
+  return {
+    certificate_number: certificate.CertificateNumber,
+    line_of_business: certificate.LineOfBusiness,
+    product_description: certificate.ProductDescription,
+    product_name: certificate.ProductName,
+    certificate_type: certificate.CertificateType,
+    chapter_number: certificate.ChapterNumber,
+    issue_date: certificate.IssueDate,
+    face_amount_cents: cents(certificate.FaceAmount),
+    status: certificate.Status,
+    is_in_grace: certificate.IsInGrace,
+    is_paid_up_to_date: certificate.IsPaidUpToDate,
+    paid_up_type: certificate.PaidUpType,
+    paid_to_date: certificate.PaidToDate,
+    payment_due_date: certificate.PaymentDueDate,
+    billing_status: certificate.BillingStatus,
+    billing_status_reason: certificate.BillingStatusReason,
+    billing_frequency: certificate.BillingFrequency,
+    is_on_pac: certificate.IsOnPAC,
+    by_pass_quote_calc: certificate.ByPassQuoteCalc,
+    estimated_death_benefit_cents: cents(certificate.EstimatedDeathBenefit),
+    plan_type: certificate.PlanType,
+    interest_rate: certificate.InterestRate,
+    guaranteed_interest_rate: certificate.GuaranteedInterestRate,
+    qualification_code: values.QualificationCode,
+    dividend_pua_face_cents: cents(values.DividendPUAFace),
+    years_certain: values.YearsCertain,
+    pay_mode: values.PayMode,
+    payout_amount_cents: cents(values.PayoutAmount),
+    net_loan_avail_cents: cents(LoanQuote?.NetLoanAvail ?? null),
+  };
+}
+
+function paymentSummaryRow({ CertificateNumber, PaymentSummary }: ResolvedCertificate) {
+  if (!PaymentSummary) return [];
+  return [
+    {
+      certificate_number: CertificateNumber,
+      due_date: PaymentSummary.DueDate,
+      billed_amount_cents: moneyFromWire(PaymentSummary.BilledAmount),
+      amount_editable: PaymentSummary.AmountEditable,
+    },
+  ];
+}
+
+function activityRows({ CertificateNumber, CertificateValues }: ResolvedCertificate) {
+  return CertificateValues.ActivitySummary.map((activity, position) => ({
+    certificate_number: CertificateNumber,
+    position,
+    year: activity.Year,
+    month: activity.Month,
+    premiums_received_cents: moneyFromWire(activity.PremiumsReceived),
+    interest_credited_cents: moneyFromWire(activity.InterestCredited),
+    withdrawals_cents: moneyFromWire(activity.Withdrawals),
+    loan_activity_cents: moneyFromWire(activity.LoanActivity),
+    monthly_deductions_cents: moneyFromWire(activity.MonthlyDeductions),
+  }));
+}
+
+function surrenderQuoteRow({ CertificateNumber, SurrenderQuote: quote }: ResolvedCertificate) {
+  if (!quote) return [];
+  return [
+    {
+      certificate_number: CertificateNumber,
+      cash_value_pua_cents: cents(quote.CashValuePUA),
+      fund_value_cents: cents(quote.FundValue),
+      fv_current_interest_rate: quote.FVCurrentInterestRate,
+      fv_guaranteed_int_rate: quote.FVGuaranteedIntRate,
+      dividend_accumulation_cents: cents(quote.DividendAccumulation),
+      ar_fund_value_cents: cents(quote.ARFundValue),
+      surrender_amount_cents: cents(quote.SurrenderAmount),
+      free_withdrawal_cents: cents(quote.FreeWithdrawal),
+      loan_interest_cents: cents(quote.LoanInterest),
+      loan_balance_cents: cents(quote.LoanBalance),
+    },
+  ];
+}
+
+function partyRows({ CertificateNumber, Parties }: ResolvedCertificate) {
+  return Parties.map(({ Role, LifeProNameId, Person, BusinessName }, position) => ({
+    certificate_number: CertificateNumber,
+    position,
+    role: Role,
+    life_pro_name_id: LifeProNameId ?? null,
+    first_name: Person?.FirstName ?? null,
+    middle_name: Person?.MiddleName ?? null,
+    last_name: Person?.LastName ?? null,
+    full_name: Person?.FullName ?? null,
+    business_name: BusinessName ?? null,
+  }));
+}
+
+function paylineRows({ CertificateNumber, Paylines }: ResolvedCertificate) {
+  return Paylines.map((line, position) => ({
+    certificate_number: CertificateNumber,
+    position,
+    payment_type: line.PaymentType,
+    amount_due_cents: moneyFromWire(line.AmountDue),
+    is_recurring: line.IsRecurring,
+    has_recurring_payment: line.HasRecurringPayment,
+    billing_frequency: line.BillingFrequency,
+    due_date: line.DueDate,
+    billed_amount_cents: moneyFromWire(line.BilledAmount),
+    amount_billed_cents: moneyFromWire(line.AmountBilled),
+    amount_editable: line.AmountEditable,
+    is_prorated: line.IsProrated,
+    number_of_months_due: line.NumberOfMonthsDue,
+    list_bill_id: line.ListBillId,
+    max_payment_date: line.MaxPaymentDate,
+    recurring_max_payment_date: line.RecurringMaxPaymentDate,
+  }));
+}
+
+function historyRows({ CertificateNumber, History }: ResolvedCertificate) {
+  return History.map((payment) => ({
+    certificate_number: CertificateNumber,
+    payment_date: payment.PaymentDate,
+    payment_amount_cents: moneyFromWire(payment.PaymentAmount),
+    payment_type: payment.PaymentType,
+    returned_indicator: payment.ReturnedIndicator,
+  }));
+}
+
+const cents = (amount: string | null): Cents | null => (amount === null ? null : moneyFromWire(amount));

@@ -1,0 +1,96 @@
+import {
+  closeSync,
+  existsSync,
+  fsyncSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  renameSync,
+  rmSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { PGlite, types } from '@electric-sql/pglite';
+import { StartError } from '../start-error.ts';
+import { DurableFileSystem, durableStartParams } from './durable-file-system.ts';
+import { lockFolder } from './folder-lock.ts';
+
+const CHECKPOINT_EVERY_MS = 5 * 60_000;
+const VACUUM_EVERY_MS = 60 * 60_000;
+
+/** The embedded engine, and how to end its housekeeping and give its folder back. */
+export interface EmbeddedEngine {
+  readonly engine: PGlite;
+  release(): Promise<void>;
+}
+
+/**
+ * Opens the embedded PostgreSQL in `<dataDir>/database`, and creates it there when there is none.
+ * @throws StartError when another process has the folder, or the engine cannot read what is in it.
+ */
+export async function openEmbedded(dataDir: string): Promise<EmbeddedEngine> {
+  mkdirSync(dataDir, { recursive: true });
+  const lock = await lockFolder(dataDir);
+  try {
+    const folder = join(dataDir, 'database');
+    if (!existsSync(folder)) await create(dataDir, folder);
+    const engine = await start(folder);
+    const stopHousekeeping = keepHouse(engine);
+    return {
+      engine,
+      release: () => {
+        stopHousekeeping();
+        return new Promise((resolve) => lock.close(() => resolve()));
+      },
+    };
+  } catch (error) {
+    lock.close();
+    if (error instanceof StartError) throw error;
+    throw new StartError(`The database in ${dataDir} cannot be opened: ${String(error)}.`, { cause: error });
+  }
+}
+
+function start(folder: string): Promise<PGlite> {
+  return PGlite.create({
+    fs: new DurableFileSystem(folder),
+    dataDir: folder,
+    startParams: durableStartParams,
+    // The same values as the other engine's parsers give (see open.ts).
+    parsers: { [types.DATE]: (text) => text, [types.INT8]: Number },
+  });
+}
+
+/** In a folder beside, moved into place when it is whole: an interrupted first start leaves nothing half made. */
+async function create(dataDir: string, folder: string): Promise<void> {
+  const unfinished = `${folder}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
+  await (await start(unfinished)).close();
+  for (const path of readdirSync(unfinished, { recursive: true, withFileTypes: true })) {
+    sync(join(path.parentPath, path.name));
+  }
+  renameSync(unfinished, folder);
+  sync(dataDir);
+}
+
+function sync(path: string): void {
+  // Windows syncs no folders and no files opened for reading; its rename is the best there is.
+  if (process.platform === 'win32') return;
+  const file = openSync(path, 'r');
+  try {
+    fsyncSync(file);
+  } finally {
+    closeSync(file);
+  }
+}
+
+/** The engine has no background processes: without these the log grows for ever and the planner guesses. */
+function keepHouse(engine: PGlite): () => void {
+  const run = (statement: string) => () => {
+    // A failure here is the engine's own, and the next request meets it too and reports it.
+    if (!engine.closed) engine.exec(statement).catch(() => undefined);
+  };
+  const timers = [
+    setInterval(run('checkpoint'), CHECKPOINT_EVERY_MS).unref(),
+    setInterval(run('vacuum analyze'), VACUUM_EVERY_MS).unref(),
+  ];
+  return () => timers.forEach(clearInterval);
+}

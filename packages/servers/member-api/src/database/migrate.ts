@@ -1,0 +1,71 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { type Kysely, sql, type Transaction } from 'kysely';
+import { StartError } from '../start-error.ts';
+
+/** Any number, as long as every copy of this program uses the same one. */
+const MIGRATION_LOCK = 4202;
+
+const FILE_NAME = /^(\d{4})-[a-z0-9-]+\.sql$/;
+
+/** One numbered file of the folder `migrations`. */
+export interface Migration {
+  readonly version: number;
+  readonly name: string;
+  readonly script: string;
+}
+
+/** The migrations of this program, in order. */
+export function readMigrations(
+  folder = fileURLToPath(new URL('../../migrations', import.meta.url)),
+): Migration[] {
+  return readdirSync(folder)
+    .filter((name) => FILE_NAME.test(name))
+    .sort()
+    .map((name) => ({
+      version: Number(name.slice(0, 4)),
+      name,
+      script: readFileSync(`${folder}/${name}`, 'utf8'),
+    }));
+}
+
+/**
+ * Brings the database to the version of this program, in one transaction and one copy of the program at a time.
+ * @throws StartError when the database is newer than the program.
+ */
+export async function migrate<T>(db: Kysely<T>, migrations: readonly Migration[]): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction);
+    await sql`create table if not exists schema_version (
+      version integer primary key,
+      name text not null,
+      applied_at timestamptz not null default now()
+    )`.execute(transaction);
+
+    const present = await presentVersion(transaction);
+    const known = migrations.at(-1)?.version ?? 0;
+    if (present > known) {
+      throw new StartError(
+        `The database has version ${present} and this program knows versions up to ${known}: start a newer program.`,
+      );
+    }
+    for (const migration of migrations) {
+      if (migration.version > present) await apply(transaction, migration);
+    }
+  });
+}
+
+async function presentVersion<T>(transaction: Transaction<T>): Promise<number> {
+  const { rows } = await sql<{ version: number }>`
+    select coalesce(max(version), 0)::integer as version from schema_version
+  `.execute(transaction);
+  return rows[0]?.version ?? 0;
+}
+
+/** The embedded engine takes one statement at a time: they are cut at semicolons that end a line. */
+async function apply<T>(transaction: Transaction<T>, { version, name, script }: Migration): Promise<void> {
+  for (const statement of script.split(/;\s*$/m)) {
+    if (statement.trim() !== '') await sql.raw(statement).execute(transaction);
+  }
+  await sql`insert into schema_version (version, name) values (${version}, ${name})`.execute(transaction);
+}

@@ -1,0 +1,91 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
+import type { Problem } from '@portal/api/contracts/problem';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal, type RefusalCode } from './refusal.ts';
+
+/** Every answer other than success is application/problem+json, and none tells more than it must (AMB-82, R-25). */
+export function addProblems(app: FastifyInstance): void {
+  // Fastify's own 404 handler logs and echoes the whole query.
+  app.setNotFoundHandler(() => {
+    throw new Refusal('not_found');
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = error instanceof Refusal ? error : translate(error);
+    if (refusal.statusCode >= 500) request.log.error({ err: refusal.cause ?? refusal }, 'request failed');
+    return sendProblem(reply, refusal);
+  });
+}
+
+function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  return reply
+    .code(refusal.statusCode)
+    .headers(refusal.headers)
+    .type('application/problem+json; charset=utf-8')
+    .send(JSON.stringify(problemOf(refusal, reply.request.id)));
+}
+
+function problemOf({ message, statusCode, code, issues }: Refusal, traceId: FastifyRequest['id']): Problem {
+  return {
+    type: 'about:blank',
+    title: message,
+    status: statusCode,
+    code,
+    traceId,
+    ...(issues && { issues }),
+  };
+}
+
+/** What the framework, the database and everything unforeseen become. */
+function translate(error: FastifyError): Refusal {
+  if (error.validation) {
+    // Only where the request is wrong: a name or a value that the caller made up is not repeated.
+    const issues = error.validation.map(({ instancePath, keyword, message = 'Invalid' }) => ({
+      path: instancePath.replace(/^\//, '').replaceAll('/', '.'),
+      message: keyword === 'unrecognized_keys' ? 'There is a field that this call does not have' : message,
+    }));
+    return new Refusal('malformed', { issues });
+  }
+  if (isDatabaseAway(error)) {
+    return new Refusal('unavailable', { headers: { 'retry-after': '5' }, cause: error });
+  }
+  return new Refusal(codeOfStatus[error.statusCode ?? 500] ?? 'internal', { cause: error });
+}
+
+const codeOfStatus: Readonly<Record<number, RefusalCode>> = {
+  400: 'malformed',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  503: 'unavailable',
+};
+
+/** Connection errors of the system, class 08 and 57P of PostgreSQL, too many connections, and the pool's time-out. */
+const DATABASE_AWAY = /^(?:ECONN\w+|ENOTFOUND|EPIPE|ETIMEDOUT|08...|57P..|53300)$/;
+const POOL_IS_AWAY = /^(?:timeout exceeded when trying to connect|Connection terminated)/;
+
+function isDatabaseAway(error: Error & { code?: unknown }): boolean {
+  return DATABASE_AWAY.test(String(error.code)) || POOL_IS_AWAY.test(error.message);
+}
+
+/** Requests that are no HTTP, or whose head is too long, never reach a handler: they are answered on the socket. */
+export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
+  if (!socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const refusal = new Refusal(error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'malformed');
+  const body = JSON.stringify(problemOf(refusal, crypto.randomUUID()));
+  socket.end(
+    [
+      `HTTP/1.1 ${refusal.statusCode} ${STATUS_CODES[refusal.statusCode]}`,
+      'content-type: application/problem+json; charset=utf-8',
+      'cache-control: no-store',
+      'x-content-type-options: nosniff',
+      `content-length: ${Buffer.byteLength(body)}`,
+      'connection: close',
+      '',
+      body,
+    ].join('\r\n'),
+  );
+}

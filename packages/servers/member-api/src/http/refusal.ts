@@ -1,0 +1,42 @@
+/** Why a request is refused, in words that hold nothing of the request (AMB-82, R-25). */
+const REFUSALS = {
+  malformed: [400, 'The request does not match the contract'],
+  not_a_call: [400, 'This address answers calls of the portal only'],
+  unauthorised: [401, 'A valid access token is needed'],
+  not_registered: [403, 'This account has no access to member data'],
+  foreign_origin: [403, 'Calls from other sites are not accepted'],
+  not_found: [404, 'There is nothing here for this account'],
+  too_large: [413, 'The request is too large'],
+  unsupported_media_type: [415, 'The body must be application/json'],
+  headers_too_large: [431, 'The address or the headers are too long'],
+  too_many_requests: [429, 'Too many requests'],
+  internal: [500, 'The request failed'],
+  unavailable: [503, 'The service is not available at the moment'],
+} as const;
+
+export type RefusalCode = keyof typeof REFUSALS;
+
+interface Details {
+  /** Field paths and reasons, never values. */
+  issues?: { path: string; message: string }[];
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** Ends a request with a problem answer. The message is the title of the problem. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: RefusalCode;
+  readonly statusCode: number;
+  readonly issues: Details['issues'];
+  readonly headers: Record<string, string>;
+
+  constructor(code: RefusalCode, { issues, headers = {}, cause }: Details = {}) {
+    const [status, title] = REFUSALS[code];
+    super(title, { cause });
+    this.code = code;
+    this.statusCode = status;
+    this.issues = issues;
+    this.headers = headers;
+  }
+}

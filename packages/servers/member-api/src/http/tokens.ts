@@ -1,0 +1,104 @@
+import { ObjectId } from '@portal/api/contracts/primitives';
+import { createRemoteJWKSet, errors, type JWTPayload, jwtVerify } from 'jose';
+import { z } from 'zod';
+import type { Config } from '../config.ts';
+import { Refusal } from './refusal.ts';
+
+/** What an access token says of the account that signed in. */
+const Claims = z.object({
+  oid: ObjectId.transform((oid) => oid.toLowerCase()),
+  exp: z.number(),
+  given_name: z.string().optional().catch(undefined),
+  family_name: z.string().optional().catch(undefined),
+  email: z.string().optional().catch(undefined),
+  emails: z.array(z.string()).optional().catch(undefined),
+});
+
+/** The signed-in account. Only `oid` decides anything; the rest is shown before registration. */
+export interface Account {
+  readonly oid: string;
+  readonly givenName: string | null;
+  readonly familyName: string | null;
+  readonly email: string | null;
+}
+
+export type TokenReader = (authorization: string | undefined) => Promise<Account>;
+
+const CACHED_TOKENS = 10_000;
+const SKEW_SECONDS = 30;
+
+/**
+ * Checks bearer tokens: RS256 by a key of the provider, issuer, audience, expiry, object id (API-02).
+ * Verified tokens are remembered until they expire, since a signature costs more than the whole call.
+ * @throws Refusal 401 for a token that does not hold, 503 when the provider's keys cannot be had.
+ */
+export function createTokenReader({ issuer, audience, jwksUri }: Config['tokens']): TokenReader {
+  const keys = createRemoteJWKSet(new URL(jwksUri), {
+    // A token with an unknown key id must not make this server ask the provider each time.
+    cooldownDuration: 30_000,
+    cacheMaxAge: 600_000,
+    timeoutDuration: 5_000,
+  });
+  const known = new Map<string, { account: Account; expires: number }>();
+
+  return async (authorization) => {
+    const token = /^Bearer ([\w.~+/=-]+)$/i.exec(authorization ?? '')?.[1];
+    if (token === undefined) throw unauthorised();
+
+    const cached = known.get(token);
+    if (cached && cached.expires > Date.now()) return cached.account;
+    known.delete(token);
+
+    const { payload } = await jwtVerify(token, keys, {
+      algorithms: ['RS256'],
+      issuer,
+      audience,
+      requiredClaims: ['exp', 'oid'],
+      clockTolerance: SKEW_SECONDS,
+    }).catch(refuse);
+    const { account, expires } = readClaims(payload);
+    if (known.size >= CACHED_TOKENS) forgetOldest(known);
+    known.set(token, { account, expires });
+    return account;
+  };
+}
+
+function readClaims(payload: JWTPayload): { account: Account; expires: number } {
+  const claims = Claims.safeParse(payload);
+  if (!claims.success) throw unauthorised('invalid_token');
+  const { oid, exp, given_name = null, family_name = null, email, emails } = claims.data;
+  const account = {
+    oid,
+    givenName: given_name,
+    familyName: family_name,
+    email: emails?.[0] ?? email ?? null,
+  };
+  return { account, expires: exp * 1000 };
+}
+
+function forgetOldest(known: Map<string, unknown>): void {
+  for (const token of known.keys()) {
+    known.delete(token);
+    return;
+  }
+}
+
+/** Keys that cannot be had are the provider's fault; everything else that jose refuses is the token's. */
+const PROVIDER_AT_FAULT = new Set([
+  'ERR_JOSE_GENERIC',
+  'ERR_JWKS_TIMEOUT',
+  'ERR_JWKS_INVALID',
+  'ERR_JWK_INVALID',
+]);
+
+function refuse(cause: unknown): never {
+  if (cause instanceof errors.JOSEError && !PROVIDER_AT_FAULT.has(cause.code)) {
+    throw unauthorised('invalid_token', cause);
+  }
+  throw new Refusal('unavailable', { headers: { 'retry-after': '5' }, cause });
+}
+
+function unauthorised(error?: 'invalid_token', cause?: unknown): Refusal {
+  const challenge = error ? `Bearer error="${error}"` : 'Bearer';
+  return new Refusal('unauthorised', { headers: { 'www-authenticate': challenge }, cause });
+}

@@ -1,0 +1,30 @@
+import { GetDocuSignUrls } from '@portal/api/contracts/docusign';
+import { allowedForms } from '@portal/domain/forms';
+import { findCertificates } from '../certificates/find-certificates.ts';
+import { formFlags } from '../certificates/form-flags.ts';
+import { isAllowedTemplate } from '../signing-address.ts';
+import { route } from './route.ts';
+
+/** API-48: addresses of the forms this member may sign (AMB-05), at hosts that the configuration allows. */
+export const getDocuSignUrls = route(GetDocuSignUrls, {
+  authorise: {},
+  handle: async ({ member, db, config }) => {
+    const certificates = await findCertificates(db, member.lifeProNameId);
+    const forms = allowedForms({ certificates, flags: formFlags(certificates) });
+    const envelopes = new Set(forms.filter(({ allowed }) => allowed).map((form) => form.DocuSignEnvelopeId));
+
+    const urls = await db
+      .selectFrom('docusign_url')
+      .selectAll()
+      .orderBy('docusign_envelope_master_id')
+      .execute();
+    return urls
+      .filter((url) => envelopes.has(url.docusign_envelope_master_id))
+      .filter((url) => isAllowedTemplate(url.docusign_envelope_url, config.docusignHosts))
+      .map((url) => ({
+        DocuSignEnvelopeMasterId: url.docusign_envelope_master_id,
+        DocuSignEnvelopeUrl: url.docusign_envelope_url,
+        HasSpouseRole: url.has_spouse_role,
+      }));
+  },
+});

@@ -1,0 +1,49 @@
+import { GetMemberProfileByAzureObjectId, type MemberProfile } from '@portal/api/contracts/member-user';
+import { type AccountProfile, findProfile } from '../authorise/caller.ts';
+import { ownAccount } from '../authorise/objects.ts';
+import type { Account } from '../http/tokens.ts';
+import { accountRoute } from './route.ts';
+
+/** API-03, ENT-01. */
+export const getMemberProfile = accountRoute(GetMemberProfileByAzureObjectId, {
+  authorise: { azureObjectId: ownAccount },
+  handle: async ({ account, db }) => {
+    const profile = await findProfile(db, account.oid);
+    return profile ? profileOf(profile) : unregistered(account);
+  },
+});
+
+function profileOf(profile: AccountProfile): MemberProfile {
+  return {
+    ProfileRegistered: profile.profile_registered,
+    ProfileValidated: profile.profile_validated,
+    LifeProNameId: profile.life_pro_name_id,
+    AccountProfileId: String(profile.account_profile_id),
+    AccountUserName: profile.account_user_name,
+    AllowAccess: profile.allow_access,
+    AllowEmailContact: profile.allow_email_contact,
+    AzureObjectGuid: profile.azure_object_id,
+    DisplayFirstName: profile.display_first_name,
+    DisplayLastName: profile.display_last_name,
+    DisplayFullName: `${profile.display_first_name} ${profile.display_last_name}`,
+    EmailAddress: profile.email_address,
+  };
+}
+
+/** Nothing is on file yet: what the provider says of the account, and access allowed, so that it can register. */
+function unregistered({ oid, givenName, familyName, email }: Account): MemberProfile {
+  return {
+    ProfileRegistered: null,
+    ProfileValidated: null,
+    LifeProNameId: null,
+    AccountProfileId: null,
+    AccountUserName: null,
+    AllowAccess: true,
+    AllowEmailContact: false,
+    AzureObjectGuid: oid,
+    DisplayFirstName: givenName,
+    DisplayLastName: familyName,
+    DisplayFullName: [givenName, familyName].filter(Boolean).join(' ') || null,
+    EmailAddress: email,
+  };
+}

@@ -1,0 +1,51 @@
+import {
+  GetCertificatePaymentHistory,
+  GetPaymentHistory,
+  type PaymentHistoryItem,
+} from '@portal/api/contracts/payment';
+import { toMoneyText } from '@portal/domain/money';
+import type { Selectable } from 'kysely';
+import { ownedOrPaidCertificate, ownMember } from '../authorise/objects.ts';
+import type { Tables } from '../database/tables.ts';
+import { route } from './route.ts';
+
+/** API-25, ENT-15. */
+export const getPaymentHistory = route(GetPaymentHistory, {
+  authorise: { lifeProNameId: ownMember },
+  handle: async ({ query, db }) => {
+    const payments = await db
+      .selectFrom('member_certificate as mine')
+      .innerJoin('payment_history as paid', 'paid.certificate_number', 'mine.certificate_number')
+      .selectAll('paid')
+      .where('mine.life_pro_name_id', '=', query.lifeProNameId)
+      .orderBy('paid.payment_date', 'desc')
+      .orderBy('paid.payment_history_id', 'desc')
+      .execute();
+    return payments.map(historyItem);
+  },
+});
+
+/** API-24, ENT-15. */
+export const getCertificatePaymentHistory = route(GetCertificatePaymentHistory, {
+  authorise: { certificateNumber: ownedOrPaidCertificate },
+  handle: async ({ query, db }) => {
+    const payments = await db
+      .selectFrom('payment_history')
+      .selectAll()
+      .where('certificate_number', '=', query.certificateNumber)
+      .orderBy('payment_date', 'desc')
+      .orderBy('payment_history_id', 'desc')
+      .execute();
+    return payments.map(historyItem);
+  },
+});
+
+function historyItem(payment: Selectable<Tables['payment_history']>): PaymentHistoryItem {
+  return {
+    CertificateNumber: payment.certificate_number,
+    PaymentDate: payment.payment_date,
+    PaymentAmount: toMoneyText(payment.payment_amount_cents),
+    PaymentType: payment.payment_type,
+    ReturnedIndicator: payment.returned_indicator,
+  };
+}
