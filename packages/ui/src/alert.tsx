@@ -1,0 +1,54 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { Icon } from './icon.tsx';
+import { type Tone, toneSigns, toneVariants } from './tone.ts';
+
+const Root = chakra('div', {
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr)',
+    columnGap: '3',
+    padding: '4',
+    borderRadius: 'md',
+    border: '1px solid transparent',
+    borderInlineStart: '4px solid currentColor',
+  },
+  variants: { tone: toneVariants },
+});
+
+const Sign = chakra('span', { base: { fontSize: 'lg', lineHeight: '1', paddingTop: '0.05em' } });
+const Title = chakra('p', { base: { fontWeight: 'bold' } });
+const Body = chakra('div', {
+  base: { color: 'ink', display: 'grid', gap: '3', '& > *': { maxWidth: 'prose' } },
+});
+const Actions = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '3', marginTop: '4', _print: { display: 'none' } },
+});
+
+type AlertProps = {
+  tone: Tone;
+  title: string;
+  children?: ReactNode;
+  actions?: ReactNode;
+  /** How it is announced when it appears: 'assertive' for errors, 'polite' for the rest, 'off' if it was there before. */
+  live?: 'off' | 'polite' | 'assertive';
+};
+
+const roles = { off: undefined, polite: 'status', assertive: 'alert' } as const;
+
+/** A message that stays on the page, with an icon and a word beside its colour. */
+export function Alert({ tone, title, children, actions, live = 'off' }: AlertProps) {
+  const sign = toneSigns[tone];
+  return (
+    <Root tone={tone} role={roles[live]}>
+      <Sign>
+        <Icon name={sign.icon} label={sign.word} />
+      </Sign>
+      <div>
+        <Title>{title}</Title>
+        {children !== undefined && <Body>{children}</Body>}
+        {actions !== undefined && <Actions>{actions}</Actions>}
+      </div>
+    </Root>
+  );
+}

@@ -1,0 +1,61 @@
+import { defineRecipe } from '@chakra-ui/react/styled-system';
+
+/** The look that buttons and links in the shape of a button share: 48 px high, one per purpose. */
+export const buttonRecipe = defineRecipe({
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: '2',
+    minHeight: 'control',
+    paddingInline: '6',
+    paddingBlock: '2',
+    borderRadius: 'md',
+    border: '2px solid transparent',
+    fontSize: 'md',
+    fontWeight: 'semibold',
+    lineHeight: 'tight',
+    textAlign: 'center',
+    textDecoration: 'none',
+    cursor: 'pointer',
+    transition: 'background-color 150ms, border-color 150ms, color 150ms',
+    '&:disabled': { cursor: 'not-allowed' },
+    '&:disabled:not([data-loading])': {
+      bg: 'sunken',
+      color: 'ink.muted',
+      borderColor: 'line.control',
+      borderStyle: 'dashed',
+    },
+  },
+  variants: {
+    variant: {
+      primary: {
+        bg: 'accent',
+        color: 'accent.contrast',
+        '&:hover:not(:disabled)': { bg: 'accent.hover' },
+      },
+      secondary: {
+        bg: 'surface',
+        color: 'accent',
+        borderColor: 'accent',
+        '&:hover:not(:disabled)': { bg: 'accent.soft', color: 'accent.hover' },
+      },
+      quiet: {
+        bg: 'transparent',
+        color: 'accent',
+        paddingInline: '3',
+        textDecoration: 'underline',
+        textUnderlineOffset: '0.2em',
+        '&:hover:not(:disabled)': { bg: 'accent.soft', color: 'accent.hover' },
+      },
+      danger: {
+        bg: 'danger',
+        color: 'danger.contrast',
+        '&:hover:not(:disabled)': { bg: 'danger.hover' },
+      },
+    },
+    /** As wide as its place; for the one action of a narrow screen. */
+    block: { true: { width: 'full' } },
+  },
+  defaultVariants: { variant: 'primary' },
+});

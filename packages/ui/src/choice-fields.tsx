@@ -1,0 +1,115 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import {
+  FieldError,
+  type FieldFrameProps,
+  Hint,
+  LabelWords,
+  Legend,
+  useFieldWiring,
+} from './field-frame.tsx';
+import { ChoiceRow, FieldSet, FieldStack, Tick } from './field-styles.ts';
+import type { Choice } from './select-field.tsx';
+
+const Words = chakra('span', { base: { display: 'grid' } });
+const Small = chakra('span', { base: { color: 'ink.muted', fontSize: 'sm' } });
+const Options = chakra('div', { base: { display: 'grid', gap: '2' } });
+
+type InputEvents = Pick<ComponentPropsWithRef<'input'>, 'ref' | 'name' | 'onChange' | 'onBlur' | 'disabled'>;
+
+type RadioGroupFieldProps = FieldFrameProps &
+  InputEvents & {
+    options: readonly (Choice & { hint?: ReactNode })[];
+    /** Chosen from outside; leave it away with react-hook-form. */
+    value?: string | undefined;
+    defaultValue?: string | undefined;
+  };
+
+/** One of a few; every choice is on the screen. */
+export function RadioGroupField({
+  label,
+  hint,
+  error,
+  optional,
+  options,
+  value,
+  defaultValue,
+  ...input
+}: RadioGroupFieldProps) {
+  const { id, hintId, errorId, aria } = useFieldWiring({ hint, error }, input.name);
+  return (
+    <FieldSet aria-describedby={aria['aria-describedby']}>
+      <Legend marginBottom="2">
+        <LabelWords label={label} optional={optional} />
+      </Legend>
+      <Hint id={hintId}>{hint}</Hint>
+      <FieldError id={errorId}>{error}</FieldError>
+      <Options>
+        {options.map((option, position) => (
+          <ChoiceRow key={option.value} boxed maxWidth="field">
+            <Tick
+              // The summary's link leads to the first choice.
+              id={position === 0 ? id : `${id}-${option.value}`}
+              type="radio"
+              value={option.value}
+              aria-invalid={aria['aria-invalid']}
+              {...(value !== undefined && { checked: value === option.value })}
+              {...(defaultValue !== undefined && { defaultChecked: defaultValue === option.value })}
+              {...input}
+              disabled={input.disabled ?? option.disabled}
+            />
+            <Words>
+              {option.label}
+              {option.hint !== undefined && <Small>{option.hint}</Small>}
+            </Words>
+          </ChoiceRow>
+        ))}
+      </Options>
+    </FieldSet>
+  );
+}
+
+type CheckboxFieldProps = FieldFrameProps &
+  InputEvents & {
+    checked?: boolean | undefined;
+    defaultChecked?: boolean | undefined;
+    value?: string | undefined;
+    /** Some of what it stands for is chosen (select all). */
+    indeterminate?: boolean | undefined;
+  };
+
+/** A box to tick, with its words beside it. */
+export function CheckboxField({
+  label,
+  hint,
+  error,
+  optional,
+  indeterminate = false,
+  ref,
+  ...input
+}: CheckboxFieldProps) {
+  const { id, hintId, errorId, aria } = useFieldWiring({ hint, error }, input.name);
+  const setRef = (element: HTMLInputElement | null) => {
+    if (element !== null) {
+      element.indeterminate = indeterminate;
+    }
+    if (typeof ref === 'function') {
+      return ref(element);
+    }
+    if (ref) {
+      ref.current = element;
+    }
+  };
+  return (
+    <FieldStack>
+      <FieldError id={errorId}>{error}</FieldError>
+      <ChoiceRow>
+        <Tick id={id} type="checkbox" ref={setRef} {...aria} {...input} />
+        <span>
+          <LabelWords label={label} optional={optional} />
+        </span>
+      </ChoiceRow>
+      <Hint id={hintId}>{hint}</Hint>
+    </FieldStack>
+  );
+}

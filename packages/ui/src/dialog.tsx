@@ -1,0 +1,196 @@
+import {
+  DialogBackdrop,
+  DialogContent,
+  DialogPositioner,
+  DialogRoot,
+  DialogTitle,
+} from '@chakra-ui/react/dialog';
+import { Portal } from '@chakra-ui/react/portal';
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type ReactNode, type RefObject, useRef } from 'react';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { useModalBodyClass } from './modal-body-class.ts';
+import { toasterId } from './toaster.tsx';
+
+const Backdrop = chakra(DialogBackdrop, {
+  base: {
+    position: 'fixed',
+    inset: '0',
+    zIndex: 'dialog',
+    bg: 'scrim',
+    animation: 'ui-fade-in 200ms ease-out',
+  },
+});
+
+const Positioner = chakra(DialogPositioner, {
+  base: {
+    position: 'fixed',
+    inset: '0',
+    zIndex: 'dialog',
+    display: 'flex',
+    alignItems: { base: 'flex-end', sm: 'flex-start' },
+    justifyContent: 'center',
+    padding: { base: '0', sm: '6' },
+    overflowY: 'auto',
+    _print: { position: 'static', padding: '0' },
+  },
+});
+
+const Content = chakra(DialogContent, {
+  base: {
+    display: 'grid',
+    gap: '6',
+    width: 'full',
+    maxWidth: 'dialog',
+    marginBlock: { base: '0', sm: '8' },
+    padding: { base: '4', sm: '8' },
+    bg: 'surface',
+    color: 'ink',
+    border: 'quiet',
+    borderRadius: 'md',
+    boxShadow: 'raised',
+    animation: 'ui-fade-in 200ms ease-out',
+    _print: { border: 'none', padding: '0' },
+  },
+});
+
+const Head = chakra('div', {
+  base: { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '4' },
+});
+
+const Title = chakra(DialogTitle, {
+  base: { fontSize: 'xl', fontWeight: 'bold', lineHeight: 'tight', paddingTop: '1' },
+});
+
+const Close = chakra(Button, { base: { marginBlock: '-0.25rem', _print: { display: 'none' } } });
+
+const Body = chakra('div', { base: { display: 'grid', gap: '4' } });
+
+const Actions = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '3', _print: { display: 'none' } },
+});
+
+const keepReachable = [() => document.getElementById(toasterId)];
+
+type DialogProps = {
+  open: boolean;
+  title: string;
+  children?: ReactNode;
+  /** Buttons, the most important one first. */
+  actions?: ReactNode;
+  /** Asked for by Escape, by the Close button and by a tap outside. */
+  onClose: () => void;
+  /** False while a request is in flight: nothing but the end of it closes the dialog. */
+  closable?: boolean;
+  /** Where the focus starts; otherwise on the first control. */
+  initialFocus?: RefObject<HTMLElement | null>;
+  /** Where the focus goes afterwards, if what opened the dialog may be gone; otherwise back to that. */
+  returnFocus?: (() => HTMLElement | null) | undefined;
+  role?: 'dialog' | 'alertdialog';
+};
+
+/** A modal: keeps the focus inside, gives it back, and marks the body with `modal-open` (WIZ-58; PRODUCT.md section 5, item 3). */
+export function Dialog({
+  open,
+  title,
+  children,
+  actions,
+  onClose,
+  closable = true,
+  initialFocus,
+  returnFocus,
+  role = 'dialog',
+}: DialogProps) {
+  useModalBodyClass(open);
+  return (
+    <DialogRoot
+      open={open}
+      role={role}
+      onOpenChange={(change) => {
+        if (!change.open) {
+          onClose();
+        }
+      }}
+      closeOnEscape={closable}
+      closeOnInteractOutside={closable && role === 'dialog'}
+      persistentElements={keepReachable}
+      {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
+      {...(returnFocus && { finalFocusEl: returnFocus })}
+    >
+      <Portal>
+        <Backdrop />
+        <Positioner>
+          <Content>
+            <Head>
+              <Title>{title}</Title>
+              {closable && role === 'dialog' && (
+                <Close variant="quiet" onClick={onClose}>
+                  <Icon name="close" />
+                  Close
+                </Close>
+              )}
+            </Head>
+            {children !== undefined && <Body>{children}</Body>}
+            {actions !== undefined && <Actions>{actions}</Actions>}
+          </Content>
+        </Positioner>
+      </Portal>
+    </DialogRoot>
+  );
+}
+
+type ConfirmDialogProps = {
+  open: boolean;
+  title: string;
+  children?: ReactNode;
+  /** Says what will happen, for example 'Yes, cancel this payment'. */
+  confirmLabel: string;
+  /** The safe way out; the focus starts here. */
+  cancelLabel: string;
+  onConfirm: () => void;
+  onCancel: () => void;
+  tone?: 'primary' | 'danger';
+  /** The request is in flight. */
+  loading?: boolean;
+  returnFocus?: (() => HTMLElement | null) | undefined;
+};
+
+/** A question with two answers; starts on the safe one (PRODUCT.md section 5, item 3). */
+export function ConfirmDialog({
+  open,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  onConfirm,
+  onCancel,
+  tone = 'primary',
+  loading = false,
+  returnFocus,
+}: ConfirmDialogProps) {
+  const safe = useRef<HTMLButtonElement>(null);
+  return (
+    <Dialog
+      open={open}
+      title={title}
+      role="alertdialog"
+      onClose={onCancel}
+      closable={!loading}
+      initialFocus={safe}
+      returnFocus={returnFocus}
+      actions={
+        <>
+          <Button variant={tone} onClick={onConfirm} loading={loading}>
+            {confirmLabel}
+          </Button>
+          <Button ref={safe} variant="secondary" onClick={onCancel} disabled={loading}>
+            {cancelLabel}
+          </Button>
+        </>
+      }
+    >
+      {children}
+    </Dialog>
+  );
+}

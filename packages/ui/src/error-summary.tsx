@@ -1,0 +1,79 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { useEffect, useRef } from 'react';
+import { fieldId } from './field-frame.tsx';
+import { Icon } from './icon.tsx';
+import { TextLink } from './links.tsx';
+
+const Root = chakra('div', {
+  base: {
+    padding: '4',
+    bg: 'danger.soft',
+    border: '2px solid',
+    borderColor: 'danger',
+    borderRadius: 'md',
+    marginBottom: '6',
+  },
+});
+
+const Title = chakra('h2', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    color: 'danger',
+    fontSize: 'lg',
+    fontWeight: 'bold',
+  },
+});
+
+const List = chakra('ul', { base: { display: 'grid', gap: '2', marginTop: '3', paddingInlineStart: '8' } });
+
+/** One wrong field; `name` is the name that its control has. */
+export type FieldProblem = { name: string; message: string };
+
+type ErrorSummaryProps = {
+  problems: readonly FieldProblem[];
+  /** How often the form was sent; the focus comes here each time it is refused. */
+  attempt: number;
+  title?: string;
+};
+
+/** What is wrong, on top of the form, with a link to each field (PRODUCT.md section 5, item 4). */
+export function ErrorSummary({ problems, attempt, title = 'Please check your answers' }: ErrorSummaryProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const wrong = problems.length > 0;
+
+  useEffect(() => {
+    if (wrong && attempt > 0) {
+      root.current?.focus();
+    }
+  }, [wrong, attempt]);
+
+  if (!wrong) {
+    return null;
+  }
+  return (
+    <Root ref={root} tabIndex={-1} role="group" aria-label={title}>
+      <Title>
+        <Icon name="error" />
+        {title}
+      </Title>
+      <List>
+        {problems.map(({ name, message }) => (
+          <li key={name}>
+            <TextLink
+              href={`#${fieldId(name)}`}
+              onClick={(event) => {
+                // The router is not asked: an address with a fragment would be a page of its own in the history.
+                event.preventDefault();
+                document.getElementById(fieldId(name))?.focus();
+              }}
+            >
+              {message}
+            </TextLink>
+          </li>
+        ))}
+      </List>
+    </Root>
+  );
+}

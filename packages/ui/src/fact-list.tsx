@@ -1,0 +1,58 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+
+/** Labels above values, in up to two columns. */
+export const FactList = chakra('dl', {
+  base: { display: 'grid', columnGap: '8', rowGap: '6' },
+  variants: {
+    columns: {
+      1: { gridTemplateColumns: '1fr' },
+      2: { gridTemplateColumns: { base: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } },
+    },
+  },
+  defaultVariants: { columns: 2 },
+});
+
+const Label = chakra('dt', {
+  base: {
+    color: 'ink.muted',
+    fontSize: 'sm',
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    flexWrap: 'wrap',
+  },
+});
+
+const Value = chakra('dd', {
+  base: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+  variants: {
+    emphasis: {
+      true: { fontSize: 'xl', fontWeight: 'bold', lineHeight: 'tight', marginTop: '1' },
+      false: { fontSize: 'md', fontWeight: 'medium' },
+    },
+  },
+});
+
+const Pair = chakra('div', { base: { minWidth: '0' } });
+
+type FactProps = {
+  /** Text, or text with a Help beside it. */
+  label: ReactNode;
+  /** Nothing here is said in words: `missing`. */
+  children?: ReactNode;
+  missing?: string;
+  /** The most important value of the page is the largest. */
+  emphasis?: boolean;
+};
+
+/** One label with its value, inside a FactList. */
+export function Fact({ label, children, missing = 'Not available', emphasis = false }: FactProps) {
+  const nothing = children === undefined || children === null || children === '';
+  return (
+    <Pair>
+      <Label>{label}</Label>
+      <Value emphasis={emphasis}>{nothing ? missing : children}</Value>
+    </Pair>
+  );
+}

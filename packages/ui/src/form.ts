@@ -1,0 +1,7 @@
+/** Fields and the summary of their errors; the controls are the browser's own and take react-hook-form's `register`. */
+export { CheckboxField, RadioGroupField } from './choice-fields.tsx';
+export { ErrorSummary, type FieldProblem } from './error-summary.tsx';
+export { fieldId } from './field-frame.tsx';
+export { FieldSet } from './field-styles.ts';
+export { type Choice, SelectField } from './select-field.tsx';
+export { TextAreaField, TextField } from './text-field.tsx';

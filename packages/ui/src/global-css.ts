@@ -1,0 +1,55 @@
+import { defineGlobalStyles } from '@chakra-ui/react/styled-system';
+
+/** The few movements there are; `globalCss` switches every one off under reduced motion. */
+export const keyframes = {
+  'ui-spin': { to: { transform: 'rotate(360deg)' } },
+  'ui-pulse': { '50%': { opacity: '0.55' } },
+  'ui-fade-in': { from: { opacity: '0' } },
+  'ui-toast-in': { from: { opacity: '0', transform: 'translateY(1rem)' } },
+  'ui-countdown': { from: { transform: 'scaleX(1)' }, to: { transform: 'scaleX(0)' } },
+  'ui-extension': { from: { transform: 'scaleX(0.3)' }, to: { transform: 'scaleX(0)' } },
+};
+
+/** Page-wide rules: type, focus, motion, forced colours and print (LOOK.md; PRODUCT.md section 5, items 10 and 12). */
+export const globalCss = defineGlobalStyles({
+  html: {
+    colorScheme: 'light dark',
+    fontFamily: 'body',
+  },
+  body: {
+    bg: 'page',
+    color: 'ink',
+    fontSize: 'md',
+    lineHeight: 'body',
+    accentColor: 'accent',
+    _print: { bg: 'white', color: 'black', fontSize: '11pt', minHeight: '0' },
+  },
+  '*::placeholder': { color: 'ink.muted' },
+  'svg.lucide': { flexShrink: '0' },
+  // The gap between box and ring is filled too: on a dark band the gap shows, on paper the ring does.
+  '*:focus-visible': {
+    outline: '3px solid {colors.accent}',
+    outlineOffset: '3px',
+    boxShadow: '0 0 0 3px {colors.page}',
+    _highContrast: { outlineColor: 'Highlight' },
+  },
+  // Headings take the focus from a script after a navigation; they are no controls and need no ring.
+  'h1[tabindex="-1"]:focus, h2[tabindex="-1"]:focus, h3[tabindex="-1"]:focus': {
+    outline: 'none',
+    boxShadow: 'none',
+  },
+  '*, *::before, *::after': {
+    _motionReduce: {
+      animationDuration: '0.01ms !important',
+      animationIterationCount: '1 !important',
+      transitionDuration: '0.01ms !important',
+      scrollBehavior: 'auto !important',
+    },
+    _print: { boxShadow: 'none !important', animation: 'none !important' },
+  },
+  '.print-only': { display: 'none !important', _print: { display: 'block !important' } },
+  '.screen-only': { _print: { display: 'none !important' } },
+  'main, main *': { _print: { maxWidth: '100% !important' } },
+  'tr, li, figure, dl > div': { _print: { breakInside: 'avoid' } },
+  'h1, h2, h3': { _print: { breakAfter: 'avoid' } },
+});

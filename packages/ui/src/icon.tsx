@@ -1,0 +1,92 @@
+import ArrowDown from 'lucide-react/icons/arrow-down';
+import ArrowUp from 'lucide-react/icons/arrow-up';
+import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
+import Calendar from 'lucide-react/icons/calendar';
+import Check from 'lucide-react/icons/check';
+import ChevronDown from 'lucide-react/icons/chevron-down';
+import ChevronLeft from 'lucide-react/icons/chevron-left';
+import ChevronRight from 'lucide-react/icons/chevron-right';
+import CircleCheck from 'lucide-react/icons/circle-check';
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark';
+import ClipboardPen from 'lucide-react/icons/clipboard-pen';
+import Clock from 'lucide-react/icons/clock';
+import CreditCard from 'lucide-react/icons/credit-card';
+import Download from 'lucide-react/icons/download';
+import ExternalLink from 'lucide-react/icons/external-link';
+import FileText from 'lucide-react/icons/file-text';
+import House from 'lucide-react/icons/house';
+import Info from 'lucide-react/icons/info';
+import Landmark from 'lucide-react/icons/landmark';
+import Lock from 'lucide-react/icons/lock';
+import LogIn from 'lucide-react/icons/log-in';
+import LogOut from 'lucide-react/icons/log-out';
+import Mail from 'lucide-react/icons/mail';
+import Megaphone from 'lucide-react/icons/megaphone';
+import Menu from 'lucide-react/icons/menu';
+import OctagonAlert from 'lucide-react/icons/octagon-alert';
+import Pencil from 'lucide-react/icons/pencil';
+import Phone from 'lucide-react/icons/phone';
+import Plus from 'lucide-react/icons/plus';
+import Printer from 'lucide-react/icons/printer';
+import RotateCw from 'lucide-react/icons/rotate-cw';
+import ScrollText from 'lucide-react/icons/scroll-text';
+import Search from 'lucide-react/icons/search';
+import Trash from 'lucide-react/icons/trash-2';
+import TriangleAlert from 'lucide-react/icons/triangle-alert';
+import User from 'lucide-react/icons/user';
+import X from 'lucide-react/icons/x';
+
+/** The one set of icons, by what they mean here. */
+const icons = {
+  announcement: Megaphone,
+  back: ChevronLeft,
+  bank: Landmark,
+  calendar: Calendar,
+  certificates: ScrollText,
+  check: Check,
+  chevronDown: ChevronDown,
+  chevronLeft: ChevronLeft,
+  chevronRight: ChevronRight,
+  clock: Clock,
+  close: X,
+  documents: FileText,
+  download: Download,
+  edit: Pencil,
+  error: OctagonAlert,
+  external: ExternalLink,
+  forms: ClipboardPen,
+  good: CircleCheck,
+  help: CircleQuestionMark,
+  home: House,
+  info: Info,
+  lock: Lock,
+  mail: Mail,
+  menu: Menu,
+  payments: CreditCard,
+  phone: Phone,
+  plus: Plus,
+  print: Printer,
+  retry: RotateCw,
+  search: Search,
+  signIn: LogIn,
+  signOut: LogOut,
+  sort: ArrowUpDown,
+  sortDown: ArrowDown,
+  sortUp: ArrowUp,
+  support: CircleQuestionMark,
+  trash: Trash,
+  user: User,
+  warning: TriangleAlert,
+} as const;
+
+export type IconName = keyof typeof icons;
+
+/** An icon of the set, as tall as the text beside it. Silent unless `label` gives it a word of its own. */
+export function Icon({ name, label }: { name: IconName; label?: string | undefined }) {
+  const Glyph = icons[name];
+  return label === undefined ? (
+    <Glyph size="1.25em" focusable="false" />
+  ) : (
+    <Glyph size="1.25em" focusable="false" role="img" aria-label={label} />
+  );
+}

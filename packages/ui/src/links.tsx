@@ -1,0 +1,77 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import type { ComponentProps } from 'react';
+import { buttonRecipe } from './button-recipe.ts';
+import { Icon } from './icon.tsx';
+
+const LinkRoot = chakra('a', {
+  base: {
+    color: 'accent',
+    textDecoration: 'underline',
+    textDecorationThickness: '0.08em',
+    textUnderlineOffset: '0.2em',
+    borderRadius: 'md',
+    _hover: { color: 'accent.hover', textDecorationThickness: '0.16em' },
+  },
+});
+
+const ButtonRoot = chakra('a', buttonRecipe);
+
+/** What a link to another site needs: no way back to this window, and no address of this page. */
+const outside = (href: string | undefined) =>
+  href !== undefined && /^https?:/i.test(href) ? { rel: 'noopener noreferrer' } : {};
+
+type TextLinkProps = ComponentProps<typeof LinkRoot> & {
+  /** Opens in a new window, and says so. */
+  external?: boolean | undefined;
+};
+
+/** A link in running text. For a route of the portal: `<TextLink asChild><Link to="/payments">…</Link></TextLink>`. */
+export function TextLink({ external = false, children, ...rest }: TextLinkProps) {
+  if (!external) {
+    return (
+      <LinkRoot {...outside(rest.href)} {...rest}>
+        {children}
+      </LinkRoot>
+    );
+  }
+  return (
+    <LinkRoot target="_blank" rel="noopener noreferrer" {...rest}>
+      {children}
+      <NewWindow />
+    </LinkRoot>
+  );
+}
+
+/** A link that looks like a button, for the one way onward. Takes `asChild` as TextLink does. */
+export function LinkButton({ children, ...rest }: ComponentProps<typeof ButtonRoot>) {
+  return (
+    <ButtonRoot {...outside(rest.href)} {...rest}>
+      {children}
+    </ButtonRoot>
+  );
+}
+
+const IconInText = chakra('span', {
+  base: { display: 'inline-block', verticalAlign: '-0.2em', marginInlineStart: '1' },
+});
+
+function NewWindow() {
+  return (
+    <>
+      <VisuallyHidden> (opens in a new window)</VisuallyHidden>
+      <IconInText>
+        <Icon name="external" />
+      </IconInText>
+    </>
+  );
+}
+
+const PhoneRoot = chakra(LinkRoot, { base: { whiteSpace: 'nowrap', fontWeight: 'semibold' } });
+
+/** A telephone number to tap, as written (PRODUCT.md section 5, item 11). Ten digits are taken as a US number. */
+export function PhoneLink({ number }: { number: string }) {
+  const digits = number.replace(/\D/g, '');
+  const dialled = digits.length === 10 ? `+1${digits}` : digits.length === 11 ? `+${digits}` : digits;
+  return <PhoneRoot href={`tel:${dialled}`}>{number}</PhoneRoot>;
+}

@@ -1,0 +1,50 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+import { Heading, Text } from './typography.tsx';
+
+/** The h1 of every page, so that the shell can focus it after a navigation (PRODUCT.md section 4). */
+export const pageTitleId = 'page-title';
+
+const Root = chakra('header', {
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'flex-end',
+    justifyContent: 'space-between',
+    gap: '4',
+    marginBottom: '8',
+  },
+});
+
+const Words = chakra('div', { base: { display: 'grid', gap: '2', minWidth: '0' } });
+
+const Actions = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '3', _print: { display: 'none' } },
+});
+
+type PageHeaderProps = {
+  title: string;
+  /** One sentence that says what this page is for. */
+  lead?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** The only h1 of a page, with its one sentence, and the window's title 'Screen - Member Portal'. */
+export function PageHeader({ title, lead, actions }: PageHeaderProps) {
+  return (
+    <Root>
+      <title>{`${title} - Member Portal`}</title>
+      <Words>
+        <Heading as="h1" size="2xl" id={pageTitleId} tabIndex={-1}>
+          {title}
+        </Heading>
+        {lead !== undefined && (
+          <Text size="lg" tone="muted">
+            {lead}
+          </Text>
+        )}
+      </Words>
+      {actions !== undefined && <Actions>{actions}</Actions>}
+    </Root>
+  );
+}

@@ -1,0 +1,28 @@
+import { ChakraProvider } from '@chakra-ui/react/styled-system';
+import type { EmotionCache } from '@emotion/cache';
+import { CacheProvider } from '@emotion/react';
+import { type ReactNode, useState } from 'react';
+import { createPortalCache } from './portal-cache.ts';
+import { system } from './theme.ts';
+import { Toaster } from './toaster.tsx';
+
+type PortalProviderProps = {
+  children: ReactNode;
+  /** The nonce of the page's content security policy. */
+  nonce?: string | undefined;
+  /** Only for rendering on the server, which reads the styles out of it afterwards. */
+  cache?: EmotionCache | undefined;
+};
+
+/** Theme, styles and the notifications' live regions; the shell mounts it once around everything. */
+export function PortalProvider({ children, nonce, cache }: PortalProviderProps) {
+  const [ownCache] = useState(() => cache ?? createPortalCache(nonce));
+  return (
+    <CacheProvider value={ownCache}>
+      <ChakraProvider value={system}>
+        {children}
+        <Toaster />
+      </ChakraProvider>
+    </CacheProvider>
+  );
+}

@@ -1,0 +1,85 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ComponentPropsWithRef } from 'react';
+import { FieldError, type FieldFrameProps, Hint, Label, LabelWords, useFieldWiring } from './field-frame.tsx';
+import { controlRecipe, FieldStack } from './field-styles.ts';
+import { Icon } from './icon.tsx';
+
+const Select = chakra('select', {
+  base: {
+    ...controlRecipe.base,
+    appearance: 'none',
+    paddingInlineEnd: '12',
+    textOverflow: 'ellipsis',
+    cursor: 'pointer',
+  },
+});
+
+const Row = chakra('span', {
+  base: {
+    position: 'relative',
+    display: 'block',
+    '& > svg': {
+      position: 'absolute',
+      insetInlineEnd: '3',
+      top: '50%',
+      transform: 'translateY(-50%)',
+      color: 'ink.muted',
+      pointerEvents: 'none',
+    },
+  },
+});
+
+/** One answer to choose from. */
+export type Choice = { value: string; label: string; disabled?: boolean | undefined };
+
+type SelectFieldProps = FieldFrameProps &
+  Pick<
+    ComponentPropsWithRef<'select'>,
+    | 'ref'
+    | 'name'
+    | 'value'
+    | 'defaultValue'
+    | 'onChange'
+    | 'onBlur'
+    | 'autoComplete'
+    | 'disabled'
+    | 'required'
+  > & {
+    options: readonly Choice[];
+    /** The first, empty entry, for example 'Choose a topic'. */
+    placeholder?: string | undefined;
+  };
+
+/** One of a list that is too long for radio buttons; the browser's own control. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  optional,
+  options,
+  placeholder,
+  required,
+  ...select
+}: SelectFieldProps) {
+  const { id, hintId, errorId, aria } = useFieldWiring({ hint, error }, select.name);
+  return (
+    <FieldStack>
+      <Label htmlFor={id}>
+        <LabelWords label={label} optional={optional} />
+      </Label>
+      <Hint id={hintId}>{hint}</Hint>
+      <FieldError id={errorId}>{error}</FieldError>
+      <Row>
+        <Select id={id} aria-required={required} {...aria} {...select}>
+          {placeholder !== undefined && <option value="">{placeholder}</option>}
+          {options.map((option) => (
+            <option key={option.value} value={option.value} disabled={option.disabled}>
+              {option.label}
+            </option>
+          ))}
+        </Select>
+        <Icon name="chevronDown" />
+      </Row>
+    </FieldStack>
+  );
+}

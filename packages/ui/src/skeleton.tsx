@@ -1,0 +1,26 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+/** The place of something that will come; give it the height of the real thing. */
+export const Skeleton = chakra('div', {
+  base: {
+    bg: 'sunken',
+    border: '1px solid transparent',
+    borderRadius: 'md',
+    minHeight: 'control',
+    animation: 'ui-pulse 1.8s ease-in-out infinite',
+  },
+});
+
+const Lines = chakra('div', { base: { display: 'grid', gap: '3', maxWidth: 'prose' } });
+const Line = chakra(Skeleton, { base: { minHeight: '1.25rem', _last: { width: '60%' } } });
+
+/** The place of a paragraph. */
+export function SkeletonText({ lines = 3 }: { lines?: number }) {
+  return (
+    <Lines>
+      {Array.from({ length: lines }, (_, line) => `line-${line}`).map((key) => (
+        <Line key={key} />
+      ))}
+    </Lines>
+  );
+}

@@ -1,0 +1,121 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { Icon } from './icon.tsx';
+import { PhoneLink } from './links.tsx';
+import { toneSigns } from './tone.ts';
+
+const Box = chakra('div', {
+  base: {
+    display: 'grid',
+    justifyItems: 'start',
+    gap: '3',
+    padding: { base: '4', md: '6' },
+    borderRadius: 'md',
+    '& p': { maxWidth: 'prose' },
+  },
+  variants: {
+    look: {
+      empty: { bg: 'sunken', border: '1px solid transparent' },
+      failed: { bg: 'danger.soft', border: '1px solid', borderColor: 'danger' },
+    },
+  },
+});
+
+const Title = chakra('p', {
+  base: {
+    display: 'flex',
+    alignItems: 'center',
+    gap: '2',
+    fontSize: 'lg',
+    fontWeight: 'bold',
+    lineHeight: 'tight',
+  },
+  variants: { failed: { true: { color: 'danger' } } },
+});
+
+const Small = chakra('p', { base: { fontSize: 'sm', color: 'ink.muted' } });
+const Row = chakra('div', {
+  base: { display: 'flex', flexWrap: 'wrap', gap: '3', _print: { display: 'none' } },
+});
+
+type EmptyStateProps = {
+  title: string;
+  /** Why there is nothing, and what to do. */
+  children?: ReactNode;
+  actions?: ReactNode;
+};
+
+/** Nothing to show: says why and what to do (LOOK.md "Pages"). */
+export function EmptyState({ title, children, actions }: EmptyStateProps) {
+  return (
+    <Box look="empty">
+      <Title>{title}</Title>
+      {children !== undefined && <div>{children}</div>}
+      {actions !== undefined && <Row>{actions}</Row>}
+    </Box>
+  );
+}
+
+type FailedStateProps = {
+  /** What happened, in the specified words. */
+  title: string;
+  /** Whether money moved, and what to do now. */
+  children?: ReactNode;
+  onRetry: () => void;
+  retrying?: boolean;
+  /** Whom to call, as written. */
+  phone?: string | undefined;
+  /** What to tell the person on the telephone. */
+  reference?: string | undefined;
+};
+
+/** Something could not be shown: what happened, what to do now, whom to call (PRODUCT.md sections 4 and 8; F-23). */
+export function FailedState({
+  title,
+  children,
+  onRetry,
+  retrying = false,
+  phone,
+  reference,
+}: FailedStateProps) {
+  return (
+    <Box look="failed" role="alert">
+      <Title failed>
+        <Icon name="error" label={toneSigns.danger.word} />
+        {title}
+      </Title>
+      {children !== undefined && <div>{children}</div>}
+      {phone !== undefined && (
+        <p>
+          If it goes on, call us: <PhoneLink number={phone} />
+        </p>
+      )}
+      {reference !== undefined && <Small>Reference: {reference}</Small>}
+      <Row>
+        <Button variant="secondary" onClick={onRetry} loading={retrying}>
+          <Icon name="retry" />
+          Try again
+        </Button>
+      </Row>
+    </Box>
+  );
+}
+
+type LoadingStateProps = {
+  /** For example 'Getting your certificates'. */
+  label: string;
+  /** Skeletons in the shape of what will come. */
+  children: ReactNode;
+};
+
+/** Waiting in the shape of what will come, announced politely (PRODUCT.md section 5, item 6). */
+export function LoadingState({ label, children }: LoadingStateProps) {
+  return (
+    <div>
+      <VisuallyHidden role="status">{label}</VisuallyHidden>
+      <div aria-busy="true">{children}</div>
+    </div>
+  );
+}

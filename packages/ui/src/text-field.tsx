@@ -1,0 +1,101 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ComponentPropsWithRef, ReactNode } from 'react';
+import { FieldError, type FieldFrameProps, Hint, Label, LabelWords, useFieldWiring } from './field-frame.tsx';
+import { controlRecipe, FieldStack } from './field-styles.ts';
+
+const Input = chakra('input', controlRecipe);
+const Area = chakra('textarea', controlRecipe);
+
+const Unit = chakra('span', { base: { color: 'ink.muted', fontWeight: 'semibold' } });
+const Row = chakra('span', {
+  base: { display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', alignItems: 'center', gap: '2' },
+});
+
+type TextFieldProps = FieldFrameProps &
+  Pick<
+    ComponentPropsWithRef<'input'>,
+    | 'ref'
+    | 'name'
+    | 'type'
+    | 'value'
+    | 'defaultValue'
+    | 'onChange'
+    | 'onBlur'
+    | 'autoComplete'
+    | 'inputMode'
+    | 'maxLength'
+    | 'min'
+    | 'max'
+    | 'pattern'
+    | 'placeholder'
+    | 'readOnly'
+    | 'disabled'
+    | 'required'
+    | 'spellCheck'
+    | 'autoCapitalize'
+  > & {
+    /** What stands before the answer, for example '$'. */
+    before?: ReactNode;
+  };
+
+/** One line of text; takes what react-hook-form's `register` gives. */
+export function TextField({ label, hint, error, optional, before, required, ...input }: TextFieldProps) {
+  const { id, hintId, errorId, aria } = useFieldWiring({ hint, error }, input.name);
+  const control = <Input id={id} type="text" aria-required={required} {...aria} {...input} />;
+  return (
+    <FieldStack>
+      <Label htmlFor={id}>
+        <LabelWords label={label} optional={optional} />
+      </Label>
+      <Hint id={hintId}>{hint}</Hint>
+      <FieldError id={errorId}>{error}</FieldError>
+      {before === undefined ? (
+        control
+      ) : (
+        <Row>
+          <Unit aria-hidden="true">{before}</Unit>
+          {control}
+        </Row>
+      )}
+    </FieldStack>
+  );
+}
+
+type TextAreaFieldProps = FieldFrameProps &
+  Pick<
+    ComponentPropsWithRef<'textarea'>,
+    | 'ref'
+    | 'name'
+    | 'value'
+    | 'defaultValue'
+    | 'onChange'
+    | 'onBlur'
+    | 'rows'
+    | 'maxLength'
+    | 'disabled'
+    | 'required'
+    | 'placeholder'
+  >;
+
+/** Several lines of text. */
+export function TextAreaField({
+  label,
+  hint,
+  error,
+  optional,
+  required,
+  rows = 6,
+  ...area
+}: TextAreaFieldProps) {
+  const { id, hintId, errorId, aria } = useFieldWiring({ hint, error }, area.name);
+  return (
+    <FieldStack maxWidth="prose">
+      <Label htmlFor={id}>
+        <LabelWords label={label} optional={optional} />
+      </Label>
+      <Hint id={hintId}>{hint}</Hint>
+      <FieldError id={errorId}>{error}</FieldError>
+      <Area id={id} rows={rows} aria-required={required} {...aria} {...area} />
+    </FieldStack>
+  );
+}

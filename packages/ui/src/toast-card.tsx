@@ -1,0 +1,113 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { Icon } from './icon.tsx';
+import { type Toast, toastStore } from './toast-store.ts';
+import { toneSigns } from './tone.ts';
+
+const Root = chakra('div', {
+  base: {
+    position: 'relative',
+    display: 'grid',
+    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    alignItems: 'start',
+    columnGap: '3',
+    marginTop: { base: '0', md: '3' },
+    padding: '4',
+    paddingBottom: '6',
+    bg: 'surface',
+    color: 'ink',
+    border: 'quiet',
+    borderRadius: { base: 'none', md: 'md' },
+    boxShadow: 'raised',
+    overflow: 'hidden',
+    pointerEvents: 'auto',
+    animation: 'ui-toast-in 300ms ease-out',
+    transition: 'opacity 300ms ease-in',
+    '&[data-leaving]': { opacity: '0' },
+  },
+});
+
+const Sign = chakra('span', {
+  base: { fontSize: 'lg', lineHeight: '1', paddingTop: '0.1em' },
+  variants: {
+    tone: {
+      good: { color: 'good' },
+      warning: { color: 'warning' },
+      danger: { color: 'danger' },
+      info: { color: 'info' },
+    },
+  },
+});
+
+const Title = chakra('p', { base: { fontWeight: 'bold' } });
+
+const Close = chakra('button', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: '1',
+    minHeight: 'control',
+    marginBlock: '-0.6rem',
+    paddingInline: '2',
+    borderRadius: 'md',
+    color: 'accent',
+    fontSize: 'sm',
+    fontWeight: 'semibold',
+    cursor: 'pointer',
+    _hover: { bg: 'accent.soft' },
+    _focusVisible: { outlineOffset: '-3px', boxShadow: 'none' },
+  },
+});
+
+// The bar is information and not decoration: under reduced motion it goes on, a second at a step.
+const Bar = chakra('span', {
+  base: {
+    position: 'absolute',
+    insetInline: '0',
+    bottom: '0',
+    height: '0.375rem',
+    bg: 'accent',
+    transformOrigin: 'left',
+    forcedColorAdjust: 'none',
+    '[data-held] > &': { animationPlayState: 'paused' },
+  },
+  variants: {
+    span: {
+      shown: {
+        animation: 'ui-countdown 10s linear both',
+        _motionReduce: { animationDuration: '10s !important', animationTimingFunction: 'steps(10)' },
+      },
+      extended: {
+        animation: 'ui-extension 3s linear both',
+        _motionReduce: { animationDuration: '3s !important', animationTimingFunction: 'steps(3)' },
+      },
+    },
+  },
+});
+
+/** One notification; its time stands still under the pointer and under the focus (AMB-03). */
+export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => void }) {
+  const { id, tone, title, message } = toast;
+  return (
+    <Root
+      data-held={toast.held ? '' : undefined}
+      data-leaving={toast.leaving ? '' : undefined}
+      onMouseEnter={() => toastStore.hold(id, 'hover')}
+      onMouseLeave={() => toastStore.release(id, 'hover')}
+      onFocus={() => toastStore.hold(id, 'focus')}
+      onBlur={() => toastStore.release(id, 'focus')}
+    >
+      <Sign tone={tone}>
+        <Icon name={toneSigns[tone].icon} label={toneSigns[tone].word} />
+      </Sign>
+      <div>
+        {title !== undefined && <Title>{title}</Title>}
+        <p>{message}</p>
+      </div>
+      <Close type="button" onClick={onClose}>
+        <Icon name="close" />
+        Close
+      </Close>
+      <Bar key={toast.run} span={toast.span} aria-hidden="true" />
+    </Root>
+  );
+}

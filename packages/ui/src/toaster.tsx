@@ -1,0 +1,57 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
+import { ToastCard } from './toast-card.tsx';
+import { type Toast, toastStore } from './toast-store.ts';
+
+/** So that an open dialog leaves the notifications audible and in reach. */
+export const toasterId = 'portal-notifications';
+
+const Region = chakra('section', {
+  base: {
+    position: 'fixed',
+    zIndex: 'toast',
+    insetBlockEnd: { base: '0', md: '6' },
+    insetInlineEnd: { base: '0', md: '6' },
+    width: { base: 'full', md: 'toast' },
+    maxHeight: '100dvh',
+    overflowY: 'auto',
+    pointerEvents: 'none',
+    _print: { display: 'none' },
+  },
+});
+
+const Stack = chakra('div', { base: { display: 'grid' } });
+
+const none: readonly Toast[] = [];
+
+/**
+ * The notifications (AMB-02): bottom right, along the whole bottom edge on narrow screens. Both live regions are
+ * there before the first message, or a screen reader would miss it (PRODUCT.md section 4).
+ */
+export function Toaster() {
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot, () => none);
+  const cameFrom = useRef<HTMLElement | null>(null);
+
+  const rememberOutside = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget instanceof HTMLElement && !currentTarget.contains(relatedTarget)) {
+      cameFrom.current = relatedTarget;
+    }
+  };
+  const close = (id: number) => {
+    toastStore.dismiss(id);
+    cameFrom.current?.focus();
+    cameFrom.current = null;
+  };
+  const card = (toast: Toast) => <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />;
+
+  return (
+    <Region id={toasterId} aria-label="Notifications" onFocus={rememberOutside}>
+      <Stack role="alert" aria-atomic="false">
+        {toasts.filter(({ tone }) => tone === 'danger').map(card)}
+      </Stack>
+      <Stack role="status" aria-atomic="false">
+        {toasts.filter(({ tone }) => tone !== 'danger').map(card)}
+      </Stack>
+    </Region>
+  );
+}

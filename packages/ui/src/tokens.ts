@@ -1,0 +1,136 @@
+/**
+ * Every raw value of the look, and nothing else holds one (LOOK.md "Foundations").
+ *
+ * Lengths are in rem so that a member's own text size scales the whole page. Each colour has a light and a
+ * dark value; `contrast.test.ts` computes every pair that may meet on a screen.
+ */
+
+type Scheme = Readonly<Record<ColorName, string>>;
+
+export type ColorName =
+  | 'page'
+  | 'surface'
+  | 'sunken'
+  | 'ink'
+  | 'inkMuted'
+  | 'line'
+  | 'lineControl'
+  | 'accent'
+  | 'accentHover'
+  | 'accentSoft'
+  | 'onAccent'
+  | 'good'
+  | 'goodSoft'
+  | 'warning'
+  | 'warningSoft'
+  | 'danger'
+  | 'dangerHover'
+  | 'dangerSoft'
+  | 'onDanger'
+  | 'info'
+  | 'infoSoft'
+  | 'scrim';
+
+/** Deep ink on warm white, one confident accent. */
+export const light: Scheme = {
+  page: '#FBF8F3',
+  surface: '#FFFFFF',
+  sunken: '#F2ECE2',
+  ink: '#1A2230',
+  inkMuted: '#414B5A',
+  line: '#DED6C8',
+  lineControl: '#6A655C',
+  accent: '#1B4597',
+  accentHover: '#123474',
+  accentSoft: '#E8EEFA',
+  onAccent: '#FFFFFF',
+  good: '#12502F',
+  goodSoft: '#E6F2E8',
+  warning: '#653C00',
+  warningSoft: '#FCF0D6',
+  danger: '#8A1A16',
+  dangerHover: '#6B100D',
+  dangerSoft: '#FCEBE8',
+  onDanger: '#FFFFFF',
+  info: '#1C3F78',
+  infoSoft: '#E8EEFA',
+  scrim: '#1A223099',
+};
+
+/** The same ink and paper with the lamp off: equal contrast, no pure black. */
+export const dark: Scheme = {
+  page: '#14181E',
+  surface: '#1C222A',
+  sunken: '#252C36',
+  ink: '#F5F0E7',
+  inkMuted: '#C9CCD1',
+  line: '#3A434F',
+  lineControl: '#98A1AD',
+  accent: '#A9C6FF',
+  accentHover: '#C6DAFF',
+  accentSoft: '#1C2C48',
+  onAccent: '#0D1B36',
+  good: '#A4E2B7',
+  goodSoft: '#15301F',
+  warning: '#F7D08E',
+  warningSoft: '#35270F',
+  danger: '#FFBAB2',
+  dangerHover: '#FFD3CE',
+  dangerSoft: '#3B1A18',
+  onDanger: '#3B0C09',
+  info: '#B4CFFF',
+  infoSoft: '#1A2A46',
+  scrim: '#000000B3',
+};
+
+/** Steps of 4 px, under the numbers that Chakra uses for them; no other step exists. */
+export const spacing = {
+  0: '0rem',
+  1: '0.25rem',
+  2: '0.5rem',
+  3: '0.75rem',
+  4: '1rem',
+  6: '1.5rem',
+  8: '2rem',
+  12: '3rem',
+  16: '4rem',
+} as const;
+
+/** 16 18 22 28 36 px; nothing is smaller than `sm`, the body is `md`. */
+export const fontSizes = {
+  sm: '1rem',
+  md: '1.125rem',
+  lg: '1.375rem',
+  xl: '1.75rem',
+  '2xl': '2.25rem',
+} as const;
+
+export const fontWeights = { normal: '400', medium: '500', semibold: '600', bold: '700' } as const;
+
+export const lineHeights = { tight: '1.25', body: '1.5' } as const;
+
+export const fonts = {
+  body: "'Atkinson Hyperlegible Next Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+} as const;
+
+export const sizes = {
+  full: '100%',
+  /** Every control is at least 48 px high. */
+  control: '3rem',
+  /** About 70 characters of the body face. */
+  prose: '35rem',
+  field: '28rem',
+  dialog: '36rem',
+  toast: '26rem',
+  page: '68rem',
+} as const;
+
+/** One radius for boxes and controls; badges are fully round. */
+export const radii = { none: '0', md: '0.5rem', full: '999px' } as const;
+
+/** From narrow to wide; at `md` cards become tables and the navigation stands beside the page. */
+export const breakpoints = { sm: '480px', md: '768px', lg: '1024px' } as const;
+
+export const zIndex = { help: '10', header: '100', menu: '200', dialog: '1000', toast: '2000' } as const;
+
+export const durations = { fast: '150ms', moderate: '200ms', toast: '300ms' } as const;

@@ -1,0 +1,31 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+
+/** Running text; lines never grow past about 70 characters. */
+export const Text = chakra('p', {
+  base: { maxWidth: 'prose' },
+  variants: {
+    size: {
+      sm: { fontSize: 'sm' },
+      md: { fontSize: 'md' },
+      lg: { fontSize: 'lg', lineHeight: '1.4' },
+    },
+    tone: {
+      ink: { color: 'ink' },
+      muted: { color: 'ink.muted' },
+    },
+  },
+});
+
+/** A heading; set the level with `as` and the look with `size`. The page's only h1 is PageHeader. */
+export const Heading = chakra('h2', {
+  base: { fontWeight: 'bold', lineHeight: 'tight', textWrap: 'balance' },
+  variants: {
+    size: {
+      md: { fontSize: 'md' },
+      lg: { fontSize: 'lg' },
+      xl: { fontSize: 'xl' },
+      '2xl': { fontSize: { base: 'xl', md: '2xl' } },
+    },
+  },
+  defaultVariants: { size: 'lg' },
+});

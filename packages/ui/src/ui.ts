@@ -1,0 +1,32 @@
+/**
+ * The look of the portal: theme and components, shared once at run time between the shell and the sections.
+ * Heavier parts have entries of their own: `@portal/ui/dialog`, `@portal/ui/form`, `@portal/ui/table`.
+ */
+export { Box } from '@chakra-ui/react/box';
+export { Grid } from '@chakra-ui/react/grid';
+export { HStack, Stack } from '@chakra-ui/react/stack';
+export { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+export { Alert } from './alert.tsx';
+export { Amount } from './amount.tsx';
+export { Badge } from './badge.tsx';
+export { Brand } from './brand.tsx';
+export { Button, type ButtonProps } from './button.tsx';
+export { Card, CardList } from './card.tsx';
+export { Fact, FactList } from './fact-list.tsx';
+export { Help } from './help.tsx';
+export { Icon, type IconName } from './icon.tsx';
+export { LinkButton, PhoneLink, TextLink } from './links.tsx';
+export { useModalBodyClass } from './modal-body-class.ts';
+export { PageHeader, pageTitleId } from './page-header.tsx';
+export { createPortalCache } from './portal-cache.ts';
+export { PortalProvider } from './portal-provider.tsx';
+export { PrintOnly, ScreenOnly } from './print.tsx';
+export { type QueryLike, QueryView } from './query-view.tsx';
+export { Section } from './section.tsx';
+export { Skeleton, SkeletonText } from './skeleton.tsx';
+export { Spinner } from './spinner.tsx';
+export { EmptyState, FailedState, LoadingState } from './states.tsx';
+export { notify, type ToastMessage, type ToastTone } from './toast-store.ts';
+export { Toaster } from './toaster.tsx';
+export type { Tone } from './tone.ts';
+export { Heading, Text } from './typography.tsx';
