@@ -17,8 +17,9 @@ function takeStep(date: CalendarDate, { count, unit }: Step): CalendarDate {
 
 /** The year '2025' or the month '2025-03' that a period of a dataset means on the day it is loaded. */
 export function resolveDatasetPeriod(value: string, today: CalendarDate): string {
-  if (!value.startsWith('-')) return value;
-  return resolveDatasetDate(value, today).slice(0, value.endsWith('y') ? 4 : 7);
+  const steps = parseDistance(value);
+  if (steps === undefined) return value;
+  return resolveDatasetDate(value, today).slice(0, steps.every(({ unit }) => unit === 'y') ? 4 : 7);
 }
 
 /** A dataset on a certain day: every date a calendar date, every period a year or month. */

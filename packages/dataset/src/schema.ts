@@ -18,20 +18,23 @@ export const DatasetDate = z
   })
   .meta({ id: 'DatasetDate', examples: ['1961-04-09', '+12d', '-2m', '+12d-1m', 'today'] });
 
-/** A year or a month, or the one that lies so many years ('-1y') or months ('-3m') back when the dataset is loaded. */
+/** A year or a month, or a distance to it: one in years alone gives a year, any other the month of that day. */
 export const DatasetPeriod = z
   .string()
   .regex(
-    /^(?:\d{4}(?:-(?:0[1-9]|1[0-2]))?|-\d{1,3}[my])$/,
-    'Expected a year "2025", a month "2025-03", or a distance "-1y" or "-3m"',
+    /^(?:\d{4}(?:-(?:0[1-9]|1[0-2]))?|(?:[+-]\d{1,4}[dmy]){1,2})$/,
+    'Expected a year "2025", a month "2025-03", or a distance such as "-1y" or "-3m"',
   )
-  .meta({ id: 'DatasetPeriod', examples: ['2025', '2025-03', '-1y', '-3m'] });
+  .meta({ id: 'DatasetPeriod', examples: ['2025', '2025-03', '-1y', '-3m', '+12d-3m'] });
 
 /** As above, always a month: rows of an activity summary are monthly. */
 const DatasetMonth = z
   .string()
-  .regex(/^(?:\d{4}-(?:0[1-9]|1[0-2])|-\d{1,3}m)$/, 'Expected a month "2025-03", or a distance "-3m"')
-  .meta({ id: 'DatasetMonth', examples: ['2025-03', '-3m'] });
+  .regex(
+    /^(?:\d{4}-(?:0[1-9]|1[0-2])|(?:[+-]\d{1,4}[dmy])?[+-]\d{1,4}[dm])$/,
+    'Expected a month "2025-03", or a distance such as "-3m"',
+  )
+  .meta({ id: 'DatasetMonth', examples: ['2025-03', '-3m', '+12d-3m'] });
 
 /** A day that does not move: birth dates. */
 const FixedDate = z.iso.date('Expected a date such as "1961-04-09"');

@@ -1,0 +1,56 @@
+import { demoDatasetPath } from './demo-path.ts';
+import { spousalConsentStates } from './generate/names.ts';
+import { type Household, makeHousehold, makeVisitors, type SocietyOptions } from './generate/society.ts';
+import { readDataset } from './read.ts';
+import { Dataset } from './schema.ts';
+
+/**
+ * A society of any size, the same for the same seed. Its help articles, topics and forms are those of the demonstration.
+ * Holds all of it in memory; from some ten thousand members on, write it with generateDatasetText.
+ */
+export function generateDataset(options: SocietyOptions): Dataset {
+  return Dataset.parse(JSON.parse([...generateDatasetText(options)].join('')));
+}
+
+/**
+ * The same as JSON text in small pieces, one member or certificate on a line. Nothing is kept between the pieces:
+ * each list is made anew from the seed, which costs time and no memory.
+ */
+export function* generateDatasetText(options: SocietyOptions): Generator<string> {
+  const { faqs, contactTopics, docuSignUrls } = readDataset(demoDatasetPath);
+  yield '{"format":"member-portal-dataset/1","environmentName":"Generated",\n';
+  yield `"spousalConsentStates":${JSON.stringify(spousalConsentStates)},\n`;
+  yield* list(
+    'members',
+    households(options, ({ member }) => [member]),
+  );
+  yield* list('visitors', makeVisitors(options));
+  yield* list(
+    'certificates',
+    households(options, ({ certificates }) => certificates),
+  );
+  yield* list(
+    'pendingPayments',
+    households(options, ({ pendingPayments }) => pendingPayments),
+  );
+  yield* list('faqs', faqs);
+  yield* list('contactTopics', contactTopics);
+  yield `"docuSignUrls":${JSON.stringify(docuSignUrls)}}\n`;
+}
+
+function* households<T>(
+  { seed, members }: SocietyOptions,
+  part: (household: Household) => T[],
+): Generator<T> {
+  for (let index = 0; index < members; index += 1) yield* part(makeHousehold(seed, index));
+}
+
+function* list(name: string, items: Iterable<unknown>): Generator<string> {
+  yield `"${name}":[`;
+  let separator = '\n';
+  for (const item of items) {
+    yield `${separator}${JSON.stringify(item)}`;
+    separator = ',\n';
+  }
+  yield '\n],\n';
+}

@@ -1,0 +1,137 @@
+import type { DatasetCertificate } from '../schema.ts';
+import { type CertificatePlan, money, monthsOf, type Situation, yearsInForce } from './certificate-plan.ts';
+
+type Billing = Pick<
+  DatasetCertificate,
+  | 'Status'
+  | 'IsInGrace'
+  | 'IsPaidUpToDate'
+  | 'PaidUpType'
+  | 'PaidToDate'
+  | 'PaymentDueDate'
+  | 'BillingStatus'
+  | 'BillingStatusReason'
+  | 'BillingFrequency'
+  | 'IsOnPAC'
+  | 'PaymentSummary'
+  | 'Paylines'
+  | 'History'
+>;
+
+/** The year 9999 says that there is no latest day (AMB-01). */
+const NO_LATEST_DATE = '9999-12-31';
+
+type OfSituation<T> = Partial<Record<Situation, T>>;
+
+const statuses: OfSituation<string> = { pending: 'Pending', suspended: 'Suspended' };
+const paidUpTypes: OfSituation<string> = { 'paid-up': 'PU', 'single-premium': 'SP' };
+const daysLate: OfSituation<number> = { grace: 10, overdue: 40 };
+
+/** What is billed on a certificate, what was paid, and what that makes of its status. */
+export function bill(plan: CertificatePlan): Billing {
+  const { situation, frequency, product } = plan;
+  const isLate = situation === 'grace' || situation === 'overdue';
+  const isBilled = product.AmountEditable !== 'N' && !isFreeOfPremium(plan) && situation !== 'pending';
+  const due = isBilled ? dueDate(plan) : null;
+  return {
+    Status: statuses[situation] ?? 'Active',
+    IsInGrace: situation === 'grace',
+    IsPaidUpToDate: situation !== 'pending' && !isLate,
+    PaidUpType: paidUpTypes[situation] ?? null,
+    // A single premium paid to the day of issue, for good (AMB-22).
+    PaidToDate: situation === 'single-premium' ? plan.issueDate : due,
+    PaymentDueDate: due,
+    ...billingStatus(plan, isBilled),
+    BillingFrequency: isBilled ? frequency : null,
+    IsOnPAC: isBilled && plan.onPac,
+    PaymentSummary: isBilled
+      ? { DueDate: due, BilledAmount: money(modalPremium(plan)), AmountEditable: product.AmountEditable }
+      : null,
+    Paylines: [...(isBilled ? [premiumLine(plan)] : []), ...(plan.hasLoan ? [loanLine(plan)] : [])],
+    History: isBilled ? premiumHistory(plan) : [],
+  };
+}
+
+function isFreeOfPremium({ situation }: CertificatePlan): boolean {
+  return situation === 'paid-up' || situation === 'single-premium' || situation === 'extended-term';
+}
+
+function billingStatus({ situation }: CertificatePlan, isBilled: boolean) {
+  if (situation === 'billing-hold')
+    return { BillingStatus: 'Hold', BillingStatusReason: 'Fund value pays the cost' };
+  if (situation === 'extended-term') return { BillingStatus: 'Stopped', BillingStatusReason: 'ET' };
+  return { BillingStatus: isBilled ? 'Active' : null, BillingStatusReason: null };
+}
+
+/** Cents that are billed each time: a year's premium by face amount and age, and a little more when paid in parts. */
+export function modalPremium({ product, amount, ageAtIssue, frequency }: CertificatePlan): number {
+  const perThousand = 3.2 * 1.035 ** ageAtIssue;
+  const annual = product.premiumFactor === 0 ? amount : (amount / 1000) * perThousand * product.premiumFactor;
+  const shares = { Monthly: 0.0875, Quarterly: 0.2575, 'Semi-Annual': 0.51, Annual: 1 };
+  return Math.max(500, Math.round(annual * shares[frequency]));
+}
+
+/** The next due date as a distance, moved by so many months. */
+export function dueDate({ situation, dueInDays, dueInMonths }: CertificatePlan, months = 0): string {
+  const lateDays = daysLate[situation];
+  const moved = (lateDays === undefined ? dueInMonths : 0) + months;
+  const days = lateDays === undefined ? `+${dueInDays}d` : `-${lateDays}d`;
+  return moved === 0 ? days : `${days}${moved > 0 ? '+' : '-'}${Math.abs(moved)}m`;
+}
+
+function premiumLine(plan: CertificatePlan): DatasetCertificate['Paylines'][number] {
+  const { product, situation, frequency, dueInMonths } = plan;
+  const premium = modalPremium(plan);
+  const monthsDue = situation === 'overdue' && frequency === 'Monthly' ? 2 : 1;
+  // A bill goes out in the month before its due date; until then there is nothing to pay now (AMB-40).
+  const isBilledNow = situation === 'grace' || situation === 'overdue' || dueInMonths === 0;
+  const isFlexible = product.AmountEditable === 'Y';
+  return {
+    IsRecurring: plan.hasRecurring,
+    HasRecurringPayment: plan.hasRecurring,
+    PaymentType: 'Premium',
+    BillingFrequency: frequency,
+    DueDate: dueDate(plan),
+    BilledAmount: money(isBilledNow ? premium : 0),
+    AmountBilled: money(premium),
+    AmountEditable: product.AmountEditable,
+    IsProrated: false,
+    NumberOfMonthsDue: isBilledNow ? monthsDue : 0,
+    ListBillId: null,
+    MaxPaymentDate: isFlexible ? NO_LATEST_DATE : dueDate(plan, 1),
+    RecurringMaxPaymentDate: isFlexible ? NO_LATEST_DATE : dueDate(plan, monthsOf[frequency]),
+    AmountDue: money(premium * monthsDue),
+  };
+}
+
+/** A loan is paid back as the member likes; the amount offered is a beginning. */
+function loanLine(plan: CertificatePlan): DatasetCertificate['Paylines'][number] {
+  return {
+    IsRecurring: false,
+    HasRecurringPayment: false,
+    PaymentType: 'Loan',
+    BillingFrequency: 'Other',
+    DueDate: null,
+    BilledAmount: money(0),
+    AmountBilled: money(Math.max(2500, modalPremium(plan))),
+    AmountEditable: 'Y',
+    IsProrated: false,
+    NumberOfMonthsDue: 0,
+    ListBillId: null,
+    MaxPaymentDate: NO_LATEST_DATE,
+    RecurringMaxPaymentDate: NO_LATEST_DATE,
+    AmountDue: money(0),
+  };
+}
+
+/** The premiums received, newest first, none from before the certificate was issued. */
+function premiumHistory(plan: CertificatePlan): DatasetCertificate['History'] {
+  const step = monthsOf[plan.frequency];
+  const months = Math.min(plan.historyMonths, yearsInForce(plan) * 12);
+  return Array.from({ length: Math.floor(months / step) }, (_, index) => ({
+    PaymentDate: dueDate(plan, -step * (index + 1)),
+    PaymentAmount: money(modalPremium(plan)),
+    PaymentType: 'Premium',
+    ReturnedIndicator: index === plan.returnedPremium,
+  }));
+}

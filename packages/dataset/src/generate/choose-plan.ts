@@ -1,0 +1,145 @@
+import type { DatasetCertificate, DatasetMember } from '../schema.ts';
+import { type CertificatePlan, monthsOf, type Situation, VALUED_IN } from './certificate-plan.ts';
+import { fullName } from './people.ts';
+import { type Product, products } from './products.ts';
+import type { Random } from './random.ts';
+import type { Choice } from './scenarios.ts';
+
+type Person = Pick<DatasetMember, 'LifeProNameId' | 'FirstName' | 'MiddleName' | 'LastName' | 'DateOfBirth'>;
+
+/** One year keeps a society of 100,000 members small enough to be read again. */
+const HISTORY_MONTHS = 12;
+
+/** Riders that life certificates of this society can carry (ENT-12). */
+export const riders = [
+  {
+    RiderName: 'Waiver of Premium',
+    Description: 'Premiums are waived while the insured is totally disabled.',
+  },
+  {
+    RiderName: 'Accidental Death Benefit',
+    Description: 'Pays an additional benefit when death is accidental.',
+  },
+  {
+    RiderName: 'Accelerated Death Benefit',
+    Description: 'Part of the benefit can be paid ahead in a terminal illness.',
+  },
+  {
+    RiderName: 'Guaranteed Insurability',
+    Description: 'More insurance can be bought later without an examination.',
+  },
+  { RiderName: "Children's Term", Description: 'Term insurance on each child until age 25.' },
+] as const;
+
+/** Decides everything about a certificate that its scenario leaves open. */
+export function choosePlan(
+  choice: Choice,
+  number: string,
+  people: { payor: Person; owner: Person },
+  random: Random,
+): CertificatePlan {
+  const { owner } = people;
+  const birthYear = Number(owner.DateOfBirth.slice(0, 4));
+  const product = suitable(products[choice.product], birthYear, choice.situation);
+  const frequency =
+    choice.frequency ??
+    random.pick([
+      'Monthly',
+      'Monthly',
+      'Monthly',
+      'Quarterly',
+      'Quarterly',
+      'Semi-Annual',
+      'Annual',
+      'Annual',
+    ]);
+  const issueYear = random.int(...issueYears(product, birthYear, choice.situation));
+  const isYouth = product.PlanType === 'YWL';
+  return {
+    number,
+    product,
+    situation: choice.situation ?? 'current',
+    frequency,
+    onPac: choice.onPac ?? false,
+    issueDate: `${issueYear}-${twoDigits(random.int(1, 12))}-${twoDigits(random.int(1, 28))}`,
+    ageAtIssue: isYouth ? random.int(0, 12) : issueYear - birthYear,
+    amount: amountOf(product, random) * 100,
+    dueInDays: random.int(1, 27),
+    dueInMonths: random.int(0, monthsOf[frequency] - 1),
+    hasLoan: choice.hasLoan ?? false,
+    byPassQuote: choice.byPassQuote ?? false,
+    hasRecurring: choice.hasRecurring ?? false,
+    historyMonths: HISTORY_MONTHS,
+    returnedPremium: random.chance(0.04) ? random.int(0, 5) : null,
+    parties: chooseParties(product, people, isYouth, random),
+    riders: chooseRiders(product, random),
+    chapter: random.chance(0.95) ? String(random.int(3, 412)) : null,
+  };
+}
+
+/** After 65 nobody pays on Life Paid-Up at 65: such members have whole life instead. */
+function suitable(product: Product, birthYear: number, situation?: Situation): Product {
+  const paysUntil65 = product.PlanType === 'LP65' && situation !== 'paid-up';
+  return paysUntil65 && VALUED_IN - birthYear >= 64 ? products.wholeLife : product;
+}
+
+/** The first and last year in which this person can have bought this product to stand as it stands. */
+function issueYears(
+  { PlanType, LineOfBusiness }: Product,
+  birthYear: number,
+  situation?: Situation,
+): [number, number] {
+  const last = situation === 'paid-up' ? Math.max(birthYear + 20, 2001) : VALUED_IN - 1;
+  const limits = [birthYear + (LineOfBusiness === 'I' ? 59 : 18)];
+  if (PlanType === '20PL' || PlanType === 'T20') limits.push(VALUED_IN - 18);
+  if (LineOfBusiness === 'U') limits.push(1984);
+  if (LineOfBusiness === 'A' || LineOfBusiness === 'I') limits.push(2004);
+  // Children are insured while they are children, whoever owns the certificate.
+  if (PlanType === 'YWL') limits.push(VALUED_IN - 15);
+  return [Math.min(last, Math.max(...limits)), last];
+}
+
+/** Dollars: the face amount, or of annuities what is paid in a year (A) or was paid once (I). */
+function amountOf({ LineOfBusiness, PlanType }: Product, random: Random): number {
+  if (LineOfBusiness === 'A') return random.pick([600, 1200, 1800, 2400, 3600, 6000]);
+  if (LineOfBusiness === 'I') return random.int(40, 180) * 1000;
+  if (PlanType === 'HIP') return 10_000;
+  return random.pick([10_000, 15_000, 25_000, 50_000, 75_000, 100_000, 150_000]);
+}
+
+function chooseParties(
+  product: Product,
+  people: { payor: Person; owner: Person },
+  isYouth: boolean,
+  random: Random,
+) {
+  const { owner, payor } = people;
+  const isAnnuity = product.LineOfBusiness === 'A' || product.LineOfBusiness === 'I';
+  const relative = (given: string) => ({
+    Person: fullName({ FirstName: given, MiddleName: null, LastName: owner.LastName }),
+  });
+  const covered = isYouth
+    ? relative(random.pick(['Noah', 'Ava', 'Mateo', 'Lena', 'Elias', 'Maya']))
+    : { LifeProNameId: owner.LifeProNameId };
+  const parties: DatasetCertificate['Parties'] = [
+    { Role: 'Owner', LifeProNameId: owner.LifeProNameId },
+    { Role: isAnnuity ? 'Annuitant' : 'Insured', ...covered },
+    { Role: 'Payor', LifeProNameId: payor.LifeProNameId },
+  ];
+  // Older certificates have their beneficiaries on paper only (DETAIL-11).
+  if (random.chance(0.9))
+    parties.push({
+      Role: 'Primary Beneficiary',
+      ...relative(random.pick(['Julian', 'Clara', 'Simon', 'Ruth'])),
+    });
+  if (random.chance(0.4))
+    parties.push({ Role: 'Contingent Beneficiary', BusinessName: `${owner.LastName} Family Trust` });
+  return parties;
+}
+
+function chooseRiders({ LineOfBusiness }: Product, random: Random): DatasetCertificate['RiderNames'] {
+  if (LineOfBusiness !== 'L' && LineOfBusiness !== 'U') return [];
+  return riders.filter(() => random.chance(0.25)).map((rider) => ({ ...rider }));
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');

@@ -1,0 +1,45 @@
+import type { DatasetCertificate } from '../schema.ts';
+import { type CertificatePlan, monthsOf, yearsInForce } from './certificate-plan.ts';
+
+type Documents = DatasetCertificate['Documents'];
+
+/** The documents on file: the contract, and of the last years what the society has sent (DOC-05). */
+export function file(plan: CertificatePlan): Documents {
+  const { issueDate, product, situation } = plan;
+  if (issueDate === null || situation === 'pending') return [];
+  const years = Math.min(3, yearsInForce(plan));
+  const isAnnuity = product.LineOfBusiness === 'A' || product.LineOfBusiness === 'I';
+  const kinds: [Documents[number]['FormType'], string[]][] = [
+    ['Contract', [issueDate.slice(0, 4)]],
+    ['Annual Statement Letter', product.LineOfBusiness === 'H' ? [] : lastYears(years)],
+    ['Reportable Tax Form', isAnnuity ? lastYears(years) : []],
+    ['Billing Document', billedMonths(plan)],
+  ];
+  return kinds
+    .flatMap(([FormType, periods]) => periods.map((Period) => ({ FormType, Period })))
+    .map((document, index) => ({
+      DocumentId: `${plan.number}-${String(index + 1).padStart(2, '0')}`,
+      ...document,
+    }));
+}
+
+const lastYears = (count: number) => Array.from({ length: count }, (_, index) => `-${index + 1}y`);
+
+/** Bills are sent on paper, so not where the bank pays, and not where nothing is due. */
+function billedMonths({
+  situation,
+  product,
+  onPac,
+  frequency,
+  dueInMonths,
+  ...rest
+}: CertificatePlan): string[] {
+  const isBilled =
+    situation === 'current' || situation === 'grace' || situation === 'overdue' || situation === 'suspended';
+  if (!isBilled || onPac || product.AmountEditable === 'N' || rest.issueDate === null) return [];
+  const step = monthsOf[frequency];
+  const first = dueInMonths === 0 ? step : step - dueInMonths;
+  return Array.from({ length: 4 }, (_, index) => first + index * step)
+    .filter((months) => months <= 12)
+    .map((months) => `-${months}m`);
+}

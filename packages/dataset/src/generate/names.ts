@@ -1,0 +1,111 @@
+/** Given and family names by origin, so that a person's names go together. All people made of them are fictional. */
+export const origins = [
+  {
+    given: ['Margaret', 'Harold', 'Susan', 'Dale', 'Carol', 'Roger', 'Emily', 'Wesley', 'Joyce', 'Grant'],
+    family: ['Whitfield', 'Hartley', 'Pruitt', 'Langford', 'Ashby', 'Colburn', 'Merritt', 'Sawyer'],
+  },
+  {
+    given: ['Ingrid', 'Erik', 'Astrid', 'Lars', 'Solveig', 'Nils', 'Karin', 'Arvid', 'Signe', 'Anders'],
+    family: ['Lindqvist', 'Halvorsen', 'Nygaard', 'Ekdahl', 'Thorsen', 'Bergstrom', 'Solberg', 'Dahlgren'],
+  },
+  {
+    given: [
+      'Wanda',
+      'Stanley',
+      'Halina',
+      'Casimir',
+      'Danuta',
+      'Tadeusz',
+      'Krystyna',
+      'Zygmunt',
+      'Jadwiga',
+      'Leon',
+    ],
+    family: ['Wojcik', 'Kowalczyk', 'Zielinski', 'Sadowski', 'Majewski', 'Pawlak', 'Bielski', 'Gorecki'],
+  },
+  {
+    given: ['Rosa', 'Hector', 'Lucia', 'Miguel', 'Elena', 'Ramon', 'Pilar', 'Tomas', 'Consuelo', 'Andres'],
+    family: ['Valdez', 'Quintero', 'Escobedo', 'Maldonado', 'Cardenas', 'Zamora', 'Olvera', 'Trevino'],
+  },
+  {
+    given: [
+      'Denise',
+      'Marcus',
+      'Loretta',
+      'Isaiah',
+      'Gwendolyn',
+      'Curtis',
+      'Yolanda',
+      'Reginald',
+      'Tamika',
+      'Otis',
+    ],
+    family: ['Braxton', 'Gaines', 'Holloway', 'Mayfield', 'Tolliver', 'Rollins', 'Beasley', 'Dupree'],
+  },
+  {
+    given: ['Mei', 'Kenji', 'Linh', 'Min-jun', 'Hana', 'Wei', 'Thuy', 'Daniel', 'Sora', 'Grace'],
+    family: ['Nakamura', 'Tran', 'Hwang', 'Zhao', 'Fujimoto', 'Pham', 'Kwon', 'Liang'],
+  },
+  {
+    given: ['Priya', 'Arjun', 'Leila', 'Omar', 'Nadia', 'Rafiq', 'Anjali', 'Karim', 'Samira', 'Vikram'],
+    family: ['Raman', 'Haddad', 'Mehta', 'Rahimi', 'Deshpande', 'Khoury', 'Nair', 'Siddiqui'],
+  },
+  {
+    given: [
+      'Odile',
+      'Giuseppe',
+      'Siobhan',
+      'Konrad',
+      'Renata',
+      'Declan',
+      'Paola',
+      'Emile',
+      'Bridget',
+      'Dimitri',
+    ],
+    family: ['Baptiste', 'Ferraro', 'Gallagher', 'Steinmetz', 'Kostas', 'Moreau', 'Conti', 'Donnelly'],
+  },
+] as const;
+
+/** Streets that are everywhere. */
+export const streets = [
+  'Juniper Street',
+  'Mill Road',
+  'Prairie Avenue',
+  'Cedar Lane',
+  'Church Street',
+  'Lakeview Drive',
+  'Orchard Court',
+  'Second Avenue',
+  'Foundry Street',
+  'Meadow Lane',
+  'Quarry Road',
+  'Sycamore Drive',
+] as const;
+
+/** Towns in many states: town, state, first ZIP code of the town, area code. */
+export const towns = [
+  ['Dubuque', 'IA', '52001', '563'],
+  ['La Crosse', 'WI', '54601', '608'],
+  ['Rockford', 'IL', '61101', '815'],
+  ['Duluth', 'MN', '55802', '218'],
+  ['Toledo', 'OH', '43604', '419'],
+  ['Erie', 'PA', '16501', '814'],
+  ['Saginaw', 'MI', '48602', '989'],
+  ['Buffalo', 'NY', '14201', '716'],
+  ['Grand Island', 'NE', '68801', '308'],
+  ['Salina', 'KS', '67401', '785'],
+  ['Springfield', 'MO', '65802', '417'],
+  ['San Antonio', 'TX', '78205', '210'],
+  ['Tucson', 'AZ', '85701', '520'],
+  ['Fresno', 'CA', '93701', '559'],
+  ['Spokane', 'WA', '99201', '509'],
+  ['Pueblo', 'CO', '81003', '719'],
+  ['Lafayette', 'LA', '70501', '337'],
+  ['Macon', 'GA', '31201', '478'],
+  ['Greenville', 'SC', '29601', '864'],
+  ['Worcester', 'MA', '01608', '508'],
+] as const;
+
+/** States in which a spouse has a say in what a member owns: the community property states. */
+export const spousalConsentStates = ['AZ', 'CA', 'ID', 'LA', 'NV', 'NM', 'TX', 'WA', 'WI'];

@@ -1,0 +1,89 @@
+import type { DatasetMember } from '../schema.ts';
+import { origins, streets, towns } from './names.ts';
+import { createRandom, type Random } from './random.ts';
+
+/** The password of every generated account. */
+export const GENERATED_PASSWORD = 'Lantern-2026';
+
+/** Streams of choices of one seed: a member's person must come out the same whoever asks for it. */
+const PEOPLE = 0x40000000;
+
+/** How an account stands with the society (ENT-01). */
+export type Standing = 'registered' | 'not-validated' | 'access-denied' | 'no-account';
+
+/** Number of the member at this place of the society. */
+export const memberNumber = (index: number) => String(100001 + index);
+
+/** Who the member at this place of the society is; the same for every standing. */
+export function makePerson(seed: number, index: number): Omit<DatasetMember, 'Account' | 'Profile'> {
+  const random = createRandom(seed, PEOPLE + index);
+  const { given, family } = random.pick(origins);
+  const FirstName = random.pick(given);
+  const LastName = random.pick(family);
+  const [City, State, ZipCode, areaCode] = random.pick(towns);
+  return {
+    LifeProNameId: memberNumber(index),
+    FirstName,
+    MiddleName: random.chance(0.5) ? random.pick(given) : null,
+    LastName,
+    DateOfBirth: `${random.int(1934, 1996)}-${twoDigits(random.int(1, 12))}-${twoDigits(random.int(1, 28))}`,
+    LastFourSsn: random.digits(4),
+    Address: {
+      AddressLine1: `${random.int(12, 9800)} ${random.pick(streets)}`,
+      AddressLine2: random.chance(0.15) ? `Apartment ${random.int(1, 40)}` : null,
+      AddressLine3: null,
+      City,
+      State,
+      ZipCode,
+      Country: 'United States',
+      PhoneNumber: `${areaCode}-555-01${random.digits(2)}`,
+      IsTemporary: random.chance(0.03),
+      EmailAddress: emailOf(FirstName, LastName, index),
+    },
+  };
+}
+
+/** A person with the account and profile of this standing. */
+export function makeMember(seed: number, index: number, standing: Standing, random: Random): DatasetMember {
+  const person = makePerson(seed, index);
+  if (standing === 'no-account') return person;
+  const EmailAddress = emailOf(person.FirstName, person.LastName, index);
+  return {
+    ...person,
+    Account: {
+      AzureObjectGuid: random.uuid(),
+      EmailAddress,
+      Password: GENERATED_PASSWORD,
+      GivenName: person.FirstName,
+      Surname: person.LastName,
+    },
+    Profile: {
+      ProfileRegistered: 'Y',
+      ProfileValidated: standing === 'not-validated' ? 'N' : 'Y',
+      AllowAccess: standing !== 'access-denied',
+      AllowEmailContact: random.chance(0.8),
+      AccountUserName: EmailAddress,
+      DisplayFirstName: person.FirstName,
+      DisplayLastName: person.LastName,
+      EmailAddress,
+    },
+  };
+}
+
+/** Unlike every other one of the society, because the place in it is part of the address. */
+function emailOf(given: string, family: string, index: number): string {
+  return `${given}.${family}.${index + 1}@example.org`.toLowerCase();
+}
+
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+
+/** The name of a person as certificates carry it (ENT-12). */
+export function fullName(person: Pick<DatasetMember, 'FirstName' | 'MiddleName' | 'LastName'>) {
+  const { FirstName, MiddleName, LastName } = person;
+  return {
+    FirstName,
+    MiddleName,
+    LastName,
+    FullName: [FirstName, MiddleName, LastName].filter(Boolean).join(' '),
+  };
+}

@@ -1,0 +1,29 @@
+/** A source of choices that gives the same ones for the same seed on every machine. */
+export type Random = {
+  /** A whole number from `least` to `most`, both included. */
+  int: (least: number, most: number) => number;
+  chance: (probability: number) => boolean;
+  pick: <const List extends readonly [unknown, ...unknown[]]>(list: List) => List[number];
+  digits: (count: number) => string;
+  uuid: () => string;
+};
+
+/** Mulberry32: 32 bits of state are plenty for fictional people, and six lines need no library. */
+export function createRandom(seed: number, stream = 0): Random {
+  let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(stream + 1, 0x85ebca6b)) >>> 0;
+  const next = () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+  const int = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
+  const hex = (count: number) => Array.from({ length: count }, () => int(0, 15).toString(16)).join('');
+  return {
+    int,
+    chance: (probability) => next() < probability,
+    pick: (list) => list[int(0, list.length - 1)] ?? list[0],
+    digits: (count) => Array.from({ length: count }, () => int(0, 9)).join(''),
+    uuid: () => `${hex(8)}-${hex(4)}-4${hex(3)}-${int(8, 11).toString(16)}${hex(3)}-${hex(12)}`,
+  };
+}

@@ -1,0 +1,86 @@
+import type { Frequency, Situation } from './certificate-plan.ts';
+import type { Standing } from './people.ts';
+import type { ProductKey } from './products.ts';
+import type { Random } from './random.ts';
+
+/** One certificate of a scenario; what is not said is chosen. */
+export type Choice = {
+  product: ProductKey;
+  situation?: Situation;
+  frequency?: Frequency;
+  onPac?: boolean;
+  hasLoan?: boolean;
+  byPassQuote?: boolean;
+  hasRecurring?: boolean;
+  /** Owned by the member before in the society, paid by this one. */
+  ownedByAnother?: boolean;
+  /** A payment that is still to be made. */
+  pendingSingle?: boolean;
+};
+
+/** What a member's life with the society looks like. */
+export type Scenario = { weight: number; standing?: Standing; certificates: (random: Random) => Choice[] };
+
+const anyLife = (random: Random): ProductKey =>
+  random.pick(['wholeLife', 'paidUpAt65', 'twentyPay', 'levelTerm']);
+
+/** Every state of the demonstration, in the share in which a society has it. */
+export const scenarios: readonly Scenario[] = [
+  { weight: 30, certificates: (random) => [{ product: anyLife(random) }] },
+  { weight: 14, certificates: (random) => [{ product: anyLife(random), onPac: true, frequency: 'Monthly' }] },
+  { weight: 10, certificates: (random) => [{ product: anyLife(random) }, { product: 'deferredAnnuity' }] },
+  { weight: 8, certificates: () => [{ product: 'wholeLife', situation: 'paid-up' }] },
+  { weight: 6, certificates: () => [{ product: 'singlePremiumLife', situation: 'single-premium' }] },
+  { weight: 6, certificates: () => [{ product: 'universalLife', frequency: 'Monthly' }] },
+  { weight: 5, certificates: () => [{ product: 'immediateAnnuity' }, { product: 'traditionalIra' }] },
+  {
+    weight: 3,
+    certificates: () => [{ product: 'iraIncome' }, { product: 'rothIra', onPac: true, frequency: 'Monthly' }],
+  },
+  { weight: 4, certificates: () => [{ product: 'hospitalIncome' }, { product: 'accidentalDeath' }] },
+  {
+    weight: 3,
+    certificates: (random) => [{ product: anyLife(random), situation: 'grace', frequency: 'Monthly' }],
+  },
+  {
+    weight: 3,
+    certificates: (random) => [{ product: anyLife(random), situation: 'overdue', frequency: 'Monthly' }],
+  },
+  {
+    weight: 3,
+    certificates: () => [{ product: 'universalLife', situation: 'billing-hold' }, { product: 'wholeLife' }],
+  },
+  { weight: 2, certificates: () => [{ product: 'twentyPay', situation: 'extended-term' }] },
+  { weight: 4, certificates: () => [{ product: 'wholeLife', hasLoan: true, pendingSingle: true }] },
+  {
+    weight: 5,
+    certificates: () => [
+      { product: 'wholeLife', frequency: 'Monthly', hasRecurring: true },
+      { product: 'universalLife', pendingSingle: true },
+    ],
+  },
+  { weight: 2, certificates: () => [{ product: 'youthLife', ownedByAnother: true, frequency: 'Quarterly' }] },
+  { weight: 2, certificates: (random) => [{ product: anyLife(random), situation: 'pending' }] },
+  {
+    weight: 2,
+    certificates: () => [
+      { product: 'wholeLife', situation: 'suspended' },
+      { product: 'immediateAnnuity', situation: 'suspended' },
+    ],
+  },
+  { weight: 2, certificates: () => [{ product: 'wholeLife', byPassQuote: true }] },
+  { weight: 1, certificates: (random) => Array.from({ length: 11 }, () => ({ product: anyLife(random) })) },
+  { weight: 3, certificates: () => [] },
+  { weight: 3, standing: 'not-validated', certificates: () => [{ product: 'wholeLife' }] },
+  { weight: 1, standing: 'access-denied', certificates: () => [{ product: 'wholeLife' }] },
+  { weight: 12, standing: 'no-account', certificates: (random) => [{ product: anyLife(random) }] },
+];
+
+const wheel = scenarios.flatMap((scenario) => Array.from({ length: scenario.weight }, () => scenario));
+
+/** The first members go through every scenario once, so that a small society shows all; the others are drawn by weight. */
+export function scenarioOf(index: number, random: Random): Scenario {
+  const [first, ...others] = wheel;
+  if (!first) throw new Error('There are no scenarios');
+  return scenarios[index] ?? random.pick([first, ...others]);
+}

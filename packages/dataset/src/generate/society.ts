@@ -1,0 +1,83 @@
+import type { DatasetAccount, DatasetCertificate, DatasetMember, DatasetPendingPayment } from '../schema.ts';
+import { modalPremium } from './billing.ts';
+import { makeCertificate } from './certificate.ts';
+import { type CertificatePlan, money } from './certificate-plan.ts';
+import { choosePlan } from './choose-plan.ts';
+import { GENERATED_PASSWORD, makeMember, makePerson } from './people.ts';
+import { createRandom, type Random } from './random.ts';
+import { scenarioOf } from './scenarios.ts';
+
+/** Which society: the same seed and size give the same one, member by member. */
+export type SocietyOptions = { seed: number; members: number };
+
+/** One member with everything that comes with the member. Members do not depend on each other, so any can be made alone. */
+export type Household = {
+  member: DatasetMember;
+  certificates: DatasetCertificate[];
+  pendingPayments: DatasetPendingPayment[];
+};
+
+const VISITORS = 0x60000000;
+const CERTIFICATES_PER_MEMBER = 16;
+
+/** The member at this place, from 0. */
+export function makeHousehold(seed: number, index: number): Household {
+  const random = createRandom(seed, index);
+  const { standing = 'registered', certificates: choose } = scenarioOf(index, random);
+  const member = makeMember(seed, index, standing, random);
+  const household: Household = { member, certificates: [], pendingPayments: [] };
+  for (const [place, choice] of choose(random).entries()) {
+    const number = String(10_000_000 + index * CERTIFICATES_PER_MEMBER + place).padStart(12, '0');
+    const owner = choice.ownedByAnother && index > 0 ? makePerson(seed, index - 1) : member;
+    const plan = choosePlan(choice, number, { owner, payor: member }, random);
+    household.certificates.push(makeCertificate(plan));
+    household.pendingPayments.push(
+      ...makePendingPayments(plan, member, choice.pendingSingle ?? false, random),
+    );
+  }
+  return household;
+}
+
+function makePendingPayments(
+  plan: CertificatePlan,
+  { Account }: DatasetMember,
+  hasSingle: boolean,
+  random: Random,
+): DatasetPendingPayment[] {
+  if (!Account) return [];
+  const common = {
+    AzureObjectGuid: Account.AzureObjectGuid,
+    CertificateNumber: plan.number,
+    PaymentType: 'Premium',
+    Amount: money(modalPremium(plan)),
+  };
+  const payments: DatasetPendingPayment[] = [];
+  if (hasSingle) {
+    const date = `+${random.int(2, 20)}d`;
+    payments.push({ Kind: 'single', ReferenceNumber: `S-${plan.number}`, ...common, Date: date });
+  }
+  if (plan.hasRecurring) {
+    payments.push({
+      Kind: 'recurring',
+      ReferenceNumber: `R-${plan.number}`,
+      ...common,
+      Date: `+${plan.dueInDays}d`,
+    });
+  }
+  return payments;
+}
+
+/** Accounts that have not registered: one for every fifty members, and at least one. */
+export function* makeVisitors({ seed, members }: SocietyOptions): Generator<DatasetAccount> {
+  const random = createRandom(seed, VISITORS);
+  for (let visitor = 0; visitor < Math.max(1, members / 50); visitor += 1) {
+    const { FirstName, LastName } = makePerson(seed, members + visitor);
+    yield {
+      AzureObjectGuid: random.uuid(),
+      EmailAddress: `${FirstName}.${LastName}.visitor.${visitor + 1}@example.org`.toLowerCase(),
+      Password: GENERATED_PASSWORD,
+      GivenName: FirstName,
+      Surname: LastName,
+    };
+  }
+}

@@ -1,0 +1,204 @@
+import type { DatasetCertificate } from '../schema.ts';
+import { dueDate, modalPremium } from './billing.ts';
+import { type CertificatePlan, money, monthsOf, yearsInForce } from './certificate-plan.ts';
+
+type Values = Pick<
+  DatasetCertificate,
+  | 'FaceAmount'
+  | 'EstimatedDeathBenefit'
+  | 'InterestRate'
+  | 'GuaranteedInterestRate'
+  | 'CertificateValues'
+  | 'SurrenderQuote'
+  | 'LoanQuote'
+>;
+
+const noQuote = {
+  CashValuePUA: null,
+  FundValue: null,
+  FVCurrentInterestRate: null,
+  FVGuaranteedIntRate: null,
+  DividendAccumulation: null,
+  ARFundValue: null,
+  SurrenderAmount: null,
+  FreeWithdrawal: null,
+  LoanInterest: null,
+  LoanBalance: null,
+};
+
+/** What a certificate is worth; its figures agree with each other (AMB-28 says which is shown where). */
+export function value(plan: CertificatePlan): Values {
+  const { LineOfBusiness, hasCashValue } = plan.product;
+  if (plan.situation === 'pending') return { ...worthNothing(plan), FaceAmount: faceAmount(plan) };
+  if (LineOfBusiness === 'I') return valueIncome(plan);
+  if (LineOfBusiness === 'A') return valueAnnuity(plan);
+  if (LineOfBusiness === 'U') return valueUniversalLife(plan);
+  return hasCashValue ? valueWholeLife(plan) : worthNothing(plan);
+}
+
+function faceAmount({ product, amount }: CertificatePlan): string | null {
+  return product.LineOfBusiness === 'A' || product.LineOfBusiness === 'I' ? null : money(amount);
+}
+
+/** Term life and general certificates: a benefit, but nothing to surrender. */
+function worthNothing(plan: CertificatePlan): Values {
+  return {
+    FaceAmount: faceAmount(plan),
+    EstimatedDeathBenefit:
+      plan.product.LineOfBusiness === 'L' && plan.situation !== 'pending' ? money(plan.amount) : null,
+    InterestRate: null,
+    GuaranteedInterestRate: null,
+    CertificateValues: certificateValues(plan, {}),
+    SurrenderQuote: null,
+    LoanQuote: null,
+  };
+}
+
+function valueWholeLife(plan: CertificatePlan): Values {
+  const { amount, hasLoan, situation } = plan;
+  const years = yearsInForce(plan);
+  const cash = Math.round(amount * Math.min(0.9, 0.011 * years + 0.00018 * years ** 2));
+  // Dividends buy paid-up additions; extended term insurance earns none.
+  const additions = situation === 'extended-term' ? 0 : Math.round(amount * 0.004 * years);
+  const additionsCash = Math.round(additions * 0.45);
+  const accumulation = plan.product.PlanType === 'WL' ? Math.round(amount * 0.0012 * years) : 0;
+  const loan = loanOf(hasLoan, cash);
+  return {
+    FaceAmount: money(amount),
+    EstimatedDeathBenefit: money(amount + additions + accumulation - loan.owed),
+    InterestRate: null,
+    GuaranteedInterestRate: null,
+    CertificateValues: certificateValues(plan, { DividendPUAFace: money(additions) }),
+    SurrenderQuote: {
+      ...noQuote,
+      CashValuePUA: money(additionsCash),
+      FundValue: money(cash),
+      DividendAccumulation: money(accumulation),
+      SurrenderAmount: money(cash + additionsCash + accumulation - loan.owed),
+      LoanInterest: money(loan.interest),
+      LoanBalance: money(loan.balance),
+    },
+    LoanQuote: { NetLoanAvail: money(Math.max(0, Math.floor((cash + additionsCash) * 0.92) - loan.owed)) },
+  };
+}
+
+function valueUniversalLife(plan: CertificatePlan): Values {
+  const years = yearsInForce(plan);
+  const rates = { current: 4.1, guaranteed: 3 };
+  const fund = Math.round(yearlyPremium(plan) * 0.62 * years * (1 + 0.018 * years));
+  const loan = loanOf(plan.hasLoan, fund);
+  const charge = Math.round(fund * 0.01 * Math.max(0, 12 - years));
+  const surrender = Math.max(0, fund - charge - loan.owed);
+  return {
+    FaceAmount: money(plan.amount),
+    EstimatedDeathBenefit: money(plan.amount - loan.owed),
+    InterestRate: rates.current,
+    GuaranteedInterestRate: rates.guaranteed,
+    CertificateValues: certificateValues(plan, {
+      ActivitySummary: activity(plan, fund, rates.current, 0.34),
+    }),
+    SurrenderQuote: {
+      ...noQuote,
+      FundValue: money(fund),
+      FVCurrentInterestRate: rates.current,
+      FVGuaranteedIntRate: rates.guaranteed,
+      SurrenderAmount: money(surrender),
+      LoanInterest: money(loan.interest),
+      LoanBalance: money(loan.balance),
+    },
+    LoanQuote: { NetLoanAvail: money(Math.floor(surrender * 0.9)) },
+  };
+}
+
+function valueAnnuity(plan: CertificatePlan): Values {
+  const years = yearsInForce(plan);
+  const rates = { current: 3.85, guaranteed: 2 };
+  const fund = Math.round(yearlyPremium(plan) * (years + 1) * (1 + 0.019 * years));
+  const surrender = fund - Math.round(fund * 0.01 * Math.max(0, 7 - years));
+  return {
+    FaceAmount: null,
+    EstimatedDeathBenefit: money(fund),
+    InterestRate: rates.current,
+    GuaranteedInterestRate: rates.guaranteed,
+    CertificateValues: certificateValues(plan, { ActivitySummary: activity(plan, fund, rates.current, 0) }),
+    SurrenderQuote: {
+      ...noQuote,
+      FundValue: money(fund),
+      FVCurrentInterestRate: rates.current,
+      FVGuaranteedIntRate: rates.guaranteed,
+      ARFundValue: money(surrender),
+      SurrenderAmount: money(surrender),
+      FreeWithdrawal: money(Math.floor(fund * 0.1)),
+    },
+    LoanQuote: null,
+  };
+}
+
+/** An annuity that pays out: ten years certain, then for life; the death benefit is what is certain and still to come. */
+function valueIncome(plan: CertificatePlan): Values {
+  const yearsCertain = 10;
+  const payout = Math.round(plan.amount * 0.0056);
+  const toCome = Math.max(0, yearsCertain - yearsInForce(plan)) * 12 * payout;
+  // Those of long ago have no current rate any more (CERT-15).
+  const hasRate = yearsInForce(plan) <= yearsCertain;
+  return {
+    FaceAmount: null,
+    EstimatedDeathBenefit: money(toCome),
+    InterestRate: hasRate ? 4.25 : null,
+    GuaranteedInterestRate: 2.5,
+    CertificateValues: certificateValues(plan, {
+      YearsCertain: yearsCertain,
+      PayMode: 'Monthly',
+      PayoutAmount: money(payout),
+    }),
+    SurrenderQuote: null,
+    LoanQuote: null,
+  };
+}
+
+function yearlyPremium(plan: CertificatePlan): number {
+  return (modalPremium(plan) * 12) / monthsOf[plan.frequency];
+}
+
+/** A loan of about a third of the value, with half a year's interest at six percent. */
+function loanOf(hasLoan: boolean, cashValue: number) {
+  const balance = hasLoan ? Math.round(cashValue * 0.3) : 0;
+  const interest = Math.round(balance * 0.03);
+  return { balance, interest, owed: balance + interest };
+}
+
+function certificateValues(
+  { product }: CertificatePlan,
+  known: Partial<DatasetCertificate['CertificateValues']>,
+): DatasetCertificate['CertificateValues'] {
+  return {
+    QualificationCode: product.QualificationCode,
+    DividendPUAFace: null,
+    YearsCertain: null,
+    PayMode: null,
+    PayoutAmount: null,
+    ActivitySummary: [],
+    ...known,
+  };
+}
+
+/** The last twelve months of a fund, newest first; `deducted` is the share of a month's premium that pays for the cover. */
+function activity(plan: CertificatePlan, fund: number, rate: number, deducted: number) {
+  const step = monthsOf[plan.frequency];
+  const paidMonths = plan.situation === 'billing-hold' || plan.situation === 'single-premium' ? 0 : 12;
+  const months = yearsInForce(plan) === 0 ? 0 : 12;
+  return Array.from({ length: months }, (_, index) => {
+    const ago = index + 1;
+    const isPaid = ago <= paidMonths && ago % step === 0;
+    const fundThen = fund * (1 - 0.004 * ago);
+    return {
+      // Counted from the due date, so that the month of a premium is the month in which it was paid.
+      Period: dueDate(plan, -ago),
+      PremiumsReceived: money(isPaid ? modalPremium(plan) : 0),
+      InterestCredited: money((fundThen * rate) / 1200),
+      Withdrawals: money(0),
+      LoanActivity: money(0),
+      MonthlyDeductions: money((yearlyPremium(plan) / 12) * deducted),
+    };
+  });
+}
