@@ -1,21 +1,11 @@
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  addDays,
-  addMonths,
-  addYears,
-  compareDates,
-  dateFromWire,
-  formatLongDate,
-  formatShortDate,
-  isAfter,
-  isBefore,
-  parseCalendarDate,
-  todayInChicago,
-} from './dates.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import * as dates from './dates.ts';
 
 /** Any date of 1900 to 2100. */
-const anyDate = fc.integer({ min: 0, max: 73_000 }).map((days) => addDays(dateFromWire('1900-01-01'), days));
+const anyDate = fc
+  .integer({ min: 0, max: 73_000 })
+  .map((days) => dates.addDays(dates.dateFromWire('1900-01-01'), days));
 
 const ownZone = process.env.TZ;
 
@@ -26,10 +16,14 @@ describe.each([
   ['Pacific/Honolulu', 600],
   ['Pacific/Kiritimati', -840],
 ])('R-12 dates in a program that runs under %s', (zone, minutesBehindUtc) => {
-  beforeEach(() => {
+  let zoned: typeof dates;
+  beforeAll(async () => {
     process.env.TZ = zone;
+    // What the module makes when it is loaded is to be made in this zone too.
+    vi.resetModules();
+    zoned = await import('./dates.ts');
   });
-  afterEach(() => {
+  afterAll(() => {
     if (ownZone === undefined) delete process.env.TZ;
     else process.env.TZ = ownZone;
   });
@@ -41,7 +35,7 @@ describe.each([
   test.each(['2026-11-21', '2024-02-29', '2000-02-29', '9999-12-31', '0001-01-01'])(
     'R-12 %s is a date',
     (text) => {
-      expect(parseCalendarDate(text)).toBe(text);
+      expect(zoned.parseCalendarDate(text)).toBe(text);
     },
   );
 
@@ -60,8 +54,8 @@ describe.each([
     '2026-01-05\n',
     '١٩٦١-٠٤-٠٩',
   ])('R-12 %j is not a date', (text) => {
-    expect(parseCalendarDate(text)).toBeUndefined();
-    expect(() => dateFromWire(text)).toThrow(RangeError);
+    expect(zoned.parseCalendarDate(text)).toBeUndefined();
+    expect(() => zoned.dateFromWire(text)).toThrow(RangeError);
   });
 
   test.each([
@@ -71,8 +65,8 @@ describe.each([
     ['2026-03-08', 'March 08, 2026', 'Mar 08, 2026'],
     ['2026-11-01', 'November 01, 2026', 'Nov 01, 2026'],
   ])('CONST-08 AMB-85 %s reads %s, in tables %s', (text, long, short) => {
-    expect(formatLongDate(dateFromWire(text))).toBe(long);
-    expect(formatShortDate(dateFromWire(text))).toBe(short);
+    expect(zoned.formatLongDate(zoned.dateFromWire(text))).toBe(long);
+    expect(zoned.formatShortDate(zoned.dateFromWire(text))).toBe(short);
   });
 
   test.each([
@@ -90,7 +84,7 @@ describe.each([
     ['the midnight after it', '2026-11-02T06:00:00Z', '2026-11-02'],
     ["New Year's Eve, already January in UTC", '2027-01-01T03:00:00Z', '2026-12-31'],
   ])('AMB-25 SUM-15 today at %s (%s) is %s', (_when, instant, today) => {
-    expect(todayInChicago(new Date(instant))).toBe(today);
+    expect(zoned.todayInChicago(new Date(instant))).toBe(today);
   });
 
   test.each([
@@ -105,7 +99,7 @@ describe.each([
     ['2026-11-21', 45, '2027-01-05'],
     ['0099-12-31', 1, '0100-01-01'],
   ])('R-12 %s and %i days is %s', (from, days, to) => {
-    expect(addDays(dateFromWire(from), days)).toBe(to);
+    expect(zoned.addDays(zoned.dateFromWire(from), days)).toBe(to);
   });
 
   test.each([
@@ -118,24 +112,26 @@ describe.each([
     ['2026-12-15', 1, '2027-01-15'],
     ['2026-05-20', -29, '2023-12-20'],
   ])('R-12 %s and %i months is %s, the last day of a short month', (from, months, to) => {
-    expect(addMonths(dateFromWire(from), months)).toBe(to);
+    expect(zoned.addMonths(zoned.dateFromWire(from), months)).toBe(to);
   });
 
   test('R-12 a year after 29 February is 28 February, four years after it is the 29th again', () => {
-    expect(addYears(dateFromWire('2024-02-29'), 1)).toBe('2025-02-28');
-    expect(addYears(dateFromWire('2024-02-29'), 4)).toBe('2028-02-29');
-    expect(addYears(dateFromWire('2024-02-29'), -1)).toBe('2023-02-28');
+    expect(zoned.addYears(zoned.dateFromWire('2024-02-29'), 1)).toBe('2025-02-28');
+    expect(zoned.addYears(zoned.dateFromWire('2024-02-29'), 4)).toBe('2028-02-29');
+    expect(zoned.addYears(zoned.dateFromWire('2024-02-29'), -1)).toBe('2023-02-28');
   });
 
   test('R-12 days go forward and back again, one at a time or all at once, and keep their order', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: 0, max: 40 }), (date, days) => {
-        const moved = addDays(date, days);
-        expect(addDays(moved, -days)).toBe(date);
-        expect(Array.from({ length: days }).reduce<typeof date>((day) => addDays(day, 1), date)).toBe(moved);
-        expect(isAfter(moved, date)).toBe(days > 0);
-        expect(isBefore(date, moved)).toBe(days > 0);
-        expect(Math.sign(compareDates(moved, date))).toBe(Math.sign(days));
+        const moved = zoned.addDays(date, days);
+        expect(zoned.addDays(moved, -days)).toBe(date);
+        expect(Array.from({ length: days }).reduce<typeof date>((day) => zoned.addDays(day, 1), date)).toBe(
+          moved,
+        );
+        expect(zoned.isAfter(moved, date)).toBe(days > 0);
+        expect(zoned.isBefore(date, moved)).toBe(days > 0);
+        expect(Math.sign(zoned.compareDates(moved, date))).toBe(Math.sign(days));
       }),
     );
   });
@@ -143,10 +139,10 @@ describe.each([
   test('R-12 months keep the day where the month has it, and never leave the month', () => {
     fc.assert(
       fc.property(anyDate, fc.integer({ min: -1200, max: 1200 }), (date, months) => {
-        const moved = addMonths(date, months);
+        const moved = zoned.addMonths(date, months);
         const monthOf = (text: string) => Number(text.slice(0, 4)) * 12 + Number(text.slice(5, 7));
         expect(monthOf(moved) - monthOf(date)).toBe(months);
-        const isLastDay = addDays(moved, 1).endsWith('-01');
+        const isLastDay = zoned.addDays(moved, 1).endsWith('-01');
         expect(moved.slice(8) === date.slice(8) || isLastDay).toBe(true);
       }),
     );
@@ -158,7 +154,9 @@ describe.each([
         fc.date({ min: new Date(0), max: new Date(Date.UTC(2100, 0)), noInvalidDate: true }),
         (now) => {
           // Swedes write dates as year-month-day: an oracle that shares no code with ours.
-          expect(todayInChicago(now)).toBe(now.toLocaleDateString('sv-SE', { timeZone: 'America/Chicago' }));
+          expect(zoned.todayInChicago(now)).toBe(
+            now.toLocaleDateString('sv-SE', { timeZone: 'America/Chicago' }),
+          );
         },
       ),
     );
@@ -166,7 +164,7 @@ describe.each([
 });
 
 test('R-12 leaving the years of the calendar is refused', () => {
-  expect(() => addDays(dateFromWire('9999-12-31'), 1)).toThrow(RangeError);
-  expect(() => addDays(dateFromWire('2026-01-01'), Number.POSITIVE_INFINITY)).toThrow(RangeError);
-  expect(() => todayInChicago(new Date(Number.NaN))).toThrow(RangeError);
+  expect(() => dates.addDays(dates.dateFromWire('9999-12-31'), 1)).toThrow(RangeError);
+  expect(() => dates.addDays(dates.dateFromWire('2026-01-01'), Number.POSITIVE_INFINITY)).toThrow(RangeError);
+  expect(() => dates.todayInChicago(new Date(Number.NaN))).toThrow(RangeError);
 });

@@ -34,6 +34,7 @@ test.each([
   '/\\evil',
   '\\\\evil',
   '/certificates\\..\\..\\evil',
+  '/contact?next=\\evil',
   '/..//evil',
   '/.//evil',
   '/%2e%2e//evil',

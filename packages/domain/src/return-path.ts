@@ -1,5 +1,5 @@
 const MAX_LENGTH = 512;
-/** Any origin serves: it shows only whether an address stays where it is resolved. */
+/** Any origin serves: it shows only what the browser would make of a path. */
 const ORIGIN = 'https://portal.invalid';
 
 /**
@@ -17,8 +17,7 @@ export function safeReturnPath(
   } catch {
     return undefined;
   }
-  const { origin, pathname, search, hash } = resolved;
-  // What the browser would rewrite (control characters, dot segments that uncover '//evil') is not ours.
-  const isAsWritten = `${pathname}${search}${hash}` === path;
-  return origin === ORIGIN && isAsWritten && isRoute(pathname) ? path : undefined;
+  const { pathname, search, hash } = resolved;
+  // What the browser would rewrite is not ours: another host ('//evil'), dot segments that uncover one, control characters.
+  return `${pathname}${search}${hash}` === path && isRoute(pathname) ? path : undefined;
 }
