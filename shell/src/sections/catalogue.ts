@@ -5,6 +5,5 @@
 export const catalogue = [
   () => import('@portal/ui/dialog'),
   () => import('@portal/ui/form'),
-  () => import('@portal/ui/help'),
   () => import('@portal/ui/table'),
 ];
