@@ -26,6 +26,10 @@ export type SectionRelease = z.infer<typeof SectionRelease>;
 export const RegistrySection = z.strictObject({
   enabled: z.boolean(),
   live: SectionRelease,
+  /** Under `npm run dev` only: the section comes from source at this address in place of its releases. */
+  dev: z
+    .strictObject({ entry: z.url({ protocol: /^http$/, hostname: /^localhost$/ }), container: z.string() })
+    .optional(),
   previous: z.array(SectionRelease).max(5),
   owner: z.strictObject({ team: z.string(), contact: z.string() }),
   routes: z.array(SectionRoute).min(1),

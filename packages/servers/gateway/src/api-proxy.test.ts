@@ -1,0 +1,124 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, expect, test } from 'vitest';
+import { startGateway, type TestGateway } from './testing/start-gateway.ts';
+
+let gateway: TestGateway;
+let stopApi: () => void = () => undefined;
+afterEach(async () => {
+  await gateway.stop();
+  stopApi();
+});
+
+/** An API that answers as the test says, behind a gateway. */
+async function startBoth(answer: (request: IncomingMessage, response: ServerResponse) => void, env = {}) {
+  const api = createServer(answer).listen(0, '127.0.0.1');
+  await once(api, 'listening');
+  stopApi = () => {
+    api.close();
+    api.closeAllConnections();
+  };
+  const { port } = api.address() as AddressInfo;
+  const address = `http://127.0.0.1:${port}`;
+  gateway = await startGateway({ API_URL: address, IDP_HEALTH_URL: `${address}/healthz`, ...env });
+}
+
+test('the API gets the call as it was made, with who asks as the gateway saw it', async () => {
+  let seen: { url?: string; headers?: IncomingMessage['headers']; body?: string } = {};
+  const answerWhenRead = async (request: IncomingMessage, response: ServerResponse) => {
+    seen = { url: request.url ?? '', headers: request.headers, body: await text(request) };
+    response.writeHead(422, { 'content-type': 'application/problem+json' }).end('{"code":"x"}');
+  };
+  await startBoth((request, response) => void answerWhenRead(request, response));
+  const answer = await gateway.send(
+    'POST',
+    '/v1/payment/CreatePayment?amount=1%2C2',
+    {
+      'content-type': 'application/json',
+      authorization: 'Bearer t',
+      cookie: 'msal.cache.encryption=secret',
+      'x-forwarded-for': '6.6.6.6',
+      'idempotency-key': 'k',
+    },
+    '{"Amount": "12.50"}',
+  );
+  expect(answer).toMatchObject({ status: 422, text: '{"code":"x"}' });
+  expect(seen.url).toBe('/v1/payment/CreatePayment?amount=1%2C2');
+  expect(seen.body).toBe('{"Amount": "12.50"}');
+  expect(seen.headers).toMatchObject({
+    authorization: 'Bearer t',
+    'idempotency-key': 'k',
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': 'http',
+    'x-request-id': answer.headers['x-request-id'],
+  });
+  expect(seen.headers?.cookie).toBeUndefined();
+});
+
+test('the answer is passed on while it is being made', async () => {
+  let finish: () => void = () => undefined;
+  await startBoth((_request, response) => {
+    response.writeHead(200, { 'content-type': 'application/pdf' });
+    response.write('first');
+    finish = () => response.end(' last');
+  });
+  const response = await fetch(`${gateway.origin}/v1/document/GetDocument`);
+  const reader = response.body?.getReader();
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe('first');
+  finish();
+  expect(new TextDecoder().decode((await reader?.read())?.value)).toBe(' last');
+});
+
+test('a call is never made twice, whatever becomes of it', async () => {
+  let calls = 0;
+  await startBoth((request, response) => {
+    calls += 1;
+    if (calls === 1) response.writeHead(503, { 'retry-after': '0' }).end();
+    else request.socket.destroy();
+  });
+  expect((await gateway.get('/v1/memberuser/InsertMember')).status).toBe(503);
+  expect((await gateway.get('/v1/memberuser/InsertMember')).status).toBe(502);
+  expect(calls).toBe(2);
+});
+
+test('R-25 an API that is away is a 502 without any detail', async () => {
+  gateway = await startGateway();
+  const answer = await gateway.get('/v1/payment/GetPaymentList?x=987654321');
+  expect(answer.status).toBe(502);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+  });
+  expect(JSON.parse(answer.text)).toEqual({
+    type: 'about:blank',
+    title: 'The portal cannot reach its data at the moment.',
+    status: 502,
+    code: 'api-unavailable',
+    traceId: answer.headers['x-request-id'],
+  });
+});
+
+test('R-25 an API that does not answer in time is a 504', async () => {
+  await startBoth(() => undefined, { API_TIMEOUT_MS: '150' });
+  const answer = await gateway.get('/v1/payment/GetPaymentList');
+  expect(answer.status).toBe(504);
+  expect(JSON.parse(answer.text)).toMatchObject({ status: 504, code: 'api-timeout' });
+});
+
+test('the health page answers 200 only when everything does', async () => {
+  let healthy = true;
+  await startBoth((_request, response) => response.writeHead(healthy ? 200 : 503).end());
+  const good = await gateway.get('/healthz');
+  expect(good.status).toBe(200);
+  expect(JSON.parse(good.text)).toEqual({
+    status: 'ok',
+    revision: 7,
+    parts: { registry: 'ok', configuration: 'ok', shell: 'ok', api: 'ok', identityProvider: 'ok' },
+  });
+  healthy = false;
+  const bad = await gateway.get('/healthz');
+  expect(bad.status).toBe(503);
+  expect(JSON.parse(bad.text)).toMatchObject({ status: 'failed', parts: { api: 'failed' } });
+});

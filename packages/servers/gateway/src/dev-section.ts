@@ -1,0 +1,31 @@
+import type { Registry } from '@portal/platform/registry';
+import { etagOf, type LiveFile } from './files/live-file.ts';
+import type { DevSection } from './settings.ts';
+
+/** The registry with one section taken from its development server in place of its releases. */
+export function withDevSection(registry: LiveFile<Registry>, dev: DevSection): LiveFile<Registry> {
+  return {
+    problem: registry.problem,
+    async current() {
+      const snapshot = await registry.current();
+      const section = snapshot?.value.sections[dev.name];
+      if (!snapshot || !section) return snapshot;
+      const [workspaceVersion = ''] = section.live.version.split('-');
+      const value = {
+        ...snapshot.value,
+        sections: {
+          ...snapshot.value.sections,
+          [dev.name]: {
+            ...section,
+            dev: {
+              entry: `${dev.origin}/remoteEntry.js`,
+              container: `${dev.name}_${workspaceVersion}_dev`.replace(/\W/g, '_'),
+            },
+          },
+        },
+      };
+      const text = JSON.stringify(value);
+      return { value, text, etag: etagOf(text) };
+    },
+  };
+}

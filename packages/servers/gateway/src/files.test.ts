@@ -1,0 +1,130 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { SAMPLE_CONFIG, SHELL_FILES, SHELL_VERSION } from './testing/sample-data.ts';
+import { startGateway, type TestGateway } from './testing/start-gateway.ts';
+
+const SCRIPT = `/releases/shell/${SHELL_VERSION}/main.1234567890.js`;
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway();
+});
+afterAll(() => gateway.stop());
+
+test('R-25 files of a release may be kept for ever, and are compressed before anyone asks', async () => {
+  const plain = await gateway.get(SCRIPT);
+  expect(plain.text).toBe(SHELL_FILES['main.1234567890.js']);
+  expect(plain.headers).toMatchObject({
+    'cache-control': 'public, max-age=31536000, immutable',
+    'content-type': 'text/javascript; charset=utf-8',
+    vary: 'accept-encoding',
+  });
+  const br = await gateway.get(SCRIPT, { 'accept-encoding': 'gzip;q=1.0, br;q=0.5' });
+  expect(br.headers['content-encoding']).toBe('br');
+  expect(br.headers['content-length']).toBe(String(br.body.length));
+  expect(brotliDecompressSync(br.body).toString()).toBe(plain.text);
+  const gz = await gateway.get(SCRIPT, { 'accept-encoding': 'br;q=0, *' });
+  expect(gz.headers['content-encoding']).toBe('gzip');
+  expect(gunzipSync(gz.body).toString()).toBe(plain.text);
+});
+
+test('a file that the browser has is not sent again', async () => {
+  const { headers } = await gateway.get(SCRIPT);
+  const again = await gateway.get(SCRIPT, { 'if-none-match': String(headers.etag) });
+  expect(again).toMatchObject({ status: 304, text: '' });
+  const compressed = await gateway.get(SCRIPT, {
+    'if-none-match': String(headers.etag),
+    'accept-encoding': 'br',
+  });
+  expect(compressed.status).toBe(200);
+});
+
+test('HEAD tells the headers of GET, without a body', async () => {
+  const head = await gateway.send('HEAD', SCRIPT);
+  expect(head).toMatchObject({ status: 200, text: '' });
+  expect(head.headers['content-length']).toBe(String(Buffer.byteLength(SHELL_FILES['main.1234567890.js'])));
+  expect(await gateway.send('HEAD', '/payments')).toMatchObject({ status: 200, text: '' });
+});
+
+test.each([
+  ['/releases/shell/1.0.0-abc/nothing.js'],
+  ['/releases/shell/1.0.0-abc/release.json'],
+  ['/releases/shell/1.0.0-abc/index.html'],
+  ['/releases/shell/1.0.0-abc/main.1234567890.js.br'],
+  ['/releases/shell/9.9.9/main.js'],
+  ['/releases/shell/1.0.0-abc/constructor'],
+  ['/releases/__proto__/x/y'],
+  ['/releases/'],
+  ['/assets/nothing'],
+  ['/assets/'],
+  ['/assets/.hidden'],
+  ['/robots.txt'],
+  ['/old/page.php'],
+])('a file that is not there is a 404: %s', async (path) => {
+  const answer = await gateway.get(path);
+  expect(answer.status).toBe(404);
+  expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
+});
+
+test.each([
+  ['/assets/../secret.txt'],
+  ['/assets/%2e%2e/secret.txt'],
+  ['/assets/..%2fsecret.txt'],
+  ['/assets/..%5csecret.txt'],
+  ['/assets/..\\secret.txt'],
+  ['/releases/shell/1.0.0-abc/../../../registry.json'],
+  ['/releases/shell/%2E%2E/%2e%2e/registry.json'],
+  ['/assets/mark.svg%00.png'],
+  ['/assets/%0d%0aset-cookie:x'],
+  ['//example.org/page'],
+  ['/assets//mark.svg'],
+  ['/%zz'],
+  ['/%c0%ae%c0%ae/secret.txt'],
+])('an address that names a way out is refused: %s', async (path) => {
+  const answer = await gateway.get(path);
+  expect(answer.status).toBe(400);
+  expect(answer.text).not.toContain('not for anyone');
+  expect(answer.headers['x-content-type-options']).toBe('nosniff');
+});
+
+test('an address that is too long is refused', async () => {
+  expect((await gateway.get(`/${'a'.repeat(8_200)}`)).status).toBe(414);
+  expect((await gateway.get(`/payments?${'a'.repeat(20_000)}`)).status).toBe(431);
+});
+
+test.each([
+  ['POST', '/payments', 'GET, HEAD'],
+  ['DELETE', SCRIPT, 'GET, HEAD'],
+  ['PUT', '/registry.json', 'GET, HEAD'],
+  ['OPTIONS', '/v1/payment/GetPaymentList', 'GET, HEAD'],
+  ['TRACE', '/', 'GET, HEAD'],
+  ['PUT', '/csp-report', 'POST'],
+])('a method that the address does not take is refused: %s %s', async (method, path, allow) => {
+  const answer = await gateway.send(method, path);
+  expect(answer.status).toBe(405);
+  expect(answer.headers.allow).toBe(allow);
+});
+
+test('CFG-01 CFG-02 CFG-03 CFG-04 CFG-05 CFG-06 the configuration is asked for each time, and sent when it changed', async () => {
+  const answer = await gateway.get('/assets/config/app-config.json');
+  expect(JSON.parse(answer.text)).toEqual(SAMPLE_CONFIG);
+  expect(answer.headers['cache-control']).toBe('no-cache');
+  const again = await gateway.get('/assets/config/app-config.json', {
+    'if-none-match': `W/${String(answer.headers.etag)}`,
+  });
+  expect(again).toMatchObject({ status: 304, text: '' });
+});
+
+test('ANN-02 the announcement is a static file with header and body', async () => {
+  const answer = await gateway.get('/assets/navmessage.json');
+  expect(JSON.parse(answer.text)).toEqual({ header: 'Closed on Monday', body: 'We are back on Tuesday.' });
+  expect(answer.headers['cache-control']).toBe('no-cache');
+});
+
+test('CFG-07 the configuration files themselves are not served, only what stands under assets', async () => {
+  expect((await gateway.get('/assets/mark.svg')).headers['content-type']).toBe(
+    'image/svg+xml; charset=utf-8',
+  );
+  expect((await gateway.get('/secret.txt')).status).toBe(404);
+  expect((await gateway.get('/app-config.json')).status).toBe(404);
+});

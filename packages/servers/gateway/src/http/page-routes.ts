@@ -1,0 +1,76 @@
+import { randomBytes } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { renderPage } from '../page/page.ts';
+import { findOwner } from '../page/routes.ts';
+import { sorryPage } from '../page/sorry.ts';
+import { apiOrigins, bridgePolicy, identityOrigins, pagePolicy, plainPolicy } from '../security/policy.ts';
+import type { Settings } from '../settings.ts';
+import type { Site } from '../site.ts';
+import { looksLikeFile } from './address.ts';
+import { chooseEncoding, compressPage } from './encoding.ts';
+import { sendNotFound } from './send-file.ts';
+
+/** Every address that is no file is a page of the portal: the shell decides what it shows (ROUTE-16). */
+export function registerPageRoutes(app: FastifyInstance, site: Site, settings: Settings): void {
+  app.get('/auth-bridge.html', async (request, reply) => {
+    request.label = '/auth-bridge.html';
+    const shell = await site.shell();
+    if (!shell?.bridge) return sendNotFound(reply);
+    reply.header('content-security-policy', bridgePolicy()).header('cache-control', 'no-cache');
+    reply.removeHeader('cross-origin-opener-policy');
+    return reply.type('text/html; charset=utf-8').send(shell.bridge);
+  });
+
+  app.get('/*', async (request, reply) => {
+    if (looksLikeFile(request.path)) {
+      request.label = '(unknown file)';
+      return sendNotFound(reply);
+    }
+    const nonce = randomBytes(16).toString('base64');
+    const html = (await page(request, reply, nonce)) ?? (await sorry(reply, nonce));
+    return sendHtml(request, reply, html);
+  });
+
+  async function page(request: FastifyRequest, reply: FastifyReply, nonce: string): Promise<string | null> {
+    request.label = '(page)';
+    const [shell, registry, config] = await Promise.all([
+      site.shell(),
+      site.registry.current(),
+      site.config.current(),
+    ]);
+    if (!shell || !registry || !config) return null;
+    const owner = findOwner(registry.value, request.path);
+    request.label = owner?.route.path ?? (shell.prerendered.has(request.path) ? request.path : '(page)');
+    const policy = pagePolicy({
+      nonce,
+      identityOrigins: identityOrigins(config.value),
+      apiOrigins: apiOrigins(config.value),
+      devOrigin: settings.devSection?.origin,
+    });
+    reply.header('content-security-policy', policy);
+    return renderPage({
+      path: request.path,
+      nonce,
+      shell,
+      registry: registry.value,
+      config: config.value,
+      owner,
+    });
+  }
+
+  async function sorry(reply: FastifyReply, nonce: string): Promise<string> {
+    const config = await readFile(path.join(settings.configDir, 'app-config.json'), 'utf8').catch(() => null);
+    reply.code(503).headers({ 'content-security-policy': plainPolicy(nonce), 'retry-after': '60' });
+    return sorryPage(config, nonce);
+  }
+}
+
+async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
+  const encoding = chooseEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
+  const body = Buffer.from(html);
+  reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding' }).type('text/html; charset=utf-8');
+  if (encoding === null) return reply.send(body);
+  return reply.header('content-encoding', encoding).send(await compressPage(body, encoding));
+}

@@ -1,0 +1,24 @@
+import closeWithGrace from 'close-with-grace';
+import { buildGateway } from './server.ts';
+import { readSettings } from './settings.ts';
+
+const CLOSE_WITHIN_MS = 5_000;
+
+try {
+  const settings = readSettings(process.env);
+  const app = await buildGateway(settings);
+  closeWithGrace({ delay: CLOSE_WITHIN_MS, logger: false }, async ({ err }) => {
+    if (err) app.log.error({ err }, 'stopping after an error');
+    await app.close();
+  });
+  await app.listen({ port: settings.port, host: settings.host });
+} catch (error) {
+  process.stderr.write(`${startFailure(error)}\n`);
+  process.exitCode = 1;
+}
+
+function startFailure(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'EADDRINUSE') return `The gateway cannot start: port ${process.env.PORT} is in use.`;
+  return error instanceof Error ? error.message : String(error);
+}

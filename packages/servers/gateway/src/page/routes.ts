@@ -1,0 +1,29 @@
+import type { Registry, RegistrySection } from '@portal/platform/registry';
+
+/** The section that a page address belongs to, and the pattern by which. */
+export interface PageOwner {
+  readonly name: string;
+  readonly section: RegistrySection;
+  readonly route: RegistrySection['routes'][number];
+}
+
+/** Finds the section that owns a page address; null for the shell's own pages and for unknown ones. */
+export function findOwner(registry: Registry, path: string): PageOwner | null {
+  for (const [name, section] of Object.entries(registry.sections)) {
+    const route = section.enabled && section.routes.find((candidate) => matches(candidate.path, path));
+    if (route) return { name, section, route };
+  }
+  return null;
+}
+
+/** True when the address fits the pattern: parts that begin with a colon stand for any one part. */
+export function matches(pattern: string, path: string): boolean {
+  const expected = parts(pattern);
+  const actual = parts(path);
+  return (
+    expected.length === actual.length &&
+    expected.every((part, index) => part.startsWith(':') || part === actual[index]?.toLowerCase())
+  );
+}
+
+const parts = (path: string) => path.split('/').filter((part) => part !== '');

@@ -1,0 +1,137 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { integrity, SAMPLE_CONFIG, SHELL_FILES, sampleRegistry, writeFiles } from './testing/sample-data.ts';
+import { startGateway, type TestGateway } from './testing/start-gateway.ts';
+
+function inline(html: string, id: string): unknown {
+  const text = new RegExp(`<script type="application/json" id="${id}">(.*?)</script>`).exec(html)?.[1];
+  return JSON.parse(text ?? 'null');
+}
+
+describe('a page', () => {
+  let gateway: TestGateway;
+  beforeAll(async () => {
+    gateway = await startGateway();
+  });
+  afterAll(() => gateway.stop());
+
+  test('ROUTE-16 an address that nothing knows gets the shell, which decides', async () => {
+    const answer = await gateway.get('/no/such/page?x=1');
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+    expect(answer.text).toContain('<div id="root"></div>');
+  });
+
+  test('CFG-01 the configuration and the registry stand in the page, and cannot end their element', async () => {
+    const { text } = await gateway.get('/payments');
+    expect(inline(text, 'portal-config')).toEqual(SAMPLE_CONFIG);
+    expect(inline(text, 'portal-registry')).toEqual(sampleRegistry());
+    expect(text).not.toContain('<script>alert(1)');
+  });
+
+  test('the code of the section that owns the address is on its way before any script runs', async () => {
+    const { text } = await gateway.get('/certificate-details/123456');
+    const entry = sampleRegistry().sections.payments?.live.entry;
+    expect(text).toContain(
+      `<link rel="preload" as="script" crossorigin="anonymous" href="${entry?.url}" integrity="${entry?.integrity}">`,
+    );
+    expect(text).toContain('/page.1234567890.js');
+    expect(text).not.toContain('sign-in.1234567890.js');
+  });
+
+  test('a guarded page also gets the code that signs in', async () => {
+    const { text } = await gateway.get('/payments/');
+    expect(text).toContain(
+      `/sign-in.1234567890.js" integrity="${integrity(SHELL_FILES['sign-in.1234567890.js'])}"`,
+    );
+  });
+
+  test('the public home page is readable before any script has run', async () => {
+    const { text, headers } = await gateway.get('/');
+    const nonce = /'nonce-([^']+)'/.exec(String(headers['content-security-policy']))?.[1];
+    expect(text).toContain('<h1>Beacon &amp; Sons &lt;Society&gt;</h1>');
+    expect(text).toContain('href="https://example.org/privacy"');
+    expect(text).toContain(`<style nonce="${nonce}" data-emotion="css a">.a{color:red}</style>`);
+    expect(text).toContain(`<meta name="csp-nonce" content="" nonce="${nonce}">`);
+    expect(text.indexOf('<style')).toBeLessThan(text.indexOf('</head>'));
+    expect(text.indexOf('<main>')).toBeGreaterThan(text.indexOf('<div id="root">'));
+  });
+
+  test('CFG-06 a page that wants a value which this environment leaves out is left to the browser', async () => {
+    const { text } = await gateway.get('/wants-more');
+    expect(text).toContain('<div id="root"></div>');
+  });
+
+  test('each page has a nonce of its own and is never kept', async () => {
+    const [first, second] = [await gateway.get('/'), await gateway.get('/')];
+    expect(first.headers['content-security-policy']).not.toBe(second.headers['content-security-policy']);
+    expect(first.headers['cache-control']).toBe('no-store');
+  });
+
+  test('is compressed when the browser takes it', async () => {
+    const answer = await gateway.get('/', { 'accept-encoding': 'gzip, br' });
+    expect(answer.headers['content-encoding']).toBe('br');
+    expect(answer.headers.vary).toBe('accept-encoding');
+    expect(brotliDecompressSync(answer.body).toString()).toContain('<h1>Beacon');
+  });
+});
+
+describe('data on disk', () => {
+  let gateway: TestGateway;
+  afterEach(() => gateway.stop());
+
+  test('a new revision is served at once', async () => {
+    gateway = await startGateway();
+    await gateway.get('/');
+    writeFiles(gateway.dataDir, { 'registry.json': JSON.stringify({ ...sampleRegistry(), revision: 8 }) });
+    expect(JSON.parse((await gateway.get('/registry.json')).text).revision).toBe(8);
+    expect(inline((await gateway.get('/')).text, 'portal-registry')).toMatchObject({ revision: 8 });
+  });
+
+  test('a registry that does not parse is reported once and never served', async () => {
+    gateway = await startGateway();
+    await gateway.get('/');
+    writeFiles(gateway.dataDir, { 'registry.json': '{"revision": 8, "at' });
+    expect(JSON.parse((await gateway.get('/registry.json')).text).revision).toBe(7);
+    expect((await gateway.get('/payments')).status).toBe(200);
+    const health = await gateway.get('/healthz');
+    expect(health.status).toBe(503);
+    expect(JSON.parse(health.text).parts).toMatchObject({ registry: 'degraded', configuration: 'ok' });
+    expect(gateway.lines.filter((line) => line.includes('the last good one stays in force'))).toHaveLength(1);
+  });
+
+  test('a shell release that is not in the store leaves the last one in place', async () => {
+    gateway = await startGateway();
+    await gateway.get('/');
+    const registry = { ...sampleRegistry(), shell: { version: '9.9.9', previous: [] } };
+    writeFiles(gateway.dataDir, { 'registry.json': JSON.stringify(registry) });
+    expect((await gateway.get('/')).text).toContain('main.1234567890.js');
+    expect(JSON.parse((await gateway.get('/healthz')).text).parts.shell).toBe('degraded');
+  });
+
+  test('ERR-39 without a configuration that can be used, members see one plain page with the telephone numbers', async () => {
+    gateway = await startGateway({}, ({ configDir }) =>
+      writeFiles(configDir, { 'app-config.json': JSON.stringify({ society: SAMPLE_CONFIG.society }) }),
+    );
+    const answer = await gateway.get('/');
+    expect(answer.status).toBe(503);
+    expect(answer.text).toContain('<h1>Sorry, there is a problem</h1>');
+    expect(answer.text).toContain('<a href="tel:8005550199">800-555-0199</a>');
+    expect(answer.text).toContain('312-555-0100');
+    expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'nonce-/);
+  });
+
+  test('ERR-39 with nothing on disk at all, the plain page says no numbers and shows no stack', async () => {
+    gateway = await startGateway({}, ({ configDir, dataDir }) => {
+      rmSync(configDir, { recursive: true });
+      rmSync(path.join(dataDir, 'registry.json'));
+    });
+    const answer = await gateway.get('/payments');
+    expect(answer.status).toBe(503);
+    expect(answer.text).toContain('Sorry, there is a problem');
+    expect(answer.text).not.toMatch(/tel:|Error|node:/);
+    expect((await gateway.get('/registry.json')).status).toBe(404);
+  });
+});

@@ -1,0 +1,113 @@
+import { afterEach, expect, test } from 'vitest';
+import { startGateway, type TestGateway } from './testing/start-gateway.ts';
+
+let gateway: TestGateway;
+afterEach(() => gateway.stop());
+
+const everywhere = {
+  'x-content-type-options': 'nosniff',
+  'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  'referrer-policy': 'no-referrer',
+  'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': expect.stringContaining('camera=()'),
+};
+
+test('R-25 every answer has the security headers, errors included', async () => {
+  gateway = await startGateway();
+  for (const path of [
+    '/',
+    '/registry.json',
+    '/nothing.js',
+    '/%zz',
+    '/v1/payment/GetPaymentList',
+    '/healthz',
+  ]) {
+    const { headers } = await gateway.get(path);
+    expect(headers, path).toMatchObject({ ...everywhere, 'cross-origin-opener-policy': 'same-origin' });
+    expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
+    expect(headers['x-powered-by'], path).toBeUndefined();
+  }
+});
+
+test('R-06 R-25 the policy of a page allows no inline script, no eval and no foreign origin but the identity provider', async () => {
+  gateway = await startGateway();
+  const policy = String((await gateway.get('/payments')).headers['content-security-policy']);
+  expect(policy.replace(/nonce-[A-Za-z0-9+/=]{24}/, 'nonce-X')).toBe(
+    [
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self' 'nonce-X'",
+      "img-src 'self' data:",
+      "font-src 'self'",
+      "connect-src 'self' https://sign-in.example.org http://localhost:4201",
+      "frame-src 'self' https://sign-in.example.org http://localhost:4201",
+      "base-uri 'none'",
+      "form-action 'self'",
+      "object-src 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default portal',
+      'report-uri /csp-report',
+    ].join('; '),
+  );
+});
+
+test('AUTH-17 the redirect bridge may be framed by the portal, and keeps its opener', async () => {
+  gateway = await startGateway();
+  const { headers, status } = await gateway.get('/auth-bridge.html');
+  expect(status).toBe(200);
+  expect(headers).toMatchObject(everywhere);
+  expect(headers['cross-origin-opener-policy']).toBeUndefined();
+  expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
+});
+
+test('R-05 no log line holds a query string or the address of a member page', async () => {
+  gateway = await startGateway();
+  await gateway.get('/certificate-details/987654321?lastFour=4321');
+  await gateway.get('/987654321');
+  await gateway.get('/files/987654321.pdf');
+  await gateway.get('/v1/certificate/GetCertificateSummary?Certificate=987654321&dateOfBirth=1961-04-09');
+  await gateway.get('/v1/certificate/987654321');
+  await gateway.get('/assets/987654321/../x');
+  await gateway.get('/releases/shell/987654321/4321.js');
+  await gateway.send('PUT', '/certificate-details/987654321?lastFour=4321');
+  expect(gateway.lines.length).toBeGreaterThan(7);
+  expect(gateway.lines.join('')).not.toMatch(/987654321|4321|1961-04-09/);
+  expect(gateway.lines.join('')).toContain('/certificate-details/:certificate');
+});
+
+test('R-05 R-25 reports of broken policies are counted and logged without the address of the page', async () => {
+  gateway = await startGateway({ GATEWAY_FAULTS: '1' });
+  const report = {
+    'csp-report': {
+      'document-uri': 'http://localhost:4200/certificate-details/987654321',
+      'effective-directive': 'script-src-elem',
+      'blocked-uri': 'https://evil.example/a.js?member=987654321',
+      'source-file': 'http://localhost:4200/certificate-details/987654321',
+      'script-sample': '987654321',
+    },
+  };
+  for (let i = 0; i < 2; i++) {
+    const headers = { 'content-type': 'application/csp-report' };
+    const answer = await gateway.send('POST', '/csp-report', headers, JSON.stringify(report));
+    expect(answer.status).toBe(204);
+  }
+  await gateway.send('POST', '/csp-report', { 'content-type': 'application/csp-report' }, 'no report');
+  expect(JSON.parse((await gateway.get('/__csp-reports')).text)).toEqual({
+    total: 2,
+    violations: [{ directive: 'script-src-elem', blocked: 'https://evil.example', source: '', count: 2 }],
+  });
+  expect(gateway.lines.filter((line) => line.includes('script-src-elem'))).toHaveLength(1);
+  expect(gateway.lines.join('')).not.toContain('987654321');
+});
+
+test('R-25 a report that is too large or of another kind is refused', async () => {
+  gateway = await startGateway();
+  const big = JSON.stringify({ 'csp-report': { 'blocked-uri': 'x'.repeat(20_000) } });
+  const headers = { 'content-type': 'application/csp-report' };
+  expect((await gateway.send('POST', '/csp-report', headers, big)).status).toBe(413);
+  expect((await gateway.send('POST', '/csp-report', { 'content-type': 'text/xml' }, '<a/>')).status).toBe(
+    415,
+  );
+  expect((await gateway.get('/__csp-reports')).text).toContain('<div id="root">');
+});

@@ -1,0 +1,79 @@
+import type { AppConfig } from '@portal/platform/app-config';
+
+/** The names under which code may make trusted types: one policy of the shell, and Trusted Types' own fallback. */
+const TRUSTED_TYPES = ['default', 'portal'];
+
+/** Where reports of broken policies go. */
+export const REPORT_PATH = '/csp-report';
+
+interface PagePolicy {
+  /** The nonce that styles made at run time carry. */
+  readonly nonce: string;
+  /** Origins of the identity provider, for token calls and silent renewal. */
+  readonly identityOrigins: readonly string[];
+  /** The API's own origin, where it is not the portal's. */
+  readonly apiOrigins: readonly string[];
+  /** The development server of the section that is served from source. */
+  readonly devOrigin: string | undefined;
+}
+
+/** The content security policy of a page (R-06, R-25): no inline script, no eval, no foreign frame. */
+export function pagePolicy({ nonce, identityOrigins, apiOrigins, devOrigin }: PagePolicy): string {
+  const dev = devOrigin ? [devOrigin] : [];
+  const devSockets = dev.map((origin) => origin.replace('http:', 'ws:'));
+  return serialise({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...dev],
+    'style-src': ["'self'", `'nonce-${nonce}'`],
+    'img-src': ["'self'", 'data:', ...dev],
+    'font-src': ["'self'", ...dev],
+    'connect-src': ["'self'", ...identityOrigins, ...apiOrigins, ...dev, ...devSockets],
+    'frame-src': ["'self'", ...identityOrigins],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'object-src': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+    'trusted-types': TRUSTED_TYPES,
+    'report-uri': [REPORT_PATH],
+  });
+}
+
+/** The policy of the redirect bridge, which the portal itself opens in a frame to renew a session silently. */
+export function bridgePolicy(): string {
+  return serialise({
+    'default-src': ["'none'"],
+    'script-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'self'"],
+    'report-uri': [REPORT_PATH],
+  });
+}
+
+/** The policy of everything that is no page. */
+export const FILE_POLICY = "default-src 'none'; frame-ancestors 'none'";
+
+/** The policy of pages that are one plain text with its own style. */
+export function plainPolicy(nonce: string): string {
+  return `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+}
+
+function serialise(directives: Record<string, readonly string[]>): string {
+  return Object.entries(directives)
+    .map(([name, values]) => `${name} ${values.join(' ')}`)
+    .join('; ');
+}
+
+/** The origins that signing in talks to: those of the authorities, and of endpoints named in place of discovery. */
+export function identityOrigins({ identityProvider }: AppConfig): string[] {
+  const { signUpSignInAuthority, editProfileAuthority, forgotPasswordAuthority } = identityProvider;
+  const metadata = identityProvider.authorityMetadata ?? '';
+  const endpoints = metadata.match(/https?:\/\/[^\s"'/{}]+/g) ?? [];
+  const addresses = [signUpSignInAuthority, editProfileAuthority, forgotPasswordAuthority, ...endpoints];
+  return [...new Set(addresses.map((address) => new URL(address).origin))];
+}
+
+/** The API's origin where `restApiServer` names one (CFG-02). */
+export function apiOrigins({ restApiServer }: AppConfig): string[] {
+  return restApiServer === '' ? [] : [new URL(restApiServer).origin];
+}

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
+import { apiProxy } from './http/api-proxy.ts';
+import { registerFaults } from './http/faults.ts';
+import { registerFileRoutes } from './http/file-routes.ts';
+import { registerHealth } from './http/health.ts';
+import { registerPageRoutes } from './http/page-routes.ts';
+import { sendProblem } from './http/problem.ts';
+import { reportRoutes } from './http/report-routes.ts';
+import { registerRequestContext } from './http/request-context.ts';
+import { SECURITY_HEADERS } from './security/headers.ts';
+import { REPORT_PATH } from './security/policy.ts';
+import type { Settings } from './settings.ts';
+import { openSite } from './site.ts';
+
+/** Where log lines go; standard output when left out. */
+export type LogStream = { write(line: string): void };
+
+/** The one address of the portal: pages, releases, configuration, and `/v1` passed to the API. */
+export async function buildGateway(settings: Settings, logStream?: LogStream): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: settings.logLevel, ...(logStream ? { stream: logStream } : {}) },
+    // Fastify's own request lines have the whole address; ours have none (R-05).
+    logController: new LogController({ disableRequestLogging: true }),
+    genReqId: () => randomUUID(),
+    forceCloseConnections: true,
+    requestTimeout: 120_000,
+    frameworkErrors: (_error, _request, reply) =>
+      sendProblem(reply.headers(SECURITY_HEADERS), 400, 'bad-address', 'The address is not valid'),
+  });
+  app.addHook('onRequest', async (_request, reply) => {
+    reply.headers(SECURITY_HEADERS);
+  });
+  registerRequestContext(app);
+  if (settings.faults) registerFaults(app);
+  const site = openSite(settings, app.log);
+  registerFileRoutes(app, site, settings);
+  registerHealth(app, site, settings);
+  registerPageRoutes(app, site, settings);
+  await app.register(reportRoutes, { readable: settings.faults });
+  const { apiUrl, apiTimeoutMs } = settings;
+  await app.register(apiProxy, { apiUrl, apiTimeoutMs });
+
+  // Every path has a route for GET, so what is not found has a method that its path does not take.
+  app.setNotFoundHandler((request, reply) => {
+    reply.header('allow', request.path === REPORT_PATH ? 'POST' : 'GET, HEAD');
+    return sendProblem(reply, 405, 'method-not-allowed', 'This address does not take that method');
+  });
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status < 500) return sendProblem(reply, status, 'bad-request', 'The request cannot be used');
+    request.log.error({ err: error, route: request.label }, 'failed');
+    return sendProblem(reply, 500, 'internal-error', 'The portal has a problem');
+  });
+  return app;
+}

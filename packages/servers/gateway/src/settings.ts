@@ -1,0 +1,89 @@
+import path from 'node:path';
+import { z } from 'zod';
+
+const Folder = z
+  .string()
+  .min(1)
+  .transform((folder) => path.resolve(folder));
+
+/** The gateway's switches, all from the environment. */
+const Environment = z.object({
+  PORT: z.coerce.number().int().min(0).max(65_535).default(4200),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** Holds `registry.json` and `releases/<name>/<version>/`. */
+  PORTAL_DATA_DIR: Folder,
+  /** Holds `app-config.json`, `navmessage.json` and `assets/`. */
+  PORTAL_CONFIG_DIR: Folder,
+  /** Where `/v1` is passed to. */
+  API_URL: z.url({ protocol: /^https?$/ }),
+  /** The identity provider's health page; left out where the provider is somebody else's. */
+  IDP_HEALTH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** How long the API may take to begin an answer. */
+  API_TIMEOUT_MS: z.coerce.number().int().positive().default(30_000),
+  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
+  /** '1' lets tests break the gateway on purpose. Refused on an address that others can reach. */
+  GATEWAY_FAULTS: z.enum(['0', '1']).default('0'),
+  /** `payments=http://localhost:4210`: one section served from source (`npm run dev`). */
+  PORTAL_DEV_SECTION: z
+    .string()
+    .regex(/^[a-z][a-z0-9-]*=http:\/\/localhost:\d+$/)
+    .optional(),
+  /** The folder of a development build of the shell. */
+  PORTAL_DEV_SHELL: Folder.optional(),
+});
+
+/** A section that a development server on this machine serves from source. */
+export interface DevSection {
+  readonly name: string;
+  readonly origin: string;
+}
+
+export interface Settings {
+  readonly port: number;
+  readonly host: string;
+  readonly dataDir: string;
+  readonly configDir: string;
+  readonly apiUrl: string;
+  readonly idpHealthUrl: string | undefined;
+  readonly apiTimeoutMs: number;
+  readonly logLevel: string;
+  readonly faults: boolean;
+  readonly devSection: DevSection | undefined;
+  readonly devShell: string | undefined;
+}
+
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/**
+ * Reads the settings from the environment.
+ * @throws Error whose message is one sentence that names the variable and what is wrong with it.
+ */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const parsed = Environment.safeParse(env);
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new Error(`The gateway cannot start: ${issue?.path.join('.')} is wrong (${issue?.message}).`);
+  }
+  const values = parsed.data;
+  const faults = values.GATEWAY_FAULTS === '1';
+  const development = values.PORTAL_DEV_SECTION !== undefined || values.PORTAL_DEV_SHELL !== undefined;
+  if ((faults || development) && !LOOPBACK.has(values.HOST)) {
+    throw new Error(
+      `The gateway cannot start: fault injection and development are for this machine only, and HOST is ${values.HOST}.`,
+    );
+  }
+  const [name, origin] = values.PORTAL_DEV_SECTION?.split('=') ?? [];
+  return {
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: values.PORTAL_DATA_DIR,
+    configDir: values.PORTAL_CONFIG_DIR,
+    apiUrl: values.API_URL,
+    idpHealthUrl: values.IDP_HEALTH_URL,
+    apiTimeoutMs: values.API_TIMEOUT_MS,
+    logLevel: values.LOG_LEVEL,
+    faults,
+    devSection: name !== undefined && origin !== undefined ? { name, origin } : undefined,
+    devShell: values.PORTAL_DEV_SHELL,
+  };
+}

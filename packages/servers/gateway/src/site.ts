@@ -1,0 +1,81 @@
+import path from 'node:path';
+import { AppConfig } from '@portal/platform/app-config';
+import { Registry } from '@portal/platform/registry';
+import type { FastifyBaseLogger } from 'fastify';
+import { withDevSection } from './dev-section.ts';
+import { followJson, type LiveFile, type Snapshot } from './files/live-file.ts';
+import { NavMessage } from './files/navmessage.ts';
+import { openReleases, type Releases } from './files/releases.ts';
+import { readShellFiles, type ShellFiles } from './page/shell-files.ts';
+import type { Settings } from './settings.ts';
+
+/** Everything that the gateway serves and that may change while it runs. */
+export interface Site {
+  readonly registry: LiveFile<Registry>;
+  readonly config: LiveFile<AppConfig>;
+  readonly navmessage: LiveFile<{ header: string; body: string }>;
+  readonly releases: Releases;
+  /** The live shell, or the last one that could be read; null when there never was one. */
+  shell(): Promise<ShellFiles | null>;
+  /** Why the shell in use is not the one that the registry names, or null. */
+  shellProblem(): string | null;
+}
+
+/** Opens the data and configuration folders. Problems are logged when they appear, once each. */
+export function openSite(settings: Settings, log: FastifyBaseLogger): Site {
+  const { dataDir, configDir, devSection } = settings;
+  const report = (file: string) => (problem: string) =>
+    log.error({ file, problem }, 'a file cannot be used; the last good one stays in force');
+  const releases = openReleases(dataDir);
+  const onDisk = followJson(path.join(dataDir, 'registry.json'), Registry, report('registry.json'));
+  const registry = devSection ? withDevSection(onDisk, devSection) : onDisk;
+  const shell = followShell(settings, registry, releases, report('shell release'));
+  return {
+    registry,
+    config: followJson(path.join(configDir, 'app-config.json'), AppConfig, report('app-config.json')),
+    navmessage: followJson(path.join(configDir, 'navmessage.json'), NavMessage, report('navmessage.json')),
+    releases,
+    shell: shell.current,
+    shellProblem: shell.problem,
+  };
+}
+
+function followShell(
+  settings: Settings,
+  registry: LiveFile<Registry>,
+  releases: Releases,
+  report: (problem: string) => void,
+) {
+  let good: ShellFiles | null = null;
+  let tried: string | null = null;
+  let problem: string | null = null;
+
+  async function read(version: string): Promise<ShellFiles> {
+    const record = await releases.find('shell', version);
+    if (record?.kind !== 'shell') throw new Error(`release ${version} of the shell is not in the store`);
+    return readShellFiles(releases.folder('shell', version), record);
+  }
+
+  return {
+    problem: () => problem,
+    async current(): Promise<ShellFiles | null> {
+      // A development build changes in place, so it is read for every page.
+      if (settings.devShell) return readShellFiles(settings.devShell, null);
+      const version = liveShell(await registry.current());
+      if (version === tried && problem === null) return good;
+      try {
+        if (version === null) throw new Error('no shell has been promoted');
+        good = await read(version);
+        problem = null;
+      } catch (error) {
+        const reason = error instanceof Error ? error.message : String(error);
+        if (reason !== problem) report(reason);
+        problem = reason;
+      }
+      tried = version;
+      return good;
+    },
+  };
+}
+
+const liveShell = (registry: Snapshot<Registry> | null) => registry?.value.shell?.version ?? null;

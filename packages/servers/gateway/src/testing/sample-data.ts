@@ -1,0 +1,159 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
+import type { AppConfig } from '@portal/platform/app-config';
+import type { Registry } from '@portal/platform/registry';
+import type { ReleaseRecord } from '../files/release-record.ts';
+
+export const SHELL_VERSION = '1.0.0-abc';
+
+export const SAMPLE_CONFIG: AppConfig = {
+  society: {
+    name: 'Beacon & Sons <Society>',
+    shortName: 'Beacon',
+    markUrl: '/assets/mark.svg',
+    supportPhoneTollFree: '800-555-0199',
+    supportPhoneLocal: '312-555-0100',
+    supportHours: 'Monday to Friday',
+  },
+  restApiServer: '',
+  identityProvider: {
+    clientId: 'portal',
+    redirectUri: 'http://localhost:4200/auth-bridge.html',
+    postLogoutRedirectUri: 'http://localhost:4200/',
+    signUpSignInAuthority: 'https://sign-in.example.org/B2C_1A_unifiedlogin',
+    editProfileAuthority: 'https://sign-in.example.org/B2C_1A_edit',
+    forgotPasswordAuthority: 'https://sign-in.example.org/B2C_1A_reset',
+    authorityDomain: 'sign-in.example.org',
+    authorityMetadata: '{"token_endpoint":"http://localhost:4201/{tenant}/token"}',
+    cacheLocation: 'localStorage',
+    popupFallback: false,
+  },
+  protectedResources: [{ accessUrl: '/v1', scopes: ['api'] }],
+  guardScopes: ['openid'],
+  footer: {
+    privacy: 'https://example.org/privacy',
+    accessibility: 'https://example.org/accessibility',
+    contactUs: 'https://example.org/contact',
+  },
+  allowedHosts: ['sign.example.org'],
+  idle: { minutes: 15, warningMinutes: 2 },
+};
+
+export const SHELL_HTML = `<!doctype html><html lang="en"><head><title>Portal</title><!--portal:head-->
+<script defer src="/releases/shell/${SHELL_VERSION}/main.1234567890.js" integrity="sha384-x" crossorigin></script></head>
+<body><div id="root"><!--portal:root--></div></body></html>`;
+
+const PRERENDERED = `<style data-emotion="css a">.a{color:red}</style><main><h1>%%society.name%%</h1><a href="%%footer.privacy%%">Privacy</a></main>`;
+
+export const SHELL_FILES = {
+  'index.html': SHELL_HTML,
+  'auth-bridge.html': '<!doctype html><title>Signing in</title>',
+  'main.1234567890.js': 'globalThis.shell = "Überraschung";'.repeat(40),
+  'sign-in.1234567890.js': 'globalThis.signIn = true;',
+  'prerendered/pages.json': '{"/":"home.html","/wants-more":"wants-more.html"}',
+  'prerendered/home.html': PRERENDERED,
+  'prerendered/wants-more.html': '<p>%%footer.socialMedia%%</p>',
+};
+
+const SECTION_FILES = { 'remoteEntry.js': 'globalThis.payments = 1;', 'page.1234567890.js': 'page();' };
+
+export const integrity = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+
+/** A data folder and a configuration folder as `npm start` leaves them, with one section. Removed by `remove`. */
+export function writeSampleData() {
+  const root = mkdtempSync(path.join(tmpdir(), 'gateway-test-'));
+  const dataDir = path.join(root, 'data');
+  const configDir = path.join(root, 'config');
+  writeFiles(path.join(configDir), {
+    'app-config.json': JSON.stringify(SAMPLE_CONFIG),
+    'navmessage.json': JSON.stringify({ header: 'Closed on Monday', body: 'We are back on Tuesday.' }),
+    'assets/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'secret.txt': 'not for anyone',
+  });
+  writeRelease(dataDir, 'shell', SHELL_VERSION, SHELL_FILES, {
+    kind: 'shell',
+    platform: '1.0.0',
+    preload: { signIn: ['sign-in.1234567890.js'] },
+  });
+  writeRelease(dataDir, 'payments', '2.0.0-def', SECTION_FILES, {
+    kind: 'section',
+    container: 'payments_2_0_0_def',
+    entry: 'remoteEntry.js',
+    preload: ['page.1234567890.js'],
+    contract: '^1.0.0',
+    owner: { team: 'Payments', contact: 'payments@example.org' },
+    routes: sampleRegistry().sections.payments?.routes ?? [],
+    navigation: [],
+    fallback: { title: 'Payments', body: 'Call us.' },
+  });
+  writeFiles(dataDir, { 'registry.json': JSON.stringify(sampleRegistry()) });
+  return { root, dataDir, configDir, remove: () => rmSync(root, { recursive: true, force: true }) };
+}
+
+export function writeFiles(folder: string, files: Record<string, string | Buffer>): void {
+  for (const [name, content] of Object.entries(files)) {
+    mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+    writeFileSync(path.join(folder, name), content);
+  }
+}
+
+type RecordRest =
+  | Omit<Extract<ReleaseRecord, { kind: 'shell' }>, 'name' | 'version' | 'files'>
+  | Omit<Extract<ReleaseRecord, { kind: 'section' }>, 'name' | 'version' | 'files'>;
+
+export function writeRelease(
+  dataDir: string,
+  name: string,
+  version: string,
+  files: Record<string, string>,
+  rest: RecordRest,
+): void {
+  const folder = path.join(dataDir, 'releases', name, version);
+  writeFiles(folder, files);
+  for (const [file, text] of Object.entries(files)) {
+    writeFiles(folder, { [`${file}.br`]: brotliCompressSync(text), [`${file}.gz`]: gzipSync(text) });
+  }
+  const listed = Object.entries(files).map(([file, text]) => [
+    file,
+    { integrity: integrity(text), encodings: ['br', 'gzip'] },
+  ]);
+  const record = { ...rest, name, version, files: Object.fromEntries(listed) };
+  writeFiles(folder, { 'release.json': JSON.stringify(record) });
+}
+
+export function sampleRegistry(): Registry {
+  const file = (name: keyof typeof SECTION_FILES) => ({
+    url: `/releases/payments/2.0.0-def/${name}`,
+    integrity: integrity(SECTION_FILES[name]),
+  });
+  return {
+    revision: 7,
+    at: '2026-11-21T12:00:00Z',
+    by: 'a test',
+    why: 'to see </script><script>alert(1)</script> escaped',
+    shell: { version: SHELL_VERSION, previous: [] },
+    sections: {
+      payments: {
+        enabled: true,
+        live: {
+          version: '2.0.0-def',
+          container: 'payments_2_0_0_def',
+          entry: file('remoteEntry.js'),
+          preload: [file('page.1234567890.js')],
+          contract: '^1.0.0',
+        },
+        previous: [],
+        owner: { team: 'Payments', contact: 'payments@example.org' },
+        routes: [
+          { path: '/payments', title: 'Payments', access: 'guarded' },
+          { path: '/certificate-details/:certificate', title: 'Certificate', access: 'public' },
+        ],
+        navigation: [],
+        fallback: { title: 'Payments', body: 'Call us.' },
+      },
+    },
+  };
+}
