@@ -1,3 +1,12 @@
+import { UTCDateMini } from '@date-fns/utc';
+import {
+  addDays as addDaysTo,
+  addMonths as addMonthsTo,
+  addYears as addYearsTo,
+  isValid,
+  lightFormat,
+} from 'date-fns';
+
 declare const calendarDate: unique symbol;
 
 /** A calendar date as 'YYYY-MM-DD', without a time or a zone (R-12, AMB-25). Sorts and compares as text. */
@@ -29,9 +38,8 @@ const short = new Intl.DateTimeFormat('en-US', {
 /** A date of the calendar as 'YYYY-MM-DD'; undefined for any other text, such as '2026-02-29' (R-12). */
 export function parseCalendarDate(text: string): CalendarDate | undefined {
   if (!SHAPE.test(text)) return undefined;
-  const { year, month, day } = parts(text);
-  const exists = month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(year, month);
-  return exists ? (text as CalendarDate) : undefined;
+  // A day that its month does not have moves on to the next month, and so reads back as another text.
+  return toText(utcMidnight(text)) === text ? (text as CalendarDate) : undefined;
 }
 
 /** As `parseCalendarDate`, for text that a contract has checked already. Throws a RangeError where it was not. */
@@ -59,27 +67,17 @@ export function isAfter(date: CalendarDate, other: CalendarDate): boolean {
 
 /** The day so many days later, or earlier when negative. Throws a RangeError outside the years 0000 to 9999. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
-  const { year, month, day } = parts(date);
-  const moved = utcMidnight({ year, month, day: day + days });
-  return fromParts({
-    year: moved.getUTCFullYear(),
-    month: moved.getUTCMonth() + 1,
-    day: moved.getUTCDate(),
-  });
+  return fromInstant(addDaysTo(utcMidnight(date), days));
 }
 
 /** The same day so many months later or earlier; a month that is too short gives its last day. Throws as `addDays`. */
 export function addMonths(date: CalendarDate, months: number): CalendarDate {
-  const from = parts(date);
-  const moved = from.year * 12 + (from.month - 1) + months;
-  const year = Math.floor(moved / 12);
-  const month = moved - year * 12 + 1;
-  return fromParts({ year, month, day: Math.min(from.day, daysInMonth(year, month)) });
+  return fromInstant(addMonthsTo(utcMidnight(date), months));
 }
 
 /** The same day so many years later or earlier; 29 February gives the 28th in common years. Throws as `addDays`. */
 export function addYears(date: CalendarDate, years: number): CalendarDate {
-  return addMonths(date, years * 12);
+  return fromInstant(addYearsTo(utcMidnight(date), years));
 }
 
 /** The society's 'today': the date in Chicago at this instant, whatever zone the program runs in (AMB-25). */
@@ -90,38 +88,26 @@ export function todayInChicago(now: Date): CalendarDate {
 
 /** 'January 05, 2024', for running text and cards (CONST-08, AMB-85). */
 export function formatLongDate(date: CalendarDate): string {
-  return long.format(utcMidnight(parts(date)));
+  return long.format(utcMidnight(date));
 }
 
 /** 'Jan 05, 2024', for tables (CONST-08, AMB-85). */
 export function formatShortDate(date: CalendarDate): string {
-  return short.format(utcMidnight(parts(date)));
+  return short.format(utcMidnight(date));
 }
 
-interface Parts {
-  year: number;
-  /** 1 to 12. */
-  month: number;
-  day: number;
+function fromInstant(instant: Date): CalendarDate {
+  return dateFromWire(toText(instant));
 }
 
-function parts(text: string): Parts {
-  return { year: Number(text.slice(0, 4)), month: Number(text.slice(5, 7)), day: Number(text.slice(8)) };
+function toText(instant: Date): string {
+  return isValid(instant) ? lightFormat(instant, 'yyyy-MM-dd') : '';
 }
 
-function fromParts({ year, month, day }: Parts): CalendarDate {
-  const twoDigits = (value: number) => String(value).padStart(2, '0');
-  return dateFromWire(`${String(year).padStart(4, '0')}-${twoDigits(month)}-${twoDigits(day)}`);
-}
-
-/** The instant at which a date begins in UTC; days outside their month move on, as day 0 to the month before. */
-function utcMidnight({ year, month, day }: Parts): Date {
-  const instant = new Date(0);
-  // Date.UTC reads the years 0 to 99 as 1900 to 1999; this setter does not.
-  instant.setUTCFullYear(year, month - 1, day);
+/** The instant at which a date begins in UTC, where date-fns does its arithmetic: no zone can shift it. */
+function utcMidnight(text: string): Date {
+  const instant = new UTCDateMini(0);
+  // The constructor would read the years 0 to 99 as 1900 to 1999; this setter does not.
+  instant.setUTCFullYear(Number(text.slice(0, 4)), Number(text.slice(5, 7)) - 1, Number(text.slice(8)));
   return instant;
-}
-
-function daysInMonth(year: number, month: number): number {
-  return utcMidnight({ year, month: month + 1, day: 0 }).getUTCDate();
 }
