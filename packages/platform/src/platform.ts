@@ -1,7 +1,10 @@
 /** What a section may ask of the shell, and what it must give it; shared once at run time. */
 export type { AppConfig } from './app-config.ts';
+export { ByPhonePage } from './by-phone-page.tsx';
 export { type Platform, PlatformContext, usePlatform } from './context.ts';
 export { useFailureNotice } from './failure-notice.ts';
+export { PaymentSummaryPanel } from './payment-summary-panel.tsx';
+export { QueryPanel } from './query-panel.tsx';
 export type { SectionModule } from './section-module.ts';
 export { type Account, type Member, MemberContext, type Session, useMember } from './session.ts';
 export { useUnsavedInput } from './unsaved-input.ts';

@@ -1,0 +1,52 @@
+import { Link } from '@portal/router';
+import { Card, Heading, HStack, Icon, PageHeader, PhoneLink, Stack, Text, TextLink } from '@portal/ui';
+import type { ReactNode } from 'react';
+import { usePlatform } from './context.ts';
+
+interface Props {
+  readonly title: string;
+  /** One sentence: what is done by telephone. */
+  readonly lead: ReactNode;
+  readonly back: { readonly to: string; readonly label: string };
+  /** What the page knows already, above the numbers. */
+  readonly children?: ReactNode;
+}
+
+/** A page for what members do by telephone: what can be done, the numbers, the hours, the way back. */
+export function ByPhonePage({ title, lead, back, children }: Props) {
+  return (
+    <>
+      <PageHeader title={title} lead={lead} />
+      <Stack gap="6">
+        {children}
+        <CallUs />
+        <TextLink asChild alignSelf="start">
+          <Link to={back.to}>
+            <Icon name="back" /> {back.label}
+          </Link>
+        </TextLink>
+      </Stack>
+    </>
+  );
+}
+
+function CallUs() {
+  const { supportPhoneTollFree, supportPhoneLocal, supportHours } = usePlatform().config.society;
+  return (
+    <Card>
+      <Stack gap="2">
+        <Heading as="h2" size="lg">
+          Call us
+        </Heading>
+        <HStack gap="2" fontSize="xl">
+          <Icon name="phone" />
+          <PhoneLink number={supportPhoneTollFree} />
+        </HStack>
+        <Text>
+          or <PhoneLink number={supportPhoneLocal} />
+        </Text>
+        <Text tone="muted">{supportHours}</Text>
+      </Stack>
+    </Card>
+  );
+}

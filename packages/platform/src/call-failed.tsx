@@ -1,0 +1,30 @@
+import { ApiError } from '@portal/api';
+import { FailedState } from '@portal/ui';
+import type { ReactNode } from 'react';
+import { usePlatform } from './context.ts';
+import { useFailureNotice } from './failure-notice.ts';
+
+interface Props {
+  readonly error: Error | null;
+  /** The text of the error catalogue, on the page and as a notification (ERR-01). */
+  readonly text: string;
+  readonly onRetry: () => void;
+  /** Whether anything has changed, and what to do now. */
+  readonly children: ReactNode;
+}
+
+/** A call that failed: what happened, what to do, whom to call, and what to tell them (F-23). */
+export function CallFailed({ error, text, onRetry, children }: Props) {
+  const { config } = usePlatform();
+  useFailureNotice(error, text);
+  return (
+    <FailedState
+      title={text}
+      onRetry={onRetry}
+      phone={config.society.supportPhoneTollFree}
+      reference={error instanceof ApiError ? error.traceId : undefined}
+    >
+      {children}
+    </FailedState>
+  );
+}

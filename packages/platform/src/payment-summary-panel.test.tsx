@@ -1,0 +1,68 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { PaymentSummaryPanel } from './payment-summary-panel.tsx';
+import { aCertificate } from './testing/a-certificate.ts';
+import { type Answers, never, refusal } from './testing/fake-server.ts';
+import { renderPage } from './testing/render-page.tsx';
+
+const certificates = (...list: ReturnType<typeof aCertificate>[]) => ({ Certificates: list });
+const premium = [{ CertificateNumber: '000001000013', PaymentType: 'Premium', AmountDue: '61.40' }];
+
+function renderPanel(answers: Answers) {
+  renderPage(PaymentSummaryPanel, { path: '/payments', answers });
+  return screen.findByRole('region', { name: 'Payment summary' });
+}
+
+test('SUM-02 SUM-03 the widget shows the amount due and the next payment due', async () => {
+  const panel = await renderPanel({
+    GetCertificateSummary: certificates(aCertificate()),
+    GetPaymentList: premium,
+  });
+  await screen.findByText('$61.40');
+  expect(panel.textContent).toContain('December 03, 2026');
+  expect(panel.textContent).not.toContain('Overdue');
+  expect(screen.getByRole('link', { name: 'Pay Now' }).getAttribute('href')).toBe('/make-payments');
+});
+
+test('SUM-01 the widget shows Loading until both calls have answered', async () => {
+  await renderPanel({ GetCertificateSummary: certificates(aCertificate()), GetPaymentList: never });
+  screen.getByText('Loading');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('SUM-03 the next payment due is N/A where no certificate has a due date', async () => {
+  const panel = await renderPanel({ GetCertificateSummary: certificates(), GetPaymentList: [] });
+  await screen.findByText('$0.00');
+  expect(panel.textContent).toContain('N/A');
+  expect(screen.queryByRole('link')).toBeNull();
+});
+
+test('SUM-04 SUM-13 the widget says that a paid-up account is up to date', async () => {
+  const paidUp = aCertificate({ PaidUpType: 'SP' });
+  await renderPanel({ GetCertificateSummary: certificates(paidUp), GetPaymentList: premium });
+  await screen.findByText('Your account is up to date.');
+  expect(screen.queryByText('$61.40')).toBeNull();
+});
+
+test('SUM-05 SUM-06 an overdue amount says so in a word', async () => {
+  const late = aCertificate({ PaidToDate: '2026-11-20' });
+  await renderPanel({ GetCertificateSummary: certificates(late), GetPaymentList: premium });
+  await screen.findByText('Overdue');
+});
+
+test('ERR-03 the widget tells a failure with the telephone number and a way to try again', async () => {
+  let refused = true;
+  const summary = () => (refused ? refusal(403, 'trace-7') : certificates(aCertificate()));
+  renderPage(PaymentSummaryPanel, {
+    path: '/payments',
+    answers: { GetCertificateSummary: summary, GetPaymentList: premium },
+  });
+  const failure = await screen.findByText('Oops! There was a problem when getting certificates.');
+  expect(failure.closest('[role=alert]')?.textContent).toContain('800-555-0199');
+  expect(failure.closest('[role=alert]')?.textContent).toContain('trace-7');
+  refused = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('$61.40');
+});

@@ -1,0 +1,99 @@
+import { formatLongDate } from '@portal/domain/dates';
+import { formatUsd } from '@portal/domain/money';
+import type { PaymentSummary } from '@portal/domain/payment-summary';
+import { Link } from '@portal/router';
+import {
+  Amount,
+  Badge,
+  Card,
+  Fact,
+  FactList,
+  Grid,
+  HStack,
+  Icon,
+  LinkButton,
+  LoadingState,
+  Skeleton,
+  Text,
+} from '@portal/ui';
+import { CallFailed } from './call-failed.tsx';
+import { usePaymentSummary } from './use-payment-summary.ts';
+
+type LoadedSummary = Extract<PaymentSummary, { state: 'loaded' }>;
+
+/** What is due and by when, on /certificates and /payments (SUM-01 to SUM-14, CERT-01, PAY-02). */
+export function PaymentSummaryPanel() {
+  const { summary, failure } = usePaymentSummary();
+  if (failure) {
+    return (
+      <CallFailed error={failure.error} text={failure.text} onRetry={failure.retry}>
+        <Text>No money has moved, and payments that you scheduled stay scheduled.</Text>
+      </CallFailed>
+    );
+  }
+  const overdue = summary.state === 'loaded' && summary.overdue;
+  return (
+    <Card as="section" aria-label="Payment summary" borderColor={overdue ? 'danger' : 'line'}>
+      {summary.state === 'loading' && <LoadingSummary />}
+      {summary.state === 'loaded' && (summary.paidUp ? <UpToDate /> : <Due summary={summary} />)}
+    </Card>
+  );
+}
+
+/** SUM-01: 'Loading' stands where the amount will be. */
+function LoadingSummary() {
+  return (
+    <LoadingState label="Getting the amount that is due">
+      <FactList>
+        <Fact label="Amount due">
+          <Amount size="xl" color="ink.muted">
+            Loading
+          </Amount>
+        </Fact>
+        <Fact label="Next payment due">
+          <Skeleton minHeight="8" />
+        </Fact>
+      </FactList>
+    </LoadingState>
+  );
+}
+
+/** SUM-04. */
+function UpToDate() {
+  return (
+    <HStack gap="3" color="good" fontSize="lg" fontWeight="bold">
+      <Icon name="good" />
+      <Text>Your account is up to date.</Text>
+    </HStack>
+  );
+}
+
+function Due({ summary }: { summary: LoadedSummary }) {
+  const { amountDue, nextPaymentDue, overdue, pendingOnly } = summary;
+  const color = overdue ? 'danger' : 'ink';
+  return (
+    <Grid gap="6" alignItems="center" templateColumns={{ base: '1fr', md: '1fr auto' }}>
+      <FactList>
+        <Fact label={<AmountLabel overdue={overdue} />}>
+          <Amount size="xl" color={color}>
+            {formatUsd(amountDue)}
+          </Amount>
+        </Fact>
+        <Fact label="Next payment due" missing="N/A" emphasis>
+          {nextPaymentDue && formatLongDate(nextPaymentDue)}
+        </Fact>
+      </FactList>
+      {amountDue > 0 && (
+        <LinkButton asChild>
+          <Link to="/make-payments">Pay Now</Link>
+        </LinkButton>
+      )}
+      {pendingOnly && <Text tone="muted">All of your certificates are pending.</Text>}
+    </Grid>
+  );
+}
+
+/** SUM-05: red never speaks alone. */
+function AmountLabel({ overdue }: { overdue: boolean }) {
+  return <>Amount due {overdue && <Badge tone="danger">Overdue</Badge>}</>;
+}

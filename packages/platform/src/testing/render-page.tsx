@@ -1,0 +1,131 @@
+/** For tests of pages: a page with everything around it that the shell gives, and the real client over a fake server. */
+import {
+  ApiClientContext,
+  createApiClient,
+  createQueryClient,
+  type MemberProfile,
+  QueryClientProvider,
+} from '@portal/api';
+import { dateFromWire } from '@portal/domain/dates';
+import { createMemoryRouter, RouterProvider, useLocation } from '@portal/router';
+import { PortalProvider } from '@portal/ui';
+import { cleanup, render } from '@testing-library/react';
+import type { ComponentType } from 'react';
+import { afterEach } from 'vitest';
+import { AppConfig } from '../app-config.ts';
+import { type Platform, PlatformContext } from '../context.ts';
+import { MemberContext } from '../session.ts';
+import { type Answers, fakeServer } from './fake-server.ts';
+
+afterEach(cleanup);
+
+const OID = '00000000-0000-4000-8000-000000000001';
+
+const profile: MemberProfile = {
+  ProfileRegistered: 'Y',
+  ProfileValidated: 'Y',
+  LifeProNameId: '100001',
+  AccountProfileId: '1',
+  AccountUserName: 'margaret@example.org',
+  AllowAccess: true,
+  AllowEmailContact: true,
+  AzureObjectGuid: OID,
+  DisplayFirstName: 'Margaret',
+  DisplayLastName: 'Lindqvist',
+  DisplayFullName: 'Margaret Lindqvist',
+  EmailAddress: 'margaret@example.org',
+};
+
+const config = AppConfig.parse({
+  society: {
+    name: 'Lantern Fraternal Society',
+    shortName: 'Lantern',
+    markUrl: '/assets/mark.svg',
+    supportPhoneTollFree: '800-555-0199',
+    supportPhoneLocal: '312-555-0100',
+    supportHours: 'Monday to Friday, 8 AM to 5 PM Central',
+  },
+  restApiServer: '',
+  identityProvider: {
+    clientId: 'portal',
+    redirectUri: 'http://localhost/auth',
+    postLogoutRedirectUri: 'http://localhost/',
+    signUpSignInAuthority: 'https://localhost/sign-in',
+    editProfileAuthority: 'https://localhost/edit',
+    forgotPasswordAuthority: 'https://localhost/password',
+    authorityDomain: 'localhost',
+  },
+  protectedResources: [],
+  guardScopes: ['openid'],
+  footer: {
+    privacy: 'https://example.org/privacy',
+    accessibility: 'https://example.org/accessibility',
+    contactUs: 'https://example.org/contact',
+  },
+  allowedHosts: [],
+});
+
+interface Options {
+  /** The route's path in `section.json`. */
+  readonly path: string;
+  /** The address to open, where the path has parameters or a search is wanted. */
+  readonly at?: string;
+  /** By the name of the call; a call that is not named here is refused as one that does not exist. */
+  readonly answers: Answers;
+  readonly today?: string;
+}
+
+/**
+ * Renders one page of a section for a signed-in member. The page's data comes through the real client, its contract
+ * and its cache; only the network is not there. Other routes show their address as 'Went to /…'.
+ */
+export function renderPage(Page: ComponentType, { path, at = path, answers, today = '2026-11-21' }: Options) {
+  const signedIn = { oid: OID, nameId: '100001', profile };
+  const account = { oid: OID, givenName: 'Margaret', surname: 'Lindqvist', email: 'margaret@example.org' };
+  const leave = () => Promise.resolve();
+  const platform: Platform = {
+    config,
+    session: { status: 'signed-in', account },
+    today: () => dateFromWire(today),
+    signIn: leave,
+    signUp: leave,
+    signOut: leave,
+    resetPassword: leave,
+  };
+  const client = createApiClient({
+    baseUrl: '',
+    getToken: () => Promise.resolve('token'),
+    onUnauthorised: () => undefined,
+    fetch: fakeServer(answers),
+  });
+  const router = createMemoryRouter(
+    [
+      { path, element: <Page /> },
+      { path: '*', element: <Elsewhere /> },
+    ],
+    { initialEntries: [at] },
+  );
+  return render(
+    <PortalProvider>
+      <QueryClientProvider client={createQueryClient()}>
+        <ApiClientContext value={client}>
+          <PlatformContext value={platform}>
+            <MemberContext value={signedIn}>
+              <RouterProvider router={router} />
+            </MemberContext>
+          </PlatformContext>
+        </ApiClientContext>
+      </QueryClientProvider>
+    </PortalProvider>,
+  );
+}
+
+function Elsewhere() {
+  const { pathname, search } = useLocation();
+  return (
+    <p>
+      Went to {pathname}
+      {search}
+    </p>
+  );
+}
