@@ -10,13 +10,27 @@ export const keyframes = {
   'ui-extension': { from: { transform: 'scaleX(0.3)' }, to: { transform: 'scaleX(0)' } },
 };
 
-/** Page-wide rules: type, focus, motion, forced colours and print (LOOK.md; PRODUCT.md section 5, items 10 and 12). */
-export const globalCss = defineGlobalStyles({
+/** Takes away what browsers add, so that every component starts from nothing. */
+const reset = defineGlobalStyles({
+  '*, *::before, *::after': { boxSizing: 'border-box', margin: '0', padding: '0', border: '0 solid' },
+  'h1, h2, h3, h4, button, input, select, textarea': { font: 'inherit', color: 'inherit' },
+  button: { background: 'none', appearance: 'none', textAlign: 'inherit' },
+  'ul, ol': { listStyle: 'none' },
+  'img, svg': { display: 'block', maxWidth: '100%' },
+  textarea: { resize: 'vertical' },
+  '[hidden]': { display: 'none !important' },
+});
+
+const rules = defineGlobalStyles({
   html: {
     colorScheme: 'light dark',
     fontFamily: 'body',
+    textSizeAdjust: '100%',
+    touchAction: 'manipulation',
   },
   body: {
+    minHeight: '100dvh',
+    overflowWrap: 'break-word',
     bg: 'page',
     color: 'ink',
     fontSize: 'md',
@@ -38,7 +52,7 @@ export const globalCss = defineGlobalStyles({
     outline: 'none',
     boxShadow: 'none',
   },
-  '*, *::before, *::after': {
+  '*, ::before, ::after': {
     _motionReduce: {
       animationDuration: '0.01ms !important',
       animationIterationCount: '1 !important',
@@ -53,3 +67,6 @@ export const globalCss = defineGlobalStyles({
   'tr, li, figure, dl > div': { _print: { breakInside: 'avoid' } },
   'h1, h2, h3': { _print: { breakAfter: 'avoid' } },
 });
+
+/** Page-wide rules: type, focus, motion, forced colours and print (LOOK.md; PRODUCT.md section 5, items 10 and 12). */
+export const globalCss = { ...reset, ...rules };

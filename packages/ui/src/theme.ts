@@ -56,7 +56,6 @@ const config = defineConfig({
       fonts: wrapped(values.fonts),
       radii: wrapped(values.radii),
       zIndex: wrapped(values.zIndex),
-      durations: wrapped(values.durations),
     },
     semanticTokens: {
       colors,

@@ -1,9 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
+import { createPortal } from 'react-dom';
 import { ToastCard } from './toast-card.tsx';
 import { type Toast, toastStore } from './toast-store.ts';
 
-/** So that an open dialog leaves the notifications audible and in reach. */
+/** So that an open dialog leaves the notifications in reach of the pointer. */
 export const toasterId = 'portal-notifications';
 
 const Region = chakra('section', {
@@ -23,6 +24,7 @@ const Region = chakra('section', {
 const Stack = chakra('div', { base: { display: 'grid' } });
 
 const none: readonly Toast[] = [];
+const neverChanges = () => () => undefined;
 
 /**
  * The notifications (AMB-02): bottom right, along the whole bottom edge on narrow screens. Both live regions are
@@ -30,6 +32,11 @@ const none: readonly Toast[] = [];
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot, () => none);
+  const inBrowser = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   const cameFrom = useRef<HTMLElement | null>(null);
 
   const rememberOutside = ({ relatedTarget, currentTarget }: FocusEvent<HTMLElement>) => {
@@ -44,14 +51,19 @@ export function Toaster() {
   };
   const card = (toast: Toast) => <ToastCard key={toast.id} toast={toast} onClose={() => close(toast.id)} />;
 
-  return (
-    <Region id={toasterId} aria-label="Notifications" onFocus={rememberOutside}>
+  if (!inBrowser) {
+    return null;
+  }
+  // A child of the body, marked as live: so an open dialog hides the rest of the page from a screen reader, not this.
+  return createPortal(
+    <Region id={toasterId} aria-label="Notifications" aria-live="off" onFocus={rememberOutside}>
       <Stack role="alert" aria-atomic="false">
         {toasts.filter(({ tone }) => tone === 'danger').map(card)}
       </Stack>
       <Stack role="status" aria-atomic="false">
         {toasts.filter(({ tone }) => tone !== 'danger').map(card)}
       </Stack>
-    </Region>
+    </Region>,
+    document.body,
   );
 }

@@ -118,7 +118,7 @@ export const sizes = {
   /** Every control is at least 48 px high. */
   control: '3rem',
   /** About 70 characters of the body face. */
-  prose: '35rem',
+  prose: '34rem',
   field: '28rem',
   dialog: '36rem',
   toast: '26rem',
@@ -132,5 +132,3 @@ export const radii = { none: '0', md: '0.5rem', full: '999px' } as const;
 export const breakpoints = { sm: '480px', md: '768px', lg: '1024px' } as const;
 
 export const zIndex = { help: '10', header: '100', menu: '200', dialog: '1000', toast: '2000' } as const;
-
-export const durations = { fast: '150ms', moderate: '200ms', toast: '300ms' } as const;
