@@ -1,0 +1,63 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { StartError } from './start-error.ts';
+
+export interface Listening {
+  port: number;
+  /** Takes no more requests, finishes those under way, and cuts what is still open after two seconds. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Listens on the host, and for this machine alone on both of its addresses, since `localhost` means ::1 to one
+ * program and 127.0.0.1 to the next.
+ * @throws StartError in one sentence when the port is taken or the address is not this machine's
+ */
+export async function listen(host: string, port: number, listener: RequestListener): Promise<Listening> {
+  const local = host === '127.0.0.1' || host === 'localhost';
+  const first = await open(local ? '127.0.0.1' : host, port, listener);
+  const taken = (first.address() as AddressInfo).port; // An object for every server that listens on a port.
+  const servers = [first];
+  if (local) {
+    try {
+      servers.push(await open('::1', taken, listener));
+    } catch (error) {
+      // A machine without IPv6 has no ::1.
+      if (!(error instanceof NoSuchAddress)) {
+        await close(first);
+        throw error;
+      }
+    }
+  }
+  return { port: taken, close: async () => void (await Promise.all(servers.map(close))) };
+}
+
+class NoSuchAddress extends StartError {}
+
+function open(host: string, port: number, listener: RequestListener): Promise<Server> {
+  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, listener);
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EADDRINUSE') {
+        reject(new StartError(`Port ${port} on ${host} is in use by another program; stop it, or set PORT.`));
+      } else if (
+        error.code === 'EADDRNOTAVAIL' ||
+        error.code === 'EAFNOSUPPORT' ||
+        error.code === 'ENOTFOUND'
+      ) {
+        reject(new NoSuchAddress(`HOST ${host} is not an address of this machine.`));
+      } else if (error.code === 'EACCES') {
+        reject(new StartError(`Port ${port} may not be used by this account; set PORT to 1024 or more.`));
+      } else reject(error);
+    });
+    server.listen(port, host, () => resolve(server));
+  });
+}
+
+async function close(server: Server): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  server.closeIdleConnections();
+  const cut = setTimeout(() => server.closeAllConnections(), 2000);
+  await closed;
+  clearTimeout(cut);
+}

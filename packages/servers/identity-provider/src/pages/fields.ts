@@ -1,0 +1,41 @@
+import { type Html, html } from './html.ts';
+
+export interface Field {
+  id: string;
+  label: string;
+  autocomplete: string;
+  type?: 'text' | 'email' | 'password';
+  numeric?: boolean;
+  hint?: string;
+  value?: string | undefined;
+  error?: string | undefined;
+}
+
+/** A labelled control: label above, hint below the label, what is wrong beside the control. */
+export function field({ id, label, autocomplete, type = 'text', numeric, hint, value, error }: Field): Html {
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ');
+  return html`<div class="field">
+<label for="${id}">${label}</label>
+${hint !== undefined && html`<p class="hint" id="${id}-hint">${hint}</p>`}
+${error !== undefined && html`<p class="error" id="${id}-error"><span aria-hidden="true">⚠ </span><span class="unseen">Error: </span>${error}</p>`}
+<input id="${id}" name="${id}" type="${type}" autocomplete="${autocomplete}" value="${value ?? ''}"
+ ${type !== 'text' || numeric === true ? html`autocapitalize="none" spellcheck="false"` : ''}
+ ${numeric === true && html`inputmode="numeric"`}
+ ${described !== '' && html`aria-describedby="${described}"`}
+ ${error !== undefined && html`aria-invalid="true"`}>
+${type === 'password' && html`<button type="button" class="show" aria-controls="${id}" aria-pressed="false" hidden>Show password</button>`}
+</div>`;
+}
+
+/** A form that says what its button will do. */
+export function form(action: string, fields: readonly Html[], button: string): Html {
+  return html`<form method="post" action="${action}" novalidate>
+${fields}
+<button class="primary">${button}</button>
+</form>`;
+}
+
+/** A form of one quiet button. */
+export function quietButton(action: string, text: string): Html {
+  return html`<form method="post" action="${action}"><button class="quiet">${text}</button></form>`;
+}

@@ -1,0 +1,143 @@
+import { mkdir } from 'node:fs/promises';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { Accounts } from './accounts.ts';
+import { signOutEverywhere } from './adapter.ts';
+import { createApp } from './app.ts';
+import { type Config, isLoopback } from './config.ts';
+import { lockFolder } from './folder-lock.ts';
+import type { Desk } from './interactions/visit.ts';
+import { loadKeys } from './keys.ts';
+import { listen } from './listen.ts';
+import type { Log } from './log.ts';
+import { outboxAt } from './outbox.ts';
+import type { Mount } from './policies.ts';
+import { createProvider } from './provider.ts';
+import { ResetCodes } from './reset-codes.ts';
+import { readSeedAccounts } from './seed.ts';
+import { StartError } from './start-error.ts';
+import { loadStaticFiles } from './static-files.ts';
+import { Store } from './store.ts';
+import { Throttle } from './throttle.ts';
+
+export interface IdentityProvider {
+  /** Where browsers find it. */
+  origin: string;
+  /** Finishes what is under way and frees the port and the folder. */
+  close: () => Promise<void>;
+}
+
+/**
+ * Starts the provider and answers when it is ready. The port comes first: a second start with the same settings ends
+ * there, before it touches the folder.
+ * @throws StartError in one sentence when it cannot start; nothing is left running then
+ */
+export async function startIdentityProvider(config: Config, log: Log): Promise<IdentityProvider> {
+  const undo: (() => Promise<void> | void)[] = [];
+  const close = async () => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
+  try {
+    let app: RequestListener = (_request, response) =>
+      void response.writeHead(503, { 'retry-after': '1' }).end();
+    const listening = await listen(config.host, config.port, (request, response) => app(request, response));
+    undo.push(listening.close);
+    await mkdir(config.folder, { recursive: true, mode: 0o700 });
+    undo.push(await lockFolder(config.folder));
+    const store = await Store.open(join(config.folder, 'store.jsonl'));
+    undo.push(() => store.close());
+    const accounts = new Accounts(store);
+    undo.push(await seed(config, store, accounts, log));
+
+    const origin = config.origin ?? `http://localhost:${listening.port}`;
+    app = await compose(config, origin, listening.port, store, accounts, log);
+    log('started', { origin });
+    return { origin, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+async function compose(
+  config: Config,
+  origin: string,
+  port: number,
+  store: Store,
+  accounts: Accounts,
+  log: Log,
+): Promise<RequestListener> {
+  const { societyName, supportPhone, portalOrigins } = config;
+  const brand = { societyName, supportPhone, portalUrl: `${portalOrigins[0]}/` };
+  const lifetimes = { accessToken: config.accessTokenSeconds, refreshToken: config.refreshTokenSeconds };
+  const mounts = new WeakMap<IncomingMessage, Mount>();
+  const mountOf = (request: IncomingMessage) => {
+    const mount = mounts.get(request);
+    if (!mount) throw new Error('The provider was asked outside of a policy.');
+    return mount;
+  };
+  const keys = await loadKeys(store);
+  const provider = createProvider({ config, origin, store, accounts, keys, brand, lifetimes, mountOf, log });
+  const outbox = join(config.folder, 'outbox', 'mail.jsonl');
+  const local = [config.host, new URL(origin).hostname].every(isLoopback);
+  const desk: Desk = {
+    provider,
+    accounts,
+    codes: new ResetCodes(store),
+    throttle: new Throttle(),
+    limits: { perAccount: config.failuresPerAccount, perAddress: config.failuresPerAddress },
+    brand,
+    sendMail: outboxAt(outbox),
+    outbox: local ? outbox : undefined,
+    signOutOthers: (oid, sessionUid) => signOutEverywhere(store, oid, sessionUid),
+    clientAddress: (request) => clientAddress(request, provider.proxy),
+    log,
+  };
+  const serveStatic = await loadStaticFiles();
+  const rememberMount = (request: IncomingMessage, mount: Mount) => void mounts.set(request, mount);
+  return createApp({ config, origin, port, store, lifetimes, desk, serveStatic, rememberMount, log });
+}
+
+/**
+ * Gives an empty store the accounts of the dataset, in the background. A start that comes before the end goes on
+ * where the last one stopped.
+ * @returns the function that stops it and waits
+ */
+async function seed(
+  config: Config,
+  store: Store,
+  accounts: Accounts,
+  log: Log,
+): Promise<() => Promise<void>> {
+  if (store.get('Setting', 'seeded') !== undefined) return async () => {};
+  if (config.dataset === undefined) {
+    throw new StartError(
+      'The setting PORTAL_DATASET is missing: there are no accounts yet, and they come from a dataset.',
+    );
+  }
+  const found = await readSeedAccounts(config.dataset);
+  const seeding = accounts
+    .takeOverAll(found)
+    .then(async (done) => {
+      if (!done) return;
+      await store.put('Setting', 'seeded', { at: new Date().toISOString() });
+      log('accounts.taken-over', { count: found.length });
+    })
+    .catch((error: unknown) =>
+      log('server_error', { error: error instanceof Error ? error.message : String(error) }),
+    );
+  return async () => {
+    accounts.stop();
+    await seeding;
+  };
+}
+
+/** The other end of the connection, or, behind a proxy of ours, the one that the proxy saw. */
+function clientAddress(request: IncomingMessage, proxy: boolean): string {
+  const forwarded = proxy ? request.headers['x-forwarded-for'] : undefined;
+  const seen = String(forwarded ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim();
+  return seen || (request.socket.remoteAddress ?? 'unknown');
+}
