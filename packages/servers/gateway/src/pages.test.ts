@@ -41,6 +41,15 @@ describe('a page', () => {
     expect(text).not.toContain('sign-in.1234567890.js');
   });
 
+  test('ROUTE-13 a search term may hold a slash or end like a file, and the page can still be loaded again', async () => {
+    for (const path of ['/support/search/and%2For', '/support/search/form.pdf', '/support/search/a%5Cb']) {
+      const answer = await gateway.get(path);
+      expect(answer.status, path).toBe(200);
+      expect(answer.text).toContain('/page.1234567890.js');
+    }
+    expect((await gateway.get('/unknown/and%2For')).status).toBe(400);
+  });
+
   test('a guarded page also gets the code that signs in', async () => {
     const { text } = await gateway.get('/payments/');
     expect(text).toContain(

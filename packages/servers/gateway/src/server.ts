@@ -5,7 +5,7 @@ import { registerFaults } from './http/faults.ts';
 import { registerFileRoutes } from './http/file-routes.ts';
 import { registerHealth } from './http/health.ts';
 import { registerPageRoutes } from './http/page-routes.ts';
-import { sendProblem } from './http/problem.ts';
+import { sendBadAddress, sendProblem } from './http/problem.ts';
 import { reportRoutes } from './http/report-routes.ts';
 import { registerRequestContext } from './http/request-context.ts';
 import { SECURITY_HEADERS } from './security/headers.ts';
@@ -25,8 +25,7 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
     genReqId: () => randomUUID(),
     forceCloseConnections: true,
     requestTimeout: 120_000,
-    frameworkErrors: (_error, _request, reply) =>
-      sendProblem(reply.headers(SECURITY_HEADERS), 400, 'bad-address', 'The address is not valid'),
+    frameworkErrors: (_error, _request, reply) => sendBadAddress(reply.headers(SECURITY_HEADERS)),
   });
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(SECURITY_HEADERS);

@@ -8,22 +8,19 @@ export interface BadAddress {
 }
 
 /**
- * The decoded path of a request, or why the request is refused: what the path names must be plain before anything looks
- * it up. Encoded slashes, backslashes, control characters, dot segments and doubled slashes have no use here and
- * have been the way out of many a folder.
+ * The decoded parts of a request's path, or why the request is refused: what the path names must be plain before
+ * anything looks it up. Control characters, dot segments and doubled slashes have no use here and have been the way
+ * out of many a folder. Slashes inside a part (`%2F`) are left for the caller: a search term may have them.
  */
-export function readAddress(url: string): string | BadAddress {
+export function readAddress(url: string): string[] | BadAddress {
   if (url.length > MAX_URL_LENGTH) return { status: 414, title: 'The address is too long' };
   const [raw = ''] = url.split('?', 1);
-  const bad: BadAddress = { status: 400, title: 'The address is not valid' };
-  if (!raw.startsWith('/') || /%(?:2f|5c)/i.test(raw)) return bad;
-  const decoded = decode(raw);
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
-  if (decoded === null || /[\\\u0000-\u001f\u007f]/.test(decoded)) return bad;
-  const parts = decoded.slice(1).split('/');
-  const dots = parts.some((part) => part === '.' || part === '..');
+  const parts = raw.startsWith('/') ? raw.slice(1).split('/').map(decode) : [];
   const doubled = parts.slice(0, -1).includes('');
-  return dots || doubled ? bad : decoded;
+  if (parts.length === 0 || doubled || !parts.every(isPlain)) {
+    return { status: 400, title: 'The address is not valid' };
+  }
+  return parts;
 }
 
 function decode(text: string): string | null {
@@ -34,7 +31,17 @@ function decode(text: string): string | null {
   }
 }
 
+function isPlain(part: string | null): part is string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what is looked for
+  return part !== null && part !== '.' && part !== '..' && !/[\u0000-\u001f\u007f]/.test(part);
+}
+
+/** True when a part of the path holds a slash or backslash of its own, which no file and no call has. */
+export function hasInnerSlash(parts: readonly string[]): boolean {
+  return parts.some((part) => /[/\\]/.test(part));
+}
+
 /** True for the address of a file rather than a page: its last part has an extension. */
-export function looksLikeFile(path: string): boolean {
-  return /\.[0-9A-Za-z]{1,8}$/.test(path);
+export function looksLikeFile(parts: readonly string[]): boolean {
+  return /\.[0-9A-Za-z]{1,8}$/.test(parts.at(-1) ?? '');
 }

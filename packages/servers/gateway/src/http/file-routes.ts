@@ -28,15 +28,14 @@ export function registerFileRoutes(app: FastifyInstance, site: Site, folders: Fi
 
   app.get('/assets/*', async (request, reply) => {
     request.label = '/assets/*';
-    const parts = request.path.split('/').slice(1);
-    if (parts.some((part) => part.startsWith('.'))) return sendNotFound(reply);
-    const file = path.join(folders.configDir, ...parts);
+    if (request.parts.some((part) => part.startsWith('.'))) return sendNotFound(reply);
+    const file = path.join(folders.configDir, ...request.parts);
     return sendFile(request, reply, { file, name: file, encoding: null, cacheControl: 'no-cache' });
   });
 
   app.get('/releases/*', async (request, reply) => {
     request.label = '/releases/*';
-    const [, , name = '', version = '', ...rest] = request.path.split('/');
+    const [, name = '', version = '', ...rest] = request.parts;
     const file = rest.join('/');
     if (folders.devShell && name === 'shell' && version.endsWith('-dev')) {
       const devFile = path.join(folders.devShell, ...rest);

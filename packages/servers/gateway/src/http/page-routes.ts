@@ -8,8 +8,9 @@ import { sorryPage } from '../page/sorry.ts';
 import { apiOrigins, bridgePolicy, identityOrigins, pagePolicy, plainPolicy } from '../security/policy.ts';
 import type { Settings } from '../settings.ts';
 import type { Site } from '../site.ts';
-import { looksLikeFile } from './address.ts';
+import { hasInnerSlash, looksLikeFile } from './address.ts';
 import { chooseEncoding, compressPage } from './encoding.ts';
+import { sendBadAddress } from './problem.ts';
 import { sendNotFound } from './send-file.ts';
 
 /** Every address that is no file is a page of the portal: the shell decides what it shows (ROUTE-16). */
@@ -24,25 +25,24 @@ export function registerPageRoutes(app: FastifyInstance, site: Site, settings: S
   });
 
   app.get('/*', async (request, reply) => {
-    if (looksLikeFile(request.path)) {
-      request.label = '(unknown file)';
-      return sendNotFound(reply);
-    }
-    const nonce = randomBytes(16).toString('base64');
-    const html = (await page(request, reply, nonce)) ?? (await sorry(reply, nonce));
-    return sendHtml(request, reply, html);
-  });
-
-  async function page(request: FastifyRequest, reply: FastifyReply, nonce: string): Promise<string | null> {
     request.label = '(page)';
     const [shell, registry, config] = await Promise.all([
       site.shell(),
       site.registry.current(),
       site.config.current(),
     ]);
-    if (!shell || !registry || !config) return null;
-    const owner = findOwner(registry.value, request.path);
-    request.label = owner?.route.path ?? (shell.prerendered.has(request.path) ? request.path : '(page)');
+    const owner = registry && findOwner(registry.value, request.parts);
+    // A route's parameter may hold a dot or a slash; an address that no section knows is a file when it looks like one.
+    if (!owner && hasInnerSlash(request.parts)) return sendBadAddress(reply);
+    if (!owner && looksLikeFile(request.parts)) {
+      request.label = '(unknown file)';
+      return sendNotFound(reply);
+    }
+    const nonce = randomBytes(16).toString('base64');
+    if (!shell || !registry || !config) return sendHtml(request, reply, await sorry(reply, nonce));
+
+    const { path: address } = request;
+    request.label = owner?.route.path ?? (shell.prerendered.has(address) ? address : '(page)');
     const policy = pagePolicy({
       nonce,
       identityOrigins: identityOrigins(config.value),
@@ -50,15 +50,9 @@ export function registerPageRoutes(app: FastifyInstance, site: Site, settings: S
       devOrigin: settings.devSection?.origin,
     });
     reply.header('content-security-policy', policy);
-    return renderPage({
-      path: request.path,
-      nonce,
-      shell,
-      registry: registry.value,
-      config: config.value,
-      owner,
-    });
-  }
+    const page = { path: address, nonce, shell, registry: registry.value, config: config.value, owner };
+    return sendHtml(request, reply, renderPage(page));
+  });
 
   async function sorry(reply: FastifyReply, nonce: string): Promise<string> {
     const config = await readFile(path.join(settings.configDir, 'app-config.json'), 'utf8').catch(() => null);

@@ -1,32 +1,38 @@
 import type { FastifyInstance } from 'fastify';
-import { readAddress } from './address.ts';
-import { sendProblem } from './problem.ts';
+import { hasInnerSlash, readAddress } from './address.ts';
+import { sendBadAddress, sendProblem } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The decoded path, checked by `readAddress`. */
+    /** The decoded parts of the path, checked by `readAddress`. */
+    parts: readonly string[];
+    /** The decoded path. */
     path: string;
     /** What the log calls this request: a route's pattern, never a member's own address (R-05). */
     label: string;
   }
 }
 
+/** The first parts of addresses that name a file or a call. */
+const LOOKED_UP = new Set(['assets', 'releases', 'v1']);
+
 /**
  * Refuses addresses that nothing good asks for, and writes one line per answer. The line has no address as it was
  * asked for: query strings carry personal data here, and page addresses carry certificate numbers (R-05).
  */
 export function registerRequestContext(app: FastifyInstance): void {
+  app.decorateRequest('parts');
   app.decorateRequest('path', '');
   app.decorateRequest('label', '(other)');
 
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id);
     const address = readAddress(request.raw.url ?? '');
-    if (typeof address === 'string') {
-      request.path = address;
-      return undefined;
-    }
-    return sendProblem(reply, address.status, 'bad-address', address.title);
+    if (!Array.isArray(address)) return sendProblem(reply, address.status, 'bad-address', address.title);
+    request.parts = address;
+    request.path = `/${address.join('/')}`;
+    if (LOOKED_UP.has(address[0] ?? '') && hasInnerSlash(address)) return sendBadAddress(reply);
+    return undefined;
   });
 
   app.addHook('onResponse', async (request, reply) => {

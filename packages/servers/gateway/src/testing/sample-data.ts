@@ -150,6 +150,7 @@ export function sampleRegistry(): Registry {
         routes: [
           { path: '/payments', title: 'Payments', access: 'guarded' },
           { path: '/certificate-details/:certificate', title: 'Certificate', access: 'public' },
+          { path: '/support/search/:term', title: 'Search', access: 'guarded' },
         ],
         navigation: [],
         fallback: { title: 'Payments', body: 'Call us.' },
