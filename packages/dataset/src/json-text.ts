@@ -89,6 +89,9 @@ export function findPosition(text: string, path: JsonPath): Position {
   visit(text, {
     onObjectBegin: container,
     onArrayBegin: container,
+    // Without these two jsonc-parser never leaves a container that it was told to pass over.
+    onObjectEnd: () => {},
+    onArrayEnd: () => {},
     onLiteralValue: (_value, _offset, _length, line, column, at) => value(line, column, at()),
   });
   return best;

@@ -51,6 +51,7 @@ const checks: Check[] = [
       'another topic has this id',
     ),
   issuesAreUnique,
+  paymentTypesAreUnique,
   (dataset) =>
     twice(
       dataset.docuSignUrls.map((d, i) => ({
@@ -119,6 +120,16 @@ function* issuesAreUnique(dataset: Dataset): Iterable<BrokenRule> {
     ),
     'another issue has this id',
   );
+}
+
+function* paymentTypesAreUnique(dataset: Dataset): Iterable<BrokenRule> {
+  for (const [i, { Paylines }] of dataset.certificates.entries()) {
+    const types = Paylines.map((line, j) => ({
+      value: line.PaymentType,
+      path: ['certificates', i, 'Paylines', j, 'PaymentType'],
+    }));
+    yield* twice(types, 'another line of this certificate has this payment type');
+  }
 }
 
 function* profilesBelongToAccounts(dataset: Dataset): Iterable<BrokenRule> {

@@ -1,0 +1,180 @@
+import { offeredTopics, presetReason } from '@portal/domain/contact';
+import { TOP_FAQ_IDS } from '@portal/domain/faq';
+import { FORM_TYPES } from '@portal/domain/forms';
+import { landingAfterSignIn } from '@portal/domain/landing';
+import { LINES_OF_BUSINESS } from '@portal/domain/lines-of-business';
+import { moneyFromWire } from '@portal/domain/money';
+import { plainText } from '@portal/domain/plain-text';
+import { needsSpouseConsent } from '@portal/domain/spouse-consent';
+import { expect, test } from 'vitest';
+import { resolveDataset } from './dates.ts';
+import { demoDatasetPath, listDemoAccounts } from './demo-path.ts';
+import { readDataset } from './read.ts';
+import { states, today, viewOf } from './testing/member-view.ts';
+
+const demo = resolveDataset(readDataset(demoDatasetPath), today);
+const views = demo.members.map((member) => viewOf(demo, member));
+const values = <T, V>(list: readonly T[], value: (item: T) => V) => [...new Set(list.map(value))].sort();
+
+test('CONST-04 ENT-05 CTX-03 the demo society has 40 members or more, every line of business and every role', () => {
+  expect(demo.members.length).toBeGreaterThanOrEqual(40);
+  expect(values(demo.certificates, ({ LineOfBusiness }) => LineOfBusiness)).toEqual(
+    [...LINES_OF_BUSINESS].sort(),
+  );
+  expect(
+    values(
+      demo.certificates.flatMap(({ Parties }) => Parties),
+      ({ Role }) => Role,
+    ),
+  ).toEqual(['Annuitant', 'Contingent Beneficiary', 'Insured', 'Owner', 'Payor', 'Primary Beneficiary']);
+});
+
+test.for(Object.keys(states))('CERT-23 SUM-04 SUM-06 somebody in the demo society shows: %s', (state) => {
+  const isShown = states[state];
+  expect(views.filter((view) => isShown?.(view)).length).toBeGreaterThan(0);
+});
+
+test('ENT-01 REG-08 three members or more have no account, and a visitor can register as one of them', () => {
+  const withoutAccount = demo.members.filter(({ Account }) => !Account);
+  expect(withoutAccount.length).toBeGreaterThanOrEqual(3);
+  const visitor = demo.visitors.find(({ shows }) => shows !== undefined);
+  expect(withoutAccount.map(({ FirstName, LastName }) => `${FirstName} ${LastName}`)).toContain(
+    `${visitor?.GivenName} ${visitor?.Surname}`,
+  );
+  const registered = demo.members.filter(({ Account }) => Account);
+  expect(registered.every(({ Profile }) => Profile)).toBe(true);
+});
+
+test('AUTH-06 AUTH-07 AUTH-08 AUTH-09 AUTH-10 the demo accounts land on every page after sign-in', () => {
+  const landings = views.flatMap(({ member, certificates }) =>
+    member.Profile ? landingAfterSignIn({ mode: 'authenticate', profile: member.Profile, certificates }) : [],
+  );
+  expect(values(landings, (path) => path)).toEqual([
+    '/certificates',
+    '/forms',
+    '/login-failed',
+    '/payments',
+    '/registration/2',
+  ]);
+});
+
+test('SPO-02 an owner in a state with spousal consent has certificates for which a spouse is asked', () => {
+  const asked = views.filter(({ member, certificates }) => {
+    const IsSpousalConsentState = demo.spousalConsentStates.includes(member.Address.State ?? '');
+    return certificates.some(({ LineOfBusiness, IsOwner }) => {
+      const forms = FORM_TYPES.filter(({ allowedLOB }) => IsOwner && allowedLOB.includes(LineOfBusiness));
+      return demo.docuSignUrls.some(
+        (url) =>
+          forms.some(({ DocuSignEnvelopeId }) => DocuSignEnvelopeId === url.DocuSignEnvelopeMasterId) &&
+          needsSpouseConsent({ IsSpousalConsentState }, url),
+      );
+    });
+  });
+  expect(asked.map(({ member }) => member.Account?.EmailAddress)).toContain('rosa@example.org');
+  expect(asked.length).toBeLessThan(views.length);
+});
+
+test('FORM-20 FORM-21 FORM-22 FORM-23 FORM-24 FORM-25 FORM-26 FORM-27 FORM-29 FORM-30 every form has its address', () => {
+  const envelopes = demo.docuSignUrls.map(({ DocuSignEnvelopeMasterId }) => DocuSignEnvelopeMasterId);
+  expect(envelopes).toEqual(FORM_TYPES.map(({ DocuSignEnvelopeId }) => DocuSignEnvelopeId).sort());
+  const withSpouse = demo.docuSignUrls.filter(({ HasSpouseRole }) => HasSpouseRole);
+  expect(withSpouse.map(({ DocuSignEnvelopeMasterId }) => DocuSignEnvelopeMasterId)).toEqual([
+    44, 45, 46, 50,
+  ]);
+  const names = ['CertificateNumber', 'InsuredName', 'OwnerName', 'FormerName', 'SignerName', 'SignerEmail'];
+  for (const { DocuSignEnvelopeUrl } of demo.docuSignUrls) {
+    expect(new URL(DocuSignEnvelopeUrl).origin).toBe('https://sign.example.org');
+    expect([...DocuSignEnvelopeUrl.matchAll(/\{(\w+)\}/g)].map(([, name]) => name)).toEqual(names);
+  }
+});
+
+test('SUP-02 SUP-04 SUP-12 60 FAQs or more in four categories, the top three among them, all with text', () => {
+  expect(demo.faqs.length).toBeGreaterThanOrEqual(60);
+  expect(values(demo.faqs, ({ Category }) => Category)).toEqual([
+    'Annuities',
+    'Billing & Payments',
+    'General',
+    'Life Insurance',
+  ]);
+  expect(demo.faqs.map(({ Id }) => Id)).toEqual(expect.arrayContaining([...TOP_FAQ_IDS]));
+  for (const { Question, Answer } of demo.faqs) {
+    expect(Question).toMatch(/\?$/);
+    expect(plainText(Answer).length).toBeGreaterThan(100);
+    expect(Answer).toMatch(/^(?:<p>.*<\/p>|<ul>.*<\/ul>)+$/);
+  }
+});
+
+test('CON-08 CON-09 CON-10 CON-15 CON-16 CON-18 the topics hold the presets, the defaults and the two excluded ones', () => {
+  const titles = (topic: (typeof demo.contactTopics)[number]) => topic.Issues.map(({ Title }) => Title);
+  for (const reason of ['olddocs', 'billingchanges', 'olderpaymentinfo']) {
+    const preset = presetReason(reason);
+    expect(
+      demo.contactTopics.find(({ Title }) => Title === preset?.topic)?.Issues.map(({ Title }) => Title),
+    ).toContain(preset?.issue);
+  }
+  expect(demo.contactTopics.find(({ Id }) => Id === 23)?.Issues.map(({ Id }) => Id)).toContain(19);
+  expect(offeredTopics(demo.contactTopics)).toHaveLength(demo.contactTopics.length - 2);
+  expect(demo.contactTopics.every((topic) => titles(topic).length > 0)).toBe(true);
+});
+
+test('ENT-09 ENT-10 ENT-11 the values of each certificate agree with each other', () => {
+  const cents = (text: string | null | undefined) => (text ? moneyFromWire(text) : 0);
+  for (const certificate of demo.certificates.filter(({ LineOfBusiness }) => LineOfBusiness === 'L')) {
+    const { SurrenderQuote: quote, CertificateValues, FaceAmount, EstimatedDeathBenefit } = certificate;
+    if (!quote) continue;
+    const owed = cents(quote.LoanBalance) + cents(quote.LoanInterest);
+    expect(cents(quote.SurrenderAmount)).toBe(
+      cents(quote.FundValue) + cents(quote.CashValuePUA) + cents(quote.DividendAccumulation) - owed,
+    );
+    expect(cents(EstimatedDeathBenefit)).toBe(
+      cents(FaceAmount) + cents(CertificateValues.DividendPUAFace) + cents(quote.DividendAccumulation) - owed,
+    );
+    expect(cents(quote.FundValue)).toBeLessThan(cents(FaceAmount));
+    expect(certificate.Paylines.some(({ PaymentType }) => PaymentType === 'Loan')).toBe(owed > 0);
+  }
+});
+
+test('ENT-14 ENT-16 a line says so when a recurring payment is set up for it', () => {
+  const recurring = demo.pendingPayments
+    .filter(({ Kind }) => Kind === 'recurring')
+    .map(({ CertificateNumber }) => CertificateNumber);
+  const marked = demo.certificates.filter(({ Paylines }) =>
+    Paylines.some(({ HasRecurringPayment }) => HasRecurringPayment),
+  );
+  expect(marked.map(({ CertificateNumber }) => CertificateNumber).sort()).toEqual(recurring.sort());
+});
+
+test('DETAIL-14 ENT-15 what the activity summary counts as premiums was received in those months', () => {
+  for (const { CertificateValues, History } of demo.certificates) {
+    const received = new Set(History.map(({ PaymentDate }) => PaymentDate.slice(0, 7)));
+    for (const { Year, Month, PremiumsReceived } of CertificateValues.ActivitySummary) {
+      const month = `${Year}-${String(Month).padStart(2, '0')}`;
+      if (PremiumsReceived !== '0.00') expect(received).toContain(month);
+    }
+  }
+});
+
+test('DOC-05 DOC-12 every kind of document is on file, for several years', () => {
+  const documents = demo.certificates.flatMap(({ Documents }) => Documents);
+  expect(values(documents, ({ FormType }) => FormType)).toHaveLength(4);
+  const statements = documents.filter(({ FormType }) => FormType === 'Annual Statement Letter');
+  expect(values(statements, ({ Period }) => Period)).toEqual(['2023', '2024', '2025']);
+});
+
+test('AUTH-01 the demo accounts are listed with one password and one sentence each', () => {
+  const accounts = listDemoAccounts(readDataset(demoDatasetPath));
+  expect(accounts.length).toBeGreaterThanOrEqual(14);
+  for (const { email, password, shows } of accounts) {
+    expect(email).toMatch(/^[a-z-]+@example\.org$/);
+    expect(password).toBe('Lantern-2026');
+    expect(shows.length).toBeGreaterThan(20);
+  }
+  expect(accounts.at(-1)?.name).toBe('Nora Whitfield');
+});
+
+test('ENT-02 telephone numbers are fictional and states vary', () => {
+  for (const { Address } of demo.members) expect(Address.PhoneNumber).toMatch(/^\d{3}-555-01\d\d$/);
+  expect(values(demo.members, ({ Address }) => Address.State).length).toBeGreaterThanOrEqual(15);
+  for (const { DateOfBirth } of demo.members)
+    expect(DateOfBirth >= '1934-01-01' && DateOfBirth <= '1996-12-31').toBe(true);
+});

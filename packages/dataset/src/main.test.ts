@@ -1,0 +1,67 @@
+import { execFile } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test } from 'vitest';
+import { demoDatasetPath } from './demo-path.ts';
+import { jsonSchemaPath, jsonSchemaText } from './json-schema.ts';
+
+const program = fileURLToPath(new URL('./main.ts', import.meta.url));
+const folder = mkdtempSync(join(tmpdir(), 'dataset-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What the program writes and how it ends. */
+function run(...args: string[]): Promise<{ code: number | string; out: string; err: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, ...args], { maxBuffer: 64 * 1024 * 1024 }, (error, out, err) =>
+      resolve({ code: error?.code ?? 0, out, err }),
+    );
+  });
+}
+
+test('ENT-01 check says what a dataset holds', async () => {
+  const { code, out } = await run('check', demoDatasetPath);
+  expect(out).toMatch(
+    /can be loaded: \d+ members, \d+ visitors, \d+ certificates, \d+ pendingPayments, \d+ faqs\.\n$/,
+  );
+  expect(code).toBe(0);
+});
+
+test('ENT-01 check refuses a wrong dataset with one sentence and no stack', async () => {
+  const { code, err } = await run('check', program);
+  expect(err).toMatch(/^The dataset \S+main\.ts is wrong at line 1, column 1 \(\$\): [^\n]+\.\n$/);
+  expect(code).toBe(1);
+});
+
+test('ENT-01 generate writes a dataset that check takes, to a file or to the output', async () => {
+  const path = join(folder, 'society.json');
+  expect(await run('generate', '--members', '25', '--seed', '7', '--out', path)).toEqual({
+    code: 0,
+    out: '',
+    err: '',
+  });
+  expect((await run('check', path)).code).toBe(0);
+  const { out } = await run('generate', '--members', '25', '--seed', '7');
+  expect(out).toBe(readFileSync(path, 'utf8'));
+});
+
+test.for([
+  [],
+  ['check'],
+  ['generate'],
+  ['generate', '--members', 'many'],
+  ['generate', '--members', '0'],
+  ['check', 'a', 'b'],
+  ['schema', '--x'],
+])('ENT-01 wrong arguments are answered with the usage: %j', async (args) => {
+  const { code, err } = await run(...args);
+  expect(err).toContain('generate --members <count>');
+  expect(code).toBe(2);
+});
+
+test('ENT-01 the committed JSON schema is that of the program', async () => {
+  // By value: the committed file is laid out by the formatter.
+  expect(JSON.parse(readFileSync(jsonSchemaPath, 'utf8'))).toEqual(JSON.parse(jsonSchemaText()));
+  expect((await run('schema')).out).toBe(jsonSchemaText());
+});

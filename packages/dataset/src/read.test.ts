@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { DatasetError } from './dataset-error.ts';
+import { demoDatasetPath } from './demo-path.ts';
+import { readDataset } from './read.ts';
+import { smallDataset } from './testing/small-dataset.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'dataset-'));
+const path = join(folder, 'society.json');
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const small = JSON.stringify(smallDataset(), null, 2);
+
+/** The message with which this text is refused. */
+function refusal(content: string | Uint8Array, maxBytes?: number): string {
+  writeFileSync(path, content);
+  try {
+    readDataset(path, maxBytes);
+  } catch (error) {
+    if (error instanceof DatasetError) return error.message;
+    throw error;
+  }
+  throw new Error('This dataset should have been refused');
+}
+
+/** The line of the first place where this stands in a text, from 1. */
+const lineOf = (text: string, part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
+
+test('ENT-01 a right dataset is read as it is, with or without a byte order mark', () => {
+  writeFileSync(path, small);
+  expect(readDataset(path)).toEqual(JSON.parse(small));
+  writeFileSync(path, `\uFEFF${small}`);
+  expect(readDataset(path).members).toHaveLength(2);
+});
+
+test('ENT-01 a file that is missing, a folder, too large or no text is refused', () => {
+  const missing = join(folder, 'missing.json');
+  expect(() => readDataset(missing)).toThrow(`The dataset ${missing} cannot be read: there is no such file.`);
+  expect(() => readDataset(folder)).toThrow(`The dataset ${folder} cannot be read: it is a folder.`);
+  expect(refusal(small, 1024)).toMatch(/has 0\.\d MB; at most 0\.0 MB can be read\.$/);
+  expect(refusal(new Uint8Array([0x7b, 0xff, 0x7d]))).toBe(
+    `The dataset ${path} cannot be read: it is not UTF-8 text.`,
+  );
+});
+
+test.for([
+  ['a comment', '{\n  "format": 1 // one\n}', 'line 2, column 15 ($): comments are not allowed.'],
+  ['a comma too many', '{\n  "format": 1,\n}', 'line 3, column 1 ($): a name in quotes is expected here.'],
+  [
+    'a missing comma',
+    '{\n  "format": 1\n  "members": []\n}',
+    'line 3, column 3 ($): a comma is expected here.',
+  ],
+  ['a missing brace', '{\n  "format": 1', 'line 2, column 14 ($): a closing brace is missing.'],
+  ['an open text', '{\n  "format": "one\n}', 'line 2, column 13 ($): a closing quote is missing.'],
+  ['two values', '{}\n{}', 'line 2, column 1 ($): the file goes on after its end.'],
+  ['no value', '', 'line 1, column 1 ($): a value is expected here.'],
+  [
+    'a name given twice',
+    '{\n  "faqs": [{ "Id": 1, "Id": 2 }]\n}',
+    'line 2, column 23 ($.faqs[0].Id): the name "Id" is given twice.',
+  ],
+] as const)('ENT-01 syntax: %s is refused with its place', ([, text, reason]) => {
+  expect(refusal(text)).toBe(`The dataset ${path} is wrong at ${reason}`);
+});
+
+test.for([
+  ['a wrong value', '"LastFourSsn": "', '"LastFourSsn": "x', '$.members[0].LastFourSsn'],
+  [
+    'a date that does not exist',
+    '"DateOfBirth": "1976-12-09"',
+    '"DateOfBirth": "1976-02-30"',
+    '$.members[0].DateOfBirth',
+  ],
+  ['an unknown name', '"MiddleName":', '"SecondName": "", "MiddleName":', '$.members[0].SecondName'],
+  [
+    'an unknown name in a part of a contract',
+    '"RiderName":',
+    '"Rider": "", "RiderName":',
+    '$.certificates[0].RiderNames[0].Rider',
+  ],
+  ['a missing name', '"LineOfBusiness": "L",', '', '$.certificates[0].LineOfBusiness'],
+  [
+    'money that is no text',
+    '"BilledAmount": "',
+    '"BilledAmount": 12, "x": "',
+    '$.certificates[0].PaymentSummary.BilledAmount',
+  ],
+  ['another format', 'member-portal-dataset/1', 'member-portal-dataset/2', '$.format'],
+] as const)('ENT-01 ENT-04 shape: %s is refused with line and path', ([, right, wrong, at]) => {
+  const text = small.replace(right, wrong);
+  const message = refusal(text);
+  expect(message).toContain(`(${at}): `);
+  // Of a missing name the place is that of the object it is missing in.
+  const line = wrong === '' ? lineOf(small, '"certificates"') + 1 : lineOf(text, wrong);
+  expect(message).toContain(`is wrong at line ${line}, column `);
+  expect(message).toMatch(/: [a-z][^.]*(?:\.\d\d[^.]*)*\.$/);
+});
+
+test('ENT-04 a rule between the parts is refused with line, column and path', () => {
+  const text = small.replace(/("Role": "Owner",\s+"LifeProNameId": ")\d+/, '$1999999');
+  const line = lineOf(text, '999999');
+  expect(refusal(text)).toBe(
+    `The dataset ${path} is wrong at line ${line}, column 28 ($.certificates[0].Parties[0].LifeProNameId): no member has this LifeProNameId.`,
+  );
+});
+
+test('ENT-01 the demo dataset is right', () => {
+  expect(readDataset(demoDatasetPath).format).toBe('member-portal-dataset/1');
+});

@@ -1,0 +1,16 @@
+import { demoDatasetPath } from '../demo-path.ts';
+import { readDataset } from '../read.ts';
+import type { Dataset } from '../schema.ts';
+
+/** Two members of the demonstration with what belongs to them alone: small enough to count lines in, free to change. */
+export function smallDataset(): Dataset {
+  const demo = readDataset(demoDatasetPath);
+  const members = demo.members.filter(({ FirstName }) => FirstName === 'Elena' || FirstName === 'Dimitri');
+  const numbers = new Set(members.map(({ LifeProNameId }) => LifeProNameId));
+  const certificates = demo.certificates.filter(({ Parties }) =>
+    Parties.some(({ LifeProNameId }) => LifeProNameId !== undefined && numbers.has(LifeProNameId)),
+  );
+  const kept = new Set(certificates.map(({ CertificateNumber }) => CertificateNumber));
+  const pendingPayments = demo.pendingPayments.filter(({ CertificateNumber }) => kept.has(CertificateNumber));
+  return { ...demo, members, certificates, pendingPayments, faqs: demo.faqs.slice(0, 2) };
+}
