@@ -10,8 +10,7 @@ const Root = chakra('div', {
     columnGap: '3',
     padding: '4',
     borderRadius: 'md',
-    border: '1px solid transparent',
-    borderInlineStart: '4px solid currentColor',
+    border: '1px solid currentColor',
   },
   variants: { tone: toneVariants },
 });

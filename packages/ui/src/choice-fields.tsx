@@ -51,6 +51,7 @@ export function RadioGroupField({
               // The summary's link leads to the first choice.
               id={position === 0 ? id : `${id}-${option.value}`}
               type="radio"
+              shape="radio"
               value={option.value}
               aria-invalid={aria['aria-invalid']}
               {...(value !== undefined && { checked: value === option.value })}
@@ -104,7 +105,7 @@ export function CheckboxField({
     <FieldStack>
       <FieldError id={errorId}>{error}</FieldError>
       <ChoiceRow>
-        <Tick id={id} type="checkbox" ref={setRef} {...aria} {...input} />
+        <Tick id={id} type="checkbox" shape="checkbox" ref={setRef} {...aria} {...input} />
         <span>
           <LabelWords label={label} optional={optional} />
         </span>

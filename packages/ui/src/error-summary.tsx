@@ -26,7 +26,9 @@ const Title = chakra('h2', {
   },
 });
 
-const List = chakra('ul', { base: { display: 'grid', gap: '2', marginTop: '3', paddingInlineStart: '8', listStyle: 'disc' } });
+const List = chakra('ul', {
+  base: { display: 'grid', gap: '2', marginTop: '3', paddingInlineStart: '8', listStyle: 'disc' },
+});
 
 /** One wrong field; `name` is the name that its control has. */
 export type FieldProblem = { name: string; message: string };

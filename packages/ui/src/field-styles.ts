@@ -29,16 +29,37 @@ export const FieldSet = chakra('fieldset', {
   base: { display: 'grid', gap: '3', minWidth: '0', padding: '0', margin: '0' },
 });
 
-/** A box or a dot of 28 px in the middle of a target of 48 px. */
+/** A box or a dot of 28 px in the middle of a target of 48 px, drawn so that its border has the contrast of the rest. */
 export const Tick = chakra('input', {
   base: {
+    appearance: 'none',
     flexShrink: '0',
+    display: 'grid',
+    placeContent: 'center',
     width: '1.75rem',
     height: '1.75rem',
-    margin: '0',
-    accentColor: 'accent',
+    bg: 'surface',
+    border: 'control',
     cursor: 'pointer',
-    '&:disabled': { cursor: 'not-allowed' },
+    _before: { content: '""', width: '1rem', height: '1rem' },
+    _checked: { bg: 'accent', borderColor: 'accent', _before: { bg: 'accent.contrast' } },
+    _indeterminate: {
+      bg: 'accent',
+      borderColor: 'accent',
+      _before: { bg: 'accent.contrast', clipPath: 'inset(40% 0)' },
+    },
+    _invalid: { borderColor: 'danger' },
+    '&:disabled': { borderStyle: 'dashed', cursor: 'not-allowed' },
+    _highContrast: { appearance: 'auto' },
+  },
+  variants: {
+    shape: {
+      checkbox: {
+        borderRadius: '0.25rem',
+        _before: { clipPath: 'polygon(12% 46%, 0 60%, 40% 96%, 100% 18%, 86% 6%, 38% 68%)' },
+      },
+      radio: { borderRadius: 'full', _before: { clipPath: 'circle(40%)' } },
+    },
   },
 });
 

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 const Root = chakra('span', {
-  base: { position: 'relative', display: 'inline-block', _print: { display: 'none' } },
+  base: { position: 'relative', display: 'inline-flex', _print: { display: 'none' } },
 });
 
 const Trigger = chakra('button', {
@@ -15,7 +15,10 @@ const Trigger = chakra('button', {
     minHeight: 'control',
     minWidth: 'control',
     justifyContent: 'center',
+    // The target is larger than the sign: it reaches into the free room around it.
     marginBlock: '-0.75rem',
+    marginInline: '-0.75rem',
+    _focusVisible: { outlineOffset: '-9px', boxShadow: 'none' },
     color: 'accent',
     fontSize: 'sm',
     fontWeight: 'semibold',

@@ -53,14 +53,14 @@ export function LinkButton({ children, ...rest }: ComponentProps<typeof ButtonRo
 }
 
 const IconInText = chakra('span', {
-  base: { display: 'inline-block', verticalAlign: '-0.2em', marginInlineStart: '1' },
+  base: { display: 'inline-block', verticalAlign: '-0.15em', marginInlineStart: '1' },
 });
 
 function NewWindow() {
   return (
     <>
       <VisuallyHidden> (opens in a new window)</VisuallyHidden>
-      <IconInText>
+      <IconInText fontSize="sm">
         <Icon name="external" />
       </IconInText>
     </>

@@ -18,7 +18,7 @@ const Box = chakra('div', {
   variants: {
     look: {
       empty: { bg: 'sunken', border: '1px solid transparent' },
-      failed: { bg: 'danger.soft', border: '1px solid', borderColor: 'danger' },
+      failed: { bg: 'surface', border: '2px solid', borderColor: 'danger' },
     },
   },
 });

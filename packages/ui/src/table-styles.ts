@@ -13,6 +13,19 @@ const hidden = {
   whiteSpace: 'nowrap',
 } as const;
 
+/** The quiet box of the table; on narrow screens each row has its own. */
+export const Frame = chakra('div', {
+  base: {
+    bg: 'surface',
+    border: 'quiet',
+    borderRadius: 'md',
+    paddingInline: '4',
+    paddingBlock: '4',
+    [narrow]: { bg: 'transparent', border: 'none', padding: '0' },
+    _print: { border: 'none', padding: '0' },
+  },
+});
+
 export const Table = chakra('table', {
   base: {
     width: 'full',
@@ -39,7 +52,14 @@ export const Head = chakra('thead', { base: { [narrow]: { display: 'block', marg
 export const HeadRow = chakra('tr', {
   base: {
     borderBottom: 'control',
-    [narrow]: { display: 'flex', flexWrap: 'wrap', gap: '2', border: 'none' },
+    [narrow]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      alignItems: 'center',
+      gap: '2',
+      border: 'none',
+      '&:has(button)::before': { content: '"Sort by"', color: 'ink.muted', fontSize: 'sm', width: 'full' },
+    },
   },
 });
 
@@ -48,7 +68,7 @@ const align = { start: { textAlign: 'start' }, end: { textAlign: 'end' } } as co
 export const HeadCell = chakra('th', {
   base: {
     textAlign: 'start',
-    verticalAlign: 'bottom',
+    verticalAlign: 'middle',
     paddingInline: '3',
     paddingBlock: '2',
     fontSize: 'sm',
@@ -93,6 +113,7 @@ export const Body = chakra('tbody', { base: { [narrow]: { display: 'grid', gap: 
 export const Row = chakra('tr', {
   base: {
     borderBottom: 'quiet',
+    _last: { borderBottom: 'none' },
     [narrow]: {
       display: 'grid',
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',

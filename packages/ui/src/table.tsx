@@ -60,7 +60,7 @@ export function DataTable<Row>({
     return empty;
   }
   return (
-    <>
+    <styled.Frame>
       <VisuallyHidden role="status">{said}</VisuallyHidden>
       <styled.Table role="table">
         <styled.Caption hiddenFromView={captionHidden}>{caption}</styled.Caption>
@@ -105,7 +105,7 @@ export function DataTable<Row>({
           ))}
         </styled.Body>
       </styled.Table>
-    </>
+    </styled.Frame>
   );
 }
 

@@ -117,8 +117,8 @@ export const sizes = {
   full: '100%',
   /** Every control is at least 48 px high. */
   control: '3rem',
-  /** About 70 characters of the body face. */
-  prose: '34rem',
+  /** At most 70 characters of the face, in whatever size the text has. */
+  prose: '30.2em',
   field: '28rem',
   dialog: '36rem',
   toast: '26rem',
