@@ -1,0 +1,57 @@
+import { emit } from '@portal/event-bus';
+import { z } from 'zod';
+
+/** ANN-03, AMB-16: holds the digest of the announcement that the member has put away. */
+const HIDE_KEY = 'hide-announcement';
+
+const Announcement = z.object({ header: z.string(), body: z.string() });
+export type Announcement = z.infer<typeof Announcement>;
+
+/** The announcement to members (ANN-01 to ANN-03). */
+export interface Announcements {
+  /** The announcement to show, or undefined when there is none or it was put away. Rejects when the file fails. */
+  load(): Promise<Announcement | undefined>;
+  dismiss(announcement: Announcement): void;
+}
+
+/** Reads the message file once for each page load; what fails is asked for again. */
+export function createAnnouncements(): Announcements {
+  let loading: Promise<Announcement> | undefined;
+  return {
+    async load() {
+      loading ??= fetchAnnouncement();
+      try {
+        const announcement = await loading;
+        const isEmpty = `${announcement.header}${announcement.body}`.trim() === '';
+        const isHidden = localStorage.getItem(HIDE_KEY) === digestOf(announcement);
+        return isEmpty || isHidden ? undefined : announcement;
+      } catch (error) {
+        loading = undefined;
+        throw error;
+      }
+    },
+    dismiss(announcement) {
+      const digest = digestOf(announcement);
+      localStorage.setItem(HIDE_KEY, digest);
+      emit('announcement.dismissed', { digest });
+    },
+  };
+}
+
+async function fetchAnnouncement(): Promise<Announcement> {
+  const response = await fetch('/assets/navmessage.json', {
+    cache: 'no-cache',
+    signal: AbortSignal.timeout(8_000),
+  });
+  if (!response.ok) throw new Error(`The announcement answered ${response.status}`);
+  return Announcement.parse(await response.json());
+}
+
+/** A short name for the text, so that a changed announcement is shown again (FNV-1a; nothing secret hangs on it). */
+function digestOf({ header, body }: Announcement): string {
+  let hash = 0x811c9dc5;
+  for (const character of `${header}\n${body}`) {
+    hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 0x01000193) >>> 0;
+  }
+  return hash.toString(16).padStart(8, '0');
+}

@@ -1,0 +1,58 @@
+import { ApiClientContext, QueryClientProvider } from '@portal/api';
+import { todayInChicago } from '@portal/domain/dates';
+import { type Platform, PlatformContext } from '@portal/platform';
+import type { createMemoryRouter } from '@portal/router';
+import { RouterProvider } from '@portal/router';
+import { PortalProvider } from '@portal/ui';
+import { type ComponentProps, type ReactNode, useMemo } from 'react';
+import { AccountFollower } from './auth/account-follower.tsx';
+import { sessionOf, useSessionState } from './auth/session-store.ts';
+import { SectionLoaderContext } from './sections/section-loader-context.ts';
+import { type Shell, ShellContext } from './shell.ts';
+
+interface AppProps {
+  readonly shell: Shell;
+  readonly router: ReturnType<typeof createMemoryRouter>;
+  /** The nonce of the page's content security policy, for the styles. */
+  readonly nonce?: string | undefined;
+  /** Only when the page is made at build time. */
+  readonly styleCache?: ComponentProps<typeof PortalProvider>['cache'];
+}
+
+/** The whole portal under its providers. Renders in Node as well: the browser is touched in effects only. */
+export function App({ shell, router, nonce, styleCache }: AppProps) {
+  return (
+    <PortalProvider nonce={nonce} cache={styleCache}>
+      <QueryClientProvider client={shell.queryClient}>
+        <ApiClientContext value={shell.apiClient}>
+          <ShellContext value={shell}>
+            <SectionLoaderContext value={shell.sectionLoader}>
+              <PlatformProvider shell={shell}>
+                <RouterProvider router={router} />
+              </PlatformProvider>
+              <AccountFollower />
+            </SectionLoaderContext>
+          </ShellContext>
+        </ApiClientContext>
+      </QueryClientProvider>
+    </PortalProvider>
+  );
+}
+
+/** What sections may ask of the shell. */
+function PlatformProvider({ shell, children }: { shell: Shell; children: ReactNode }) {
+  const state = useSessionState(shell.session);
+  const platform = useMemo<Platform>(
+    () => ({
+      config: shell.config,
+      session: sessionOf(state),
+      today: () => todayInChicago(new Date()),
+      signIn: shell.auth.signIn,
+      signUp: shell.auth.signUp,
+      signOut: shell.sessionEnd.signOut,
+      resetPassword: shell.auth.resetPassword,
+    }),
+    [shell, state],
+  );
+  return <PlatformContext value={platform}>{children}</PlatformContext>;
+}

@@ -1,0 +1,10 @@
+/** Where the sign-in library lists its accounts, whatever version of its schema wrote them. */
+const ACCOUNT_LIST = /^msal\..*account\.keys$/;
+
+/**
+ * Whether the sign-in library may find an account in this storage. Only a hint, so that the page need not wait for the
+ * library to be loaded: the library alone decides.
+ */
+export function mayHaveAccount(storage: Storage): boolean {
+  return Object.keys(storage).some((key) => ACCOUNT_LIST.test(key) && storage.getItem(key) !== '[]');
+}

@@ -1,0 +1,161 @@
+import {
+  type AccountInfo,
+  type AuthenticationResult,
+  BrowserAuthError,
+  InteractionRequiredAuthError,
+  PublicClientApplication,
+  ServerError,
+} from '@azure/msal-browser';
+import { MsalProvider } from '@azure/msal-react';
+import { chooseAccount } from '@portal/domain/accounts';
+import type { Account, AppConfig } from '@portal/platform';
+import type { ReactNode } from 'react';
+import { accountFromClaims, policyOf } from './account.ts';
+import { AccountWatch } from './account-watch.tsx';
+import { type Arrival, refusalOf } from './arrival.ts';
+import { returnPathInAnswer } from './sign-in-state.ts';
+
+/** Silent renewal is refused: the member has to sign in again (AUTH-15). */
+export class SessionExpiredError extends Error {
+  override readonly name = 'SessionExpiredError';
+}
+
+/** Everything that the shell asks of the sign-in library, which comes as a chunk of its own. */
+export interface Identity {
+  /** What this page load brought back from the provider. */
+  readonly arrival: Arrival;
+  /** The active account (AUTH-01), or undefined. */
+  account(): Account | undefined;
+  /** Leaves for the provider; rejects when the browser cannot go. */
+  signIn(options: { returnTo?: string; signUp?: boolean }): Promise<void>;
+  resetPassword(returnTo?: string): Promise<void>;
+  /** Forgets every account and token of this browser and ends the provider's session (NAV-05, R-08). */
+  signOut(): Promise<void>;
+  /** A bearer token, renewed silently. @throws SessionExpiredError when only signing in again helps. */
+  token(scopes: readonly string[]): Promise<string>;
+  /** Tells of accounts that come and go in this browser, in other tabs too. */
+  watch(onAccount: (account: Account | undefined) => void): ReactNode;
+}
+
+type Settings = AppConfig['identityProvider'];
+
+/** Opens the sign-in library, reads an answer of the provider in the address, and chooses the account; once a page. */
+export async function openIdentity({
+  identityProvider: settings,
+  guardScopes,
+}: AppConfig): Promise<Identity> {
+  const instance = new PublicClientApplication({
+    auth: {
+      clientId: settings.clientId,
+      authority: settings.signUpSignInAuthority,
+      knownAuthorities: [settings.authorityDomain],
+      ...(settings.authorityMetadata ? { authorityMetadata: settings.authorityMetadata } : {}),
+      redirectUri: settings.redirectUri,
+      postLogoutRedirectUri: settings.postLogoutRedirectUri,
+    },
+    cache: { cacheLocation: settings.cacheLocation },
+  });
+  await instance.initialize();
+
+  const scopes = [...guardScopes];
+  // Silent renewal in a frame answers to a page of its own, which does nothing else.
+  const bridge = new URL('/auth-bridge.html', location.origin).href;
+  const active = () => activeAccount(instance.getAllAccounts());
+  const leaveForSignIn = (returnTo: string | undefined, signUp = false) =>
+    instance.loginRedirect({
+      scopes,
+      ...(returnTo ? { state: returnTo } : {}),
+      // Begins at the provider's sign-up page (REG-02); providers that do not know it show sign-in, which leads there.
+      ...(signUp ? { extraQueryParameters: { option: 'signup' } } : {}),
+    });
+  const leaveForReset = (returnTo: string | undefined) =>
+    instance.loginRedirect({
+      scopes: ['openid'],
+      authority: settings.forgotPasswordAuthority,
+      ...(returnTo ? { state: returnTo } : {}),
+    });
+
+  /** After another policy (password reset, profile edit): its account serves no calls, so the sign-in account is renewed. */
+  async function continueAfter({ account, state }: AuthenticationResult): Promise<Arrival> {
+    await instance.clearCache({ account });
+    const member = active();
+    if (member) {
+      const renewal = { account: member, scopes, forceRefresh: true, redirectUri: bridge };
+      const renewed = await instance.acquireTokenSilent(renewal).catch(() => undefined);
+      if (renewed) return { kind: 'signed-in', returnTo: state };
+    }
+    // The provider's own session answers without asking the member anything.
+    await leaveForSignIn(state);
+    return { kind: 'leaving' };
+  }
+
+  async function arrive(): Promise<Arrival> {
+    const returnTo = returnPathInAnswer(location.hash);
+    try {
+      const result = await instance.handleRedirectPromise({ navigateToLoginRequestUrl: false });
+      if (!result) return { kind: 'none' };
+      if (!isOfSignIn(result.account, settings)) return await continueAfter(result);
+      return { kind: 'signed-in', returnTo: result.state };
+    } catch (error) {
+      const refusal = refusalOf(error);
+      if (refusal === 'cancelled') return { kind: 'cancelled', returnTo };
+      if (refusal === 'failed') return { kind: 'failed' };
+      await leaveForReset(returnTo);
+      return { kind: 'leaving' };
+    }
+  }
+
+  async function token(wanted: readonly string[]): Promise<string> {
+    const account = active();
+    if (!account) throw new SessionExpiredError('no account');
+    const request = { account, scopes: [...wanted], redirectUri: bridge };
+    try {
+      return (await instance.acquireTokenSilent(request)).accessToken;
+    } catch (error) {
+      if (!needsSignIn(error)) throw error;
+      if (!settings.popupFallback) throw new SessionExpiredError('renewal refused', { cause: error });
+      return (await instance.acquireTokenPopup(request)).accessToken;
+    }
+  }
+
+  const arrival = await arrive();
+  instance.setActiveAccount(active() ?? null);
+  return {
+    arrival,
+    account: () => readAccount(active()),
+    signIn: ({ returnTo, signUp }) => leaveForSignIn(returnTo, signUp),
+    resetPassword: leaveForReset,
+    // Without an account the library forgets all of them, those of other policies too.
+    signOut: () => instance.logoutRedirect({ postLogoutRedirectUri: settings.postLogoutRedirectUri }),
+    token,
+    watch: (onAccount) => (
+      <MsalProvider instance={instance}>
+        <AccountWatch onAccounts={(accounts) => onAccount(readAccount(activeAccount(accounts)))} />
+      </MsalProvider>
+    ),
+  };
+}
+
+function activeAccount(accounts: readonly AccountInfo[]): AccountInfo | undefined {
+  return chooseAccount(accounts.map((info) => ({ info, policy: policyOf(info) })))?.info;
+}
+
+function readAccount(info: AccountInfo | undefined): Account | undefined {
+  return info && accountFromClaims(info);
+}
+
+/** A provider without policies says none: everything it signs is a sign-in. */
+function isOfSignIn(account: AccountInfo, settings: Settings): boolean {
+  const policy = policyOf(account)?.toLowerCase();
+  const signIn = settings.signUpSignInAuthority.replace(/\/$/, '').split('/').at(-1)?.toLowerCase();
+  return policy === undefined || policy === signIn;
+}
+
+/** Interaction required, a refresh token that is refused, or a frame that never answered: all mean 'sign in again'. */
+function needsSignIn(error: unknown): boolean {
+  return (
+    error instanceof InteractionRequiredAuthError ||
+    (error instanceof ServerError && error.errorCode === 'invalid_grant') ||
+    (error instanceof BrowserAuthError && error.errorCode === 'timed_out')
+  );
+}

@@ -1,0 +1,19 @@
+import type { AppConfig } from '@portal/platform';
+
+/**
+ * The scopes of the token that a call to `url` needs; undefined where the address is not protected, so that no other
+ * address ever gets a token (AUTH-16, CFG-05). Addresses without an origin are the portal's own.
+ */
+export function scopesFor(
+  url: string,
+  resources: AppConfig['protectedResources'],
+  origin: string,
+): readonly string[] | undefined {
+  const wanted = new URL(url, origin);
+  return resources.find(({ accessUrl }) => covers(new URL(accessUrl, origin), wanted))?.scopes;
+}
+
+function covers(resource: URL, wanted: URL): boolean {
+  const folder = resource.pathname.endsWith('/') ? resource.pathname : `${resource.pathname}/`;
+  return resource.origin === wanted.origin && `${wanted.pathname}/`.startsWith(folder);
+}

@@ -1,0 +1,109 @@
+import { emit } from '@portal/event-bus';
+import type { Expiry, SessionStore } from './session-store.ts';
+
+/** What this browser keeps of a member beyond the sign-in library's own cache (CONST-11, R-08). */
+const LOCAL_KEYS = ['mfp-viewed-documents', 'hide-announcement'];
+/** The page to return to, over the way through the provider's sign-out page after an idle session (R-21). */
+const PARKED_KEY = 'session-parked';
+
+/** Told to the other tabs. */
+type Ending = 'signed-out' | 'idle';
+
+/** How sessions end: by the member, by the provider, by themselves, and in all tabs of this browser alike. */
+export interface SessionEnd {
+  /** NAV-05: forgets everything and leaves for the provider's sign-out page. */
+  signOut(): Promise<void>;
+  /** AUTH-15, R-21: covers the page and says so; an idle session ends at the provider too. */
+  expire(reason: Expiry): void;
+  /** Another member, or nobody, is signed in now: opens the start page anew, so that nothing stays in memory. */
+  startOver(): void;
+  /** Follows the other tabs and the browser's page cache; returns its undo. */
+  follow(): () => void;
+}
+
+interface Options {
+  readonly session: SessionStore;
+  /** Forgets the members' answers of the API. */
+  readonly forgetAnswers: () => void;
+  /** Leaves for the provider's sign-out page. */
+  readonly leave: () => Promise<void>;
+  /** The page to return to after signing in again. */
+  readonly currentPath: () => string;
+  readonly channel: BroadcastChannel;
+  /** Loads our public start page, or this page, anew. */
+  readonly open: (target: '/' | 'this page') => void;
+}
+
+/** Makes the end of this tab's session. */
+export function createSessionEnd(options: Options): SessionEnd {
+  const { session, channel } = options;
+  const isOver = () => session.get().status !== 'signed-in';
+
+  function cover(reason: Expiry): void {
+    session.set({ status: 'ended', reason, returnTo: options.currentPath() });
+    options.forgetAnswers();
+    emit('session.ended', { reason });
+  }
+
+  function hear(ending: Ending): void {
+    if (isOver()) return;
+    if (ending === 'idle') cover('idle');
+    else startOver();
+  }
+
+  function startOver(): void {
+    session.set({ status: 'leaving' });
+    options.forgetAnswers();
+    emit('session.ended', { reason: 'signed-out' });
+    options.open('/');
+  }
+
+  return {
+    async signOut() {
+      session.set({ status: 'leaving' });
+      options.forgetAnswers();
+      forgetStored();
+      channel.postMessage('signed-out' satisfies Ending);
+      emit('session.ended', { reason: 'signed-out' });
+      await options.leave();
+    },
+    expire(reason) {
+      if (isOver()) return;
+      cover(reason);
+      if (reason !== 'idle') return;
+      channel.postMessage('idle' satisfies Ending);
+      sessionStorage.setItem(PARKED_KEY, options.currentPath());
+      // Offline, the page stays covered: nothing of the member is on it.
+      options.leave().catch(() => undefined);
+    },
+    startOver,
+    follow() {
+      const onMessage = ({ data }: MessageEvent<Ending>) => hear(data);
+      // A page out of the browser's back-forward cache shows what was on it: load it anew.
+      const onPageShow = ({ persisted }: PageTransitionEvent) => {
+        if (persisted) options.open('this page');
+      };
+      channel.addEventListener('message', onMessage);
+      window.addEventListener('pageshow', onPageShow);
+      return () => {
+        channel.removeEventListener('message', onMessage);
+        window.removeEventListener('pageshow', onPageShow);
+      };
+    },
+  };
+}
+
+/** The page that was parked when an idle session ended, once. */
+export function takeParkedPath(): string | undefined {
+  const path = sessionStorage.getItem(PARKED_KEY) ?? undefined;
+  sessionStorage.removeItem(PARKED_KEY);
+  return path;
+}
+
+/** Removes what is stored of the member: the two local keys, and this tab's drafts; the library removes its own. */
+function forgetStored(): void {
+  for (const key of LOCAL_KEYS) localStorage.removeItem(key);
+  for (const key of Object.keys(sessionStorage)) {
+    if (!key.startsWith('msal.')) sessionStorage.removeItem(key);
+  }
+}

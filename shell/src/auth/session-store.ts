@@ -1,0 +1,56 @@
+import type { Account, Session } from '@portal/platform';
+import { useSyncExternalStore } from 'react';
+
+/** Why a session is over although the member did not end it (AUTH-15, R-21). */
+export type Expiry = 'expired' | 'idle';
+
+/**
+ * What the shell knows of the session. Sections see `Session`, which has no time before the answer and none after the
+ * end: their pages are not shown then.
+ */
+export type SessionState =
+  /** The sign-in library is being loaded, and there may be an account. */
+  | { readonly status: 'starting' }
+  /** Nobody is here; with `parked` when an idle session was ended, so that signing in returns to the page. */
+  | { readonly status: 'signed-out'; readonly parked?: { readonly returnTo: string } }
+  | { readonly status: 'signed-in'; readonly account: Account }
+  /** The sign-in library could not be loaded; trying again may help. */
+  | { readonly status: 'unavailable' }
+  /** The member is signing out: nothing of theirs is shown any more. */
+  | { readonly status: 'leaving' }
+  /** The session has just ended by itself: the page is covered, and the way goes to sign-in. */
+  | { readonly status: 'ended'; readonly reason: Expiry; readonly returnTo: string };
+
+/** The one place that holds the session of this tab, in memory. */
+export interface SessionStore {
+  get(): SessionState;
+  set(next: SessionState): void;
+  subscribe(listener: () => void): () => void;
+}
+
+/** Makes the session of this tab. */
+export function createSessionStore(initial: SessionState): SessionStore {
+  let state = initial;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => state,
+    set(next) {
+      state = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The session as it is now; the component renders again when it changes. */
+export function useSessionState(store: SessionStore): SessionState {
+  return useSyncExternalStore(store.subscribe, store.get, store.get);
+}
+
+/** The session as sections see it. */
+export function sessionOf(state: SessionState): Session {
+  return state.status === 'signed-in' ? state : { status: 'signed-out' };
+}

@@ -1,0 +1,77 @@
+import { createApiClient, createQueryClient } from '@portal/api';
+import { safeReturnPath } from '@portal/domain/return-path';
+import type { AppConfig } from '@portal/platform';
+import type { Registry } from '@portal/platform/registry';
+import { createAnnouncements } from '../announcement/announcements.ts';
+import { createAuth } from '../auth/auth.ts';
+import { createSessionEnd } from '../auth/session-end.ts';
+import { createSessionStore, type SessionState } from '../auth/session-store.ts';
+import { findSectionRoute } from '../routing/section-routes.ts';
+import { createSectionLoader } from '../sections/loader.ts';
+import type { Shell } from '../shell.ts';
+import { createClientLog } from './client-log.ts';
+
+interface Options {
+  readonly config: AppConfig;
+  readonly registry: Registry;
+  readonly initialSession: SessionState;
+  readonly year: string;
+}
+
+/** Makes the services of the page and connects them; nothing is started yet. */
+export function createShell({ config, registry, initialSession, year }: Options): Shell {
+  const session = createSessionStore(initialSession);
+  const queryClient = createQueryClient();
+  // Only pages of sections are worth returning to; the shell's own are on the way.
+  const isPage = (pathname: string) => findSectionRoute(registry, pathname) !== undefined;
+  const currentPath = () => `${location.pathname}${location.search}${location.hash}`;
+  const expire = () => sessionEnd.expire('expired');
+
+  const auth = createAuth({
+    config,
+    session,
+    open: async () => {
+      const { openIdentity } = await import(/* webpackChunkName: "sign-in" */ '../auth/identity.tsx');
+      return openIdentity(config);
+    },
+    safePath: (path) => safeReturnPath(path, isPage),
+    currentPath,
+    onExpired: expire,
+  });
+  const apiClient = createApiClient({
+    baseUrl: config.restApiServer,
+    getToken: auth.getToken,
+    onUnauthorised: expire,
+  });
+  const log = createClientLog(apiClient, () => session.get().status === 'signed-in');
+  const sessionEnd = createSessionEnd({
+    session,
+    forgetAnswers: () => queryClient.clear(),
+    leave: auth.leave,
+    currentPath,
+    channel: new BroadcastChannel('portal-session'),
+    open: (target) => (target === '/' ? location.replace('/') : location.reload()),
+  });
+  const sectionLoader = createSectionLoader(registry, ({ section, version, revision, phase, error }) => {
+    const kind = error instanceof Error ? error.name : 'unknown';
+    log(phase === 'load' ? 'section-load-failed' : 'section-render-failed', {
+      section,
+      version,
+      revision,
+      error: kind,
+    });
+  });
+  return {
+    config,
+    registry,
+    session,
+    auth,
+    sessionEnd,
+    announcements: createAnnouncements(),
+    queryClient,
+    apiClient,
+    sectionLoader,
+    log,
+    year,
+  };
+}

@@ -1,0 +1,88 @@
+import { callQuery, GetMemberProfileByAzureObjectId } from '@portal/api';
+import { todayInChicago } from '@portal/domain/dates';
+import type { AppConfig } from '@portal/platform';
+import type { Registry } from '@portal/platform/registry';
+import { createBrowserRouter } from '@portal/router';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { App } from '../app.tsx';
+import { mayHaveAccount } from '../auth/account-hint.ts';
+import { takeParkedPath } from '../auth/session-end.ts';
+import type { SessionState } from '../auth/session-store.ts';
+import { createRoutes } from '../routing/routes.tsx';
+import { findSectionRoute, sectionRoutes } from '../routing/section-routes.ts';
+import { startFederation } from '../sections/federation.ts';
+import { installScriptPolicy } from '../sections/script-policy.ts';
+import { SectionOutlet } from '../sections/section-outlet.tsx';
+import type { Shell } from '../shell.ts';
+import { wireBus } from './bus-wiring.ts';
+import { createShell } from './create-shell.ts';
+
+/** Where the provider's answers arrive. */
+const ARRIVAL_PATH = '/authenticate';
+
+/** Brings the portal up in this page; `root` may hold the page as it was made at build time. */
+export function start(root: HTMLElement, config: AppConfig, registry: Registry): void {
+  installScriptPolicy(devOrigins(registry));
+  startFederation();
+  tidyAddress();
+
+  const initialSession = firstSession(config);
+  const year = todayInChicago(new Date()).slice(0, 4);
+  const shell = createShell({ config, registry, initialSession, year });
+  wireBus(shell.queryClient, shell.log);
+  shell.sessionEnd.follow();
+  prepare(shell);
+
+  const router = createBrowserRouter(
+    createRoutes(sectionRoutes(registry), ({ section, path }) => (
+      <SectionOutlet section={section} path={path} />
+    )),
+  );
+  const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce;
+  const app = <App shell={shell} router={router} nonce={nonce} />;
+  // What was made at build time is the page of somebody who is not signed in, and who was not before.
+  if (root.childElementCount > 0 && isPlainVisit(initialSession)) hydrateRoot(root, app);
+  else {
+    root.replaceChildren();
+    createRoot(root).render(app);
+  }
+}
+
+/** Starts at once whatever the page will need: sign-in, the section's code, and the profile as soon as there is an account. */
+function prepare({ registry, session, auth, sectionLoader, queryClient, apiClient }: Shell): void {
+  const route = findSectionRoute(registry, location.pathname);
+  if (route) sectionLoader.preload(route.section);
+  let askedFor: string | undefined;
+  session.subscribe(() => {
+    const state = session.get();
+    if (state.status !== 'signed-in' || state.account.oid === askedFor) return;
+    askedFor = state.account.oid;
+    const query = { azureObjectId: askedFor };
+    void queryClient.prefetchQuery(callQuery(apiClient, GetMemberProfileByAzureObjectId, { query }));
+  });
+  // A failure shows where somebody wants to sign in.
+  auth.start().catch(() => undefined);
+}
+
+function firstSession({ identityProvider }: AppConfig): SessionState {
+  const storage = identityProvider.cacheLocation === 'localStorage' ? localStorage : sessionStorage;
+  if (location.pathname === ARRIVAL_PATH || mayHaveAccount(storage)) return { status: 'starting' };
+  const returnTo = location.pathname === '/' ? takeParkedPath() : undefined;
+  return returnTo === undefined ? { status: 'signed-out' } : { status: 'signed-out', parked: { returnTo } };
+}
+
+function isPlainVisit(session: SessionState): boolean {
+  return session.status === 'signed-out' && session.parked === undefined;
+}
+
+/** Providers hand back a state at the address after sign-out; it has done its work. */
+function tidyAddress(): void {
+  if (location.pathname === '/' && new URLSearchParams(location.search).has('state')) {
+    history.replaceState(history.state, '', '/');
+  }
+}
+
+/** Sections served from source on this machine; none in a released registry. */
+function devOrigins({ sections }: Registry): string[] {
+  return Object.values(sections).flatMap(({ dev }) => (dev ? [new URL(dev.entry).origin] : []));
+}

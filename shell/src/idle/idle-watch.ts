@@ -1,0 +1,88 @@
+import { type IdleEvent, type IdleLimits, type IdleState, nextIdleState, secondsLeft } from './idle-state.ts';
+
+const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
+const TICK_MS = 1_000;
+/** The other tabs need not hear of every key. */
+const TELL_MS = 5_000;
+
+/** What the watch needs of the world, so that tests bring their own. */
+export interface IdleWorld {
+  readonly now: () => number;
+  readonly every: (callback: () => void, ms: number) => () => void;
+  readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
+  readonly page: EventTarget;
+}
+
+/** Between tabs: when a member was last active somewhere, or the question for it. */
+type Message = { readonly at: number } | 'ask';
+
+/** Watches whether the member is still there; all tabs agree on it (R-21). */
+export interface IdleWatch {
+  /** Seconds until the end while the member is being asked, else undefined. */
+  warning(): number | undefined;
+  subscribe(listener: () => void): () => void;
+  /** The member stays signed in, in all tabs. */
+  stay(): void;
+  stop(): void;
+}
+
+/** Starts watching; `onWarning` and `onExpired` are told once each time it comes to that. */
+export function startIdleWatch(
+  limits: IdleLimits,
+  world: IdleWorld,
+  told: { onWarning: (secondsLeft: number) => void; onExpired: () => void },
+): IdleWatch {
+  let state: IdleState = { phase: 'active', lastActivity: world.now() };
+  let toldAt = Number.NEGATIVE_INFINITY;
+  const listeners = new Set<() => void>();
+  const post = (message: Message) => world.channel.postMessage(message);
+
+  function take(event: IdleEvent): void {
+    const before = state;
+    state = nextIdleState(before, event, limits);
+    if (state.phase === 'warning' && before.phase !== 'warning') {
+      post('ask');
+      told.onWarning(secondsLeft(state, world.now(), limits));
+    }
+    if (state.phase === 'expired' && before.phase !== 'expired') told.onExpired();
+    if (state.phase === 'warning' || state.phase !== before.phase)
+      for (const listener of listeners) listener();
+  }
+
+  function tell(): void {
+    toldAt = world.now();
+    post({ at: state.lastActivity });
+  }
+
+  const onActivity = () => {
+    take({ type: 'activity', at: world.now() });
+    if (state.phase === 'active' && world.now() - toldAt >= TELL_MS) tell();
+  };
+  const onMessage = ({ data }: MessageEvent<Message>) => {
+    if (data !== 'ask') take({ type: 'heard', at: data.at });
+    else if (state.phase === 'active') tell();
+  };
+
+  for (const sign of SIGNS_OF_LIFE)
+    world.page.addEventListener(sign, onActivity, { capture: true, passive: true });
+  world.channel.addEventListener('message', onMessage);
+  const stopTicking = world.every(() => take({ type: 'tick', now: world.now() }), TICK_MS);
+  tell();
+
+  return {
+    warning: () => (state.phase === 'warning' ? secondsLeft(state, world.now(), limits) : undefined),
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    stay() {
+      take({ type: 'stayed', at: world.now() });
+      tell();
+    },
+    stop() {
+      for (const sign of SIGNS_OF_LIFE) world.page.removeEventListener(sign, onActivity, { capture: true });
+      world.channel.removeEventListener('message', onMessage);
+      stopTicking();
+    },
+  };
+}

@@ -1,0 +1,43 @@
+import { usePlatform } from '@portal/platform';
+import { Link } from '@portal/router';
+import { Box, HStack, Text, TextLink } from '@portal/ui';
+import { useHydrated } from '../routing/use-hydrated.ts';
+import { useShell } from '../shell.ts';
+
+/** The links and the copyright line under every page (NAV-08, NAV-09, HOME-07, TERMS-02). */
+export function Footer({ socialMediaPolicy = false }: { socialMediaPolicy?: boolean }) {
+  const { config } = usePlatform();
+  const { year } = useShell();
+  // The HTML made at build time knows neither the year nor whether there is such a policy (AMB-57).
+  const hydrated = useHydrated();
+  const socialMedia = hydrated && socialMediaPolicy ? config.footer.socialMedia : undefined;
+  return (
+    <Box as="footer" marginBlockStart="auto" paddingBlockStart="12" _print={{ display: 'none' }}>
+      <Box borderBlockStart="quiet" paddingBlock="6" display="grid" gap="3">
+        <HStack as="ul" listStyleType="none" flexWrap="wrap" columnGap="6" rowGap="3">
+          <FooterLink href={config.footer.privacy}>Privacy</FooterLink>
+          {socialMedia && <FooterLink href={socialMedia}>Social media policy</FooterLink>}
+          <FooterLink href={config.footer.accessibility}>Accessibility</FooterLink>
+          <li>
+            <TextLink asChild>
+              <Link to="/terms-of-use">Terms of use</Link>
+            </TextLink>
+          </li>
+          <FooterLink href={config.footer.contactUs}>Contact us</FooterLink>
+        </HStack>
+        <Text size="sm" tone="muted">
+          © {hydrated && `${year} `}
+          {config.society.name}
+        </Text>
+      </Box>
+    </Box>
+  );
+}
+
+function FooterLink({ href, children }: { href: string; children: string }) {
+  return (
+    <li>
+      <TextLink href={href}>{children}</TextLink>
+    </li>
+  );
+}

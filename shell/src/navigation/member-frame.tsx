@@ -1,0 +1,74 @@
+import { usePlatform } from '@portal/platform';
+import { Link, useLocation } from '@portal/router';
+import { Box, Brand } from '@portal/ui';
+import type { ReactNode } from 'react';
+import { AnnouncementBox } from '../announcement/announcement-box.tsx';
+import { findSectionRoute } from '../routing/section-routes.ts';
+import { useShell } from '../shell.ts';
+import { EnvironmentRibbon } from './environment-ribbon.tsx';
+import { Footer } from './footer.tsx';
+import { MemberMenu } from './member-menu.tsx';
+import { PhoneBar } from './phone-bar.tsx';
+import { mainId } from './skip-link.tsx';
+import { useMenu } from './use-menu.ts';
+
+/**
+ * The frame of members' pages: the navigation beside the page on wide screens (NAV-01), in a bar above it on narrow ones
+ * (NAV-02). `signedIn` is false while the account is still looked for: the frame stands already, and nothing moves later.
+ */
+export function MemberFrame({ signedIn, children }: { signedIn: boolean; children: ReactNode }) {
+  const { registry } = useShell();
+  const { society } = usePlatform().config;
+  const { pathname } = useLocation();
+  const menu = useMenu();
+  const pageName = findSectionRoute(registry, pathname)?.title ?? society.shortName;
+
+  return (
+    <>
+      {signedIn && <EnvironmentRibbon />}
+      <PhoneBar pageName={pageName} menu={menu} />
+      <Box
+        display={{ base: 'block', lg: 'grid' }}
+        gridTemplateColumns="auto minmax(0, 1fr)"
+        alignItems="start"
+      >
+        <Box
+          as="aside"
+          aria-label="Navigation"
+          display={{ base: 'none', lg: 'grid' }}
+          gap="8"
+          alignContent="start"
+          position="sticky"
+          insetBlockStart="0"
+          minHeight="100dvh"
+          maxHeight="100dvh"
+          overflowY="auto"
+          padding="6"
+          bg="surface"
+          borderInlineEnd="quiet"
+          _print={{ display: 'none' }}
+        >
+          <Link to="/certificates">
+            <Brand name={society.shortName} markUrl={society.markUrl} />
+          </Link>
+          <MemberMenu />
+        </Box>
+        <Box
+          display="flex"
+          flexDirection="column"
+          minHeight={{ base: 'calc(100dvh - {spacing.16})', lg: '100dvh' }}
+          maxWidth="page"
+          paddingInline={{ base: '4', md: '8' }}
+          // The page below the open menu cannot be reached.
+          inert={menu.open}
+        >
+          <Box as="main" id={mainId} tabIndex={-1} outline="none" paddingBlockStart={{ base: '6', md: '12' }}>
+            {signedIn && <AnnouncementBox />}
+            {children}
+          </Box>
+          <Footer />
+        </Box>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import { usePlatform } from '@portal/platform';
+import { useLocation } from '@portal/router';
+import { Box, Button, Icon, type IconName, Text } from '@portal/ui';
+import { findSectionRoute } from '../routing/section-routes.ts';
+import { useShell } from '../shell.ts';
+import { activeEntry, navEntries } from './nav-entries.ts';
+import { NavigationLink } from './nav-link.tsx';
+import { useMemberName } from './use-member-name.ts';
+
+/** The icons that a section may name in its `section.json`. */
+const NAV_ICONS = [
+  'bank',
+  'calendar',
+  'certificates',
+  'documents',
+  'forms',
+  'help',
+  'home',
+  'mail',
+  'payments',
+  'phone',
+  'search',
+  'support',
+  'user',
+] as const satisfies readonly IconName[];
+
+/** The member's name, the five entries, Edit Profile and Sign Out (NAV-03 to NAV-07), beside the page or over it. */
+export function MemberMenu({ replace = false }: { replace?: boolean }) {
+  const { registry } = useShell();
+  const { signOut } = usePlatform();
+  const { pathname } = useLocation();
+  const name = useMemberName();
+  const entries = navEntries(registry);
+  const section = findSectionRoute(registry, pathname)?.section;
+  const profile = findSectionRoute(registry, '/profile')?.section;
+  // The profile's section has no entry of its own; its pages belong to 'Edit Profile'.
+  const onProfile = section !== undefined && section === profile;
+  const active = activeEntry(entries, pathname, section);
+
+  return (
+    <Box display="grid" gap="6" alignContent="start">
+      <Box as="nav" aria-label="Main">
+        <Box as="ul" listStyleType="none" display="grid" gap="2">
+          {entries.map((entry) => (
+            <li key={entry.to}>
+              <NavigationLink
+                to={entry.to}
+                icon={knownIcon(entry.icon)}
+                label={entry.label}
+                current={entry === active}
+                section={entry.section}
+                replace={replace}
+              />
+            </li>
+          ))}
+        </Box>
+      </Box>
+      <Box
+        as="section"
+        aria-label="Your account"
+        borderBlockStart="quiet"
+        paddingBlockStart="4"
+        display="grid"
+        gap="2"
+      >
+        <Text fontWeight="bold" paddingInline="4" overflowWrap="anywhere">
+          {name}
+        </Text>
+        <NavigationLink
+          to="/profile"
+          icon="edit"
+          label="Edit Profile"
+          current={onProfile}
+          section={profile}
+          replace={replace}
+        />
+        <Button variant="quiet" justifyContent="flex-start" onClick={() => void signOut()}>
+          <Icon name="signOut" />
+          Sign Out
+        </Button>
+      </Box>
+    </Box>
+  );
+}
+
+/** A section may name an icon that this shell does not have yet. */
+function knownIcon(name: string): IconName {
+  return NAV_ICONS.find((known) => known === name) ?? 'documents';
+}

@@ -1,0 +1,57 @@
+import { Link } from '@portal/router';
+import { Box, Icon, type IconName } from '@portal/ui';
+import { useShell } from '../shell.ts';
+
+interface Props {
+  readonly to: string;
+  readonly icon: IconName;
+  readonly label: string;
+  readonly current: boolean;
+  /** The section to load when the link is about to be followed. */
+  readonly section?: string | undefined;
+  readonly replace?: boolean;
+}
+
+/** One entry of the navigation; where the member is is unmistakable, by more than its colour (NAV-07). */
+export function NavigationLink({ to, icon, label, current, section, replace = false }: Props) {
+  const { sectionLoader } = useShell();
+  const preload = () => {
+    if (section !== undefined) sectionLoader.preload(section);
+  };
+  return (
+    <Box
+      asChild
+      display="flex"
+      alignItems="center"
+      gap="3"
+      minHeight="control"
+      paddingInline="4"
+      paddingBlock="2"
+      borderRadius="md"
+      borderInlineStart="4px solid transparent"
+      color="ink"
+      fontWeight="medium"
+      _hover={{ bg: 'sunken' }}
+      css={{
+        '&[aria-current]': {
+          bg: 'accent.soft',
+          color: 'accent',
+          fontWeight: 'bold',
+          borderInlineStartColor: 'accent',
+        },
+      }}
+    >
+      <Link
+        to={to}
+        replace={replace}
+        aria-current={current ? 'page' : undefined}
+        onPointerEnter={preload}
+        onFocus={preload}
+        onTouchStart={preload}
+      >
+        <Icon name={icon} />
+        {label}
+      </Link>
+    </Box>
+  );
+}

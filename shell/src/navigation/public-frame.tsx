@@ -1,0 +1,32 @@
+import { usePlatform } from '@portal/platform';
+import { Link } from '@portal/router';
+import { Box, Brand } from '@portal/ui';
+import type { ReactNode } from 'react';
+import { Footer } from './footer.tsx';
+import { mainId } from './skip-link.tsx';
+
+/** The frame of pages that need no account: the society's name above, the footer below (HOME-07, TERMS-02). */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  const { society } = usePlatform().config;
+  return (
+    <Box
+      display="flex"
+      flexDirection="column"
+      minHeight="100dvh"
+      width="full"
+      maxWidth="page"
+      marginInline="auto"
+      paddingInline={{ base: '4', md: '8' }}
+    >
+      <Box as="header" paddingBlock={{ base: '4', md: '6' }} fontSize="lg">
+        <Link to="/">
+          <Brand name={society.name} markUrl={society.markUrl} />
+        </Link>
+      </Box>
+      <Box as="main" id={mainId} tabIndex={-1} outline="none" paddingBlockStart={{ base: '4', md: '8' }}>
+        {children}
+      </Box>
+      <Footer socialMediaPolicy />
+    </Box>
+  );
+}

@@ -1,0 +1,28 @@
+import { Box } from '@portal/ui';
+
+/** The id of every page's main landmark. */
+export const mainId = 'main';
+
+/** The first thing that the Tab key reaches. */
+export function SkipLink() {
+  return (
+    <Box
+      asChild
+      position="fixed"
+      insetBlockStart="2"
+      insetInlineStart="2"
+      zIndex="toast"
+      paddingInline="4"
+      paddingBlock="3"
+      bg="accent"
+      color="accent.contrast"
+      fontWeight="bold"
+      borderRadius="md"
+      transform="translateY(-200%)"
+      _focus={{ transform: 'none' }}
+      _print={{ display: 'none' }}
+    >
+      <a href={`#${mainId}`}>Skip to main content</a>
+    </Box>
+  );
+}

@@ -1,0 +1,20 @@
+import { GetMemberProfileByAzureObjectId, useCall } from '@portal/api';
+import { problemText } from '@portal/domain/problem-texts';
+import { useFailureNotice, usePlatform } from '@portal/platform';
+
+/** What stands in place of the name until it is known (NAV-03). */
+const DEFAULT_NAME = 'Member Name';
+
+/** The signed-in member's first and last name (NAV-03); tells when it cannot be had (ERR-06). */
+export function useMemberName(): string {
+  const { session } = usePlatform();
+  const oid = session.status === 'signed-in' ? session.account.oid : undefined;
+  const { data, error } = useCall(
+    GetMemberProfileByAzureObjectId,
+    { query: { azureObjectId: oid ?? '' } },
+    { enabled: oid !== undefined },
+  );
+  useFailureNotice(error, problemText('memberProfileInNavigation'));
+  const name = [data?.DisplayFirstName, data?.DisplayLastName].filter(Boolean).join(' ');
+  return name || DEFAULT_NAME;
+}

@@ -1,0 +1,29 @@
+import { Box, Heading, PhoneLink, pageTitleId, Text } from '@portal/ui';
+import { mainId } from '../navigation/skip-link.tsx';
+
+/** Shown when the portal itself cannot be shown (AMB-50): static, with the telephone numbers when they are known. */
+export function ProblemPage({ phones }: { phones: readonly string[] }) {
+  return (
+    <Box as="main" id={mainId} tabIndex={-1} outline="none" maxWidth="page" marginInline="auto" padding="8">
+      <title>Sorry, there is a problem - Member Portal</title>
+      <Heading as="h1" size="2xl" id={pageTitleId} tabIndex={-1}>
+        Sorry, there is a problem
+      </Heading>
+      <Text marginBlockStart="4">
+        The member portal cannot be shown right now. Please try again in a few minutes:{' '}
+        <a href="/">open the portal</a>.
+      </Text>
+      {phones.length > 0 && (
+        <Text marginBlockStart="4">
+          If you need help now, please call us:{' '}
+          {phones.map((phone, index) => (
+            <span key={phone}>
+              {index > 0 && ' or '}
+              <PhoneLink number={phone} />
+            </span>
+          ))}
+        </Text>
+      )}
+    </Box>
+  );
+}

@@ -1,0 +1,26 @@
+import type { AppConfig } from '@portal/platform';
+import { Box, Heading, PhoneLink, Text } from '@portal/ui';
+
+type Society = Pick<AppConfig['society'], 'supportPhoneTollFree' | 'supportPhoneLocal' | 'supportHours'>;
+
+/** Whom to call, with the hours (HOME-05, AMB-04; PRODUCT.md section 5, item 11). */
+export function SupportPhones({ society }: { society: Society }) {
+  return (
+    <Box
+      as="section"
+      aria-labelledby="support-phones"
+      bg="sunken"
+      borderRadius="md"
+      padding={{ base: '4', md: '6' }}
+    >
+      <Heading id="support-phones" size="md">
+        Need help? Call us
+      </Heading>
+      <Text marginBlockStart="2">
+        <PhoneLink number={society.supportPhoneTollFree} /> (toll free) or{' '}
+        <PhoneLink number={society.supportPhoneLocal} />
+      </Text>
+      <Text tone="muted">{society.supportHours}</Text>
+    </Box>
+  );
+}

@@ -1,0 +1,65 @@
+import { ApiError, GetMemberProfileByAzureObjectId, useCall } from '@portal/api';
+import { isRegistered } from '@portal/domain/landing';
+import { problemText } from '@portal/domain/problem-texts';
+import { type Account, MemberContext } from '@portal/platform';
+import { Navigate, Outlet } from '@portal/router';
+import { FailedState, LoadingState, SkeletonText } from '@portal/ui';
+import { useMemo } from 'react';
+import { useShell } from '../shell.ts';
+
+/**
+ * Lets registered members with access through to their pages, with their profile; sends everybody else where they can go
+ * on (AUTH-12, AUTH-19, AMB-69). It protects no data: the server does (R-24).
+ */
+export function MemberGate({ account }: { account: Account }) {
+  const { config } = useShell();
+  const { oid } = account;
+  const {
+    data: profile,
+    error,
+    refetch,
+    isFetching,
+  } = useCall(GetMemberProfileByAzureObjectId, {
+    query: { azureObjectId: oid },
+  });
+  const member = useMemo(
+    () => profile && { oid, nameId: profile.LifeProNameId ?? '', profile },
+    [oid, profile],
+  );
+
+  if (!member) {
+    if (!error) return <ProfileLoading />;
+    return (
+      <FailedState
+        title={problemText(isNewMember() ? 'newProfileOrCertificates' : 'memberProfile')}
+        onRetry={() => void refetch()}
+        retrying={isFetching}
+        phone={config.society.supportPhoneTollFree}
+        reference={error instanceof ApiError ? error.traceId : undefined}
+      >
+        <p>Nothing has been changed. Please try again in a moment.</p>
+      </FailedState>
+    );
+  }
+  if (!isRegistered(member.profile)) return <Navigate to="/registration/2" replace />;
+  if (!member.profile.AllowAccess) return <Navigate to="/login-failed" replace />;
+  return (
+    <MemberContext value={member}>
+      <Outlet />
+    </MemberContext>
+  );
+}
+
+/** What a page shows until it is known whose it is. */
+export function ProfileLoading({ label = 'Getting your member profile' }: { label?: string }) {
+  return (
+    <LoadingState label={label}>
+      <SkeletonText lines={6} />
+    </LoadingState>
+  );
+}
+
+/** Registration leaves this cookie behind (REG-14, AMB-16): the profile that fails now is a new one (ERR-14). */
+function isNewMember(): boolean {
+  return document.cookie.split('; ').includes('new-registration=true');
+}

@@ -1,0 +1,66 @@
+import { Navigate, Outlet, type RouteObject } from '@portal/router';
+import { Spinner } from '@portal/ui';
+import type { ReactNode } from 'react';
+import { useSessionState } from '../auth/session-store.ts';
+import { PublicFrame } from '../navigation/public-frame.tsx';
+import { AuthenticatePage, SecurePage } from '../pages/authenticate.tsx';
+import { HomePage } from '../pages/home.tsx';
+import { LoadingDocuSignPage } from '../pages/loading-docusign.tsx';
+import { LoginFailedPage } from '../pages/login-failed.tsx';
+import { TermsPage } from '../pages/terms.tsx';
+import { useShell } from '../shell.ts';
+import { MemberLayout } from './member-layout.tsx';
+import { RootLayout } from './root-layout.tsx';
+import { RouteError } from './route-error.tsx';
+import type { SectionPageRoute } from './section-routes.ts';
+import { SIGNING_IN_TEXT } from './texts.ts';
+
+/**
+ * The route table: the shell's own pages, the pages that the registry lists, and home for every other path (ROUTE-01 to
+ * ROUTE-19). `renderSection` shows a page of a section; the table itself knows none by name.
+ */
+export function createRoutes(
+  sections: readonly SectionPageRoute[],
+  renderSection: (route: SectionPageRoute) => ReactNode,
+): RouteObject[] {
+  const pagesOf = (access: SectionPageRoute['access']) =>
+    sections
+      .filter((route) => route.access === access)
+      .map((route) => ({ path: route.path, element: renderSection(route) }));
+  return [
+    {
+      element: <RootLayout />,
+      errorElement: <RouteError />,
+      children: [
+        {
+          element: <PublicLayout />,
+          children: [
+            { path: '/', element: <HomePage /> },
+            { path: '/terms-of-use', element: <TermsPage /> },
+            { path: '/login-failed', element: <LoginFailedPage /> },
+            { path: '/authenticate', element: <AuthenticatePage /> },
+            { path: '/secure', element: <SecurePage /> },
+            { element: <SessionKnown />, children: pagesOf('public') },
+          ],
+        },
+        { path: '/loading-docusign', element: <LoadingDocuSignPage /> },
+        { element: <MemberLayout />, children: pagesOf('guarded') },
+        { path: '*', element: <Navigate to="/" replace /> },
+      ],
+    },
+  ];
+}
+
+function PublicLayout() {
+  return (
+    <PublicFrame>
+      <Outlet />
+    </PublicFrame>
+  );
+}
+
+/** Sections' public pages ask who is here: they are shown when that is known. */
+function SessionKnown() {
+  const { status } = useSessionState(useShell().session);
+  return status === 'starting' ? <Spinner label={SIGNING_IN_TEXT} /> : <Outlet />;
+}

@@ -1,0 +1,35 @@
+import { useLocation } from '@portal/router';
+import { pageTitleId } from '@portal/ui';
+import { useEffect, useRef } from 'react';
+
+/**
+ * Moves the focus to the page's title after a navigation, so that a screen reader reads where it is; not on the first
+ * load, which the browser announces by itself (PRODUCT.md section 4). The title of a page that is still loading is
+ * waited for, until the member does something else.
+ */
+export function usePageFocus(): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+
+  useEffect(() => {
+    if (shown.current === pathname) return;
+    shown.current = pathname;
+    if (focusTitle()) return;
+    const observer = new MutationObserver(() => {
+      if (focusTitle()) stop();
+    });
+    const stop = () => {
+      observer.disconnect();
+      for (const sign of ['pointerdown', 'keydown']) window.removeEventListener(sign, stop);
+    };
+    observer.observe(document.body, { childList: true, subtree: true });
+    for (const sign of ['pointerdown', 'keydown']) window.addEventListener(sign, stop);
+    return stop;
+  }, [pathname]);
+}
+
+function focusTitle(): boolean {
+  const title = document.getElementById(pageTitleId);
+  title?.focus({ preventScroll: true });
+  return title !== null;
+}

@@ -1,0 +1,38 @@
+import type { ApiClient, createQueryClient } from '@portal/api';
+import type { AppConfig } from '@portal/platform';
+import type { Registry } from '@portal/platform/registry';
+import { createContext, use } from 'react';
+import type { Announcements } from './announcement/announcements.ts';
+import type { Auth } from './auth/auth.ts';
+import type { SessionEnd } from './auth/session-end.ts';
+import type { SessionStore } from './auth/session-store.ts';
+import type { ClientLog } from './boot/client-log.ts';
+import type { SectionLoader } from './sections/loader.ts';
+
+export type QueryClient = ReturnType<typeof createQueryClient>;
+
+/** What the shell's own screens work with; sections see only `Platform`. */
+export interface Shell {
+  readonly config: AppConfig;
+  readonly registry: Registry;
+  readonly session: SessionStore;
+  readonly auth: Auth;
+  readonly sessionEnd: SessionEnd;
+  readonly announcements: Announcements;
+  readonly queryClient: QueryClient;
+  readonly apiClient: ApiClient;
+  readonly sectionLoader: SectionLoader;
+  readonly log: ClientLog;
+  /** The year of the copyright line (NAV-08). */
+  readonly year: string;
+}
+
+/** Provided by `App`. */
+export const ShellContext = createContext<Shell | undefined>(undefined);
+
+/** The shell's services; throws outside the shell. */
+export function useShell(): Shell {
+  const shell = use(ShellContext);
+  if (!shell) throw new Error('useShell needs ShellContext above it');
+  return shell;
+}

@@ -1,0 +1,66 @@
+import { createQueryClient } from '@portal/api';
+import type { AppConfig } from '@portal/platform';
+import { createMemoryRouter } from '@portal/router';
+import type { PortalProvider } from '@portal/ui';
+import type { ComponentProps, ReactElement } from 'react';
+import { App } from './app.tsx';
+import { createSessionStore } from './auth/session-store.ts';
+import { createRoutes } from './routing/routes.tsx';
+import type { Shell } from './shell.ts';
+
+/** The pages that are made at build time (HOME, TERMS, AMB-11, ROUTE-05). */
+export const staticPaths = ['/', '/terms-of-use', '/login-failed', '/loading-docusign'] as const;
+
+/**
+ * A public page for `renderToString`: exactly the tree that the browser renders first for somebody who is not signed in.
+ * `config` holds tokens in place of values.
+ */
+export function staticApp(
+  path: (typeof staticPaths)[number],
+  config: AppConfig,
+  styleCache: NonNullable<ComponentProps<typeof PortalProvider>['cache']>,
+): ReactElement {
+  const router = createMemoryRouter(
+    createRoutes([], () => null),
+    { initialEntries: [path] },
+  );
+  return <App shell={staticShell(config)} router={router} styleCache={styleCache} />;
+}
+
+/** Services of a page on which nothing can happen yet. */
+function staticShell(config: AppConfig): Shell {
+  const nothing = () => Promise.reject(new Error('This page is made at build time'));
+  return {
+    config,
+    registry: { revision: 0, at: '', by: '', why: '', shell: null, sections: {} },
+    session: createSessionStore({ status: 'signed-out' }),
+    auth: {
+      start: nothing,
+      signIn: nothing,
+      signUp: nothing,
+      resetPassword: nothing,
+      leave: nothing,
+      getToken: nothing,
+      watch: nothing,
+    },
+    sessionEnd: {
+      signOut: nothing,
+      expire: () => undefined,
+      startOver: () => undefined,
+      follow: () => () => undefined,
+    },
+    announcements: { load: nothing, dismiss: () => undefined },
+    queryClient: createQueryClient(),
+    apiClient: nothing,
+    sectionLoader: {
+      load: nothing,
+      preload: () => undefined,
+      prefetch: () => undefined,
+      retry: () => undefined,
+      describe: () => undefined,
+      reportRenderFailure: () => undefined,
+    },
+    log: () => undefined,
+    year: '',
+  };
+}
