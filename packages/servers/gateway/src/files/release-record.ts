@@ -15,6 +15,7 @@ const StoredFile = z.strictObject({
 const common = {
   name: z.string().regex(/^[a-z][a-z0-9-]{1,40}$/),
   version: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.-]*$/),
+  publishedAt: z.iso.datetime(),
   /** Every file of the release. What is not listed is not served. */
   files: z.record(ReleasePath, StoredFile),
 };
@@ -24,6 +25,8 @@ const ShellRecord = z.strictObject({
   ...common,
   /** The version of the platform contract that this shell gives its sections. */
   platform: z.string(),
+  /** The addresses that the shell keeps for itself. */
+  routes: z.array(z.string().startsWith('/')),
   preload: z.strictObject({
     /** The chunks that a guarded page needs before it can show anything. */
     signIn: z.array(ReleasePath),

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { AppConfig } from '@portal/platform/app-config';
 import type { Registry } from '@portal/platform/registry';
-import type { ReleaseRecord } from '../files/release-record.ts';
+import type { SectionRecord, ShellRecord } from '../files/release-record.ts';
 
 export const SHELL_VERSION = '1.0.0-abc';
 
@@ -76,6 +76,7 @@ export function writeSampleData() {
   writeRelease(dataDir, 'shell', SHELL_VERSION, SHELL_FILES, {
     kind: 'shell',
     platform: '1.0.0',
+    routes: ['/'],
     preload: { signIn: ['sign-in.1234567890.js'] },
   });
   writeRelease(dataDir, 'payments', '2.0.0-def', SECTION_FILES, {
@@ -101,8 +102,8 @@ export function writeFiles(folder: string, files: Record<string, string | Buffer
 }
 
 type RecordRest =
-  | Omit<Extract<ReleaseRecord, { kind: 'shell' }>, 'name' | 'version' | 'files'>
-  | Omit<Extract<ReleaseRecord, { kind: 'section' }>, 'name' | 'version' | 'files'>;
+  | Omit<ShellRecord, 'name' | 'version' | 'publishedAt' | 'files'>
+  | Omit<SectionRecord, 'name' | 'version' | 'publishedAt' | 'files'>;
 
 export function writeRelease(
   dataDir: string,
@@ -120,7 +121,8 @@ export function writeRelease(
     file,
     { integrity: integrity(text), encodings: ['br', 'gzip'] },
   ]);
-  const record = { ...rest, name, version, files: Object.fromEntries(listed) };
+  const publishedAt = '2026-11-21T12:00:00Z';
+  const record = { ...rest, name, version, publishedAt, files: Object.fromEntries(listed) };
   writeFiles(folder, { 'release.json': JSON.stringify(record) });
 }
 

@@ -1,0 +1,86 @@
+import { userInfo } from 'node:os';
+import { parseArgs } from 'node:util';
+import { CliError } from './cli-error.ts';
+import { promote, rollBack } from './registry/promote.ts';
+import { publishNewest, type Reason } from './registry/registry-store.ts';
+import { historyText, statusText } from './registry/report.ts';
+import { publish } from './store/publish.ts';
+import { findNewest } from './store/releases.ts';
+import { ROOT, readSwitches } from './switches.ts';
+
+/** A command: takes what follows its name, prints what it did. */
+export type Command = (args: string[], print: (line: string) => void) => Promise<void>;
+
+const options = {
+  'data-dir': { type: 'string' },
+  by: { type: 'string' },
+  why: { type: 'string' },
+} as const;
+
+function read(args: string[]) {
+  const { values, positionals } = parseOptions(args);
+  const { dataDir } = readSwitches(process.env, { dataDir: values['data-dir'] });
+  return { dataDir, positionals, values };
+}
+
+function parseOptions(args: string[]) {
+  try {
+    return parseArgs({ args, options, allowPositionals: true });
+  } catch (error) {
+    throw new CliError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function nameOf(positionals: string[], usage: string): string {
+  const [name] = positionals;
+  if (name === undefined) throw new CliError(`Which one? npm run portal -- ${usage}`);
+  return name;
+}
+
+function reasonOf(values: { by?: string | undefined; why?: string | undefined }, usual: string): Reason {
+  return { by: values.by ?? userInfo().username, why: values.why ?? usual };
+}
+
+const publishCommand: Command = async (args, print) => {
+  const { dataDir, positionals } = read(args);
+  const name = nameOf(positionals, 'publish <section or shell>');
+  const { version, isNew } = await publish(ROOT, dataDir, name);
+  print(
+    isNew ? `Published ${name} ${version}.` : `${name} ${version} is published already, and is the same.`,
+  );
+};
+
+const promoteCommand: Command = async (args, print) => {
+  const { dataDir, positionals, values } = read(args);
+  const name = nameOf(positionals, 'promote <section or shell> [version] --by <who> --why <reason>');
+  const version = positionals[1] ?? (await findNewest(dataDir, name))?.version;
+  if (version === undefined) throw new CliError(`No release of ${name} is published.`);
+  const registry = await promote(dataDir, [{ name, version }], reasonOf(values, `promote ${name}`));
+  // Another process may have been stopped between a revision and making it the one that is served.
+  await publishNewest(dataDir);
+  print(
+    registry
+      ? `${name} ${version} is live, in revision ${registry.revision}.`
+      : `${name} ${version} is live already.`,
+  );
+};
+
+const rollbackCommand: Command = async (args, print) => {
+  const { dataDir, positionals, values } = read(args);
+  const name = nameOf(positionals, 'rollback <section or shell> --by <who> --why <reason>');
+  const registry = await rollBack(dataDir, name, reasonOf(values, `roll back ${name}`));
+  const version = name === 'shell' ? registry?.shell?.version : registry?.sections[name]?.live.version;
+  print(`${name} is back at ${version}, in revision ${registry?.revision}.`);
+};
+
+const statusCommand: Command = async (args, print) => print(await statusText(read(args).dataDir));
+const historyCommand: Command = async (args, print) => print(await historyText(read(args).dataDir));
+
+/** The commands about releases, by name. */
+export const RELEASE_COMMANDS: Readonly<Record<string, Command>> = {
+  publish: publishCommand,
+  promote: promoteCommand,
+  rollback: rollbackCommand,
+  status: statusCommand,
+  history: historyCommand,
+};

@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { appendFileSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { Registry } from '@portal/platform/registry';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { publish } from '../store/publish.ts';
+import { sampleRepository } from '../testing/sample-repository.ts';
+import { promote, rollBack } from './promote.ts';
+import { listRevisions } from './registry-store.ts';
+import { historyText, statusText } from './report.ts';
+
+const run = promisify(execFile);
+const CLI = path.resolve(import.meta.dirname, '../main.ts');
+const reason = { by: 'a test', why: 'to see' };
+
+let sample: ReturnType<typeof sampleRepository>;
+beforeEach(() => {
+  sample = sampleRepository();
+});
+afterEach(() => sample.remove());
+
+const live = () => Registry.parse(JSON.parse(readFileSync(path.join(sample.dataDir, 'registry.json'), 'utf8')));
+
+/** Publishes what stands in the repository and makes it live. */
+async function release(...names: string[]) {
+  const { root, dataDir } = sample;
+  const releases = [];
+  for (const name of names) releases.push(await publish(root, dataDir, name));
+  return promote(dataDir, releases, reason);
+}
+
+test('a promotion writes what the shell must know of the release, one revision at a time, with who and why', async () => {
+  expect((await release('shell', 'payments'))?.revision).toBe(1);
+  const registry = live();
+  expect(registry).toMatchObject({
+    ...reason,
+    shell: { version: '1.0.0-s1', previous: [] },
+    sections: {
+      payments: {
+        enabled: true,
+        live: {
+          container: 'payments_1_0_0_a',
+          entry: { url: '/releases/payments/1.0.0-a/remoteEntry.js' },
+          preload: [{ url: '/releases/payments/1.0.0-a/page.1.js' }],
+        },
+        routes: [{ path: '/payments' }],
+      },
+    },
+  });
+  expect(await release('shell', 'payments')).toBeNull();
+  expect(live().revision).toBe(1);
+});
+
+test('up to five earlier releases are kept, and a roll back goes through them in under a second', async () => {
+  await release('shell');
+  for (const letter of 'abcdefgh') {
+    sample.section('payments', { version: `1.0.0-${letter}`, routes: [`/payments-${letter}`] });
+    await release('payments');
+  }
+  const versions = () => live().sections['payments']?.previous.map(({ version }) => version);
+  expect(versions()).toEqual(['1.0.0-g', '1.0.0-f', '1.0.0-e', '1.0.0-d', '1.0.0-c']);
+  const started = performance.now();
+  await rollBack(sample.dataDir, 'payments', reason);
+  expect(performance.now() - started).toBeLessThan(1_000);
+  expect(live().sections['payments']).toMatchObject({
+    live: { version: '1.0.0-g' },
+    routes: [{ path: '/payments-g' }],
+  });
+  expect(versions()).toEqual(['1.0.0-f', '1.0.0-e', '1.0.0-d', '1.0.0-c']);
+  await expect(rollBack(sample.dataDir, 'shell', reason)).rejects.toThrow(
+    'There is no earlier release of shell to go back to.',
+  );
+});
+
+test('a section for another platform contract is refused, and so is a shell that the live sections cannot use', async () => {
+  await release('shell', 'payments');
+  sample.section('payments', { version: '1.0.0-b', contract: '^1.3.0' });
+  await expect(release('payments')).rejects.toThrow(
+    'payments 1.0.0-b needs the platform contract ^1.3.0, and the live shell 1.0.0-s1 has 1.2.0.',
+  );
+  sample.platform('2.0.0');
+  sample.shell({ version: '2.0.0-s2' });
+  await expect(release('shell')).rejects.toThrow('payments 1.0.0-a needs the platform contract ^1.0.0');
+  expect(live().revision).toBe(1);
+  sample.section('payments', { version: '1.0.0-c', contract: '^2.0.0' });
+  expect((await release('shell', 'payments'))?.revision).toBe(2);
+});
+
+test('a section cannot take an address of another section, of the shell or of the gateway', async () => {
+  await release('shell', 'payments');
+  sample.section('other', { routes: ['/:anything'] });
+  await expect(release('other')).rejects.toThrow('other may not have the address /:anything: the shell has /secure.');
+  sample.section('other', { version: '2.0.0', routes: ['/payments'] });
+  await expect(release('other')).rejects.toThrow('other may not have the address /payments');
+  sample.section('other', { version: '3.0.0', routes: ['/v1/payment'] });
+  await expect(release('other')).rejects.toThrow('the gateway has it');
+  sample.section('other', { version: '4.0.0', routes: ['/payments/:id', '/other'] });
+  expect((await release('other'))?.revision).toBe(2);
+});
+
+test('a release whose files are not what was published is refused', async () => {
+  await release('shell', 'payments');
+  sample.section('payments', { version: '1.0.0-b' });
+  await publish(sample.root, sample.dataDir, 'payments');
+  appendFileSync(path.join(sample.dataDir, 'releases/payments/1.0.0-b/page.1.js'), 'evil();');
+  await expect(
+    promote(sample.dataDir, [{ name: 'payments', version: '1.0.0-b' }], reason),
+  ).rejects.toThrow('payments 1.0.0-b cannot be used: page.1.js is not what was published.');
+  await expect(
+    promote(sample.dataDir, [{ name: 'payments', version: '9' }], reason),
+  ).rejects.toThrow('payments 9 is not published');
+});
+
+test('a section before any shell is refused', async () => {
+  await expect(release('payments')).rejects.toThrow('No shell is live yet: promote the shell first.');
+});
+
+test('promotions that race all land, one after the other', { timeout: 60_000 }, async () => {
+  const names = ['one', 'two', 'three', 'four', 'five', 'six'];
+  for (const name of names) sample.section(name);
+  await release('shell');
+  for (const name of names) await publish(sample.root, sample.dataDir, name);
+  const options = ['--data-dir', sample.dataDir, '--by', 'a racer', '--why', 'to be first'];
+  const done = await Promise.all(names.map((name) => run(process.execPath, [CLI, 'promote', name, ...options])));
+  expect(new Set(done.map(({ stdout }) => /in revision (\d)\.$/m.exec(stdout)?.[1])).size).toBe(names.length);
+  expect(live().revision).toBe(1 + names.length);
+  expect(Object.keys(live().sections).sort()).toEqual([...names].sort());
+  expect(await listRevisions(sample.dataDir)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+});
+
+test('status and history say what is live, since when, by whom and why', async () => {
+  expect(await statusText(sample.dataDir)).toBe('Nothing has been promoted yet.');
+  await release('shell', 'payments');
+  sample.section('payments', { version: '1.0.0-b' });
+  await release('payments');
+  await rollBack(sample.dataDir, 'payments', { by: 'on call', why: 'totals were wrong' });
+  const status = await statusText(sample.dataDir);
+  expect(status).toContain('by on call: totals were wrong');
+  expect(status).toMatch(/^payments +1\.0\.0-a +payments team, payments@example\.org$/m);
+  const history = (await historyText(sample.dataDir)).split('\n');
+  expect(history[1]).toMatch(/^3 .* on call +payments 1\.0\.0-b -> 1\.0\.0-a +totals were wrong$/);
+  expect(history).toHaveLength(4);
+});

@@ -1,0 +1,55 @@
+import type { ReleaseRecord, ShellRecord } from '@portal/gateway/release-record';
+import type { Registry } from '@portal/platform/registry';
+import { CliError } from '../cli-error.ts';
+import { getRecord, verifyFiles } from '../store/releases.ts';
+import { checkRegistry } from './checks.ts';
+import { liveVersion, previousVersion, withLive, withPrevious } from './entries.ts';
+import { changeRegistry, type Reason, type RegistryContent } from './registry-store.ts';
+
+/** A release by its name and version. */
+export interface ReleaseKey {
+  readonly name: string;
+  readonly version: string;
+}
+
+/**
+ * Makes releases live, all of them in one revision, so that a shell and the sections that need it come up together.
+ * @returns the new registry, or null when all of them are live already.
+ * @throws CliError when a release is not published or not intact, or when the registry would be wrong with it.
+ */
+export async function promote(
+  dataDir: string,
+  releases: readonly ReleaseKey[],
+  reason: Reason,
+): Promise<Registry | null> {
+  const records = await Promise.all(releases.map(({ name, version }) => getRecord(dataDir, name, version)));
+  for (const record of records) await verifyFiles(dataDir, record);
+  return changeRegistry(dataDir, reason, async (current) => {
+    const wanted = records.filter(({ name, version }) => liveVersion(current, name) !== version);
+    if (wanted.length === 0) return null;
+    return checked(dataDir, wanted.reduce(withLive, current));
+  });
+}
+
+/** Makes the release before live again. @throws CliError when there is none, or when it would not work. */
+export async function rollBack(dataDir: string, name: string, reason: Reason): Promise<Registry | null> {
+  return changeRegistry(dataDir, reason, async (current) => {
+    const version = previousVersion(current, name);
+    if (version === null) throw new CliError(`There is no earlier release of ${name} to go back to.`);
+    const record: ReleaseRecord = await getRecord(dataDir, name, version);
+    await verifyFiles(dataDir, record);
+    return checked(dataDir, withPrevious(current, record));
+  });
+}
+
+async function checked(dataDir: string, content: RegistryContent): Promise<RegistryContent> {
+  checkRegistry(content, await shellRecord(dataDir, content));
+  return content;
+}
+
+async function shellRecord(dataDir: string, { shell }: RegistryContent): Promise<ShellRecord> {
+  if (shell === null) throw new CliError('No shell is live yet: promote the shell first.');
+  const record = await getRecord(dataDir, 'shell', shell.version);
+  if (record.kind !== 'shell') throw new CliError(`Release ${shell.version} of the shell is damaged.`);
+  return record;
+}

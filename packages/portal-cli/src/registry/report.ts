@@ -1,0 +1,48 @@
+import type { Registry } from '@portal/platform/registry';
+import { formatTable } from '../table.ts';
+import { EMPTY, listRevisions, type RegistryContent, readRegistry, readRevision } from './registry-store.ts';
+
+/** What is live, as a table for people. */
+export async function statusText(dataDir: string): Promise<string> {
+  const registry = await readRegistry(dataDir);
+  if (registry === null) return 'Nothing has been promoted yet.';
+  const rows = [
+    ['', 'live', 'before', 'owner'],
+    ['shell', registry.shell?.version ?? '(none)', registry.shell?.previous[0] ?? '', ''],
+    ...Object.entries(registry.sections).map(([name, { live, previous, owner, enabled }]) => [
+      name,
+      enabled ? live.version : `${live.version} (off)`,
+      previous[0]?.version ?? '',
+      `${owner.team}, ${owner.contact}`,
+    ]),
+  ];
+  const { revision, at, by, why } = registry;
+  return `Revision ${revision}, ${at}, by ${by}: ${why}\n\n${formatTable(rows)}`;
+}
+
+/** Every revision with who, why and what changed, newest first. */
+export async function historyText(dataDir: string): Promise<string> {
+  const registries = await Promise.all(
+    (await listRevisions(dataDir)).map((revision) => readRevision(dataDir, revision)),
+  );
+  if (registries.length === 0) return 'Nothing has been promoted yet.';
+  const rows = registries.map((registry, index) => [
+    String(registry.revision),
+    registry.at,
+    registry.by,
+    changesBetween(registries[index - 1] ?? EMPTY, registry),
+    registry.why,
+  ]);
+  return formatTable([['revision', 'at', 'by', 'what', 'why'], ...rows.reverse()]);
+}
+
+function changesBetween(before: RegistryContent, after: Registry): string {
+  const versions = ({ shell, sections }: RegistryContent) =>
+    new Map([
+      ['shell', shell?.version],
+      ...Object.entries(sections).map(([name, { live }]): [string, string] => [name, live.version]),
+    ]);
+  const old = versions(before);
+  const changed = [...versions(after)].filter(([name, version]) => version !== old.get(name));
+  return changed.map(([name, version]) => `${name} ${old.get(name) ?? 'none'} -> ${version}`).join(', ');
+}

@@ -1,0 +1,79 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { ReleaseRecord } from '@portal/gateway/release-record';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sampleRepository } from '../testing/sample-repository.ts';
+import { publish } from './publish.ts';
+
+let sample: ReturnType<typeof sampleRepository>;
+beforeEach(() => {
+  sample = sampleRepository();
+});
+afterEach(() => sample.remove());
+
+const releaseOf = (name: string, version: string) => path.join(sample.dataDir, 'releases', name, version);
+
+test('a release holds every file of the build with its hash, and compressed copies that are smaller', async () => {
+  const { root, dataDir } = sample;
+  expect(await publish(root, dataDir, 'payments')).toEqual({ name: 'payments', version: '1.0.0-a', isNew: true });
+  const folder = releaseOf('payments', '1.0.0-a');
+  const record = ReleaseRecord.parse(JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8')));
+  expect(record).toMatchObject({
+    kind: 'section',
+    container: 'payments_1_0_0_a',
+    entry: 'remoteEntry.js',
+    preload: ['page.1.js'],
+    contract: '^1.0.0',
+    fallback: { title: 'payments is away' },
+  });
+  expect(Object.keys(record.files)).toEqual(['mf-manifest.json', 'page.1.js', 'remoteEntry.js']);
+  const entry = readFileSync(path.join(folder, 'remoteEntry.js'));
+  const hash = createHash('sha384').update(entry).digest('base64');
+  expect(record.files['remoteEntry.js']).toEqual({ integrity: `sha384-${hash}`, encodings: ['br', 'gzip'] });
+  expect(brotliDecompressSync(readFileSync(path.join(folder, 'remoteEntry.js.br')))).toEqual(entry);
+  expect(gunzipSync(readFileSync(path.join(folder, 'remoteEntry.js.gz')))).toEqual(entry);
+  expect(existsSync(path.join(folder, 'page.1.js.br'))).toBe(false);
+  expect(readdirSync(path.join(dataDir, 'releases'))).toEqual(['payments']);
+});
+
+test('a release of the shell records the platform contract that it gives', async () => {
+  const { root, dataDir } = sample;
+  await publish(root, dataDir, 'shell');
+  const record: unknown = JSON.parse(readFileSync(path.join(releaseOf('shell', '1.0.0-s1'), 'release.json'), 'utf8'));
+  expect(record).toMatchObject({ kind: 'shell', platform: '1.2.0', routes: ['/', '/secure'] });
+});
+
+test('the same release again does nothing; other content under its version is refused', async () => {
+  const { root, dataDir, section } = sample;
+  await publish(root, dataDir, 'payments');
+  expect((await publish(root, dataDir, 'payments')).isNew).toBe(false);
+  section('payments', { page: 'otherPage();' });
+  await expect(publish(root, dataDir, 'payments')).rejects.toThrow(
+    'payments 1.0.0-a is published already, with other content; a release never changes, so build it under another version.',
+  );
+  section('payments', { contract: '^1.1.0' });
+  await expect(publish(root, dataDir, 'payments')).rejects.toThrow('with other content');
+});
+
+test('what is not built, not complete or not there is said in one sentence', async () => {
+  const { root, dataDir } = sample;
+  await expect(publish(root, dataDir, 'nothing')).rejects.toThrow(/^There is no section "nothing": .* is missing\.$/);
+  writeFileSync(path.join(root, 'mfe-payments/dist/mf-manifest.json'), '{');
+  await expect(publish(root, dataDir, 'payments')).rejects.toThrow(/mf-manifest.json is wrong/);
+  sample.section('payments');
+  sample.shell();
+  writeFileSync(path.join(root, 'shell/dist/release.json'), '{"version":"2","preload":{"signIn":["gone.js"]}}');
+  await expect(publish(root, dataDir, 'shell')).rejects.toThrow(
+    'The build of shell is not complete: gone.js is missing.',
+  );
+});
+
+test('two processes that publish the same build leave one whole release', async () => {
+  const { root, dataDir } = sample;
+  const results = await Promise.allSettled([1, 2, 3].map(() => publish(root, dataDir, 'payments')));
+  expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
+  expect(readdirSync(path.join(dataDir, 'releases'))).toEqual(['payments']);
+  expect((await publish(root, dataDir, 'payments')).isNew).toBe(false);
+});

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { ReleaseRecord } from '@portal/gateway/release-record';
+import { writeDurably } from './durable.ts';
+
+type StoredFile = ReleaseRecord['files'][string];
+
+const brotli = promisify(brotliCompress);
+const zip = promisify(gzip);
+
+/** Written by the build for the publisher, and replaced by the release's own record. */
+const NOT_PUBLISHED = new Set(['release.json']);
+
+/** Every file under a folder, by its path with slashes, in a fixed order. */
+export async function listFiles(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
+    .filter((file) => !NOT_PUBLISHED.has(file))
+    .sort();
+}
+
+/** The sha384 of a content, as browsers want it in `integrity`. */
+export function integrityOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
+/** The integrity of every file of a build. */
+export async function hashFiles(folder: string): Promise<Record<string, string>> {
+  const files = await listFiles(folder);
+  const hashes = await Promise.all(
+    files.map(async (file) => [file, integrityOf(await readFile(path.join(folder, file)))] as const),
+  );
+  return Object.fromEntries(hashes);
+}
+
+/** Copies a file into a release, with compressed copies beside it where they are smaller. */
+export async function storeFile(from: string, to: string): Promise<StoredFile> {
+  const content = await readFile(from);
+  await writeDurably(to, content);
+  const encodings: StoredFile['encodings'] = [];
+  if (COMPRESSED.test(to)) {
+    const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
+    const copies = [
+      { encoding: 'br', suffix: '.br', body: await brotli(content, { params: quality }) },
+      { encoding: 'gzip', suffix: '.gz', body: await zip(content, { level: 9 }) },
+    ] as const;
+    for (const { encoding, suffix, body } of copies) {
+      if (body.length >= content.length) continue;
+      await writeDurably(`${to}${suffix}`, body);
+      encodings.push(encoding);
+    }
+  }
+  return { integrity: integrityOf(content), encodings };
+}
+
+/** Text that is served; HTML is not, since the gateway makes the pages. */
+const COMPRESSED = /\.(?:js|css|json|svg|map|txt)$/;

@@ -1,0 +1,72 @@
+import path from 'node:path';
+import type { SectionRecord, ShellRecord } from '@portal/gateway/release-record';
+import { SectionFile } from '@portal/platform/section-file';
+import { z } from 'zod';
+import { CliError } from '../cli-error.ts';
+import { readJsonFile } from './json-file.ts';
+
+/** What a workspace's build says of itself, before its files are looked at. */
+export type Build = Omit<ShellRecord, 'files' | 'publishedAt'> | Omit<SectionRecord, 'files' | 'publishedAt'>;
+
+/** `release.json` as the shell's build writes it. */
+const ShellBuild = z.object({
+  version: z.string(),
+  routes: z.array(z.string()).default([]),
+  preload: z.object({ signIn: z.array(z.string()) }).default({ signIn: [] }),
+});
+
+/** The part of `mf-manifest.json` that a release is made from. */
+const Manifest = z.object({
+  name: z.string(),
+  metaData: z.object({
+    buildInfo: z.object({ buildVersion: z.string() }),
+    remoteEntry: z.object({ name: z.string(), path: z.string().default('') }),
+  }),
+  exposes: z
+    .array(z.object({ assets: z.object({ js: z.object({ sync: z.array(z.string()) }) }) }))
+    .min(1, 'the section exposes nothing'),
+});
+
+/** The folder of an application in the repository. */
+export function applicationFolder(root: string, name: string): string {
+  return path.join(root, name === 'shell' ? 'shell' : `mfe-${name}`);
+}
+
+/**
+ * Reads what `turbo run build` left in the application's `dist`.
+ * @throws CliError when it is not there or is not what it should be.
+ */
+export async function readBuild(root: string, name: string): Promise<Build> {
+  return name === 'shell' ? readShellBuild(root) : readSectionBuild(root, name);
+}
+
+async function readShellBuild(root: string): Promise<Build> {
+  const folder = applicationFolder(root, 'shell');
+  const unbuilt = 'The shell is not built: run "npx turbo run build" first.';
+  const build = await readJsonFile(path.join(folder, 'dist/release.json'), ShellBuild, unbuilt);
+  const platform = await readJsonFile(
+    path.join(root, 'packages/platform/package.json'),
+    z.object({ version: z.string() }),
+    'The platform package is missing.',
+  );
+  return { kind: 'shell', name: 'shell', platform: platform.version, ...build };
+}
+
+async function readSectionBuild(root: string, name: string): Promise<Build> {
+  const folder = applicationFolder(root, name);
+  const file = path.join(folder, 'section.json');
+  const section = await readJsonFile(file, SectionFile, `There is no section "${name}": ${file} is missing.`);
+  if (section.name !== name) throw new CliError(`${file} is wrong at name: expected "${name}".`);
+  const unbuilt = `The section "${name}" is not built: run "npx turbo run build" first.`;
+  const manifest = await readJsonFile(path.join(folder, 'dist/mf-manifest.json'), Manifest, unbuilt);
+  const { remoteEntry, buildInfo } = manifest.metaData;
+  const { $schema: _, ...rest } = section;
+  return {
+    kind: 'section',
+    ...rest,
+    version: buildInfo.buildVersion,
+    container: manifest.name,
+    entry: path.posix.join(remoteEntry.path, remoteEntry.name),
+    preload: [...new Set(manifest.exposes.flatMap(({ assets }) => assets.js.sync))],
+  };
+}

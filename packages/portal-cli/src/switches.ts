@@ -1,0 +1,75 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { demoDatasetPath } from '@portal/dataset/demo-path';
+import { z } from 'zod';
+import { CliError } from './cli-error.ts';
+
+/** The repository. */
+export const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+const folder = (value: string) => path.resolve(ROOT, value);
+
+/** Ports of the parts, counted from the portal's own. */
+const IDENTITY_PROVIDER = 1;
+const MEMBER_API = 2;
+const DEVELOPMENT = 10;
+
+/** Every switch of the portal on this machine; each is an environment variable, and README.md lists them. */
+const Environment = z.object({
+  /** The portal's address is http://localhost:PORT; its parts take the ports after it. */
+  PORT: z.coerce.number().int().min(1).max(65_000).default(4200),
+  /** A PostgreSQL to use in place of the embedded database. */
+  DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
+  /** Holds the database, the accounts, the releases, the registry and the logs. */
+  PORTAL_DATA_DIR: z.string().min(1).default('.portal').transform(folder),
+  /** What an empty database is filled from. */
+  PORTAL_DATASET: z.string().min(1).default(demoDatasetPath).transform(folder),
+});
+
+/** How the portal is set up on this machine. */
+export interface Switches {
+  readonly port: number;
+  /** The portal's one address. */
+  readonly origin: string;
+  readonly databaseUrl: string | undefined;
+  readonly dataDir: string;
+  readonly dataset: string;
+  readonly identityProvider: { readonly port: number; readonly origin: string };
+  readonly memberApi: { readonly port: number; readonly origin: string };
+  /** Where a section is served from source (`dev`). */
+  readonly development: { readonly port: number; readonly origin: string };
+}
+
+/** Options of the command line, which go before the environment. */
+export interface SwitchOptions {
+  readonly port?: string | undefined;
+  readonly dataDir?: string | undefined;
+}
+
+/**
+ * Reads the switches; an empty variable counts as absent.
+ * @throws CliError that names the switch and what is wrong with it.
+ */
+export function readSwitches(environment: NodeJS.ProcessEnv, options: SwitchOptions = {}): Switches {
+  const given = { ...environment, PORT: options.port ?? environment.PORT };
+  const dataDir = options.dataDir ?? environment.PORTAL_DATA_DIR;
+  const set = Object.entries({ ...given, PORTAL_DATA_DIR: dataDir }).filter(([, value]) => value);
+  const parsed = Environment.safeParse(Object.fromEntries(set));
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new CliError(`${issue?.path.join('.')} is wrong: ${issue?.message}.`);
+  }
+  const { PORT, DATABASE_URL, PORTAL_DATA_DIR, PORTAL_DATASET } = parsed.data;
+  if (!existsSync(PORTAL_DATASET))
+    throw new CliError(`PORTAL_DATASET is wrong: there is no file ${PORTAL_DATASET}.`);
+  const at = (offset: number) => ({ port: PORT + offset, origin: `http://localhost:${PORT + offset}` });
+  return {
+    ...at(0),
+    databaseUrl: DATABASE_URL,
+    dataDir: PORTAL_DATA_DIR,
+    dataset: PORTAL_DATASET,
+    identityProvider: at(IDENTITY_PROVIDER),
+    memberApi: at(MEMBER_API),
+    development: at(DEVELOPMENT),
+  };
+}

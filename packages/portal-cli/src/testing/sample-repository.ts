@@ -1,0 +1,60 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+interface SectionOptions {
+  readonly version?: string;
+  readonly contract?: string;
+  readonly routes?: readonly string[];
+  readonly page?: string;
+}
+
+/** A repository whose builds are written by hand, and an empty data folder. */
+export function sampleRepository() {
+  const folder = mkdtempSync(path.join(tmpdir(), 'portal-cli-test-'));
+  const root = path.join(folder, 'repository');
+  const dataDir = path.join(folder, 'data');
+  const write = (file: string, content: unknown) => {
+    const target = path.join(root, file);
+    mkdirSync(path.dirname(target), { recursive: true });
+    writeFileSync(target, typeof content === 'string' ? content : JSON.stringify(content));
+  };
+
+  function platform(version: string) {
+    write('packages/platform/package.json', { version });
+  }
+
+  function shell({ version = '1.0.0-s1', routes = ['/', '/secure'] } = {}) {
+    write('shell/dist/release.json', { version, routes, preload: { signIn: ['sign-in.1.js'] } });
+    write('shell/dist/index.html', `<p>shell ${version}</p>`);
+    write('shell/dist/sign-in.1.js', 'signIn();');
+  }
+
+  function section(name: string, options: SectionOptions = {}) {
+    const { version = '1.0.0-a', contract = '^1.0.0', routes = [`/${name}`], page = 'page();' } = options;
+    write(`mfe-${name}/section.json`, {
+      name,
+      owner: { team: `${name} team`, contact: `${name}@example.org` },
+      contract,
+      routes: routes.map((route) => ({ path: route, title: name, access: 'guarded' })),
+      navigation: [],
+      fallback: { title: `${name} is away`, body: 'Please call us.' },
+    });
+    write(`mfe-${name}/dist/mf-manifest.json`, {
+      name: `${name}_${version}`.replace(/\W/g, '_'),
+      metaData: {
+        buildInfo: { buildVersion: version },
+        remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
+      },
+      exposes: [{ name: 'section', assets: { js: { sync: ['page.1.js'], async: [] } } }],
+    });
+    write(`mfe-${name}/dist/remoteEntry.js`, `globalThis.entry = "${version}";`.repeat(60));
+    write(`mfe-${name}/dist/page.1.js`, page);
+  }
+
+  platform('1.2.0');
+  shell();
+  section('payments');
+  const remove = () => rmSync(folder, { recursive: true, force: true });
+  return { root, dataDir, platform, shell, section, remove };
+}
