@@ -46,6 +46,18 @@ test('ENT-01 generate writes a dataset that check takes, to a file or to the out
   expect(out).toBe(readFileSync(path, 'utf8'));
 });
 
+test('ENT-01 generate into a folder that is not there says so in one line', async () => {
+  const { code, err } = await run(
+    'generate',
+    '--members',
+    '2',
+    '--out',
+    join(folder, 'none', 'society.json'),
+  );
+  expect(err).toMatch(/^ENOENT: [^\n]+\n$/);
+  expect(code).toBe(1);
+});
+
 test.for([
   [],
   ['check'],

@@ -54,11 +54,21 @@ function print(text: string): void {
   process.stdout.write(text);
 }
 
+/** The code that Node.js gives its errors; empty for others. */
+function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : '';
+}
+
+/** What the file system says, such as 'no such folder', is for the person who typed the name. */
+function isExpected(error: Error): boolean {
+  return error instanceof DatasetError || 'syscall' in error;
+}
+
 try {
   await run(process.argv.slice(2));
 } catch (error) {
-  const isUsage = error instanceof UsageError || (error instanceof TypeError && 'code' in error);
-  if (!isUsage && !(error instanceof DatasetError)) throw error;
+  const isUsage = error instanceof UsageError || codeOf(error).startsWith('ERR_PARSE_ARGS');
+  if (!(error instanceof Error) || !(isUsage || isExpected(error))) throw error;
   process.stderr.write(`${error.message}\n${isUsage ? `\n${usage}` : ''}`);
   process.exitCode = isUsage ? 2 : 1;
 }

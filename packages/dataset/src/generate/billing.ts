@@ -21,6 +21,9 @@ type Billing = Pick<
 /** The year 9999 says that there is no latest day (AMB-01). */
 const NO_LATEST_DATE = '9999-12-31';
 
+/** Billing that is on hold has been so for a year. */
+const HELD_MONTHS = 12;
+
 type OfSituation<T> = Partial<Record<Situation, T>>;
 
 const statuses: OfSituation<string> = { pending: 'Pending', suspended: 'Suspended' };
@@ -63,12 +66,12 @@ function billingStatus({ situation }: CertificatePlan, isBilled: boolean) {
   return { BillingStatus: isBilled ? 'Active' : null, BillingStatusReason: null };
 }
 
-/** Cents that are billed each time: a year's premium by face amount and age, and a little more when paid in parts. */
+/** Cents that are billed each time. Insurance costs a little more when it is paid in parts; savings do not. */
 export function modalPremium({ product, amount, ageAtIssue, frequency }: CertificatePlan): number {
-  const perThousand = 3.2 * 1.035 ** ageAtIssue;
-  const annual = product.premiumFactor === 0 ? amount : (amount / 1000) * perThousand * product.premiumFactor;
+  if (product.premiumFactor === 0) return Math.round((amount * monthsOf[frequency]) / 12);
+  const perThousand = 3.2 * 1.035 ** ageAtIssue * product.premiumFactor;
   const shares = { Monthly: 0.0875, Quarterly: 0.2575, 'Semi-Annual': 0.51, Annual: 1 };
-  return Math.max(500, Math.round(annual * shares[frequency]));
+  return Math.max(500, Math.round((amount / 1000) * perThousand * shares[frequency]));
 }
 
 /** The next due date as a distance, moved by so many months. */
@@ -124,14 +127,19 @@ function loanLine(plan: CertificatePlan): DatasetCertificate['Paylines'][number]
   };
 }
 
-/** The premiums received, newest first, none from before the certificate was issued. */
+/** The premiums received, newest first, none from before the certificate was issued or since billing is on hold. */
 function premiumHistory(plan: CertificatePlan): DatasetCertificate['History'] {
   const step = monthsOf[plan.frequency];
   const months = Math.min(plan.historyMonths, yearsInForce(plan) * 12);
-  return Array.from({ length: Math.floor(months / step) }, (_, index) => ({
-    PaymentDate: dueDate(plan, -step * (index + 1)),
-    PaymentAmount: money(modalPremium(plan)),
-    PaymentType: 'Premium',
-    ReturnedIndicator: index === plan.returnedPremium,
-  }));
+  const first = (plan.situation === 'billing-hold' ? HELD_MONTHS : 0) + step;
+  const history: DatasetCertificate['History'] = [];
+  for (let ago = first; ago <= months; ago += step) {
+    history.push({
+      PaymentDate: dueDate(plan, -ago),
+      PaymentAmount: money(modalPremium(plan)),
+      PaymentType: 'Premium',
+      ReturnedIndicator: history.length === plan.returnedPremium,
+    });
+  }
+  return history;
 }
