@@ -23,6 +23,7 @@ export function baseConfig(folder: string): Configuration {
       uniqueName: releaseName(folder).container,
       filename: fileName,
       chunkFilename: fileName,
+      cssFilename: isDevelopment ? '[name].css' : '[name].[contenthash:10].css',
       assetModuleFilename: '[name].[contenthash:10][ext]',
       crossOriginLoading: 'anonymous',
     },
@@ -31,7 +32,13 @@ export function baseConfig(folder: string): Configuration {
       // 'es2015' is where rxjs keeps its ES modules.
       conditionNames: ['es2015', 'import', 'module', 'browser', mode, '...'],
     },
-    module: { rules: [scriptRule(), { test: /\.(?:woff2|svg)$/, type: 'asset/resource' }] },
+    module: {
+      rules: [
+        scriptRule(),
+        { test: /\.css$/, type: 'css/auto' },
+        { test: /\.(?:woff2|svg)$/, type: 'asset/resource' },
+      ],
+    },
     optimization: { minimize: !isDevelopment },
     performance: { hints: false },
     stats: 'errors-warnings',

@@ -107,7 +107,7 @@ function publicPath(version: string): string {
   return `/releases/shell/${version}/`;
 }
 
-/** Writes `release.json`, from which the release is published: its version, and the chunk that signs members in. */
+/** Writes `release.json`, from which the release is published: its version, and the chunks that sign members in. */
 class ReleaseFile {
   readonly #version: string;
 
@@ -119,7 +119,7 @@ class ReleaseFile {
     compiler.hooks.thisCompilation.tap('ReleaseFile', (compilation) => {
       const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'ReleaseFile', stage }, () => {
-        const signIn = [...(compilation.namedChunks.get('sign-in')?.files ?? [])];
+        const signIn = compilation.namedChunkGroups.get('sign-in')?.getFiles() ?? [];
         const text = JSON.stringify({ version: this.#version, preload: { signIn } }, null, 2);
         compilation.emitAsset('release.json', new compiler.rspack.sources.RawSource(text));
       });

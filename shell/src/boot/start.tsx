@@ -11,6 +11,7 @@ import type { SessionState } from '../auth/session-store.ts';
 import { createRoutes } from '../routing/routes.tsx';
 import { findSectionRoute, sectionRoutes } from '../routing/section-routes.ts';
 import { startFederation } from '../sections/federation.ts';
+import { warmWhenIdle } from '../sections/idle.ts';
 import { installScriptPolicy } from '../sections/script-policy.ts';
 import { SectionOutlet } from '../sections/section-outlet.tsx';
 import type { Shell } from '../shell.ts';
@@ -57,6 +58,7 @@ function prepare({ registry, session, auth, sectionLoader, queryClient, apiClien
     const state = session.get();
     if (state.status !== 'signed-in' || state.account.oid === askedFor) return;
     askedFor = state.account.oid;
+    warmWhenIdle(sectionLoader, registry);
     const query = { azureObjectId: askedFor };
     void queryClient.prefetchQuery(callQuery(apiClient, GetMemberProfileByAzureObjectId, { query }));
   });

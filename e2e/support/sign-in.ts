@@ -1,0 +1,22 @@
+import { expect, type Page } from 'playwright/test';
+import { accountOf, type Person } from './accounts.ts';
+
+/** Signs in from the home page, through the identity provider's own page, as a member does. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign In Here' }).click();
+  await fillSignIn(page, person);
+}
+
+/** Fills the identity provider's sign-in page, which must be on its way; ends back in the portal. */
+export async function fillSignIn(page: Page, person: Person): Promise<void> {
+  const { EmailAddress, Password } = accountOf(person);
+  await page.getByLabel('Email').fill(EmailAddress);
+  await page.getByLabel('Password', { exact: true }).fill(Password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Waits until the page with this heading is the page. */
+export async function expectPage(page: Page, heading: string | RegExp): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+}

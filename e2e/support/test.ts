@@ -1,0 +1,51 @@
+import AxeBuilder from '@axe-core/playwright';
+import { test as base, expect, type Page } from 'playwright/test';
+
+interface Fixtures {
+  /** What the page may complain of in this test: network failures that the test causes itself. */
+  readonly allowedComplaints: readonly RegExp[];
+  /** Fails the test on any console error, uncaught error or report of the content security policy. */
+  readonly complaints: string[];
+}
+
+/** The test of every journey: a page that complains fails it. */
+export const test = base.extend<Fixtures>({
+  allowedComplaints: [[], { option: true }],
+  complaints: [
+    async ({ page, allowedComplaints }, use) => {
+      const complaints: string[] = [];
+      page.on('console', (message) => {
+        if (message.type() === 'error' || message.text().includes('Content Security Policy')) {
+          complaints.push(message.text());
+        }
+      });
+      page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+      await use(complaints);
+      const unexpected = complaints.filter(
+        (text) => !allowedComplaints.some((allowed) => allowed.test(text)),
+      );
+      expect(unexpected, 'complaints of the page').toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+/** Chromium writes this for every answer of 400 and above, and for every request that fails. */
+export const FAILED_REQUEST = /Failed to load resource|net::ERR_/;
+
+/** WCAG 2.2 AA of the page as it is now, with its name in the message. */
+export async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
+    .analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  expect(found, `accessibility of ${page.url()}`).toEqual([]);
+}
+
+/** Nothing sticks out to the side, at any width (WCAG 1.4.10). */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+  expect(overflow, `sideways overflow of ${page.url()}`).toBeLessThanOrEqual(0);
+}
