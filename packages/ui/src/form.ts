@@ -3,5 +3,5 @@ export { CheckboxField, RadioGroupField } from './choice-fields.tsx';
 export { ErrorSummary, type FieldProblem } from './error-summary.tsx';
 export { fieldId } from './field-frame.tsx';
 export { FieldSet } from './field-styles.ts';
-export { type Choice, SelectField } from './select-field.tsx';
+export { type Choice, type ChoiceGroup, SelectField } from './select-field.tsx';
 export { TextAreaField, TextField } from './text-field.tsx';

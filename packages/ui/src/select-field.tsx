@@ -32,6 +32,9 @@ const Row = chakra('span', {
 /** One answer to choose from. */
 export type Choice = { value: string; label: string; disabled?: boolean | undefined };
 
+/** Answers under a name of their own, for example one person's certificates (DOC-01). */
+export type ChoiceGroup = { label: string; options: readonly Choice[] };
+
 type SelectFieldProps = FieldFrameProps &
   Pick<
     ComponentPropsWithRef<'select'>,
@@ -45,7 +48,7 @@ type SelectFieldProps = FieldFrameProps &
     | 'disabled'
     | 'required'
   > & {
-    options: readonly Choice[];
+    options: readonly (Choice | ChoiceGroup)[];
     /** The first, empty entry, for example 'Choose a topic'. */
     placeholder?: string | undefined;
   };
@@ -72,14 +75,26 @@ export function SelectField({
       <Row>
         <Select id={id} aria-required={required} {...aria} {...select}>
           {placeholder !== undefined && <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
+          {options.map((entry) =>
+            'options' in entry ? (
+              <optgroup key={entry.label} label={entry.label}>
+                {entry.options.map(optionOf)}
+              </optgroup>
+            ) : (
+              optionOf(entry)
+            ),
+          )}
         </Select>
         <Icon name="chevronDown" />
       </Row>
     </FieldStack>
+  );
+}
+
+function optionOf({ value, label, disabled }: Choice) {
+  return (
+    <option key={value} value={value} disabled={disabled}>
+      {label}
+    </option>
   );
 }
