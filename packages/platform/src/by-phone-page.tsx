@@ -1,5 +1,16 @@
 import { Link } from '@portal/router';
-import { Card, Heading, HStack, Icon, PageHeader, PhoneLink, Stack, Text, TextLink } from '@portal/ui';
+import {
+  Card,
+  Heading,
+  HStack,
+  Icon,
+  PageHeader,
+  PhoneLink,
+  ScreenOnly,
+  Stack,
+  Text,
+  TextLink,
+} from '@portal/ui';
 import type { ReactNode } from 'react';
 import { usePlatform } from './context.ts';
 
@@ -16,21 +27,25 @@ interface Props {
 export function ByPhonePage({ title, lead, back, children }: Props) {
   return (
     <>
-      <PageHeader title={title} lead={lead} />
-      <Stack gap="6">
-        {children}
-        <CallUs />
-        <TextLink asChild alignSelf="start">
+      <ScreenOnly>
+        <TextLink asChild display="inline-flex" alignItems="center" gap="1" minHeight="control">
           <Link to={back.to}>
-            <Icon name="back" /> {back.label}
+            <Icon name="back" />
+            {back.label}
           </Link>
         </TextLink>
+      </ScreenOnly>
+      <PageHeader title={title} lead={lead} />
+      <Stack gap="8">
+        {children}
+        <CallUs />
       </Stack>
     </>
   );
 }
 
-function CallUs() {
+/** The society's numbers and hours, largest of all where a page ends at the telephone. */
+export function CallUs() {
   const { supportPhoneTollFree, supportPhoneLocal, supportHours } = usePlatform().config.society;
   return (
     <Card>

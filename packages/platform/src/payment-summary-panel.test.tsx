@@ -59,9 +59,9 @@ test('ERR-03 the widget tells a failure with the telephone number and a way to t
     path: '/payments',
     answers: { GetCertificateSummary: summary, GetPaymentList: premium },
   });
-  const failure = await screen.findByText('Oops! There was a problem when getting certificates.');
-  expect(failure.closest('[role=alert]')?.textContent).toContain('800-555-0199');
-  expect(failure.closest('[role=alert]')?.textContent).toContain('trace-7');
+  await screen.findByText('Oops! There was a problem when getting certificates.');
+  screen.getByRole('link', { name: '800-555-0199' });
+  screen.getByText(/trace-7/);
   refused = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('$61.40');

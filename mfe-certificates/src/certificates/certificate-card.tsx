@@ -1,0 +1,55 @@
+import type { Certificate } from '@portal/api';
+import { isSuspended } from '@portal/domain/certificate-status';
+import { cardTitle } from '@portal/domain/lines-of-business';
+import { showsPaymentInfo } from '@portal/domain/payment-summary';
+import { usePlatform } from '@portal/platform';
+import { Link } from '@portal/router';
+import { Card, Heading, Icon, PhoneLink, Stack, Text, TextLink } from '@portal/ui';
+import { CertificateFacts } from './certificate-facts.tsx';
+import { PaymentInfo } from './payment-info.tsx';
+
+/** One owned certificate (CERT-04 to CERT-19). */
+export function CertificateCard({ certificate }: { certificate: Certificate }) {
+  return (
+    <Card as="li">
+      <Stack gap="6">
+        <Stack gap="1">
+          <Heading as="h2">{cardTitle(certificate.LineOfBusiness, certificate.ProductName)}</Heading>
+          <Text tone="muted">{certificate.ProductDescription}</Text>
+        </Stack>
+        <CertificateFacts certificate={certificate} />
+        {showsPaymentInfo(certificate) && <PaymentInfo certificate={certificate} />}
+        {isSuspended(certificate) ? (
+          <DetailsByPhone />
+        ) : (
+          <DetailsLink number={certificate.CertificateNumber} />
+        )}
+      </Stack>
+    </Card>
+  );
+}
+
+/** CERT-18. */
+function DetailsLink({ number }: { number: string }) {
+  return (
+    <TextLink asChild alignSelf="start" display="inline-flex" alignItems="center" gap="1" minHeight="control">
+      <Link to={`/certificate-details/${number}`} aria-label={`Certificate Details for ${number}`}>
+        Certificate Details
+        <Icon name="chevronRight" />
+      </Link>
+    </TextLink>
+  );
+}
+
+/** CERT-19: disabled, as text with its reason. */
+function DetailsByPhone() {
+  const { config } = usePlatform();
+  return (
+    <Text tone="muted">
+      <Text as="span" role="link" aria-disabled="true">
+        Certificate Details
+      </Text>{' '}
+      are given by telephone for this certificate: <PhoneLink number={config.society.supportPhoneTollFree} />
+    </Text>
+  );
+}

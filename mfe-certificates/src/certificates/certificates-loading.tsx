@@ -1,0 +1,20 @@
+import { Card, Grid, LoadingState, Skeleton, Stack } from '@portal/ui';
+
+/** The shape of one card: its title, its facts, its payment block. */
+export function CertificatesLoading() {
+  return (
+    <LoadingState label="Getting your certificates">
+      <Card>
+        <Stack gap="6">
+          <Skeleton maxWidth="field" />
+          <Grid gap="6" templateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+            {['number', 'amount', 'date', 'owner', 'insured', 'payor'].map((fact) => (
+              <Skeleton key={fact} />
+            ))}
+          </Grid>
+          <Skeleton minHeight="16" />
+        </Stack>
+      </Card>
+    </LoadingState>
+  );
+}

@@ -1,0 +1,187 @@
+// @vitest-environment jsdom
+import type { Certificate } from '@portal/api';
+import { on } from '@portal/event-bus';
+import { aCertificate } from '@portal/platform/testing/a-certificate';
+import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { CertificatesPage } from './certificates-page.tsx';
+
+function open(GetCertificateSummary: unknown, more: Answers = {}) {
+  return renderPage(CertificatesPage, {
+    path: '/certificates',
+    answers: { GetCertificateSummary, GetPaymentList: [], ...more },
+  });
+}
+
+async function cards(...certificates: Certificate[]): Promise<HTMLElement[]> {
+  open({ Certificates: certificates });
+  return screen.findAllByRole('listitem');
+}
+
+async function card(changes: Partial<Certificate>): Promise<HTMLElement> {
+  const [first] = await cards(aCertificate(changes));
+  if (!first) throw new Error('no card');
+  return first;
+}
+
+/** The value under a label of the card. */
+function fact(where: HTMLElement, label: string): string | null | undefined {
+  return within(where).getByText(label).nextElementSibling?.textContent;
+}
+
+test('CERT-01 the page has its title and the payment summary', async () => {
+  await cards(aCertificate());
+  screen.getByRole('heading', { level: 1, name: 'Certificates' });
+  screen.getByRole('region', { name: 'Payment summary' });
+});
+
+test('CERT-02 CERT-21 CERT-22 a payor-only member reads whom to call, and sees no card', async () => {
+  open({ Certificates: [aCertificate({ IsOwner: false, IsPayor: true })] });
+  const sentence = await screen.findByText(/^Certificate information is only available/);
+  expect(sentence.textContent).toBe(
+    'Certificate information is only available to Owners with active certificates. Please contact Customer Support Center for any questions at 800-555-0199',
+  );
+  expect(screen.getByRole('link', { name: '800-555-0199' }).getAttribute('href')).toBe('tel:+18005550199');
+  expect(screen.queryByText('Life Insurance')).toBeNull();
+});
+
+test('CERT-02 CERT-20 CERT-22 a pending-only member reads the same', async () => {
+  open({ Certificates: [aCertificate({ Status: 'Pending' })] });
+  await screen.findByText(/^Certificate information is only available/);
+  expect(screen.queryByText('Life Insurance')).toBeNull();
+});
+
+test('CERT-03 a member without certificates reads that there are none, and why that may be', async () => {
+  open({ Certificates: [] });
+  await screen.findByText('There were no certificates to display.');
+  screen.getByText(/issued in the last few days/);
+});
+
+test('CERT-04 CERT-05 each owned certificate has a card, others have none', async () => {
+  const found = await cards(
+    aCertificate(),
+    aCertificate({ CertificateNumber: '000001000021', Status: 'Lapsing' }),
+    aCertificate({ CertificateNumber: '000001000039', IsOwner: false }),
+  );
+  expect(found).toHaveLength(2);
+  expect(screen.queryByText('000001000039')).toBeNull();
+});
+
+test.each([
+  ['L', 'Life Insurance'],
+  ['U', 'Life Insurance'],
+  ['A', 'Annuity'],
+  ['I', 'Annuity'],
+  ['H', 'General Certificate'],
+] as const)('CERT-06 a certificate of line %s is titled %s', async (LineOfBusiness, title) => {
+  within(await card({ LineOfBusiness })).getByRole('heading', { name: title });
+});
+
+test('CERT-07 CERT-08 a card shows number, product, issue date and face amount', async () => {
+  const shown = await card({});
+  within(shown).getByText('Whole Life Insurance');
+  expect(fact(shown, 'Certificate number')).toBe('000001000013');
+  expect(fact(shown, 'Issue date')).toBe('May 14, 1996');
+  expect(fact(shown, 'Face amount')).toBe('$50,000.00');
+});
+
+test('CERT-09 CERT-19 a suspended certificate names support in place of the amount, and its details link is disabled', async () => {
+  const shown = await card({ Status: 'Suspended', FaceAmount: null });
+  expect(fact(shown, 'Face amount')).toBe('Please contact our customer support center.');
+  const link = within(shown).getByRole('link', { name: 'Certificate Details' });
+  expect(link.getAttribute('aria-disabled')).toBe('true');
+  expect(link.hasAttribute('href')).toBe(false);
+});
+
+test.each([
+  ['0', 'Non-Qualified'],
+  ['1', 'Qualified'],
+  [null, 'Not available'],
+])('CERT-10 qualification code %s reads %s', async (QualificationCode, label) => {
+  expect(fact(await card({ CertificateValues: { QualificationCode } }), 'Tax qualification')).toBe(label);
+});
+
+test('CERT-11 CERT-12 a life card shows riders, owner, payors and insured', async () => {
+  const erik = { FirstName: 'Erik', MiddleName: 'J', LastName: 'Lindqvist', FullName: null };
+  const shown = await card({ Payor: [...aCertificate().Payor, erik] });
+  expect(fact(shown, 'Riders')).toBe('Waiver of Premium');
+  expect(fact(shown, 'Owner')).toBe('Margaret Lindqvist');
+  expect(fact(shown, 'Payor')).toBe('Margaret Lindqvist, Erik J Lindqvist');
+  expect(fact(shown, 'Insured')).toBe('Margaret Lindqvist');
+  expect(within(shown).queryByText('Annuitant')).toBeNull();
+});
+
+test('CERT-13 an annuity shows its annuitant, None where there is none', async () => {
+  const shown = await card({ LineOfBusiness: 'A' });
+  expect(fact(shown, 'Annuitant')).toBe('None');
+  expect(within(shown).queryByText('Insured')).toBeNull();
+});
+
+test('CERT-14 a card of line I shows both interest rates with two decimals', async () => {
+  const shown = await card({ LineOfBusiness: 'I', InterestRate: 4.25, GuaranteedInterestRate: 2 });
+  expect(fact(shown, 'Current interest rate')).toBe('4.25%');
+  expect(fact(shown, 'Guaranteed interest rate')).toBe('2.00%');
+});
+
+test('CERT-15 a card of line I without a current rate says N/A', async () => {
+  const shown = await card({ LineOfBusiness: 'I', InterestRate: null, GuaranteedInterestRate: 2 });
+  expect(fact(shown, 'Current interest rate')).toBe('N/A');
+});
+
+test('CERT-16 a suspended card of line I names support in place of the rates', async () => {
+  const shown = await card({ LineOfBusiness: 'I', Status: 'Suspended', InterestRate: 4.25 });
+  expect(fact(shown, 'Interest rates')).toBe('Please contact our customer support center.');
+  expect(within(shown).queryByText('4.25%')).toBeNull();
+});
+
+test('CERT-17 the payment block shows date, amount, frequency, Auto Pay and the way to pay', async () => {
+  const shown = await card({ IsOnPAC: true });
+  expect(fact(shown, 'Next payment due')).toBe('December 03, 2026');
+  expect(fact(shown, 'Amount')).toBe('$61.40');
+  expect(fact(shown, 'Billing frequency')).toBe('Monthly');
+  within(shown).getByText('Auto Pay');
+  const pay = within(shown).getByRole('link', { name: 'Pay Now for 000001000013' });
+  expect(pay.getAttribute('href')).toBe('/make-payments');
+});
+
+test.each([
+  ['is paid up', { PaidUpType: 'SP' }],
+  ['is on extended term', { BillingStatusReason: 'ET' }],
+  ['has nothing billed', { PaymentSummary: null }],
+])('CERT-17 a certificate that %s has no payment block', async (_why, changes) => {
+  const shown = await card(changes);
+  expect(within(shown).queryByText('Billing frequency')).toBeNull();
+});
+
+test('CERT-18 a card links to its details', async () => {
+  const link = within(await card({})).getByRole('link', { name: 'Certificate Details for 000001000013' });
+  expect(link.getAttribute('href')).toBe('/certificate-details/000001000013');
+});
+
+test('CERT-01 the page says that it is getting the certificates', async () => {
+  open(never);
+  await screen.findByText('Getting your certificates');
+  screen.getByText('Loading');
+});
+
+test('ERR-01 ERR-03 a failure is told on the page and as a notification, once, with number, reference and a retry', async () => {
+  const told: string[] = [];
+  const undo = on('notification.wanted', ({ message }) => told.push(message));
+  open(refusal(403, 'trace-9'));
+  await screen.findByText('Oops! There was a problem when getting certificates.');
+  screen.getByRole('link', { name: '800-555-0199' });
+  screen.getByText(/trace-9/);
+  screen.getByRole('button', { name: 'Try again' });
+  expect(told).toEqual(['Oops! There was a problem when getting certificates.']);
+  undo();
+});
+
+test('AUTH-21 the shell is told how many certificates have come', async () => {
+  const counts: number[] = [];
+  const undo = on('certificates.loaded', ({ count }) => counts.push(count));
+  await cards(aCertificate(), aCertificate({ CertificateNumber: '000001000021' }));
+  expect(counts).toEqual([2]);
+  undo();
+});

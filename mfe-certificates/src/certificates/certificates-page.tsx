@@ -1,0 +1,63 @@
+import { GetCertificateSummary, useCall } from '@portal/api';
+import { isPayorOnly, isPendingOnly, ownedCertificates } from '@portal/domain/certificate-status';
+import { problemText } from '@portal/domain/problem-texts';
+import { emit } from '@portal/event-bus';
+import { PaymentSummaryPanel, QueryPanel, useMember } from '@portal/platform';
+import { CardList, PageHeader, Stack } from '@portal/ui';
+import { useEffect } from 'react';
+import { CertificateCard } from './certificate-card.tsx';
+import { CertificatesLoading } from './certificates-loading.tsx';
+import { NoCertificates } from './no-certificates.tsx';
+import { OwnersOnly } from './owners-only.tsx';
+import { VALUES_UNCHANGED } from './texts.ts';
+
+/** The certificates that the member owns, and what is due on them (CERT-01 to CERT-05, CERT-20 to CERT-22). */
+export function CertificatesPage() {
+  const { nameId } = useMember();
+  const query = useCall(GetCertificateSummary, { query: { lifeProNameId: nameId } });
+  const count = query.data?.Certificates.length;
+
+  useEffect(() => {
+    if (count !== undefined) emit('certificates.loaded', { count });
+  }, [count]);
+
+  return (
+    <>
+      <PageHeader
+        title="Certificates"
+        lead="The life insurance and annuities that you own, and what is due."
+      />
+      <Stack gap="8">
+        {/* When the certificates do not come, the failure below says so once for both. */}
+        {!query.isError && <PaymentSummaryPanel />}
+        <QueryPanel
+          query={query}
+          loading={<CertificatesLoading />}
+          failedText={problemText('certificates')}
+          failedHelp={VALUES_UNCHANGED}
+          isEmpty={({ Certificates }) =>
+            !isOwnersOnly(Certificates) && !Certificates.some((one) => one.IsOwner)
+          }
+          empty={<NoCertificates />}
+        >
+          {({ Certificates }) =>
+            isOwnersOnly(Certificates) ? (
+              <OwnersOnly payorOnly={isPayorOnly(Certificates)} />
+            ) : (
+              <CardList>
+                {ownedCertificates(Certificates).map((certificate) => (
+                  <CertificateCard key={certificate.CertificateNumber} certificate={certificate} />
+                ))}
+              </CardList>
+            )
+          }
+        </QueryPanel>
+      </Stack>
+    </>
+  );
+}
+
+/** CERT-22. */
+function isOwnersOnly(certificates: Parameters<typeof isPayorOnly>[0] & Parameters<typeof isPendingOnly>[0]) {
+  return isPayorOnly(certificates) || isPendingOnly(certificates);
+}

@@ -1,0 +1,13 @@
+/** CERT-02; the telephone number follows. */
+export const OWNERS_ONLY =
+  'Certificate information is only available to Owners with active certificates. Please contact Customer Support Center for any questions at';
+
+/** CERT-03, AMB-58. */
+export const NO_CERTIFICATES = 'There were no certificates to display.';
+
+/** CERT-09, CERT-16, AMB-18: in place of what a suspended certificate does not show. */
+export const CONTACT_SUPPORT = 'Please contact our customer support center.';
+
+/** What a failure did not change, and what to do now. */
+export const VALUES_UNCHANGED =
+  'Your certificates and their values have not changed. Please try again in a moment, or call us and we will read them to you.';
