@@ -1,0 +1,15 @@
+// @vitest-environment jsdom
+import { renderPage } from '@portal/platform/testing/render-page';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { MakePaymentsPage } from './make-payments-page.tsx';
+
+test('ROUTE-11 the page says how to pay by telephone, and that no money has moved', () => {
+  renderPage(MakePaymentsPage, { path: '/make-payments', answers: {} });
+  screen.getByRole('heading', { level: 1, name: 'Make Payments' });
+  screen.getByText(/No money has moved\./);
+  expect(screen.getAllByRole('link', { name: '800-555-0199' })[0]?.getAttribute('href')).toBe(
+    'tel:+18005550199',
+  );
+  expect(screen.getByRole('link', { name: 'Back to Payments' }).getAttribute('href')).toBe('/payments');
+});

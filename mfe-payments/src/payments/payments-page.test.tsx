@@ -1,0 +1,181 @@
+// @vitest-environment jsdom
+import type { PaymentHistoryItem, PendingPayments } from '@portal/api';
+import { on } from '@portal/event-bus';
+import { aCertificate } from '@portal/platform/testing/a-certificate';
+import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { PaymentsPage } from './payments-page.tsx';
+
+const recurring: PendingPayments['RecurringPayments'][number] = {
+  'payment-schedule-response': {
+    schedule: {
+      header: {
+        'reference-number': 'R-1',
+        'next-payment-date': '2026-12-10',
+        CertificateNumber: '000001000021',
+        PaymentAmount: '120.00',
+        PaymentType: 'Loan',
+      },
+    },
+  },
+};
+const single: PendingPayments['SinglePayments'][number] = {
+  'last-payment-response': {
+    'reference-number': 'S-1',
+    'payment-date': '2026-11-27',
+    CertificateNumber: '000001000013',
+    'total-amount': '61.40',
+    PaymentType: 'Premium',
+  },
+};
+const nothingPending: PendingPayments = { RecurringPayments: [], SinglePayments: [] };
+
+function received(changes: Partial<PaymentHistoryItem>): PaymentHistoryItem {
+  return {
+    CertificateNumber: '000001000013',
+    PaymentDate: '2026-11-03',
+    PaymentAmount: '61.40',
+    PaymentType: 'Premium',
+    ReturnedIndicator: false,
+    ...changes,
+  };
+}
+
+function open(answers: Answers) {
+  return renderPage(PaymentsPage, {
+    path: '/payments',
+    answers: {
+      GetCertificateSummary: { Certificates: [aCertificate()] },
+      GetPaymentList: [],
+      GetPendingPayments: nothingPending,
+      GetPaymentHistory: [],
+      ...answers,
+    },
+  });
+}
+
+/** Headings and rows of a table, cell by cell. */
+async function table(name: string): Promise<string[][]> {
+  const found = await screen.findByRole('table', { name });
+  return within(found)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent ?? ''));
+}
+
+/** What one column of the processed payments shows, from top to bottom. */
+async function column(index: number): Promise<(string | undefined)[]> {
+  return (await table('Processed Payments')).slice(1).map((row) => row[index]);
+}
+
+test('PAY-01 PAY-02 the page has its headings and the payment summary', async () => {
+  open({});
+  screen.getByRole('heading', { level: 1, name: 'Payments' });
+  screen.getByRole('heading', { name: 'Payment History' });
+  await screen.findByRole('region', { name: 'Payment summary' });
+});
+
+test('PAY-03 the heading says when nothing is pending', async () => {
+  open({});
+  await screen.findByRole('heading', { name: 'No Pending Payments' });
+});
+
+test('PAY-03 the heading says when something is pending', async () => {
+  open({ GetPendingPayments: { ...nothingPending, SinglePayments: [single] } });
+  await screen.findByRole('table', { name: 'Pending Payments' });
+  screen.getByRole('heading', { name: 'Pending Payments' });
+});
+
+test('PAY-04 a spinner stands in for pending payments', async () => {
+  open({ GetPendingPayments: never });
+  await screen.findByText('Getting your pending payments');
+});
+
+test('PAY-05 PAY-06 PAY-07 PAY-08 recurring and one-time payments are listed together, the next one first', async () => {
+  open({ GetPendingPayments: { RecurringPayments: [recurring], SinglePayments: [single] } });
+  const [headings, ...rows] = await table('Pending Payments');
+  expect(headings).toEqual(['Date Scheduled', 'Certificate #', 'Amount', 'Payment Method', 'Actions']);
+  expect(rows.map((row) => row.slice(0, 4))).toEqual([
+    ['Nov 27, 2026', '000001000013', '$61.40', 'One-Time'],
+    ['Dec 10, 2026', '000001000021', '$120.00', 'Recurring'],
+  ]);
+});
+
+test('PAY-09 a pending payment is cancelled by telephone', async () => {
+  open({ GetPendingPayments: { ...nothingPending, SinglePayments: [single] } });
+  const [, row] = await table('Pending Payments');
+  expect(row?.at(-1)).toBe('To cancel this Premium payment, call 800-555-0199');
+});
+
+test('PAY-20 PAY-21 PAY-22 received payments are a table with what was reversed', async () => {
+  open({
+    GetPaymentHistory: [received({}), received({ PaymentDate: '2026-10-03', ReturnedIndicator: true })],
+  });
+  expect(await table('Processed Payments')).toEqual([
+    ['Certificate #', 'Date Received', 'Amount', 'Reversed'],
+    ['000001000013', 'Nov 03, 2026', '$61.40', 'No'],
+    ['000001000013', 'Oct 03, 2026', '$61.40', 'Yes'],
+  ]);
+});
+
+const three = [
+  received({ CertificateNumber: '000000000002', PaymentAmount: '100.00', PaymentDate: '2026-01-15' }),
+  received({ CertificateNumber: '000000000010', PaymentAmount: '9.00', PaymentDate: '2025-12-15' }),
+  received({
+    CertificateNumber: '000000000001',
+    PaymentAmount: '20.00',
+    PaymentDate: '2026-03-15',
+    ReturnedIndicator: true,
+  }),
+];
+
+test.each([
+  ['Certificate #', 0, ['000000000001', '000000000002', '000000000010']],
+  ['Date Received', 1, ['Dec 15, 2025', 'Jan 15, 2026', 'Mar 15, 2026']],
+  ['Amount', 2, ['$9.00', '$20.00', '$100.00']],
+])(
+  'PAY-24 PAY-25 pressing %s sorts by it, pressing it again turns the order round',
+  async (name, index, ascending) => {
+    open({ GetPaymentHistory: three });
+    await table('Processed Payments');
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(await column(index)).toEqual(ascending);
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(await column(index)).toEqual(ascending.toReversed());
+  },
+);
+
+test('PAY-26 reversed payments come first when ascending', async () => {
+  open({ GetPaymentHistory: three });
+  await table('Processed Payments');
+  await userEvent.click(screen.getByRole('button', { name: 'Reversed' }));
+  expect(await column(3)).toEqual(['Yes', 'No', 'No']);
+});
+
+test('PAY-27 older payments are asked for through the contact page', async () => {
+  open({});
+  const link = await screen.findByRole('link', { name: 'Request Older Payment Information' });
+  expect(link.getAttribute('href')).toBe('/contact?reason=olderpaymentinfo');
+});
+
+test('PAY-28 PAY-29 PAY-30 both lists say when they are empty, and why that may be', async () => {
+  open({});
+  await screen.findByText(
+    'Payments are only displayed to the Payor and Owner or there are no recent payments to display.',
+  );
+  await screen.findByText('There are no transactions to display.');
+  screen.getByText(/may still be on its way/);
+});
+
+test('ERR-01 a list that cannot be shown says that no money has moved, and costs the other list nothing', async () => {
+  const told: string[] = [];
+  const undo = on('notification.wanted', ({ message }) => told.push(message));
+  open({ GetPendingPayments: refusal(403), GetPaymentHistory: three });
+  await screen.findByText('We could not get your pending payments.');
+  screen.getByText(/^No money has moved/);
+  await screen.findByRole('table', { name: 'Processed Payments' });
+  expect(told).toEqual(['We could not get your pending payments.']);
+  undo();
+});

@@ -1,0 +1,18 @@
+import { PaymentSummaryPanel } from '@portal/platform';
+import { PageHeader, Stack } from '@portal/ui';
+import { PendingPayments } from './pending-payments.tsx';
+import { ProcessedPayments } from './processed-payments.tsx';
+
+/** What is due, what will be paid, and what has been paid (PAY-01, PAY-02). */
+export function PaymentsPage() {
+  return (
+    <>
+      <PageHeader title="Payments" lead="What is due, what is scheduled, and what we have received." />
+      <Stack gap="12">
+        <PaymentSummaryPanel />
+        <PendingPayments />
+        <ProcessedPayments />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+/** PAY-28, AMB-39: nothing was received. */
+export const NO_PROCESSED_PAYMENTS =
+  'Payments are only displayed to the Payor and Owner or there are no recent payments to display.';
+
+/** PAY-29, AMB-39: nothing is scheduled. */
+export const NO_PENDING_PAYMENTS = 'There are no transactions to display.';
+
+export const PENDING_FAILED = 'We could not get your pending payments.';
+export const PROCESSED_FAILED = 'We could not get your payment history.';
+
+/** What a failure did not change, and what to do now. */
+export const NO_MONEY_MOVED =
+  'No money has moved, and payments that you scheduled stay scheduled. Please try again in a moment, or call us.';
