@@ -23,7 +23,7 @@ ${error !== undefined && html`<p class="error" id="${id}-error"><span aria-hidde
  ${numeric === true && html`inputmode="numeric"`}
  ${described !== '' && html`aria-describedby="${described}"`}
  ${error !== undefined && html`aria-invalid="true"`}>
-${type === 'password' && html`<button type="button" class="show" aria-controls="${id}" aria-pressed="false" hidden>Show password</button>`}
+${type === 'password' && html`<button type="button" class="quiet show" aria-controls="${id}" aria-pressed="false" hidden>Show password</button>`}
 </div>`;
 }
 

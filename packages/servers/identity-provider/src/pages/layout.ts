@@ -33,22 +33,21 @@ export function page(brand: Brand, { title, lead, errors = {}, body }: PageConte
 <script src="/assets/pages.js" defer></script>
 </head>
 <body>
-<header><p>${brand.societyName}</p></header>
+<header>${brand.societyName}</header>
 <main>
 ${wrong && summary(errors)}
 <h1>${title}</h1>
 ${lead !== undefined && html`<p class="lead">${lead}</p>`}
 ${body}
 </main>
-<footer>${brand.supportPhone !== '' && help(brand.supportPhone)}
-<p><a href="${brand.portalUrl}">Back to the portal</a></p></footer>
+${brand.supportPhone !== '' && help(brand.supportPhone)}
 </body>
 </html>
 `.markup;
 }
 
 function help(phone: string): Html {
-  return html`<p>Need help? Call <a class="phone" href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a></p>`;
+  return html`<footer>Need help? Call <a class="phone" href="tel:${phone.replace(/[^\d+]/g, '')}">${phone}</a></footer>`;
 }
 
 /** Takes the focus when the page opens, so that a screen reader starts with what is wrong. */

@@ -72,12 +72,12 @@ export function signInPage(brand: Brand, state: FormState, unified: boolean): st
     lead: 'Use the e-mail address and password of your online account.',
     errors,
     body: html`${form(`${base}/sign-in`, [emailField(state), password], 'Sign in')}
-${unified && html`<p><a href="${base}/forgot">Forgot your password?</a></p>`}
+${unified && html`<p class="link"><a href="${base}/forgot">Forgot your password?</a></p>`}
 ${cancel(base)}
 ${
   unified &&
   html`<section><h2>New here?</h2><p>You need an online account before you can see your certificates.</p>
-<p><a class="button" href="${base}/sign-up">Sign up now</a></p></section>`
+<a class="button" href="${base}/sign-up">Sign up now</a></section>`
 }`,
   });
 }
@@ -90,7 +90,7 @@ export function signUpPage(brand: Brand, state: FormState): string {
     lead: 'You will sign in with this e-mail address and password from now on.',
     errors,
     body: html`${form(`${base}/sign-up`, fields, 'Create account')}
-<p><a href="${base}/sign-in">I already have an account</a></p>
+<p class="link"><a href="${base}/sign-in">I already have an account</a></p>
 ${cancel(base)}`,
   });
 }
@@ -184,4 +184,4 @@ ${code !== undefined && html`<p class="note">If this happens again, please tell 
 }
 
 const portalLink = (brand: Brand, text: string) =>
-  html`<p><a class="button main" href="${brand.portalUrl}">${text}</a></p>`;
+  html`<p><a class="button primary" href="${brand.portalUrl}">${text}</a></p>`;
