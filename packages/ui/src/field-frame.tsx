@@ -55,7 +55,12 @@ export function LabelWords({ label, optional }: Pick<FieldFrameProps, 'label' | 
   return (
     <>
       {label}
-      {optional === true && <Optional> (optional)</Optional>}
+      {optional === true && (
+        <>
+          {' '}
+          <Optional>(optional)</Optional>
+        </>
+      )}
     </>
   );
 }

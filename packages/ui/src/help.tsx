@@ -96,7 +96,7 @@ export function Help({ label, hideLabel = true, children }: HelpProps) {
     }
     const onKey = (event: KeyboardEvent) => {
       if (event.key === 'Escape') {
-        // A dialog around it stays open.
+        // Caught before the document hears it: a dialog around the help stays open.
         event.stopPropagation();
         setOpen(false);
       }
@@ -106,10 +106,10 @@ export function Help({ label, hideLabel = true, children }: HelpProps) {
         setOpen(false);
       }
     };
-    document.addEventListener('keydown', onKey, true);
+    window.addEventListener('keydown', onKey, true);
     document.addEventListener('pointerdown', onPress);
     return () => {
-      document.removeEventListener('keydown', onKey, true);
+      window.removeEventListener('keydown', onKey, true);
       document.removeEventListener('pointerdown', onPress);
     };
   }, [open]);

@@ -34,7 +34,12 @@ export function Section({ title, count, actions, level = 2, children }: SectionP
       <Head>
         <Heading as={`h${level}`} size={level === 2 ? 'lg' : 'md'} id={id} tabIndex={-1}>
           {title}
-          {count !== undefined && <Count> ({count})</Count>}
+          {count !== undefined && (
+            <>
+              {' '}
+              <Count>({count})</Count>
+            </>
+          )}
         </Heading>
         {actions}
       </Head>

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ConfirmDialog, Dialog } from './dialog.tsx';
+import { renderInPortal } from './test-render.tsx';
+
+// jsdom lays nothing out, and what has no width cannot take the focus.
+beforeEach(() => vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(48));
+afterEach(() => vi.restoreAllMocks());
+
+function Page({ confirm = false }: { confirm?: boolean }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      {confirm ? (
+        <ConfirmDialog
+          open={open}
+          title="Cancel Pending Payment"
+          confirmLabel="Yes"
+          cancelLabel="No"
+          onConfirm={close}
+          onCancel={close}
+        />
+      ) : (
+        <Dialog open={open} onClose={close} title="Payment Successful">
+          <p>You paid.</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const openIt = () => {
+  screen.getByRole('button', { name: 'Open' }).focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+};
+
+test('WIZ-58 the body has modal-open while a dialog is open, and the focus comes back', async () => {
+  renderInPortal(<Page />);
+  openIt();
+  const dialog = await screen.findByRole('dialog', { name: 'Payment Successful' });
+  expect(document.body.classList.contains('modal-open')).toBe(true);
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.body.classList.contains('modal-open')).toBe(false);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
+});
+
+test('WIZ-58 Escape closes a dialog', async () => {
+  renderInPortal(<Page />);
+  openIt();
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('PAY-12 a question starts on the safe answer', async () => {
+  renderInPortal(<Page confirm />);
+  openIt();
+  await screen.findByRole('alertdialog', { name: 'Cancel Pending Payment' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'No' })));
+});

@@ -1,0 +1,86 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import {
+  CheckboxField,
+  ErrorSummary,
+  RadioGroupField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from './form.ts';
+import { renderInPortal } from './test-render.tsx';
+
+const problem = { name: 'email', message: 'Enter your e-mail address' };
+
+test('PRODUCT 5.4 a field is tied to its label, its hint and its error', () => {
+  renderInPortal(
+    <TextField name="email" label="E-mail address" hint="For receipts" error={problem.message} />,
+  );
+  const field = screen.getByRole('textbox', { name: 'E-mail address' });
+  const described = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    'For receipts',
+    problem.message,
+  ]);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('PRODUCT 5.4 the summary takes the focus at each refused attempt, and its links lead to the fields', () => {
+  const form = (attempt: number) => (
+    <>
+      <ErrorSummary problems={[problem]} attempt={attempt} />
+      <TextField name="email" label="E-mail address" error={problem.message} />
+    </>
+  );
+  const { rerender } = renderInPortal(form(1));
+  const summary = screen.getByRole('group', { name: 'Please check your answers' });
+  expect(document.activeElement).toBe(summary);
+  fireEvent.click(screen.getByRole('link', { name: problem.message }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  rerender(form(2));
+  expect(document.activeElement).toBe(summary);
+});
+
+test('PRODUCT 5.4 without problems there is no summary', () => {
+  renderInPortal(<ErrorSummary problems={[]} attempt={1} />);
+  expect(screen.queryByRole('group')).toBeNull();
+});
+
+test('PRODUCT 5.4 fields hand on what register gives: name, ref and events', () => {
+  const register = (name: string) => ({ name, ref: vi.fn(), onChange: vi.fn(), onBlur: vi.fn() });
+  const text = register('text');
+  const choice = register('choice');
+  const box = register('box');
+  const often = register('often');
+  const long = register('long');
+  renderInPortal(
+    <>
+      <TextField label="Text" {...text} />
+      <TextAreaField label="Long" optional {...long} />
+      <SelectField label="Choice" placeholder="Choose" options={[{ value: 'a', label: 'A' }]} {...choice} />
+      <CheckboxField label="Box" {...box} />
+      <RadioGroupField
+        label="Often"
+        options={['one', 'two'].map((value) => ({ value, label: value }))}
+        {...often}
+      />
+    </>,
+  );
+  fireEvent.change(screen.getByRole('textbox', { name: 'Text' }), { target: { value: 'x' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Long (optional)' }), { target: { value: 'x' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Choice' }), { target: { value: 'a' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Box' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'two' }));
+  for (const { ref, onChange } of [text, long, choice, box, often]) {
+    expect(ref).toHaveBeenCalledWith(expect.any(HTMLElement));
+    expect(onChange).toHaveBeenCalledOnce();
+  }
+  expect(often.ref).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole('group', { name: 'Often' })).toBeTruthy();
+});
+
+test('WIZ-07 a box that stands for several can be half ticked', () => {
+  renderInPortal(<CheckboxField label="All" indeterminate />);
+  expect(screen.getByRole('checkbox', { name: 'All' })).toHaveProperty('indeterminate', true);
+});

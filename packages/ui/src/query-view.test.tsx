@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { type QueryLike, QueryView } from './query-view.tsx';
+import { EmptyState, FailedState, LoadingState } from './states.tsx';
+import { renderInPortal } from './test-render.tsx';
+
+const show = (query: Partial<QueryLike<string[]>>) =>
+  renderInPortal(
+    <QueryView
+      query={{ status: 'pending', data: undefined, error: null, refetch: () => undefined, ...query }}
+      loading={<LoadingState label="Getting your payments">…</LoadingState>}
+      failed={({ retry }) => (
+        <FailedState title="It failed" onRetry={retry} phone="(800) 555-0142" reference="ab12" />
+      )}
+      empty={<EmptyState title="No payments yet" />}
+    >
+      {(payments) => <p>{payments.join()}</p>}
+    </QueryView>,
+  );
+
+test('F-23 loading is announced and busy', () => {
+  show({});
+  const announced = screen.getByText('Getting your payments');
+  expect(announced.getAttribute('role')).toBe('status');
+  expect(announced.closest('[aria-busy]')).toBeNull();
+  expect(screen.getByText('…').getAttribute('aria-busy')).toBe('true');
+});
+
+test('F-23 a failure says whom to call and can be tried again', () => {
+  const refetch = vi.fn();
+  show({ status: 'error', error: new Error('secret text'), refetch });
+  expect(screen.getByText('It failed').closest('[role=alert]')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '(800) 555-0142' }).getAttribute('href')).toBe('tel:+18005550142');
+  expect(screen.getByText('Reference: ab12')).toBeTruthy();
+  expect(screen.queryByText(/secret/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refetch).toHaveBeenCalledOnce();
+});
+
+test('F-09 an empty list says so', () => {
+  show({ status: 'success', data: [] });
+  expect(screen.getByText('No payments yet')).toBeTruthy();
+});
+
+test('F-09 a list with something in it is shown', () => {
+  show({ status: 'success', data: ['one', 'two'] });
+  expect(screen.getByText('one,two')).toBeTruthy();
+});

@@ -1,0 +1,37 @@
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import {
+  Button,
+  createPortalCache,
+  Fact,
+  FactList,
+  Help,
+  PageHeader,
+  PortalProvider,
+  TextLink,
+} from './ui.ts';
+
+test('PRODUCT 5.2 the core renders without a window, with the window title and without a style attribute', () => {
+  const cache = createPortalCache('nonce');
+  // What @emotion/server sets: styles are collected in the cache and not written between the elements.
+  cache.compat = true;
+  const html = renderToString(
+    <PortalProvider cache={cache}>
+      <PageHeader title="Your payments" lead="See what you owe." actions={<Button loading>Pay</Button>} />
+      <FactList>
+        <Fact label={<Help label="Cash value">Worth</Help>} emphasis />
+      </FactList>
+      <TextLink asChild>
+        <a href="/payments">Payments</a>
+      </TextLink>
+      <TextLink external href="https://example.org">
+        Elsewhere
+      </TextLink>
+    </PortalProvider>,
+  );
+  expect(html).toContain('<title>Your payments - Member Portal</title>');
+  expect(html).toContain('rel="noopener noreferrer"');
+  expect(html).toContain('Not available');
+  expect(html).not.toMatch(/<style|style=/);
+  expect(Object.keys(cache.inserted).length).toBeGreaterThan(5);
+});

@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import { fireEvent, screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { type Column, DataTable } from './table.tsx';
+import { renderInPortal } from './test-render.tsx';
+
+type Payment = { id: string; day: string; cents: number | null };
+
+const payments: Payment[] = [
+  { id: 'a', day: 'January 05, 2024', cents: 900 },
+  { id: 'b', day: 'March 05, 2024', cents: 12_000 },
+  { id: 'c', day: 'February 05, 2024', cents: null },
+];
+
+const columns: Column<Payment>[] = [
+  {
+    key: 'day',
+    header: 'Date',
+    cell: ({ day }) => day,
+    rowHeader: true,
+    sortValue: ({ day }) => Date.parse(day),
+  },
+  {
+    key: 'cents',
+    header: 'Amount',
+    cell: ({ cents }) => cents ?? 'Not known',
+    sortValue: ({ cents }) => cents,
+    align: 'end',
+  },
+  { key: 'id', header: 'Reference', cell: ({ id }) => id },
+];
+
+const show = (rows = payments) =>
+  renderInPortal(
+    <DataTable
+      caption="Processed payments"
+      columns={columns}
+      rows={rows}
+      rowKey={({ id }) => id}
+      empty={<p>No payments yet</p>}
+      defaultSort={{ key: 'day', direction: 'descending' }}
+    />,
+  );
+
+const order = () =>
+  screen
+    .getAllByRole('row')
+    .slice(1)
+    .map((row) => within(row).getAllByRole('cell')[1]?.textContent);
+const sortOf = (name: string) => screen.getByRole('columnheader', { name }).getAttribute('aria-sort');
+
+test('PAY-20 the table has its name, its headers and its row headers', () => {
+  show();
+  expect(screen.getByRole('table', { name: 'Processed payments' })).toBeTruthy();
+  expect(screen.getByRole('rowheader', { name: 'March 05, 2024' })).toBeTruthy();
+  expect(sortOf('Reference')).toBeNull();
+});
+
+test('PAY-24 pressing a header sorts by it, pressing again turns the order round', () => {
+  show();
+  expect(order()).toEqual(['b', 'c', 'a']);
+  expect(sortOf('Date')).toBe('descending');
+  fireEvent.click(screen.getByRole('button', { name: 'Date' }));
+  expect(order()).toEqual(['a', 'c', 'b']);
+  expect(sortOf('Date')).toBe('ascending');
+});
+
+test('PAY-24 PAY-25 another column starts ascending, by number, and what is not known stays last', () => {
+  show();
+  fireEvent.click(screen.getByRole('button', { name: 'Amount' }));
+  expect(order()).toEqual(['a', 'b', 'c']);
+  expect(sortOf('Amount')).toBe('ascending');
+  expect(sortOf('Date')).toBe('none');
+  expect(screen.getByText('Processed payments: sorted by Amount, ascending').getAttribute('role')).toBe(
+    'status',
+  );
+  fireEvent.click(screen.getByRole('button', { name: 'Amount' }));
+  expect(order()).toEqual(['b', 'a', 'c']);
+});
+
+test('F-09 without rows the table says why', () => {
+  show([]);
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(screen.getByText('No payments yet')).toBeTruthy();
+});

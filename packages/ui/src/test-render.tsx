@@ -1,0 +1,9 @@
+import { cleanup, render } from '@testing-library/react';
+import type { ReactElement } from 'react';
+import { afterEach } from 'vitest';
+import { PortalProvider } from './portal-provider.tsx';
+
+afterEach(cleanup);
+
+/** Renders inside the theme, as the shell does. */
+export const renderInPortal = (element: ReactElement) => render(element, { wrapper: PortalProvider });

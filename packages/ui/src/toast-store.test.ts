@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createToastStore, easingMs } from './toast-store.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const saved = { tone: 'good', message: 'Address saved' } as const;
+
+function storeWithOne() {
+  const store = createToastStore();
+  store.notify(saved);
+  return { store, id: store.snapshot()[0]?.id ?? 0 };
+}
+
+test('CONST-12 AMB-03 a notification is shown for 10 seconds', () => {
+  const { store } = storeWithOne();
+  vi.advanceTimersByTime(9_999);
+  expect(store.snapshot()).toMatchObject([{ leaving: false }]);
+  vi.advanceTimersByTime(1);
+  expect(store.snapshot()).toMatchObject([{ leaving: true }]);
+});
+
+test('CONST-13 AMB-03 it takes 300 ms to go', () => {
+  const { store } = storeWithOne();
+  vi.advanceTimersByTime(10_000 + easingMs - 1);
+  expect(store.snapshot()).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(store.snapshot()).toHaveLength(0);
+  expect(easingMs).toBe(300);
+});
+
+test('CONST-13 AMB-03 under reduced motion it goes at once', () => {
+  vi.stubGlobal('matchMedia', () => ({ matches: true }));
+  const { store } = storeWithOne();
+  vi.advanceTimersByTime(10_000);
+  expect(store.snapshot()).toHaveLength(0);
+  vi.unstubAllGlobals();
+});
+
+test('CONST-12 AMB-03 its time stands still while hovered, and 3 seconds follow', () => {
+  const { store, id } = storeWithOne();
+  vi.advanceTimersByTime(9_000);
+  store.hold(id, 'hover');
+  vi.advanceTimersByTime(60_000);
+  expect(store.snapshot()).toMatchObject([{ held: true, leaving: false }]);
+  store.release(id, 'hover');
+  vi.advanceTimersByTime(2_999);
+  expect(store.snapshot()).toMatchObject([{ span: 'extended', leaving: false }]);
+  vi.advanceTimersByTime(1);
+  expect(store.snapshot()).toMatchObject([{ leaving: true }]);
+});
+
+test('CONST-12 AMB-03 who looked early does not lose the rest of the 10 seconds', () => {
+  const { store, id } = storeWithOne();
+  vi.advanceTimersByTime(1_000);
+  store.hold(id, 'hover');
+  vi.advanceTimersByTime(5_000);
+  store.release(id, 'hover');
+  vi.advanceTimersByTime(8_999);
+  expect(store.snapshot()).toMatchObject([{ leaving: false }]);
+  vi.advanceTimersByTime(1);
+  expect(store.snapshot()).toMatchObject([{ leaving: true }]);
+});
+
+test('CONST-12 AMB-03 focus holds it when the pointer leaves', () => {
+  const { store, id } = storeWithOne();
+  store.hold(id, 'hover');
+  store.hold(id, 'focus');
+  store.release(id, 'hover');
+  vi.advanceTimersByTime(60_000);
+  expect(store.snapshot()).toMatchObject([{ held: true }]);
+  store.release(id, 'focus');
+  vi.advanceTimersByTime(10_000);
+  expect(store.snapshot()).toMatchObject([{ leaving: true }]);
+});
+
+test('CONST-12 AMB-03 the same message is not shown twice, and its time starts anew', () => {
+  const { store } = storeWithOne();
+  vi.advanceTimersByTime(8_000);
+  store.notify(saved);
+  expect(store.snapshot()).toMatchObject([{ run: 1 }]);
+  store.notify({ ...saved, tone: 'danger' });
+  expect(store.snapshot()).toHaveLength(2);
+  vi.advanceTimersByTime(9_999);
+  expect(store.snapshot()).toMatchObject([{ leaving: false }, { leaving: false }]);
+});
+
+test('CONST-12 AMB-03 a held notification stays held when the same message comes again', () => {
+  const { store, id } = storeWithOne();
+  store.hold(id, 'focus');
+  store.notify(saved);
+  vi.advanceTimersByTime(60_000);
+  expect(store.snapshot()).toMatchObject([{ held: true, leaving: false }]);
+});

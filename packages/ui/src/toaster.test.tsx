@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderInPortal } from './test-render.tsx';
+import { notify } from './toast-store.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  act(() => vi.runAllTimers());
+  vi.useRealTimers();
+});
+
+test('ERR-01 AMB-02 both live regions are there before the first message', () => {
+  renderInPortal(<p>Page</p>);
+  expect(screen.getByRole('alert').textContent).toBe('');
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('ERR-01 AMB-02 an error is an alert, a success a status, and neither has a second copy', () => {
+  renderInPortal(<p>Page</p>);
+  act(() => {
+    notify({ tone: 'danger', message: 'Oops! There was a problem.' });
+    notify({ tone: 'good', title: 'Saved', message: 'Address saved.' });
+  });
+  expect(screen.getByRole('alert').contains(screen.getByText('Oops! There was a problem.'))).toBe(true);
+  expect(screen.getByRole('status').contains(screen.getByText('Address saved.'))).toBe(true);
+});
+
+test('CONST-12 AMB-03 hovering and focusing hold a notification on the screen', () => {
+  renderInPortal(<p>Page</p>);
+  act(() => notify({ tone: 'good', message: 'Held' }));
+  const card = screen.getByText('Held');
+  fireEvent.mouseOver(card);
+  act(() => vi.advanceTimersByTime(30_000));
+  act(() => screen.getByRole('button', { name: 'Close' }).focus());
+  fireEvent.mouseOut(card);
+  act(() => vi.advanceTimersByTime(30_000));
+  expect(screen.getByText('Held')).toBeTruthy();
+  act(() => screen.getByRole('button', { name: 'Close' }).blur());
+  act(() => vi.advanceTimersByTime(10_300));
+  expect(screen.queryByText('Held')).toBeNull();
+});
+
+test('AMB-02 the button closes it and the focus goes back to where it was', () => {
+  renderInPortal(<button type="button">Before</button>);
+  act(() => notify({ tone: 'good', message: 'Closed by hand' }));
+  act(() => screen.getByRole('button', { name: 'Before' }).focus());
+  act(() => screen.getByRole('button', { name: 'Close' }).focus());
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  act(() => vi.advanceTimersByTime(300));
+  expect(screen.queryByText('Closed by hand')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Before' }));
+});
