@@ -16,6 +16,8 @@ test.for([
   ['+12d-1m', '2026-03-12'],
   ['-1m+12d', '2026-03-12'],
   ['+12d-12m', '2025-04-12'],
+  // In the other order it would be the 27th.
+  ['-1d-1m', '2026-02-28'],
 ] as const)('SUM-15 on 31 March 2026 %s is %s', ([value, date]) => {
   expect(resolveDatasetDate(value, today)).toBe(date);
 });
@@ -40,6 +42,7 @@ test.for([
   ['-1y', '2025'],
   ['-1m', '2026-02'],
   ['+12d-3m', '2026-01'],
+  ['+3m-1y', '2025-06'],
 ] as const)('DOC-12 on 31 March 2026 the period %s is %s', ([value, period]) => {
   expect(resolveDatasetPeriod(value, today)).toBe(period);
 });

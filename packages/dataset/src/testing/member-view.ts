@@ -61,7 +61,13 @@ export const states: Record<string, (view: MemberView) => boolean> = {
     certificates.some(({ ByPassQuoteCalc }) => ByPassQuoteCalc),
   'a returned payment': ({ certificates }) =>
     certificates.some(({ History }) => History.some(({ ReturnedIndicator }) => ReturnedIndicator)),
-  'a recurring payment pending': ({ pending }) => pending.some(({ Kind }) => Kind === 'recurring'),
+  'a recurring payment pending, and a line that says so': ({ pending, certificates }) =>
+    pending.some(({ Kind, CertificateNumber }) => {
+      const certificate = certificates.find((candidate) => candidate.CertificateNumber === CertificateNumber);
+      return (
+        Kind === 'recurring' && certificate?.Paylines.some(({ HasRecurringPayment }) => HasRecurringPayment)
+      );
+    }),
   'a one-time payment pending': ({ pending }) => pending.some(({ Kind }) => Kind === 'single'),
   'annuities that save and that pay out': ({ certificates }) =>
     ['A', 'I'].every((line) => certificates.some(({ LineOfBusiness }) => LineOfBusiness === line)),
