@@ -1,0 +1,148 @@
+// @vitest-environment jsdom
+import type { DocumentListItem } from '@portal/api';
+import { on } from '@portal/event-bus';
+import { aCertificate } from '@portal/platform/testing/a-certificate';
+import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { DocumentsPage } from './documents-page.tsx';
+
+const certificates = [
+  aCertificate(),
+  aCertificate({
+    CertificateNumber: '000001000021',
+    CertificateType: 'Universal Life',
+    InsuredName: 'Erik Lindqvist',
+  }),
+  aCertificate({ CertificateNumber: '000001000039', CertificateType: 'Term Life' }),
+];
+
+function aDocument(changes: Partial<DocumentListItem>): DocumentListItem {
+  return {
+    DocumentId: 'D-1',
+    FormType: 'Contract',
+    CertificateNumber: '000001000013',
+    Period: '1996',
+    LineOfBusiness: 'L',
+    InsuredName: 'Margaret Lindqvist',
+    ProductName: 'Whole Life',
+    ...changes,
+  };
+}
+
+function open(answers: Answers) {
+  return renderPage(DocumentsPage, {
+    path: '/documents',
+    answers: { GetCertificateSummary: { Certificates: certificates }, ...answers },
+  });
+}
+
+async function choose(value: string): Promise<void> {
+  await userEvent.selectOptions(await screen.findByLabelText('Certificate'), value);
+}
+
+test('DOC-01 DOC-02 certificates are chosen by the person insured, each with its number and type', async () => {
+  open({});
+  const select = await screen.findByLabelText('Certificate');
+  const groups = within(select).getAllByRole('group');
+  expect(groups.map((group) => group.getAttribute('label'))).toEqual([
+    'Margaret Lindqvist',
+    'Erik Lindqvist',
+  ]);
+  const options = within(select).getAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual([
+    'Choose a certificate',
+    '000001000013 - Whole Life',
+    '000001000039 - Term Life',
+    '000001000021 - Universal Life',
+  ]);
+});
+
+test('DOC-03 nothing is chosen at first, which is the value 0', async () => {
+  open({});
+  const select = await screen.findByLabelText('Certificate');
+  expect(select).toHaveProperty('value', '0');
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+});
+
+test('DOC-04 DOC-05 DOC-09 a chosen certificate has its documents in four groups with their counts', async () => {
+  open({
+    GetDocumentList: [
+      aDocument({}),
+      aDocument({ DocumentId: 'D-2', FormType: 'Reportable Tax Form', Period: '2025' }),
+      aDocument({ DocumentId: 'D-3', FormType: 'Billing Document', Period: '2026-10' }),
+      aDocument({ DocumentId: 'D-4', FormType: 'Billing Document', Period: '2026-09' }),
+    ],
+  });
+  await choose('000001000013');
+  await screen.findByRole('heading', { name: 'IRS Form Documents (1)' });
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    'IRS Form Documents (1)',
+    'Annual Statements (0)',
+    'Billing Statements (2)',
+    'Contracts (1)',
+  ]);
+  const bills = screen.getByRole('region', { name: 'Billing Statements (2)' });
+  expect(
+    within(bills)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual(['October 2026Billing Document', 'September 2026Billing Document']);
+  screen.getByText(/call us and we will mail it to you/);
+});
+
+test('DOC-09 the documents asked for are those of the chosen certificate', async () => {
+  const asked: (string | null)[] = [];
+  const list = (query: URLSearchParams) => {
+    asked.push(query.get('certificateNumber'));
+    return [];
+  };
+  open({ GetDocumentList: list });
+  await choose('000001000021');
+  await screen.findByRole('heading', { name: 'Contracts (0)' });
+  expect(asked).toEqual(['000001000021']);
+});
+
+test('DOC-06 each group has a link to older documents', async () => {
+  open({ GetDocumentList: [] });
+  await choose('000001000013');
+  const links = await screen.findAllByRole('link', { name: /^Older Documents/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(4).fill('/contact?reason=olddocs'));
+});
+
+test('DOC-08 choosing the value 0 clears the list', async () => {
+  open({ GetDocumentList: [] });
+  await choose('000001000013');
+  await screen.findByRole('heading', { name: 'Contracts (0)' });
+  await choose('0');
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+});
+
+test('DOC-09 the page says that it is getting the documents', async () => {
+  open({ GetDocumentList: never });
+  await choose('000001000013');
+  await screen.findByText('Getting your documents');
+});
+
+test('DOC-01 a member without certificates reads why there are no documents', async () => {
+  open({ GetCertificateSummary: { Certificates: [] } });
+  await screen.findByText('You have no certificates, and so no documents here.');
+});
+
+test('ERR-01 ERR-16 a list that cannot be got is told on the page and as a notification', async () => {
+  const told: string[] = [];
+  const undo = on('notification.wanted', ({ message }) => told.push(message));
+  open({ GetDocumentList: refusal(403) });
+  await choose('000001000013');
+  await screen.findByText('Oops! There was a problem when getting the document list.');
+  screen.getByRole('link', { name: '800-555-0199' });
+  expect(told).toEqual(['Oops! There was a problem when getting the document list.']);
+  undo();
+});
+
+test('ERR-03 certificates that cannot be got are told with their own text', async () => {
+  open({ GetCertificateSummary: refusal(403) });
+  await screen.findByText('Oops! There was a problem when getting certificates.');
+});

@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { periodText } from './period-text.ts';
+
+test.each([
+  ['2025', '2025'],
+  ['2025-03', 'March 2025'],
+  ['1999-12', 'December 1999'],
+])('DOC-12 the period %s reads %s', (period, text) => {
+  expect(periodText(period)).toBe(text);
+});

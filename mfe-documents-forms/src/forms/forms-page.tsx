@@ -1,0 +1,21 @@
+import { FORM_TYPES } from '@portal/domain/forms';
+import { ByPhonePage } from '@portal/platform';
+import { useParams } from '@portal/router';
+import { AvailableForms } from './available-forms.tsx';
+import { OneForm } from './one-form.tsx';
+import { BACK_TO_FORMS, CHANGE_OF_NAME } from './texts.ts';
+
+/** The list of forms, or the one that the address names (FORM-01 to FORM-03, FORM-14, AMB-51). */
+export function FormsPage() {
+  const { fid } = useParams();
+  if (fid === undefined || fid === String(CHANGE_OF_NAME)) return <AvailableForms />;
+  const form = FORM_TYPES.find(({ DocuSignEnvelopeId }) => String(DocuSignEnvelopeId) === fid);
+  if (form) return <OneForm form={form} />;
+  return (
+    <ByPhonePage
+      title="Form Not Found"
+      lead="There is no form at this address. Call us if you do not find the one you need."
+      back={BACK_TO_FORMS}
+    />
+  );
+}

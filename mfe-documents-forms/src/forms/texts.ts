@@ -1,0 +1,13 @@
+/** FORM-06. */
+export const AVAILABILITY =
+  'Which forms are available depends on whether you are the Insured, Owner or Payor of a certificate.';
+
+/** FORM-11. */
+export const BACK_TO_FORMS = { to: '/forms', label: 'Back to Forms' };
+
+/** The form that has no page of its own: its address shows the list (FORM-03, FORM-04, AMB-51). */
+export const CHANGE_OF_NAME = 47;
+
+/** What a failure did not change, and what to do now. */
+export const NOTHING_SENT =
+  'Nothing has been sent. Please try again in a moment, or call us and we will mail the form that you need.';

@@ -1,0 +1,17 @@
+import type { SectionModule } from '@portal/platform';
+import { lazy } from 'react';
+import { DocumentsPage } from './documents/documents-page.tsx';
+
+const FormsPage = lazy(async () => {
+  const page = await import('./forms/forms-page.tsx');
+  return { default: page.FormsPage };
+});
+
+export const section = {
+  name: 'documents-forms',
+  pages: {
+    '/documents': DocumentsPage,
+    '/forms': FormsPage,
+    '/forms/:fid': FormsPage,
+  },
+} satisfies SectionModule;
