@@ -1,10 +1,10 @@
 import underPressure from '@fastify/under-pressure';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { Db } from './database/open.ts';
 import { addApiDocument, DOCUMENT_PATH } from './http/api-document.ts';
-import { addProblems, answerBrokenRequest } from './http/errors.ts';
+import { addProblems, answerBadAddress, answerBrokenRequest } from './http/errors.ts';
 import { addHeaders } from './http/headers.ts';
 import { addHealth, HEALTH_PATH } from './http/health.ts';
 import { addLimits } from './http/limits.ts';
@@ -35,9 +35,8 @@ interface Parts {
 export async function buildApp({ db, config, log = process.stdout }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logOptions(config.logLevel, log),
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
     genReqId: () => crypto.randomUUID(),
-    requestIdLogLabel: 'traceId',
     // The gateway on this machine tells whose address it is; nobody else is believed.
     trustProxy: 'loopback',
     exposeHeadRoutes: false,
@@ -45,6 +44,7 @@ export async function buildApp({ db, config, log = process.stdout }: Parts): Pro
     requestTimeout: 30_000,
     http: { maxHeaderSize: HEAD_LIMIT },
     clientErrorHandler: answerBrokenRequest,
+    frameworkErrors: answerBadAddress,
     forceCloseConnections: 'idle',
   });
   app.setValidatorCompiler(validatorCompiler);

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Problem } from '@portal/api/contracts/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { setHeaders } from './headers.ts';
 import { Refusal, type RefusalCode } from './refusal.ts';
 
 /** Every answer other than success is application/problem+json, and none tells more than it must (AMB-82, R-25). */
@@ -15,6 +16,11 @@ export function addProblems(app: FastifyInstance): void {
     if (refusal.statusCode >= 500) request.log.error({ err: refusal.cause ?? refusal }, 'request failed');
     return sendProblem(reply, refusal);
   });
+}
+
+/** For addresses that cannot be decoded, which never reach a route: the framework would repeat them. */
+export function answerBadAddress(_error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
+  sendProblem(setHeaders(reply), new Refusal('malformed'));
 }
 
 function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply {

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** On every answer. There is no header for other origins: no other origin may read an answer. */
 const HEADERS = {
@@ -13,7 +13,12 @@ const HEADERS = {
 
 /** Sets the headers before anything can refuse the request, and names the trace in each answer (AMB-82). */
 export function addHeaders(app: FastifyInstance): void {
-  app.addHook('onRequest', async (request, reply) => {
-    reply.headers(HEADERS).header('x-trace-id', request.id);
+  app.addHook('onRequest', async (_request, reply) => {
+    setHeaders(reply);
   });
+}
+
+/** For the answers that no hook comes before. */
+export function setHeaders(reply: FastifyReply): FastifyReply {
+  return reply.headers(HEADERS).header('x-trace-id', reply.request.id);
 }

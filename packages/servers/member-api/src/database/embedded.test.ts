@@ -1,0 +1,92 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { copyEmptyEngine } from '../testing/empty-engine.ts';
+import { temporaryFolder } from '../testing/portal.ts';
+import { durableStartParams } from './durable-file-system.ts';
+import { openDatabase } from './open.ts';
+
+let folder: string;
+let remove: () => Promise<void>;
+beforeEach(async () => {
+  ({ folder, remove } = await temporaryFolder());
+});
+afterEach(() => remove());
+
+test('API-01 a data folder belongs to one process at a time, and is free again after it', async () => {
+  await copyEmptyEngine(folder);
+  const first = await openDatabase({ dataDir: folder });
+  await expect(openDatabase({ dataDir: folder })).rejects.toThrow(
+    `The data folder ${folder} is in use by another process.`,
+  );
+  await first.close();
+  const second = await openDatabase({ dataDir: folder });
+  await second.close();
+}, 120_000);
+
+test('API-01 a first start that was interrupted is begun anew', async () => {
+  mkdirSync(join(folder, 'database.new'));
+  writeFileSync(join(folder, 'database.new', 'PG_VERSION'), 'half');
+  const { db, close } = await openDatabase({ dataDir: folder });
+  expect((await sql`select 1 as one`.execute(db)).rows).toEqual([{ one: 1 }]);
+  await close();
+  expect(existsSync(join(folder, 'database.new'))).toBe(false);
+}, 120_000);
+
+test('API-01 a folder that the engine cannot read is refused in one sentence', async () => {
+  mkdirSync(join(folder, 'database'));
+  writeFileSync(join(folder, 'database', 'PG_VERSION'), '12\n');
+  await expect(openDatabase({ dataDir: folder })).rejects.toThrow(
+    `The database in ${folder} cannot be opened`,
+  );
+}, 120_000);
+
+test('R-09 the engine syncs what it commits: started without -F, with settings that it took', async () => {
+  await copyEmptyEngine(folder);
+  expect(durableStartParams).not.toContain('-F');
+  const { db, close } = await openDatabase({ dataDir: folder });
+  const { rows } = await sql`
+    select name, setting from pg_settings
+    where name in ('fsync', 'synchronous_commit', 'full_page_writes', 'wal_sync_method') order by name
+  `.execute(db);
+  expect(rows).toEqual([
+    { name: 'fsync', setting: 'on' },
+    { name: 'full_page_writes', setting: 'on' },
+    { name: 'synchronous_commit', setting: 'on' },
+    { name: 'wal_sync_method', setting: 'fsync' },
+  ]);
+  await close();
+}, 120_000);
+
+test('R-09 what was acknowledged before a process was killed is there after it, and the folder is free', async () => {
+  await copyEmptyEngine(folder);
+  const script = `
+    import { openDatabase } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)};
+    import { sql } from 'kysely';
+    const { db } = await openDatabase({ dataDir: process.argv[1] });
+    await sql\`create table kept (id integer)\`.execute(db);
+    for (let id = 1; ; id++) {
+      await sql\`insert into kept values (\${id})\`.execute(db);
+      process.stdout.write(id + '\\n');
+    }`;
+  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script, folder], {
+    cwd: fileURLToPath(new URL('.', import.meta.url)),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let acknowledged = 0;
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    acknowledged = Number(text.trim().split('\n').at(-1));
+    if (acknowledged >= 50) child.kill('SIGKILL');
+  });
+  await once(child, 'close');
+
+  const { db, close } = await openDatabase({ dataDir: folder });
+  const { rows } = await sql<{ kept: number }>`select count(*) as kept from kept`.execute(db);
+  expect(acknowledged).toBeGreaterThanOrEqual(50);
+  expect(rows[0]?.kept).toBeGreaterThanOrEqual(acknowledged);
+  await close();
+}, 120_000);

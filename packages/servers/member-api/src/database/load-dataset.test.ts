@@ -1,0 +1,85 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyEmptyEngine } from '../testing/empty-engine.ts';
+import { fixture, owner } from '../testing/fixture.ts';
+import { LOADED, temporaryFolder } from '../testing/portal.ts';
+import { loadDataset } from './load-dataset.ts';
+import { migrate, readMigrations } from './migrate.ts';
+import { type OpenDatabase, openDatabase } from './open.ts';
+
+let database: OpenDatabase;
+let folder: string;
+let remove: () => Promise<void>;
+beforeAll(async () => {
+  ({ folder, remove } = await temporaryFolder());
+  await copyEmptyEngine(folder);
+  database = await openDatabase({ dataDir: folder });
+  await migrate(database.db, readMigrations());
+}, 120_000);
+afterAll(async () => {
+  await database.close();
+  await remove();
+});
+
+async function fileOf(dataset: unknown, name: string): Promise<string> {
+  const file = join(folder, name);
+  await writeFile(file, JSON.stringify(dataset));
+  return file;
+}
+
+const load = (file: string) => loadDataset(database.db, file, LOADED);
+const memberCount = async () =>
+  (await database.db.selectFrom('member').select('life_pro_name_id').execute()).length;
+
+test('ENT-01 a wrong dataset is refused with its place, and leaves the database empty', async () => {
+  const wrong = await fileOf(
+    { ...fixture, members: [{ ...fixture.members[0], DateOfBirth: 'long ago' }] },
+    'wrong.json',
+  );
+  await expect(load(wrong)).rejects.toThrow(/wrong\.json is wrong at line 1, column \d+ \(.*DateOfBirth\)/);
+  await expect(load(join(folder, 'absent.json'))).rejects.toThrow('absent.json cannot be read');
+  expect(await memberCount()).toBe(0);
+});
+
+test('ENT-01 ENT-09 ENT-15 an empty database is filled once, by however many copies start', async () => {
+  const file = await fileOf(fixture, 'fixture.json');
+  expect((await Promise.all([load(file), load(file)])).sort()).toEqual(['loaded', 'present']);
+  expect(await load(file)).toBe('present');
+  expect(await memberCount()).toBe(fixture.members.length);
+
+  const certificate = await database.db
+    .selectFrom('certificate')
+    .select(['face_amount_cents', 'dividend_pua_face_cents', 'paid_to_date'])
+    .where('certificate_number', '=', owner.certificateNumber)
+    .executeTakeFirst();
+  expect(certificate).toEqual({
+    face_amount_cents: 5_000_000,
+    dividend_pua_face_cents: 421_000,
+    paid_to_date: '2026-12-03',
+  });
+});
+
+test('R-12 AMB-25 distances count from today in Chicago', async () => {
+  const payments = await database.db
+    .selectFrom('pending_payment')
+    .select('payment_date')
+    .orderBy('payment_date')
+    .execute();
+  expect(payments).toEqual([{ payment_date: '2026-11-24' }, { payment_date: '2026-11-30' }]);
+});
+
+test('R-28 a database with another dataset is left alone', async () => {
+  const other = await fileOf({ ...fixture, environmentName: 'Other' }, 'other.json');
+  await expect(load(other)).rejects.toThrow(
+    `The database holds another dataset than ${other}: start with the dataset it was filled from, or with an empty database.`,
+  );
+  expect(await database.db.selectFrom('dataset_load').select('environment_name').execute()).toEqual([
+    { environment_name: 'Fixture' },
+  ]);
+});
+
+test('R-28 a database whose members came from no dataset is left alone', async () => {
+  await database.db.deleteFrom('dataset_load').execute();
+  await expect(load(join(folder, 'fixture.json'))).rejects.toThrow('holds members that came from no dataset');
+});

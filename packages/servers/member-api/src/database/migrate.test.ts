@@ -1,0 +1,66 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { copyEmptyEngine } from '../testing/empty-engine.ts';
+import { temporaryFolder } from '../testing/portal.ts';
+import { type Migration, migrate, readMigrations } from './migrate.ts';
+import { type OpenDatabase, openDatabase } from './open.ts';
+
+let database: OpenDatabase;
+let remove: () => Promise<void>;
+beforeAll(async () => {
+  const temporary = await temporaryFolder();
+  remove = temporary.remove;
+  await copyEmptyEngine(temporary.folder);
+  database = await openDatabase({ dataDir: temporary.folder });
+}, 120_000);
+afterAll(async () => {
+  await database.close();
+  await remove();
+});
+
+const migrations = readMigrations();
+const last = migrations.at(-1)?.version ?? 0;
+
+const appliedVersions = async () => {
+  const { rows } = await sql<{
+    version: number;
+  }>`select version from schema_version order by version`.execute(database.db);
+  return rows.map(({ version }) => version);
+};
+
+const next = (script: string): Migration => ({ version: last + 1, name: 'next.sql', script });
+
+test('API-01 migrations are numbered without gaps from 1', () => {
+  expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1));
+});
+
+test('API-01 each migration is applied once, however often and from however many copies the program starts', async () => {
+  await Promise.all([migrate(database.db, migrations), migrate(database.db, migrations)]);
+  await migrate(database.db, migrations);
+  expect(await appliedVersions()).toEqual(migrations.map(({ version }) => version));
+});
+
+test('API-01 a migration that fails leaves nothing behind, not even its first statements', async () => {
+  const broken = next('create table half (id integer);\ncreate tabel other (id integer);\n');
+  await expect(migrate(database.db, [...migrations, broken])).rejects.toThrow('syntax error');
+  expect(await appliedVersions()).not.toContain(broken.version);
+  const { rows } = await sql<{ half: string | null }>`select to_regclass('half') as half`.execute(
+    database.db,
+  );
+  expect(rows).toEqual([{ half: null }]);
+});
+
+test('API-01 a database newer than the program is refused in one sentence', async () => {
+  await migrate(database.db, [...migrations, next('create table newer (id integer);\n')]);
+  await expect(migrate(database.db, migrations)).rejects.toThrow(
+    `The database has version ${last + 1} and this program knows versions up to ${last}: start a newer program.`,
+  );
+});
+
+test('R-12 dates come back as text and cents as numbers', async () => {
+  const { rows } =
+    await sql`select date '2026-11-21' as day, 120450::bigint as cents, count(*) as many`.execute(
+      database.db,
+    );
+  expect(rows).toEqual([{ day: '2026-11-21', cents: 120450, many: 1 }]);
+});

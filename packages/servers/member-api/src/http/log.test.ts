@@ -1,0 +1,109 @@
+import { contract } from '@portal/api/contracts/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { everyCall } from '../testing/calls.ts';
+import { fixture, owner, payor, stranger, visitor } from '../testing/fixture.ts';
+import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+
+let portal: Portal;
+let server: Server;
+beforeAll(async () => {
+  portal = await startPortal();
+  server = await portal.serve({ LOG_LEVEL: 'debug' });
+}, 120_000);
+afterAll(() => portal.stop());
+
+/** Everything about members that must never be in a log line. */
+const personal = [
+  ...fixture.members.flatMap((member) => [
+    member.FirstName,
+    member.LastName,
+    member.DateOfBirth,
+    member.LastFourSsn,
+    member.LifeProNameId,
+    member.Address.AddressLine1 ?? '',
+    member.Address.PhoneNumber ?? '',
+  ]),
+  'fixture.example.org',
+  ...fixture.certificates.map((certificate) => certificate.CertificateNumber),
+  ...[owner, payor, stranger, visitor].map(({ oid }) => oid),
+  'REF-SINGLE',
+  'Thistledown',
+  'Bearer',
+];
+
+/** Trace and times may have the digits of anything by chance. */
+function withoutMadeUpNumbers(line: string): string {
+  const { traceId, time, ms, ...rest } = JSON.parse(line);
+  expect([typeof traceId, typeof time]).toEqual(['string', 'number']);
+  return JSON.stringify(rest);
+}
+
+test('R-05 no line holds personal data, whatever is asked and however it fails', async () => {
+  for (const { call, query } of everyCall) {
+    await server.ask(call, query, { as: owner });
+    await server.ask(call, query, { as: stranger });
+    await server.ask(call, query, { as: visitor });
+    await server.ask(call, query);
+    await server.ask(call, { ...query, dateOfBirth: '1951-03-08', lastFourSsn: '4821' }, { as: owner });
+  }
+  const [message, severity] = ['Ottilie Quarnstrom, ottilie@fixture.example.org, 000000000101', '1'];
+  await server.ask(contract.WriteToLog, { message, severity }, { as: owner });
+  await server.app.inject(`/v1/memberuser/Quarnstrom/${owner.certificateNumber}?lastFourSsn=4821`);
+  await server.app.inject(`/v1/%zz/Quarnstrom?lastFourSsn=4821`);
+
+  const log = server.lines.map(withoutMadeUpNumbers).join('\n');
+  expect(server.lines.length).toBeGreaterThan(everyCall.length * 5);
+  expect(personal.filter((value) => value !== '' && log.includes(value))).toEqual([]);
+});
+
+test('R-05 an error of the database is logged by its code, without what it says, which repeats values', async () => {
+  await portal.db.schema.alterTable('address').renameTo('moved').execute();
+  const query = { lifeProNameId: owner.lifeProNameId };
+  const answer = await server.ask(contract.GetPrimaryAddress, query, { as: owner });
+  await portal.db.schema.alterTable('moved').renameTo('address').execute();
+  expect(answer.status).toBe(500);
+  const lines = server.lines.filter((line) => line.includes(String(answer.headers['x-trace-id'])));
+  expect(JSON.parse(lines[0] ?? '')).toMatchObject({ level: 50, err: { code: '42P01', message: '' } });
+  expect(lines.join('')).not.toContain('does not exist');
+});
+
+test('R-05 each answer has one line with its trace, its route and its status', async () => {
+  const { headers } = await server.ask(contract.GetContactTopics, {}, { as: owner });
+  const lines = server.lines.filter((line) => line.includes(String(headers['x-trace-id'])));
+  expect(lines.map((line) => JSON.parse(line))).toEqual([
+    {
+      level: 30,
+      time: expect.any(Number),
+      service: 'member-api',
+      traceId: headers['x-trace-id'],
+      method: 'GET',
+      path: contract.GetContactTopics.path,
+      status: 200,
+      ms: expect.any(Number),
+      msg: 'answered',
+    },
+  ]);
+});
+
+test('API-19 API-20 R-07 a message is stored as one value, with caller and trace put in by the server', async () => {
+  const message = 'PAY-02\r\n{"level":60,"oid":"forged"}\u2028SSN 123-45-6789, card 4111 1111 1111 1111';
+  const answer = await server.ask(contract.WriteToLog, { message, severity: '2' }, { as: payor });
+  expect(answer.body).toBe(1);
+  const entries = await portal.db.selectFrom('log_entry').select('entry').execute();
+  expect(entries.map(({ entry }) => entry)).toContainEqual({
+    message: 'PAY-02 {"level":60,"oid":"forged"} SSN [digits], card [digits]',
+    severity: '2',
+    azureObjectId: payor.oid,
+    traceId: answer.headers['x-trace-id'],
+  });
+});
+
+test('API-20 R-07 only severities 1 and 2, and at most 500 characters', async () => {
+  const statusOf = async (message: string, severity: string) =>
+    (await server.ask(contract.WriteToLog, { message, severity }, { as: stranger })).status;
+  expect(await statusOf('x'.repeat(500), '1')).toBe(200);
+  expect(await statusOf('x'.repeat(501), '1')).toBe(400);
+  expect(await statusOf('x'.repeat(10_000), '1')).toBe(400);
+  expect(await statusOf('', '1')).toBe(400);
+  for (const severity of ['0', '3', '01', 'high']) expect(await statusOf('x', severity)).toBe(400);
+});

@@ -1,0 +1,341 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { contract } from '@portal/api/contracts/contract';
+import { Problem } from '@portal/api/contracts/problem';
+import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../database/open.ts';
+import { everyCall, ownersQuery } from '../testing/calls.ts';
+import { owner } from '../testing/fixture.ts';
+import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+
+let portal: Portal;
+let server: Server;
+beforeAll(async () => {
+  portal = await startPortal();
+  server = await portal.serve();
+}, 120_000);
+afterAll(() => portal.stop());
+
+const summary = contract.GetCertificateSummary;
+const query = { lifeProNameId: owner.lifeProNameId };
+
+/** The problem of an answer, after what every problem has to hold. */
+function problemOf(answer: Awaited<ReturnType<Server['ask']>>): Problem {
+  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  const problem = Problem.strict().parse(answer.body);
+  expect(problem.status).toBe(answer.status);
+  expect(problem.traceId).toBe(answer.headers['x-trace-id']);
+  return problem;
+}
+
+describe('tokens', () => {
+  const now = () => Math.floor(Date.now() / 1000);
+  const hmacKey = new TextEncoder().encode('a secret of thirty-two characters');
+  const { oid } = owner;
+  const claims = () => ({ ...portal.provider.tokens, oid });
+  const badTokens: Record<string, () => Promise<string> | string> = {
+    'no token at all': () => '',
+    'no bearer': () => 'Basic b3R0aWxpZTpzZWNyZXQ=',
+    'not a token': () => 'Bearer abc',
+    'two tokens': async () =>
+      `Bearer ${await portal.provider.sign({ oid })} ${await portal.provider.sign({ oid })}`,
+    'expired an hour ago': () => portal.provider.sign({ oid }, { lifetime: -3600 }).then(bearer),
+    'no expiry': () => portal.provider.sign({ oid }, { lifetime: null }).then(bearer),
+    'not valid yet': () => portal.provider.sign({ oid, nbf: now() + 3600 }).then(bearer),
+    'of another issuer': () => portal.provider.sign({ oid, iss: 'https://other.example.org/' }).then(bearer),
+    'for another audience': () => portal.provider.sign({ oid, aud: 'another-api' }).then(bearer),
+    'without an object id': () => portal.provider.sign({}).then(bearer),
+    'with an object id that is none': () => portal.provider.sign({ oid: '*' }).then(bearer),
+    'signed by somebody else': async () => {
+      const { privateKey } = await generateKeyPair('RS256');
+      return bearer(await portal.provider.sign({ oid }, { key: privateKey }));
+    },
+    'signed by nobody': () => {
+      const { issuer, audience } = claims();
+      return bearer(
+        new UnsecuredJWT({ oid }).setIssuer(issuer).setAudience(audience).setExpirationTime('1h').encode(),
+      );
+    },
+    'signed by another algorithm': async () => {
+      const { issuer, audience } = claims();
+      const token = new SignJWT({ oid, iss: issuer, aud: audience, exp: now() + 600 });
+      return bearer(await token.setProtectedHeader({ alg: 'HS256', kid: 'test' }).sign(hmacKey));
+    },
+    'with a payload put in afterwards': async () => {
+      const [header, , signature] = (await portal.provider.sign({ oid })).split('.');
+      const payload = Buffer.from(JSON.stringify({ ...claims(), exp: now() + 600 })).toString('base64url');
+      return bearer([header, payload, signature].join('.'));
+    },
+  };
+  const bearer = (token: string) => `Bearer ${token}`;
+
+  test.each(Object.entries(badTokens))('API-02 a request with %s is answered 401', async (_name, make) => {
+    const authorization = await make();
+    const answer = await server.ask(summary, query, { headers: authorization ? { authorization } : {} });
+    expect(problemOf(answer)).toMatchObject({ status: 401, code: 'unauthorised' });
+    expect(answer.headers['www-authenticate']).toMatch(/^Bearer/);
+  });
+
+  test('API-02 R-04 no call answers without a token, by neither method', async () => {
+    for (const { call, query: right } of everyCall) {
+      const answer = await server.ask(call, right);
+      expect([call.name, answer.status]).toEqual([call.name, 401]);
+    }
+    const posted = await server.ask(contract.WriteToLog, ownersQuery.WriteToLog, { method: 'POST' });
+    expect(posted.status).toBe(401);
+    expect(await portal.db.selectFrom('log_entry').selectAll().execute()).toEqual([]);
+  });
+
+  test('API-02 a token is refused once it has expired, also when it was known', async () => {
+    // The server forgives clocks 30 seconds: this token lives one second more.
+    const headers = { authorization: bearer(await portal.provider.sign({ oid }, { lifetime: -29 })) };
+    expect((await server.ask(summary, query, { headers })).status).toBe(200);
+    await expect
+      .poll(async () => (await server.ask(summary, query, { headers })).status, { timeout: 5_000 })
+      .toBe(401);
+  });
+
+  test('API-02 without the provider’s keys the answer is 503, not 401', async () => {
+    const away = await portal.serve({ TOKEN_JWKS_URI: 'http://127.0.0.1:9/keys' });
+    const answer = await away.ask(summary, query, { as: owner });
+    expect(problemOf(answer)).toMatchObject({ status: 503, code: 'unavailable' });
+    expect(answer.headers['retry-after']).toBe('5');
+  });
+
+  test('API-02 tokens with unknown keys do not make the server ask the provider each time', async () => {
+    const fresh = await portal.serve();
+    await fresh.ask(summary, query, { as: owner });
+    const before = portal.provider.timesAsked();
+    for (let i = 0; i < 5; i++) {
+      const { issuer, audience } = claims();
+      const token = new SignJWT({ oid, iss: issuer, aud: audience, exp: now() + 600 });
+      const unknown = await token
+        .setProtectedHeader({ alg: 'RS256', kid: `unknown-${i}` })
+        .sign(portal.provider.privateKey);
+      const answer = await fresh.ask(summary, query, { headers: { authorization: bearer(unknown) } });
+      expect(answer.status).toBe(401);
+    }
+    expect(portal.provider.timesAsked()).toBe(before);
+  });
+});
+
+describe('what is no call of the portal', () => {
+  const refused: [string, Record<string, string>, number][] = [
+    ['prefetched', { 'sec-purpose': 'prefetch;prerender' }, 400],
+    ['navigated to', { 'sec-fetch-mode': 'navigate' }, 400],
+    ['made by another site', { origin: 'https://evil.example.org' }, 403],
+    ['made across sites', { 'sec-fetch-site': 'cross-site' }, 403],
+  ];
+  test.each(refused)('R-04 a call %s is refused and changes nothing', async (_name, headers, status) => {
+    for (const method of ['GET', 'POST'] as const) {
+      const answer = await server.ask(contract.WriteToLog, ownersQuery.WriteToLog, {
+        as: owner,
+        method,
+        headers,
+      });
+      expect(problemOf(answer).status).toBe(status);
+    }
+    expect(await portal.db.selectFrom('log_entry').selectAll().execute()).toEqual([]);
+  });
+
+  test('R-04 the portal’s own page may call, and no other origin may read', async () => {
+    const headers = {
+      origin: 'http://localhost:4200',
+      'sec-fetch-site': 'same-origin',
+      'sec-fetch-mode': 'cors',
+    };
+    const answer = await server.ask(summary, query, { as: owner, headers });
+    expect(answer.status).toBe(200);
+    expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  });
+
+  test('R-04 AMB-09 only calls that change state also take POST', async () => {
+    for (const { call, query: right } of everyCall) {
+      const { status } = await server.ask(call, right, { as: owner, method: 'POST' });
+      expect([call.name, status]).toEqual([call.name, call.changesState ? 200 : 404]);
+    }
+  });
+});
+
+describe('malformed requests', () => {
+  const badQueries = everyCall.flatMap(({ name, call, query: right }) => [
+    { name, call, fault: 'one field too many', bad: { ...right, invented: 'Quarnstrom' } },
+    ...Object.keys(right).flatMap((field) => [
+      { name, call, fault: `without ${field}`, bad: { ...right, [field]: [] } },
+      { name, call, fault: `two of ${field}`, bad: { ...right, [field]: ['1', '2'] } },
+      { name, call, fault: `an empty ${field}`, bad: { ...right, [field]: '' } },
+      { name, call, fault: `10,000 characters of ${field}`, bad: { ...right, [field]: '7'.repeat(10_000) } },
+    ]),
+  ]);
+
+  test.each(badQueries)('API-53 AMB-82 $name with $fault is answered 400', async ({ call, bad }) => {
+    const answer = await server.ask(call, bad, { as: owner });
+    expect(problemOf(answer)).toMatchObject({ status: 400, code: 'malformed' });
+    expect(answer.text).not.toContain('Quarnstrom');
+    expect(answer.text).not.toContain('7777777');
+    expect(answer.text).not.toContain('invented');
+  });
+
+  test('AMB-82 a problem says which field is wrong and how, never what was in it', async () => {
+    const answer = await server.ask(
+      contract.GetCertificatePaymentHistory,
+      { certificateNumber: '4821' },
+      { as: owner },
+    );
+    expect(problemOf(answer).issues).toEqual([{ path: 'certificateNumber', message: 'Expected 12 digits' }]);
+  });
+
+  test('AMB-82 R-05 an unknown address is answered 404 and not repeated', async () => {
+    const answer = await server.app.inject('/v1/memberuser/Quarnstrom?lastFourSsn=4821');
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers['content-type']).toMatch('application/problem+json');
+    expect(answer.body).not.toMatch(/Quarnstrom|4821/);
+  });
+
+  test('AMB-82 R-05 an address that cannot be decoded is answered 400 and not repeated', async () => {
+    const answer = await server.app.inject('/v1/%zz/Quarnstrom');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.body).not.toContain('Quarnstrom');
+  });
+
+  const bodies: [string, string, Buffer, number][] = [
+    ['of 10 MB', 'application/json', Buffer.alloc(10 * 1024 * 1024, 0x20), 413],
+    ['of another kind', 'text/xml', Buffer.from('<a/>'), 415],
+    ['of broken JSON', 'application/json', Buffer.from('{"a":'), 400],
+    ['with a forbidden name', 'application/json', Buffer.from('{"__proto__":{}}'), 400],
+  ];
+  test.each(bodies)('AMB-82 R-23 a body %s is refused', async (_name, type, payload, status) => {
+    const answer = await server.app.inject({
+      method: 'POST',
+      url: contract.WriteToLog.path,
+      query: { ...ownersQuery.WriteToLog },
+      headers: {
+        authorization: `Bearer ${await portal.provider.sign({ oid: owner.oid })}`,
+        'content-type': type,
+      },
+      payload,
+    });
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toMatchObject({ status });
+  });
+
+  test('AMB-82 R-23 an address of 20,000 characters is refused before it is read', async () => {
+    const { port, close } = await listen();
+    const { head, body } = await raw(
+      port,
+      `GET /v1/${'a'.repeat(20_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
+    );
+    expect(head).toMatch(/^HTTP\/1\.1 431 /);
+    expect(Problem.parse(JSON.parse(body))).toMatchObject({ status: 431, code: 'headers_too_large' });
+    await close();
+  });
+
+  test('AMB-82 R-25 what is no HTTP is answered 400', async () => {
+    const { port, close } = await listen();
+    const { head, body } = await raw(port, 'HELLO\r\n\r\n');
+    expect(head).toMatch(/^HTTP\/1\.1 400 /);
+    expect(Problem.parse(JSON.parse(body)).code).toBe('malformed');
+    await close();
+  });
+
+  async function listen() {
+    const { app } = await portal.serve();
+    const address = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+    return { port: Number(address.port), close: () => app.close() };
+  }
+
+  async function raw(port: number, request: string) {
+    const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+    let text = '';
+    socket.on('data', (part: string) => {
+      text += part;
+    });
+    socket.write(request);
+    await once(socket, 'close');
+    const [head = '', body = ''] = text.split('\r\n\r\n');
+    return { head, body };
+  }
+});
+
+describe('faults of our own', () => {
+  test('AMB-82 while the database is away every call and the health answer 503', async () => {
+    const { db, close } = await openDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', dataDir: '' });
+    const { issuer, audience, jwksUri } = portal.provider.tokens;
+    const tokens = { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience, TOKEN_JWKS_URI: jwksUri };
+    const app = await buildApp({ db, config: readConfig(tokens), log: { write: () => {} } });
+    const authorization = `Bearer ${await portal.provider.sign({ oid: owner.oid })}`;
+    for (const url of ['/healthz', contract.GetContactTopics.path]) {
+      const answer = await app.inject({ url, headers: { authorization } });
+      expect([url, answer.statusCode, answer.headers['retry-after']]).toEqual([url, 503, '5']);
+      expect(Problem.parse(answer.json()).code).toBe('unavailable');
+    }
+    await app.close();
+    await close();
+  });
+
+  test('R-25 AMB-82 an answer that the contract does not know is a 500 that tells nothing', async () => {
+    await portal.db.updateTable('certificate').set({ interest_rate: Number.NaN }).execute();
+    const answer = await server.ask(summary, query, { as: owner });
+    await portal.db.updateTable('certificate').set({ interest_rate: null }).execute();
+    expect(problemOf(answer)).toEqual({
+      type: 'about:blank',
+      title: 'The request failed',
+      status: 500,
+      code: 'internal',
+      traceId: answer.headers['x-trace-id'],
+    });
+    expect(server.lines.join('')).toContain('"fields":["Certificates.0.InterestRate"');
+  });
+});
+
+test('R-25 R-04 R-05 the headers of every answer', async () => {
+  const answers = [
+    await server.ask(summary, query, { as: owner }),
+    await server.ask(summary, query),
+    await server.ask(summary, {}, { as: owner }),
+    await server.app.inject('/nowhere'),
+  ];
+  for (const { headers } of answers) {
+    const {
+      date,
+      connection,
+      'content-length': _,
+      'content-type': __,
+      'www-authenticate': ___,
+      ...rest
+    } = headers;
+    expect(rest).toEqual({
+      'cache-control': 'no-store',
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-resource-policy': 'same-origin',
+      'permissions-policy': 'camera=(), geolocation=(), microphone=()',
+      'referrer-policy': 'no-referrer',
+      'strict-transport-security': 'max-age=31536000; includeSubDomains',
+      'x-content-type-options': 'nosniff',
+      'x-trace-id': expect.stringMatching(/^[0-9a-f-]{36}$/),
+    });
+  }
+});
+
+test('API-01 the API document describes every call once, with what it asks and answers', async () => {
+  const answer = await server.app.inject('/v1/openapi.json');
+  const { paths } = answer.json<{
+    paths: Record<string, Record<string, { parameters?: { name: string }[] }>>;
+  }>();
+  for (const { call } of everyCall) {
+    const [[method, operation] = [], ...others] = Object.entries(paths[call.path] ?? {});
+    expect([call.name, method, others.length]).toEqual([call.name, call.method.toLowerCase(), 0]);
+    const names = (operation?.parameters ?? []).map(({ name }) => name);
+    expect(names.sort()).toEqual(Object.keys(call.query.shape).sort());
+  }
+  expect(Object.keys(paths)).toHaveLength(everyCall.length);
+});
+
+test('API-54 health is answered by process and database, without a token', async () => {
+  const answer = await server.app.inject('/healthz');
+  expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
+});

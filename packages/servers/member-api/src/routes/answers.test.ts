@@ -1,0 +1,300 @@
+import { CertificateSummary } from '@portal/api/contracts/certificate';
+import { contract } from '@portal/api/contracts/contract';
+import { DocumentListItem } from '@portal/api/contracts/document';
+import { DocuSignUrl } from '@portal/api/contracts/docusign';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { everyCall } from '../testing/calls.ts';
+import { owner, payor, stranger, visitor } from '../testing/fixture.ts';
+import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+
+let portal: Portal;
+let server: Server;
+beforeAll(async () => {
+  portal = await startPortal();
+  server = await portal.serve();
+}, 120_000);
+afterAll(() => portal.stop());
+
+test.each(everyCall)(
+  'API-01 API-02 $name answers the owner as its contract says',
+  async ({ call, query }) => {
+    const answer = await server.ask(call, query, { as: owner });
+    expect(answer.status).toBe(200);
+    expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
+    expect(call.response.safeParse(answer.body).error).toBeUndefined();
+  },
+);
+
+describe('the account', () => {
+  test('API-03 ENT-01 a registered account gets its profile', async () => {
+    const query = { azureObjectId: owner.oid };
+    const { body } = await server.ask(contract.GetMemberProfileByAzureObjectId, query, { as: owner });
+    expect(body).toEqual({
+      ProfileRegistered: 'Y',
+      ProfileValidated: 'Y',
+      LifeProNameId: '500001',
+      AccountProfileId: expect.stringMatching(/^\d+$/),
+      AccountUserName: 'ottilie@fixture.example.org',
+      AllowAccess: true,
+      AllowEmailContact: true,
+      AzureObjectGuid: owner.oid,
+      DisplayFirstName: 'Ottilie',
+      DisplayLastName: 'Quarnstrom',
+      DisplayFullName: 'Ottilie Quarnstrom',
+      EmailAddress: 'ottilie@fixture.example.org',
+    });
+  });
+
+  test('API-03 ENT-01 an account that nobody registered gets what its token says, and may go on', async () => {
+    const query = { azureObjectId: visitor.oid };
+    const claims = { given_name: 'Nora', family_name: 'Whitfield', emails: ['nora@fixture.example.org'] };
+    const { body } = await server.ask(contract.GetMemberProfileByAzureObjectId, query, {
+      as: visitor,
+      claims,
+    });
+    expect(body).toEqual({
+      ProfileRegistered: null,
+      ProfileValidated: null,
+      LifeProNameId: null,
+      AccountProfileId: null,
+      AccountUserName: null,
+      AllowAccess: true,
+      AllowEmailContact: false,
+      AzureObjectGuid: visitor.oid,
+      DisplayFirstName: 'Nora',
+      DisplayLastName: 'Whitfield',
+      DisplayFullName: 'Nora Whitfield',
+      EmailAddress: 'nora@fixture.example.org',
+    });
+  });
+
+  test('API-05 ENT-02 the address on file, with what its state asks of spouses', async () => {
+    const query = { lifeProNameId: owner.lifeProNameId };
+    const { body } = await server.ask(contract.GetPrimaryAddress, query, { as: owner });
+    expect(body).toMatchObject({
+      FirstName: 'Ottilie',
+      LastName: 'Quarnstrom',
+      AddressLine1: '214 Juniper Street',
+      AddressLine2: null,
+      State: 'WI',
+      IsTemporary: false,
+      IsSpousalConsentState: true,
+    });
+    const elsewhere = { lifeProNameId: payor.lifeProNameId };
+    const other = await server.ask(contract.GetPrimaryAddress, elsewhere, { as: payor });
+    expect(other.body).toMatchObject({ State: 'IA', IsSpousalConsentState: false });
+  });
+
+  test('API-14 AMB-73 the environment is named by the dataset, unless the configuration names it', async () => {
+    const { text } = await server.ask(contract.GetEnvironmentName, {}, { as: visitor });
+    expect(text).toBe('"Fixture"');
+    const named = await portal.serve({ ENVIRONMENT_NAME: 'Production' });
+    expect((await named.ask(contract.GetEnvironmentName, {}, { as: visitor })).text).toBe('"Production"');
+  });
+});
+
+describe('help', () => {
+  const search = async (searchValue: string) =>
+    (await server.ask(contract.SearchFrequentlyAskedQuestions, { searchValue }, { as: owner })).body;
+
+  test('API-15 SUP-11 SUP-12 AMB-55 R-06 every article by category, its answer as text', async () => {
+    const { body } = await server.ask(contract.GetFrequentlyAskedQuestions, {}, { as: owner });
+    expect(body).toEqual({
+      'Billing & Payments': [
+        {
+          Id: 46,
+          Question: 'When is my premium due?',
+          Answer: 'On the due date & never before.\n100% sure.',
+        },
+        { Id: 47, Question: 'May I pay early?', Answer: 'Yes, you may.' },
+      ],
+      General: [{ Id: 1, Question: 'Who may sign in?', Answer: 'Owners\nPayors' }],
+    });
+  });
+
+  test('API-16 AMB-54 every word must occur, in any case, in question or answer', async () => {
+    expect(await search('  BEFORE premium ')).toMatchObject({ 'Billing & Payments': [{ Id: 46 }] });
+    expect(await search('may')).toMatchObject({ 'Billing & Payments': [{ Id: 47 }], General: [{ Id: 1 }] });
+    expect(await search('premium early')).toEqual({});
+  });
+
+  test('API-16 R-23 signs of the query language are letters like any other, and markup is not searched', async () => {
+    expect(await search('100%')).toMatchObject({ 'Billing & Payments': [{ Id: 46 }] });
+    for (const nothing of ['%', "' or true --", 'p_y', 'script', '\\']) {
+      const found = nothing === '%' ? { 'Billing & Payments': [expect.objectContaining({ Id: 46 })] } : {};
+      expect([nothing, await search(nothing)]).toEqual([nothing, found]);
+    }
+  });
+
+  test('API-17 CON-15 topics and their issues, in the order of the dataset', async () => {
+    const { body } = await server.ask(contract.GetContactTopics, {}, { as: owner });
+    expect(body).toEqual([
+      { Id: 2, Title: 'Documents', Issues: [{ Id: 21, Title: 'Older documents' }] },
+      { Id: 1, Title: 'Payments', Issues: [] },
+    ]);
+  });
+});
+
+describe('certificates', () => {
+  const summaryOf = async (member: { oid: string; lifeProNameId: string }) => {
+    const query = { lifeProNameId: member.lifeProNameId };
+    const { body } = await server.ask(contract.GetCertificateSummary, query, { as: member });
+    return CertificateSummary.parse(body);
+  };
+
+  test('API-21 ENT-03 ENT-04 ENT-06 ENT-08 ENT-12 ROLE-01 the owner sees all of an active certificate', async () => {
+    const { Certificates } = await summaryOf(owner);
+    expect(Certificates.map((certificate) => certificate.CertificateNumber)).toEqual([
+      '000000000101',
+      '000000000102',
+    ]);
+    const ottilie = {
+      FirstName: 'Ottilie',
+      MiddleName: 'Maud',
+      LastName: 'Quarnstrom',
+      FullName: 'Ottilie Maud Quarnstrom',
+    };
+    expect(Certificates[0]).toEqual({
+      CertificateNumber: '000000000101',
+      LineOfBusiness: 'L',
+      ProductDescription: 'Whole Life Insurance',
+      ProductName: 'Whole Life',
+      CertificateType: 'Whole Life',
+      ChapterNumber: '117',
+      IssueDate: '1996-05-14',
+      FaceAmount: '50000.00',
+      InsuredName: 'Ottilie Maud Quarnstrom',
+      Status: 'Active',
+      IsOwner: true,
+      IsPayor: false,
+      IsInGrace: false,
+      IsPaidUpToDate: false,
+      PaidUpType: null,
+      PaidToDate: '2026-12-03',
+      PaymentDueDate: '2026-12-03',
+      BillingStatus: 'Active',
+      BillingStatusReason: null,
+      BillingFrequency: 'Monthly',
+      IsOnPAC: true,
+      ByPassQuoteCalc: false,
+      EstimatedDeathBenefit: '54210.00',
+      PlanType: 'WL',
+      InterestRate: null,
+      GuaranteedInterestRate: null,
+      CertificateValues: { QualificationCode: '0' },
+      PaymentSummary: { DueDate: '2026-12-03', BilledAmount: '61.40', AmountEditable: 'F' },
+      RiderNames: [{ RiderName: 'Waiver of Premium', Description: 'Premiums are waived during disability.' }],
+      Owner: [ottilie],
+      Insured: [ottilie],
+      Annuitants: [],
+      Payor: [
+        { FirstName: 'Barnaby', MiddleName: null, LastName: 'Vexley', FullName: 'Barnaby Vexley' },
+        { FirstName: null, MiddleName: null, LastName: null, FullName: 'Thistledown Bakery' },
+      ],
+    });
+  });
+
+  test('R-14 ROLE-03 who only pays sees the billing, and of people only themselves', async () => {
+    const { Certificates } = await summaryOf(payor);
+    expect(Certificates).toEqual([
+      expect.objectContaining({
+        CertificateNumber: '000000000101',
+        ProductName: 'Whole Life',
+        IsOwner: false,
+        IsPayor: true,
+        PaymentSummary: { DueDate: '2026-12-03', BilledAmount: '61.40', AmountEditable: 'F' },
+        FaceAmount: null,
+        EstimatedDeathBenefit: null,
+        IssueDate: null,
+        InsuredName: null,
+        CertificateValues: { QualificationCode: null },
+        RiderNames: [],
+        Owner: [],
+        Insured: [],
+        Annuitants: [],
+        Payor: [{ FirstName: 'Barnaby', MiddleName: null, LastName: 'Vexley', FullName: 'Barnaby Vexley' }],
+      }),
+    ]);
+  });
+
+  test('R-14 CERT-09 CERT-16 values of a suspended certificate do not leave the server', async () => {
+    const { Certificates } = await summaryOf(owner);
+    expect(Certificates[1]).toMatchObject({
+      Status: 'Suspended',
+      InsuredName: 'Ottilie Maud Quarnstrom',
+      FaceAmount: null,
+      EstimatedDeathBenefit: null,
+      InterestRate: null,
+      GuaranteedInterestRate: null,
+      PaymentSummary: null,
+    });
+  });
+
+  test('R-14 no beneficiary is in any summary', async () => {
+    const query = { lifeProNameId: owner.lifeProNameId };
+    const { text } = await server.ask(contract.GetCertificateSummary, query, { as: owner });
+    expect(text).not.toContain('Umbright');
+  });
+
+  test('ENT-03 AMB-05 the summary says which forms the member may sign', async () => {
+    const { Certificates: _, ...flags } = await summaryOf(payor);
+    expect(flags).toEqual({
+      AllowCertificateOfLoan: false,
+      AllowElectronicFundsTransfer: true,
+      AllowUniversalLifeWithdrawal: false,
+      AllowAnnuityWithdrawal: false,
+      AllowChangeOfName: true,
+      AllowSurrenderPaidUpAdds: false,
+      AllowSurrenderDividendAccumulations: false,
+      AllowChangeOfBeneficiary: false,
+    });
+    expect(await summaryOf(owner)).toMatchObject({
+      AllowCertificateOfLoan: true,
+      AllowChangeOfBeneficiary: true,
+    });
+  });
+});
+
+describe('documents and forms', () => {
+  const documentsFor = async (member: { oid: string; lifeProNameId: string }) => {
+    const query = { lifeProNameId: member.lifeProNameId, certificateNumber: owner.certificateNumber };
+    const { body } = await server.ask(contract.GetDocumentList, query, { as: member });
+    return DocumentListItem.array().parse(body);
+  };
+
+  test('API-49 DOC-12 the owner sees every document, newest first', async () => {
+    const documents = await documentsFor(owner);
+    expect(documents.map(({ DocumentId }) => DocumentId)).toEqual(['D-2', 'D-1', 'D-3']);
+    expect(documents[0]).toEqual({
+      DocumentId: 'D-2',
+      FormType: 'Billing Document',
+      CertificateNumber: owner.certificateNumber,
+      Period: '2026-09',
+      LineOfBusiness: 'L',
+      InsuredName: 'Ottilie Maud Quarnstrom',
+      ProductName: 'Whole Life',
+    });
+  });
+
+  test('R-14 R-16 who only pays sees the bills', async () => {
+    const documents = await documentsFor(payor);
+    expect(documents).toEqual([expect.objectContaining({ DocumentId: 'D-2', InsuredName: null })]);
+  });
+
+  const urlsFor = async (member: { oid: string }, stateCode = 'WI') => {
+    const { body } = await server.ask(contract.GetDocuSignUrls, { stateCode }, { as: member });
+    return DocuSignUrl.array()
+      .parse(body)
+      .map((url) => url.DocuSignEnvelopeMasterId);
+  };
+
+  test('API-48 FORM-29 AMB-05 R-17 addresses only of forms the member may sign, and of allowed hosts', async () => {
+    expect(await urlsFor(owner)).toEqual([45, 47]);
+    expect(await urlsFor(payor)).toEqual([47]);
+    expect(await urlsFor(stranger)).toEqual([47]);
+  });
+
+  test('API-48 AMB-81 no state is None, in any quotes', async () => {
+    for (const none of ['None', "'None'", '"None"']) expect(await urlsFor(owner, none)).toEqual([45, 47]);
+  });
+});

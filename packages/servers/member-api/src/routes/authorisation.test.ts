@@ -1,0 +1,187 @@
+import { defineCall } from '@portal/api/contracts/call';
+import { contract } from '@portal/api/contracts/contract';
+import { GetPaymentList } from '@portal/api/contracts/payment';
+import Fastify from 'fastify';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { ownMember } from '../authorise/objects.ts';
+import { everyCall, ownersQuery } from '../testing/calls.ts';
+import { owner, payor, stranger, visitor } from '../testing/fixture.ts';
+import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+import { accountRoute, isAuthorised, route } from './route.ts';
+import { registerRoutes } from './routes.ts';
+
+let portal: Portal;
+let server: Server;
+beforeAll(async () => {
+  portal = await startPortal();
+  server = await portal.serve();
+}, 120_000);
+afterAll(() => portal.stop());
+
+const objectParameters = ['azureObjectId', 'lifeProNameId', 'certificateNumber'] as const;
+
+/** For each object a call names: somebody else's, and one that nobody has. */
+const notTheOwners = {
+  azureObjectId: { foreign: stranger.oid, unknown: 'e0000000-0000-4000-8000-00000000000e' },
+  lifeProNameId: { foreign: stranger.lifeProNameId, unknown: '599999' },
+  certificateNumber: { foreign: stranger.certificateNumber, unknown: '999999999999' },
+};
+
+const foreignCases = everyCall.flatMap(({ name, call, query }) =>
+  objectParameters
+    .filter((parameter) => parameter in call.query.shape)
+    .map((parameter) => ({ name, call, query, parameter })),
+);
+
+describe('objects of others', () => {
+  test.each(foreignCases)(
+    'R-01 ROLE-01 $name with a $parameter that is not the caller’s answers 404',
+    async ({ call, query, parameter }) => {
+      const own = await server.ask(call, query, { as: owner });
+      expect(own.status).toBe(200);
+
+      const { foreign, unknown } = notTheOwners[parameter];
+      const toForeign = await server.ask(call, { ...query, [parameter]: foreign }, { as: owner });
+      const toUnknown = await server.ask(call, { ...query, [parameter]: unknown }, { as: owner });
+      for (const answer of [toForeign, toUnknown]) {
+        expect(answer.body).toEqual({
+          type: 'about:blank',
+          title: 'There is nothing here for this account',
+          status: 404,
+          code: 'not_found',
+          traceId: answer.headers['x-trace-id'],
+        });
+      }
+    },
+  );
+
+  test('R-01 the table above has every parameter of the contract that names an object', () => {
+    const plain = ['searchValue', 'message', 'severity', 'stateCode'];
+    const parameters = new Set(Object.values(contract).flatMap((call) => Object.keys(call.query.shape)));
+    expect([...parameters].filter((parameter) => !plain.includes(parameter)).sort()).toEqual(
+      [...objectParameters].sort(),
+    );
+  });
+
+  test('R-01 a certificate on which the caller is beneficiary only is not the caller’s', async () => {
+    const query = { certificateNumber: owner.certificateNumber };
+    expect((await server.ask(contract.GetCertificatePaymentHistory, query, { as: stranger })).status).toBe(
+      404,
+    );
+    expect((await server.ask(contract.GetCertificatePaymentHistory, query, { as: payor })).status).toBe(200);
+  });
+
+  test('R-01 the object id is the same in either case of its letters', async () => {
+    const query = { azureObjectId: owner.oid.toUpperCase() };
+    const answer = await server.ask(contract.GetPendingPayments, query, { as: owner });
+    expect(answer.status).toBe(200);
+  });
+
+  test('R-01 a member number in the token decides nothing', async () => {
+    const query = { lifeProNameId: owner.lifeProNameId };
+    const claims = { lifeProNameId: owner.lifeProNameId, nameId: owner.lifeProNameId, sub: owner.oid };
+    const answer = await server.ask(contract.GetCertificateSummary, query, { as: stranger, claims });
+    expect(answer.status).toBe(404);
+  });
+});
+
+const flags = [
+  { profile_registered: 'Y', profile_validated: 'Y', allow_access: true, allowed: true },
+  { profile_registered: 'Y', profile_validated: 'Y', allow_access: false, allowed: false },
+  { profile_registered: 'Y', profile_validated: 'N', allow_access: true, allowed: false },
+  { profile_registered: 'Y', profile_validated: null, allow_access: true, allowed: false },
+  { profile_registered: 'N', profile_validated: 'Y', allow_access: true, allowed: false },
+  { profile_registered: null, profile_validated: 'Y', allow_access: true, allowed: false },
+  { profile_registered: null, profile_validated: null, allow_access: false, allowed: false },
+] as const;
+
+describe('accounts that are not let in', () => {
+  test.each(flags)(
+    'R-24 AMB-69 registered $profile_registered, validated $profile_validated, access $allow_access',
+    async ({ allowed, ...profile }) => {
+      const change = (values: typeof profile | (typeof flags)[0]) => {
+        const { profile_registered, profile_validated, allow_access } = values;
+        return portal.db
+          .updateTable('account_profile')
+          .set({ profile_registered, profile_validated, allow_access })
+          .where('azure_object_id', '=', owner.oid)
+          .execute();
+      };
+      await change(profile);
+      try {
+        for (const { call, query } of everyCall) {
+          const { status } = await server.ask(call, query, { as: owner });
+          expect([call.name, status]).toEqual([call.name, allowed || call.access === 'account' ? 200 : 403]);
+        }
+      } finally {
+        await change(flags[0]);
+      }
+    },
+  );
+
+  test('R-24 an account without a profile gets 403 for member data, whoever’s it names', async () => {
+    for (const { call, query } of everyCall.filter(({ call }) => call.access === 'member')) {
+      const answer = await server.ask(call, query, { as: visitor });
+      expect([call.name, answer.status]).toEqual([call.name, 403]);
+    }
+  });
+});
+
+describe('the wrapper', () => {
+  test('R-01 API-01 the server does not start when a call of the contract has no route', async () => {
+    const app = Fastify();
+    const services = {
+      db: portal.db,
+      config: { portalOrigin: '', environmentName: undefined, docusignHosts: [] },
+      limits: { member: async () => {}, search: async () => {}, writeLog: async () => {} },
+      readToken: async () => ({ oid: owner.oid, givenName: null, familyName: null, email: null }),
+    };
+    expect(() => registerRoutes(app, services, {})).toThrow(
+      /^There is no route for GetMember.*GetDocuSignUrls\.$/,
+    );
+    expect(() => registerRoutes(app, services)).not.toThrow();
+    await app.close();
+  });
+
+  test('R-01 the server does not start with a route that goes around the authorisation', async () => {
+    const around = async () => 'everything';
+    expect(isAuthorised(around)).toBe(false);
+    const { app } = await portal.serve();
+    // Hooks for routes hear of every route, also of those that a plugin adds.
+    expect(() => app.get('/v1/around', around)).toThrow('does not go through the authorisation');
+  });
+
+  test('R-01 a route must have one rule for each object of its query', () => {
+    const handle = () => [];
+    // @ts-expect-error The rule for lifeProNameId is missing.
+    expect(() => route(GetPaymentList, { authorise: {}, handle })).toThrow(
+      'names the objects [lifeProNameId]',
+    );
+    const two = { lifeProNameId: ownMember, certificateNumber: ownMember };
+    expect(() => route(GetPaymentList, { authorise: two, handle })).toThrow('authorises [certificateNumber,');
+  });
+
+  test('R-01 a parameter that nobody has classified counts as an object', () => {
+    const call = defineCall({
+      name: 'GetSomething',
+      area: 'payment',
+      summary: 'For this test only',
+      query: z.strictObject({ walletId: z.string() }),
+      response: z.literal(1),
+    });
+    // @ts-expect-error The rule for walletId is missing.
+    expect(() => route(call, { authorise: {}, handle: () => 1 as const })).toThrow('[walletId]');
+  });
+
+  test('R-24 a call for members cannot be served to accounts, nor the other way round', () => {
+    const plan = { authorise: { lifeProNameId: ownMember }, handle: () => [] };
+    expect(() => accountRoute(GetPaymentList, plan)).toThrow("is for access 'member'");
+    const environment = { authorise: {}, handle: () => '' };
+    expect(() => route(contract.GetEnvironmentName, environment)).toThrow("is for access 'account'");
+  });
+
+  test('R-01 every call of the contract has a query in the tables of these tests', () => {
+    expect(Object.keys(ownersQuery).sort()).toEqual(Object.keys(contract).sort());
+  });
+});
