@@ -56,6 +56,8 @@ function bridgeConfig(folder: string): Configuration {
   return {
     ...base,
     name: 'bridge',
+    // After the application, which empties the folder that both write to.
+    dependencies: ['application'],
     entry: { 'auth-bridge': './src/auth-bridge.ts' },
     output: {
       ...base.output,
