@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
-import { parseArgs } from 'node:util';
 import { CliError } from './cli-error.ts';
+import { readOptions } from './options.ts';
 import { promote, rollBack } from './registry/promote.ts';
 import { publishNewest, type Reason } from './registry/registry-store.ts';
 import { historyText, statusText } from './registry/report.ts';
@@ -18,17 +18,9 @@ const options = {
 } as const;
 
 function read(args: string[]) {
-  const { values, positionals } = parseOptions(args);
+  const { values, positionals } = readOptions(args, options);
   const { dataDir } = readSwitches(process.env, { dataDir: values['data-dir'] });
   return { dataDir, positionals, values };
-}
-
-function parseOptions(args: string[]) {
-  try {
-    return parseArgs({ args, options, allowPositionals: true });
-  } catch (error) {
-    throw new CliError(error instanceof Error ? error.message : String(error));
-  }
 }
 
 function nameOf(positionals: string[], usage: string): string {

@@ -1,10 +1,18 @@
 import { DatasetError } from '@portal/dataset/dataset-error';
 import { CliError } from './cli-error.ts';
-import { RELEASE_COMMANDS } from './commands.ts';
+import { type Command, RELEASE_COMMANDS } from './commands.ts';
+import { devCommand } from './start/dev.ts';
+import { startCommand } from './start/start.ts';
 
-const COMMANDS = { ...RELEASE_COMMANDS };
+const COMMANDS: Readonly<Record<string, Command>> = {
+  ...RELEASE_COMMANDS,
+  start: startCommand,
+  dev: devCommand,
+};
 
 const USAGE = `Commands:
+  start                                   bring the whole portal up (--port, --no-build, --faults)
+  dev <section>                           the same, with one section from source (--port)
   publish <section or shell>              put its build into the store
   promote <section or shell> [version]    make a published release live (--by, --why)
   rollback <section or shell>             make the release before live again (--by, --why)

@@ -17,7 +17,11 @@ const releaseOf = (name: string, version: string) => path.join(sample.dataDir, '
 
 test('a release holds every file of the build with its hash, and compressed copies that are smaller', async () => {
   const { root, dataDir } = sample;
-  expect(await publish(root, dataDir, 'payments')).toEqual({ name: 'payments', version: '1.0.0-a', isNew: true });
+  expect(await publish(root, dataDir, 'payments')).toEqual({
+    name: 'payments',
+    version: '1.0.0-a',
+    isNew: true,
+  });
   const folder = releaseOf('payments', '1.0.0-a');
   const record = ReleaseRecord.parse(JSON.parse(readFileSync(path.join(folder, 'release.json'), 'utf8')));
   expect(record).toMatchObject({
@@ -41,7 +45,9 @@ test('a release holds every file of the build with its hash, and compressed copi
 test('a release of the shell records the platform contract that it gives', async () => {
   const { root, dataDir } = sample;
   await publish(root, dataDir, 'shell');
-  const record: unknown = JSON.parse(readFileSync(path.join(releaseOf('shell', '1.0.0-s1'), 'release.json'), 'utf8'));
+  const record: unknown = JSON.parse(
+    readFileSync(path.join(releaseOf('shell', '1.0.0-s1'), 'release.json'), 'utf8'),
+  );
   expect(record).toMatchObject({ kind: 'shell', platform: '1.2.0', routes: ['/', '/secure'] });
 });
 
@@ -59,12 +65,17 @@ test('the same release again does nothing; other content under its version is re
 
 test('what is not built, not complete or not there is said in one sentence', async () => {
   const { root, dataDir } = sample;
-  await expect(publish(root, dataDir, 'nothing')).rejects.toThrow(/^There is no section "nothing": .* is missing\.$/);
+  await expect(publish(root, dataDir, 'nothing')).rejects.toThrow(
+    /^There is no section "nothing": .* is missing\.$/,
+  );
   writeFileSync(path.join(root, 'mfe-payments/dist/mf-manifest.json'), '{');
   await expect(publish(root, dataDir, 'payments')).rejects.toThrow(/mf-manifest.json is wrong/);
   sample.section('payments');
   sample.shell();
-  writeFileSync(path.join(root, 'shell/dist/release.json'), '{"version":"2","preload":{"signIn":["gone.js"]}}');
+  writeFileSync(
+    path.join(root, 'shell/dist/release.json'),
+    '{"version":"2","preload":{"signIn":["gone.js"]}}',
+  );
   await expect(publish(root, dataDir, 'shell')).rejects.toThrow(
     'The build of shell is not complete: gone.js is missing.',
   );

@@ -37,9 +37,12 @@ export async function publish(root: string, dataDir: string, name: string): Prom
   return { name, version, isNew: true };
 }
 
+/** What the gateway makes pages from. The last step of the shell's build writes the list of prerendered pages. */
+const SHELL_FILES = ['index.html', 'auth-bridge.html', 'prerendered/pages.json'];
+
 function checkFiles(build: Build, hashes: Record<string, string>): void {
   const needed =
-    build.kind === 'shell' ? ['index.html', ...build.preload.signIn] : [build.entry, ...build.preload];
+    build.kind === 'shell' ? [...SHELL_FILES, ...build.preload.signIn] : [build.entry, ...build.preload];
   const missing = needed.find((file) => !Object.hasOwn(hashes, file));
   if (missing) throw new CliError(`The build of ${build.name} is not complete: ${missing} is missing.`);
 }

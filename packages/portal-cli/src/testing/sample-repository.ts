@@ -27,6 +27,8 @@ export function sampleRepository() {
   function shell({ version = '1.0.0-s1', routes = ['/', '/secure'] } = {}) {
     write('shell/dist/release.json', { version, routes, preload: { signIn: ['sign-in.1.js'] } });
     write('shell/dist/index.html', `<p>shell ${version}</p>`);
+    write('shell/dist/auth-bridge.html', '<title>Signing in</title>');
+    write('shell/dist/prerendered/pages.json', {});
     write('shell/dist/sign-in.1.js', 'signIn();');
   }
 

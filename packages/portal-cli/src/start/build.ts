@@ -1,0 +1,49 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { CliError } from '../cli-error.ts';
+
+/** Builds what has changed since the last time. Says nothing unless a build fails: then, all that the builds said. */
+export async function buildAll(root: string, stop: AbortSignal): Promise<void> {
+  const turbo = createRequire(path.join(root, 'package.json')).resolve('turbo/bin/turbo');
+  const args = ['run', 'build', '--output-logs=errors-only', '--no-update-notifier', '--no-color'];
+  await runQuietly([turbo, ...args], root, { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' }, stop);
+}
+
+/** The program behind `rspack`, as an application's workspace sees it. */
+export function rspackProgram(folder: string): string {
+  const { resolve } = createRequire(path.join(folder, 'package.json'));
+  return path.join(path.dirname(resolve('@rspack/cli/package.json')), 'bin/rspack.js');
+}
+
+/** Builds the shell for development into `shell/dist-dev`. */
+export async function buildDevelopmentShell(folder: string, stop: AbortSignal): Promise<void> {
+  await runQuietly([rspackProgram(folder), 'build'], folder, { NODE_ENV: 'development' }, stop);
+}
+
+/** Runs a program of Node to its end. @throws CliError with everything that it said when it fails. */
+async function runQuietly(
+  command: readonly string[],
+  cwd: string,
+  env: Readonly<Record<string, string>>,
+  stop: AbortSignal,
+): Promise<void> {
+  const options = { cwd, env: { ...process.env, ...env }, detached: true } as const;
+  const child = spawn(process.execPath, command, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.setEncoding('utf8');
+    stream.on('data', (text: string) => {
+      output += text;
+    });
+  }
+  // Builds start programs of their own, so the whole group is told.
+  const end = () => child.pid !== undefined && process.kill(-child.pid, 'SIGTERM');
+  stop.addEventListener('abort', end, { once: true });
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', resolve);
+  });
+  stop.removeEventListener('abort', end);
+  if (code !== 0 && !stop.aborted) throw new CliError(`${output.trim()}\n\nThe build failed; see above.`);
+}

@@ -1,0 +1,48 @@
+import { cp, mkdir } from 'node:fs/promises';
+import path from 'node:path';
+import { identityEndpoints } from '@portal/identity-provider/endpoints';
+import { AppConfig } from '@portal/platform/app-config';
+import { z } from 'zod';
+import { CliError } from '../cli-error.ts';
+import { replaceFile } from '../store/durable.ts';
+import { readJsonFile } from '../store/json-file.ts';
+import type { Switches } from '../switches.ts';
+
+/**
+ * Writes the configuration of this machine into `<dataDir>/config`, from `deploy/local` and from where the sample
+ * identity provider will listen (CFG-01 to CFG-06). Written at every start: edit `deploy/local`.
+ */
+export async function writeLocalConfig(
+  root: string,
+  switches: Switches,
+): Promise<{ folder: string; config: AppConfig }> {
+  const source = path.join(root, 'deploy/local');
+  const folder = path.join(switches.dataDir, 'config');
+  const file = path.join(source, 'app-config.template.json');
+  const template = await readJsonFile(file, z.record(z.string(), z.unknown()), `${file} is missing.`);
+  const identity = identityEndpoints(switches.identityProvider.origin);
+  const parsed = AppConfig.safeParse({
+    ...template,
+    identityProvider: {
+      clientId: identity.clientId,
+      redirectUri: `${switches.origin}/authenticate`,
+      postLogoutRedirectUri: `${switches.origin}/`,
+      signUpSignInAuthority: identity.authorities.signUpSignIn,
+      editProfileAuthority: identity.authorities.editProfile,
+      forgotPasswordAuthority: identity.authorities.passwordReset,
+      authorityDomain: identity.knownAuthorities[0],
+      authorityMetadata: identity.authorityMetadata,
+    },
+    protectedResources: [{ accessUrl: '/v1', scopes: identity.scopes }],
+    guardScopes: identity.scopes,
+  });
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    throw new CliError(`${file} is wrong at ${issue?.path.join('.')}: ${issue?.message}.`);
+  }
+  await mkdir(folder, { recursive: true });
+  await cp(path.join(source, 'assets'), path.join(folder, 'assets'), { recursive: true });
+  await cp(path.join(source, 'navmessage.json'), path.join(folder, 'navmessage.json'));
+  await replaceFile(path.join(folder, 'app-config.json'), `${JSON.stringify(parsed.data, null, 2)}\n`);
+  return { folder, config: parsed.data };
+}

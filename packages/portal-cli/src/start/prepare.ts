@@ -1,0 +1,40 @@
+import { readDataset } from '@portal/dataset/read';
+import type { Dataset } from '@portal/dataset/schema';
+import type { AppConfig } from '@portal/platform/app-config';
+import { ROOT, type Switches } from '../switches.ts';
+import { buildAll } from './build.ts';
+import { writeLocalConfig } from './local-config.ts';
+import { checkPorts } from './ports.ts';
+import { releaseAll } from './release-all.ts';
+
+/** What stands when everything but the servers is ready. */
+export interface Prepared {
+  readonly dataset: Dataset;
+  readonly config: AppConfig;
+  readonly configFolder: string;
+}
+
+/**
+ * Does what comes before the servers: looks at the dataset and the ports, which fail soonest; builds, releases, and
+ * writes the configuration. Null when it was told to stop meanwhile.
+ */
+export async function prepare(
+  switches: Switches,
+  { build, print, stop }: { build: boolean; print: (line: string) => void; stop: AbortSignal },
+): Promise<Prepared | null> {
+  const dataset = readDataset(switches.dataset);
+  await checkPorts([
+    { port: switches.port, for: 'the portal' },
+    { port: switches.identityProvider.port, for: 'the identity provider' },
+    { port: switches.memberApi.port, for: 'the API' },
+  ]);
+  if (build) {
+    print('Building what has changed ...');
+    await buildAll(ROOT, stop);
+  }
+  if (stop.aborted) return null;
+  for (const { name, version } of await releaseAll(ROOT, switches.dataDir))
+    print(`Released ${name} ${version}.`);
+  const { folder, config } = await writeLocalConfig(ROOT, switches);
+  return stop.aborted ? null : { dataset, config, configFolder: folder };
+}

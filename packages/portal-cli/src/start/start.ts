@@ -1,0 +1,26 @@
+import type { Command } from '../commands.ts';
+import { readOptions } from '../options.ts';
+import { ROOT, readSwitches } from '../switches.ts';
+import { keepUp } from './keep-up.ts';
+import { prepare } from './prepare.ts';
+import { startServers } from './servers.ts';
+import { stopSignal } from './stop-signal.ts';
+
+const options = {
+  port: { type: 'string' },
+  'data-dir': { type: 'string' },
+  faults: { type: 'boolean' },
+  'no-build': { type: 'boolean' },
+} as const;
+
+/** Brings the whole portal up on this machine, and keeps it up until it is told to stop. */
+export const startCommand: Command = async (args, print) => {
+  const { values } = readOptions(args, options);
+  const switches = readSwitches(process.env, { port: values.port, dataDir: values['data-dir'] });
+  const stop = stopSignal();
+  const prepared = await prepare(switches, { build: !values['no-build'], print, stop });
+  if (prepared === null) return;
+  print('Starting the identity provider, the API and the gateway ...');
+  const children = startServers({ root: ROOT, switches, ...prepared, faults: values.faults ?? false });
+  await keepUp({ switches, children, dataset: prepared.dataset, stop, print });
+};

@@ -1,0 +1,90 @@
+// The one program behind every `npm run` command. Plain JavaScript without dependencies, for any Node.js from 20.19:
+// it installs what package-lock.json says, and hands over to the Node.js 24 that comes with that.
+import { execFileSync, spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const OLDEST = [20, 19];
+
+const PROGRAMS = {
+  start: ['packages/portal-cli/src/main.ts', 'start'],
+  dev: ['packages/portal-cli/src/main.ts', 'dev'],
+  portal: ['packages/portal-cli/src/main.ts'],
+  test: ['scripts/test.ts'],
+  bench: ['bench/main.ts'],
+  gallery: ['e2e/gallery.ts'],
+  requirements: ['scripts/requirements.ts'],
+  dataset: ['packages/dataset/src/main.ts'],
+};
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const modules = path.join(root, 'node_modules');
+const [command = '', ...args] = process.argv.slice(2);
+
+checkNode();
+const program = Object.hasOwn(PROGRAMS, command) ? PROGRAMS[command] : undefined;
+if (!program) fail(`There is no command "${command}". There are: ${Object.keys(PROGRAMS).join(', ')}.`);
+install();
+run(program);
+
+function fail(_sentence) {
+  process.exit(1);
+}
+
+function checkNode() {
+  const [major, minor] = process.versions.node.split('.').map(Number);
+  if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return;
+  fail(`The portal needs Node.js ${OLDEST.join('.')} or later, and this is ${process.versions.node}.`);
+}
+
+/** Installs when node_modules is not what package-lock.json says. The lock file stays as it is. */
+function install() {
+  const lockFile = path.join(root, 'package-lock.json');
+  const mark = path.join(modules, '.portal-lock');
+  const lock = readFileSync(lockFile);
+  const wanted = createHash('sha256').update(lock).digest('hex');
+  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  try {
+    npm(['install', '--no-audit', '--no-fund', '--loglevel=error']);
+  } catch (error) {
+    const output = [error.stdout, error.stderr].map(String).join('').trim();
+    fail(`npm install failed:\n${output || error.message}`);
+  } finally {
+    // npm leaves out of the lock file what this machine does not need.
+    if (!readFileSync(lockFile).equals(lock)) writeFileSync(lockFile, lock);
+  }
+  writeFileSync(mark, wanted);
+}
+
+function npm(npmArgs) {
+  const options = { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], maxBuffer: 64 * 1024 * 1024 };
+  const { npm_execpath: script } = process.env;
+  if (script && /\.[cm]?js$/.test(script)) execFileSync(process.execPath, [script, ...npmArgs], options);
+  else execFileSync('npm', npmArgs, { ...options, shell: process.platform === 'win32' });
+}
+
+/** Runs a program under the installed Node.js, passes signals on, and ends as the program ends. */
+function run([file, ...fixed]) {
+  if (!existsSync(path.join(root, file))) fail(`The program ${file} is missing.`);
+  const node = path.join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+  const bin = path.join(modules, '.bin');
+  // Programs that start others stop them when this one is gone, however it went: they see the channel close.
+  const keepsChildren = command === 'start' || command === 'dev';
+  const child = spawn(node, [path.join(root, file), ...fixed, ...args], {
+    cwd: root,
+    stdio: ['inherit', 'inherit', 'inherit', ...(keepsChildren ? ['ipc'] : [])],
+    env: { ...process.env, PATH: [bin, process.env.PATH].join(path.delimiter) },
+  });
+  child.on('error', (error) => fail(`${command} could not be started: ${error.message}.`));
+  child.on('exit', (code, signal) => {
+    if (signal) process.exit(128 + (signal === 'SIGINT' ? 2 : 15));
+    process.exit(code ?? 1);
+  });
+  // A terminal sends Ctrl-C to the program as well.
+  process.on('SIGINT', () => {
+    if (!process.stdin.isTTY) child.kill('SIGINT');
+  });
+  for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+}
