@@ -15,7 +15,7 @@ const Root = chakra('span', {
     fontSize: 'sm',
     fontWeight: 'semibold',
     lineHeight: 'tight',
-    _print: { padding: '0' },
+    _print: { padding: '0', bg: 'transparent' },
   },
   variants: { tone: toneVariants },
 });

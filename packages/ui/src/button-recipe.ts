@@ -20,6 +20,8 @@ export const buttonRecipe = defineRecipe({
     cursor: 'pointer',
     transition: 'background-color 150ms, border-color 150ms, color 150ms',
     '&:disabled': { cursor: 'not-allowed' },
+    // Nothing can be pressed on paper.
+    _print: { display: 'none' },
     '&:disabled:not([data-loading])': {
       bg: 'sunken',
       color: 'ink.muted',

@@ -7,7 +7,13 @@ export const FactList = chakra('dl', {
   variants: {
     columns: {
       1: { gridTemplateColumns: '1fr' },
-      2: { gridTemplateColumns: { base: '1fr', sm: 'repeat(2, minmax(0, 1fr))' } },
+      2: {
+        gridTemplateColumns: {
+          base: '1fr',
+          sm: 'repeat(2, minmax(0, 1fr))',
+          _print: 'repeat(2, minmax(0, 1fr))',
+        },
+      },
     },
   },
   defaultVariants: { columns: 2 },

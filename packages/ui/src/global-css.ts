@@ -27,6 +27,7 @@ const rules = defineGlobalStyles({
     fontFamily: 'body',
     textSizeAdjust: '100%',
     touchAction: 'manipulation',
+    _print: { fontSize: '9.5pt' },
   },
   body: {
     minHeight: '100dvh',
@@ -36,7 +37,7 @@ const rules = defineGlobalStyles({
     fontSize: 'md',
     lineHeight: 'body',
     accentColor: 'accent',
-    _print: { bg: 'white', color: 'black', fontSize: '11pt', minHeight: '0' },
+    _print: { bg: 'white', color: 'black', minHeight: '0' },
   },
   '*::placeholder': { color: 'ink.muted' },
   'svg.lucide': { flexShrink: '0' },

@@ -59,8 +59,7 @@ const IconInText = chakra('span', {
 function NewWindow() {
   return (
     <>
-      {' '}
-      <VisuallyHidden>(opens in a new window)</VisuallyHidden>
+      <VisuallyHidden> (opens in a new window)</VisuallyHidden>
       <IconInText fontSize="sm">
         <Icon name="external" />
       </IconInText>
