@@ -9,7 +9,7 @@ import {
 import { dateFromWire } from '@portal/domain/dates';
 import { createMemoryRouter, RouterProvider, useLocation } from '@portal/router';
 import { PortalProvider } from '@portal/ui';
-import { cleanup, render } from '@testing-library/react';
+import { cleanup, configure, render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { afterEach } from 'vitest';
 import { AppConfig } from '../app-config.ts';
@@ -17,6 +17,8 @@ import { type Platform, PlatformContext } from '../context.ts';
 import { MemberContext } from '../session.ts';
 import { type Answers, fakeServer } from './fake-server.ts';
 
+// A page is there when it is there: how long that takes is the machine's affair.
+configure({ asyncUtilTimeout: 15_000 });
 afterEach(cleanup);
 
 const OID = '00000000-0000-4000-8000-000000000001';
@@ -73,13 +75,18 @@ interface Options {
   /** By the name of the call; a call that is not named here is refused as one that does not exist. */
   readonly answers: Answers;
   readonly today?: string;
+  /** What the shell answers otherwise than for a signed-in member who leaves for nowhere. */
+  readonly platform?: Partial<Platform>;
 }
 
 /**
  * Renders one page of a section for a signed-in member. The page's data comes through the real client, its contract
  * and its cache; only the network is not there. Other routes show their address as 'Went to /…'.
  */
-export function renderPage(Page: ComponentType, { path, at = path, answers, today = '2026-11-21' }: Options) {
+export function renderPage(
+  Page: ComponentType,
+  { path, at = path, answers, today = '2026-11-21', platform: changes }: Options,
+) {
   const signedIn = { oid: OID, nameId: '100001', profile };
   const account = { oid: OID, givenName: 'Margaret', surname: 'Lindqvist', email: 'margaret@example.org' };
   const leave = () => Promise.resolve();
@@ -91,6 +98,7 @@ export function renderPage(Page: ComponentType, { path, at = path, answers, toda
     signUp: leave,
     signOut: leave,
     resetPassword: leave,
+    ...changes,
   };
   const client = createApiClient({
     baseUrl: '',

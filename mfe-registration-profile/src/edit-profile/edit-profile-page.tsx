@@ -1,0 +1,61 @@
+import { ByPhonePage } from '@portal/platform';
+import { Navigate, useParams } from '@portal/router';
+import { Box, Section, Text } from '@portal/ui';
+import { ChangePassword } from './change-password.tsx';
+
+const BACK = { to: '/profile', label: 'Back to Profile' };
+
+/** What can be changed, and whom to call for it (PROF-08, PROF-09); any other kind goes home (ROUTE-15, AMB-58). */
+export function EditProfilePage() {
+  const { edittype } = useParams();
+  switch (edittype) {
+    case 'account':
+      return <EditAccount />;
+    case 'contact':
+      return <EditContact />;
+    default:
+      return <Navigate to="/" replace />;
+  }
+}
+
+/** PROF-08. */
+function EditAccount() {
+  return (
+    <ByPhonePage
+      title="Update Online Account Information"
+      lead="Call us, and a representative will change these with you."
+      back={BACK}
+    >
+      <Changeable items={['First name', 'Last name', 'Preferred email']} />
+      <ChangePassword />
+    </ByPhonePage>
+  );
+}
+
+/** PROF-09, PROF-10. */
+function EditContact() {
+  return (
+    <ByPhonePage
+      title="Update Contact Information"
+      lead="Call us, and a representative will change these with you."
+      back={BACK}
+    >
+      <Changeable
+        items={['Address, in up to three lines', 'City, state and postal code', 'Country', 'Phone']}
+      />
+      <Text>Address changes can take up to 5 days to appear.</Text>
+    </ByPhonePage>
+  );
+}
+
+function Changeable({ items }: { items: readonly string[] }) {
+  return (
+    <Section title="What you can change">
+      <Box as="ul" display="grid" gap="2" paddingInlineStart="6">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </Box>
+    </Section>
+  );
+}

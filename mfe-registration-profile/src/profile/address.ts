@@ -1,0 +1,21 @@
+import type { MemberAddress } from '@portal/api';
+
+/** The name on the member's certificates (PROF-03); empty text when none is on file. */
+export function legalName({ FirstName, LastName }: MemberAddress): string {
+  return joined([FirstName, LastName], ' ');
+}
+
+/** The address as on an envelope, without empty lines (PROF-05). */
+export function addressLines(address: MemberAddress): string[] {
+  const { AddressLine1, AddressLine2, AddressLine3, City, State, ZipCode } = address;
+  const place = joined([City, joined([State, ZipCode], ' ')], ', ');
+  return present([AddressLine1, AddressLine2, AddressLine3, place]);
+}
+
+function joined(parts: readonly (string | null)[], between: string): string {
+  return present(parts).join(between);
+}
+
+function present(parts: readonly (string | null)[]): string[] {
+  return parts.flatMap((part) => part?.trim() || []);
+}

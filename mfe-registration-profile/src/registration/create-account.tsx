@@ -1,0 +1,38 @@
+import { usePlatform } from '@portal/platform';
+import { Link } from '@portal/router';
+import { Button, HStack, LinkButton, PageHeader, PhoneLink, Stack, Text } from '@portal/ui';
+import { useLeaving } from '../use-leaving.ts';
+import { Steps } from './steps.tsx';
+
+/** Step 1: an account at the identity provider (REG-02, REG-05). */
+export function CreateAccount() {
+  const { config, signUp } = usePlatform();
+  const { leaving, go } = useLeaving(signUp);
+  return (
+    <>
+      <Steps current={1} />
+      <PageHeader
+        title="Create Account"
+        lead="Choose the e-mail address and the password that you will sign in with."
+      />
+      <Stack gap="6">
+        <Text>
+          You go to our sign-in service, and come back here when your account is made. Then we ask who you
+          are: have your certificate number at hand.
+        </Text>
+        <HStack gap="3" flexWrap="wrap">
+          <Button loading={leaving} onClick={go}>
+            Begin Registration
+          </Button>
+          <LinkButton asChild variant="secondary">
+            <Link to="/">Cancel</Link>
+          </LinkButton>
+        </HStack>
+        <Text tone="muted">
+          Would you rather do this with us? Call <PhoneLink number={config.society.supportPhoneTollFree} />.{' '}
+          {config.society.supportHours}
+        </Text>
+      </Stack>
+    </>
+  );
+}

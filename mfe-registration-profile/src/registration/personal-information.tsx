@@ -1,0 +1,58 @@
+import { GetMemberProfileByAzureObjectId, useCall } from '@portal/api';
+import { isRegistered } from '@portal/domain/landing';
+import { type Account, CallUs, usePlatform } from '@portal/platform';
+import { Navigate } from '@portal/router';
+import { Box, Button, LoadingState, PageHeader, Section, SkeletonText, Text } from '@portal/ui';
+import { useLeaving } from '../use-leaving.ts';
+import { Steps } from './steps.tsx';
+
+const NEEDED = [
+  'Your date of birth',
+  'The last four digits of your Social Security number',
+  'The number of one of your certificates: it is on your contract and on every bill',
+];
+
+/** Step 2: what finds the membership of this account (REG-03, REG-05). Who is registered already goes on (AUTH-12). */
+export function PersonalInformation({ account }: { account: Account }) {
+  const { signOut } = usePlatform();
+  const { leaving, go } = useLeaving(signOut);
+  const profile = useCall(GetMemberProfileByAzureObjectId, { query: { azureObjectId: account.oid } });
+
+  if (profile.isPending) {
+    return (
+      <LoadingState label="Getting your member profile">
+        <SkeletonText lines={6} />
+      </LoadingState>
+    );
+  }
+  // Where the profile does not come, everything here is true all the same.
+  if (profile.data && isRegistered(profile.data)) return <Navigate to="/certificates" replace />;
+  return (
+    <>
+      <Steps current={2} />
+      <PageHeader
+        title="Personal Information"
+        lead="Call us: a representative finds your membership and finishes your registration with you."
+      />
+      <Section title="Have these at hand">
+        <Box as="ul" display="grid" gap="2" paddingInlineStart="6" maxWidth="prose">
+          {NEEDED.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </Box>
+        <Text marginBlockStart="4" overflowWrap="anywhere">
+          Your account is ready: {account.email}
+        </Text>
+      </Section>
+      <CallUs />
+      <Box marginBlockStart="8">
+        <Button variant="secondary" loading={leaving} onClick={go}>
+          Cancel
+        </Button>
+        <Text tone="muted" size="sm" marginBlockStart="2">
+          Cancel signs you out. Your account stays, and you can come back at any time.
+        </Text>
+      </Box>
+    </>
+  );
+}

@@ -1,0 +1,137 @@
+// @vitest-environment jsdom
+import { on } from '@portal/event-bus';
+import type { Platform } from '@portal/platform';
+import { refusal } from '@portal/platform/testing/fake-server';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { RegistrationPage } from './registration-page.tsx';
+
+const newcomer = {
+  ProfileRegistered: null,
+  ProfileValidated: null,
+  LifeProNameId: null,
+  AccountProfileId: null,
+  AccountUserName: null,
+  AllowAccess: false,
+  AllowEmailContact: false,
+  AzureObjectGuid: '00000000-0000-4000-8000-000000000001',
+  DisplayFirstName: 'Margaret',
+  DisplayLastName: 'Lindqvist',
+  DisplayFullName: 'Margaret Lindqvist',
+  EmailAddress: 'margaret@example.org',
+};
+
+interface Visit {
+  readonly signedIn: boolean;
+  readonly profile?: unknown;
+  readonly platform?: Partial<Platform>;
+}
+
+function open(at: string, { signedIn, profile = newcomer, platform = {} }: Visit) {
+  renderPage(RegistrationPage, {
+    path: at === '/registration' ? '/registration' : '/registration/:step',
+    at,
+    answers: { GetMemberProfileByAzureObjectId: profile },
+    platform: { ...(signedIn ? {} : { session: { status: 'signed-out' } }), ...platform },
+  });
+}
+
+const currentStep = () =>
+  within(screen.getByRole('list', { name: 'Steps of registration' }))
+    .getAllByRole('listitem')
+    .find((step) => step.getAttribute('aria-current') === 'step')?.textContent;
+
+test.each(['/registration', '/registration/1'])(
+  'REG-01 REG-02 %s is step 1, whose button starts the sign-up',
+  async (at) => {
+    const signUp = vi.fn(() => Promise.resolve());
+    open(at, { signedIn: false, platform: { signUp } });
+    await screen.findByRole('heading', { level: 1, name: 'Create Account' });
+    expect(currentStep()).toContain('1. Create Account');
+    await userEvent.click(screen.getByRole('button', { name: 'Begin Registration' }));
+    expect(signUp).toHaveBeenCalledTimes(1);
+  },
+);
+
+test('REG-02 a sign-in service that cannot be reached is told, and the button works again', async () => {
+  const told: string[] = [];
+  const undo = on('notification.wanted', ({ message }) => told.push(message));
+  open('/registration', {
+    signedIn: false,
+    platform: { signUp: () => Promise.reject(new Error('offline')) },
+  });
+  const begin = await screen.findByRole('button', { name: 'Begin Registration' });
+  await userEvent.click(begin);
+  await vi.waitFor(() => expect(told).toHaveLength(1));
+  expect(told[0]).toContain('Please try again');
+  expect(begin).toHaveProperty('disabled', false);
+  undo();
+});
+
+test('REG-05 cancelling step 1 goes to the start page', async () => {
+  open('/registration', { signedIn: false });
+  const cancel = await screen.findByRole('link', { name: 'Cancel' });
+  expect(cancel.getAttribute('href')).toBe('/');
+});
+
+test.each(['/registration', '/registration/1'])('REG-07 with an account %s goes on to step 2', async (at) => {
+  open(at, { signedIn: true });
+  await (at === '/registration'
+    ? screen.findByText('Went to /registration/2')
+    : screen.findByRole('heading', { level: 1, name: 'Personal Information' }));
+});
+
+test('REG-01 step 2 says what is needed and whom to call', async () => {
+  open('/registration/2', { signedIn: true });
+  await screen.findByRole('heading', { level: 1, name: 'Personal Information' });
+  expect(currentStep()).toContain('2. Personal Information');
+  for (const needed of [
+    /date of birth/,
+    /last four digits of your Social Security number/,
+    /number of one of/,
+  ]) {
+    screen.getByText(needed);
+  }
+  screen.getByRole('link', { name: '800-555-0199' });
+  expect(screen.queryByRole('textbox')).toBeNull();
+});
+
+test('REG-05 cancelling step 2 signs out', async () => {
+  const signOut = vi.fn(() => Promise.resolve());
+  open('/registration/2', { signedIn: true, platform: { signOut } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(signOut).toHaveBeenCalledTimes(1);
+});
+
+test('REG-10 step 2 without an account returns to the start', async () => {
+  open('/registration/2', { signedIn: false });
+  await screen.findByText('Went to /registration');
+});
+
+test.each([true, false])(
+  'REG-11 step 3 without names returns to the start (account: %s)',
+  async (signedIn) => {
+    open('/registration/3', { signedIn });
+    await screen.findByText('Went to /registration');
+  },
+);
+
+test.each(['4', '0', 'two', '%3Cscript%3E'])('AMB-58 the unknown step %s goes home', async (step) => {
+  open(`/registration/${step}`, { signedIn: true });
+  await screen.findByText('Went to /');
+});
+
+test('AUTH-12 who is registered already goes on to the certificates', async () => {
+  open('/registration/2', {
+    signedIn: true,
+    profile: { ...newcomer, ProfileRegistered: 'Y', ProfileValidated: 'Y' },
+  });
+  await screen.findByText('Went to /certificates');
+});
+
+test('REG-10 step 2 stands when the profile does not come', async () => {
+  open('/registration/2', { signedIn: true, profile: refusal(403) });
+  await screen.findByRole('heading', { level: 1, name: 'Personal Information' });
+});

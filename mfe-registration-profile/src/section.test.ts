@@ -1,0 +1,9 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import sectionFile from '../section.json' with { type: 'json' };
+import { section } from './section.tsx';
+
+test('ROUTE-04 ROUTE-14 ROUTE-15 every route of section.json has its page, and no other', () => {
+  expect(section.name).toBe(sectionFile.name);
+  expect(Object.keys(section.pages).sort()).toEqual(sectionFile.routes.map(({ path }) => path).sort());
+});

@@ -1,0 +1,9 @@
+// @vitest-environment jsdom
+import { expect, test } from 'vitest';
+import sectionFile from '../section.json' with { type: 'json' };
+import { section } from './section.tsx';
+
+test('ROUTE-08 ROUTE-13 every route of section.json has its page, and no other', () => {
+  expect(section.name).toBe(sectionFile.name);
+  expect(Object.keys(section.pages).sort()).toEqual(sectionFile.routes.map(({ path }) => path).sort());
+});

@@ -1,0 +1,35 @@
+import type { SectionModule } from '@portal/platform';
+import { lazy } from 'react';
+import { SupportPage } from './support/support-page.tsx';
+
+const TopicPage = lazy(async () => {
+  const page = await import('./support/topic-page.tsx');
+  return { default: page.TopicPage };
+});
+
+const QuestionPage = lazy(async () => {
+  const page = await import('./support/question-page.tsx');
+  return { default: page.QuestionPage };
+});
+
+const SearchPage = lazy(async () => {
+  const page = await import('./support/search-page.tsx');
+  return { default: page.SearchPage };
+});
+
+const ContactPage = lazy(async () => {
+  const page = await import('./contact/contact-page.tsx');
+  return { default: page.ContactPage };
+});
+
+export const section = {
+  name: 'support-contact',
+  pages: {
+    '/support': SupportPage,
+    '/support/faq/:qid': QuestionPage,
+    '/support/topic/:cat': TopicPage,
+    '/support/topic/:cat/faq/:qid': QuestionPage,
+    '/support/search/:term': SearchPage,
+    '/contact': ContactPage,
+  },
+} satisfies SectionModule;

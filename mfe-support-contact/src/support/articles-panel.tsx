@@ -1,0 +1,44 @@
+import { type PanelQuery, QueryPanel } from '@portal/platform';
+import { Link } from '@portal/router';
+import { EmptyState, LinkButton, LoadingState, SkeletonText, Text } from '@portal/ui';
+import type { ReactNode } from 'react';
+import { ARTICLES_FAILED, ARTICLES_FAILED_HELP, NO_RELATED_QUESTIONS, SUPPORT_TITLE } from './texts.ts';
+
+interface Props<Data> {
+  readonly query: PanelQuery<Data>;
+  readonly isEmpty: (data: Data) => boolean;
+  /** Why there is nothing, and what may help. */
+  readonly emptyHelp: string;
+  readonly children: (data: Data) => ReactNode;
+}
+
+/** The four states of help articles, with a way back where there are none (SUP-05). */
+export function ArticlesPanel<Data>({ query, isEmpty, emptyHelp, children }: Props<Data>) {
+  return (
+    <QueryPanel
+      query={query}
+      loading={
+        <LoadingState label="Getting the help articles">
+          <SkeletonText lines={6} />
+        </LoadingState>
+      }
+      failedText={ARTICLES_FAILED}
+      failedHelp={<Text>{ARTICLES_FAILED_HELP}</Text>}
+      isEmpty={isEmpty}
+      empty={
+        <EmptyState
+          title={NO_RELATED_QUESTIONS}
+          actions={
+            <LinkButton asChild variant="secondary">
+              <Link to="/support">Back to {SUPPORT_TITLE}</Link>
+            </LinkButton>
+          }
+        >
+          <Text>{emptyHelp}</Text>
+        </EmptyState>
+      }
+    >
+      {children}
+    </QueryPanel>
+  );
+}

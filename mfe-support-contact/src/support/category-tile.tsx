@@ -1,0 +1,24 @@
+import { categorySlug } from '@portal/domain/faq';
+import { Link } from '@portal/router';
+import { Card, Heading, Icon, Stack, TextLink } from '@portal/ui';
+import { topicPath } from './categories.ts';
+import { SearchForm } from './search-form.tsx';
+
+/** One category, with the way to its questions and a search (SUP-02, SUP-03). */
+export function CategoryTile({ category }: { category: string }) {
+  return (
+    <Card as="li">
+      <Stack gap="4">
+        <Heading>
+          <TextLink asChild display="flex" alignItems="center" gap="1" minHeight="control">
+            <Link to={topicPath(category)}>
+              {category}
+              <Icon name="chevronRight" />
+            </Link>
+          </TextLink>
+        </Heading>
+        <SearchForm name={categorySlug(category)} />
+      </Stack>
+    </Card>
+  );
+}

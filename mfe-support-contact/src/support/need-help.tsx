@@ -1,0 +1,26 @@
+import { usePlatform } from '@portal/platform';
+import { Link } from '@portal/router';
+import { Card, Heading, Icon, LinkButton, PhoneLink, Stack, Text } from '@portal/ui';
+import { NEED_HELP } from './texts.ts';
+
+/** Whom to ask when no article answers (SUP-08). */
+export function NeedHelp() {
+  const { supportPhoneTollFree, supportHours } = usePlatform().config.society;
+  return (
+    <Card as="section" aria-labelledby="need-help">
+      <Stack gap="3" alignItems="start">
+        <Heading id="need-help">{NEED_HELP}</Heading>
+        <Text>
+          Call us: <PhoneLink number={supportPhoneTollFree} />
+        </Text>
+        <Text tone="muted">{supportHours}</Text>
+        <LinkButton asChild variant="secondary">
+          <Link to="/contact">
+            <Icon name="phone" />
+            Contact Member Services
+          </Link>
+        </LinkButton>
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,35 @@
+import type { FrequentlyAskedQuestion } from '@portal/api';
+import { Link } from '@portal/router';
+import { Box, Icon, TextLink } from '@portal/ui';
+
+interface Props {
+  readonly questions: readonly FrequentlyAskedQuestion[];
+  /** The address under which the questions are, such as '/support'. */
+  readonly base: string;
+}
+
+/** Questions to open, one below the other. */
+export function QuestionList({ questions, base }: Props) {
+  return (
+    <Box as="ul" role="list" listStyleType="none" maxWidth="prose">
+      {questions.map(({ Id, Question }) => (
+        <Box as="li" key={Id} borderBlockEnd="quiet">
+          <TextLink
+            asChild
+            display="flex"
+            alignItems="center"
+            justifyContent="space-between"
+            gap="3"
+            minHeight="control"
+            paddingBlock="3"
+          >
+            <Link to={`${base}/faq/${Id}`}>
+              {Question}
+              <Icon name="chevronRight" />
+            </Link>
+          </TextLink>
+        </Box>
+      ))}
+    </Box>
+  );
+}

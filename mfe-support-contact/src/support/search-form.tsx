@@ -1,0 +1,54 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useNavigate } from '@portal/router';
+import { Box, Button, Icon } from '@portal/ui';
+import { TextField } from '@portal/ui/form';
+import { useForm } from 'react-hook-form';
+import * as z from 'zod/mini';
+import { SearchTerm, searchPath } from './search-term.ts';
+
+interface Props {
+  /** Tells the forms of one page apart. */
+  readonly name: string;
+  readonly term?: string;
+}
+
+/** A search over all help articles; Enter opens the results (SUP-03, SUP-06, AMB-54). */
+export function SearchForm({ name, term = '' }: Props) {
+  const navigate = useNavigate();
+  // The control's id comes from its name, and several of these stand on one page.
+  const field = `search-${name}`;
+  const { register, handleSubmit, formState } = useForm({
+    resolver: zodResolver(z.record(z.string(), SearchTerm)),
+    defaultValues: { [field]: term },
+  });
+  const search = handleSubmit(async ({ [field]: wanted = '' }) => {
+    await navigate(searchPath(wanted));
+  });
+
+  return (
+    <Box
+      as="form"
+      role="search"
+      noValidate
+      onSubmit={search}
+      display="flex"
+      flexWrap="wrap"
+      alignItems="end"
+      gap="2"
+    >
+      <Box flex="1 1 12rem">
+        <TextField
+          label="Search help articles"
+          type="search"
+          autoComplete="off"
+          error={formState.errors[field]?.message}
+          {...register(field)}
+        />
+      </Box>
+      <Button type="submit" variant="secondary">
+        <Icon name="search" />
+        Search
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,43 @@
+import { Link } from '@portal/router';
+import { Box, Grid, Icon, PageHeader, ScreenOnly, Stack, TextLink } from '@portal/ui';
+import type { ReactNode } from 'react';
+import { NeedHelp } from './need-help.tsx';
+import { TopQuestions } from './top-questions.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly back?: { readonly to: string; readonly label: string };
+  /** False where the page itself already says that the articles did not come. */
+  readonly topQuestions?: boolean;
+  readonly children: ReactNode;
+}
+
+/** What all pages of the support section have around them: the top questions and the way to a person on the right side. */
+export function SupportLayout({ title, lead, back, topQuestions = true, children }: Props) {
+  return (
+    <>
+      {back && (
+        <ScreenOnly>
+          <TextLink asChild display="inline-flex" alignItems="center" gap="1" minHeight="control">
+            <Link to={back.to}>
+              <Icon name="back" />
+              {back.label}
+            </Link>
+          </TextLink>
+        </ScreenOnly>
+      )}
+      <PageHeader title={title} lead={lead} />
+      <Grid
+        gap={{ base: '12', lg: '8' }}
+        templateColumns={{ base: '1fr', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
+      >
+        <Box minWidth="0">{children}</Box>
+        <Stack as="aside" gap="8" minWidth="0" aria-label="More help" _print={{ display: 'none' }}>
+          {topQuestions && <TopQuestions />}
+          <NeedHelp />
+        </Stack>
+      </Grid>
+    </>
+  );
+}

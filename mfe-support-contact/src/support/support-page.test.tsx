@@ -1,0 +1,101 @@
+// @vitest-environment jsdom
+import { never, refusal } from '@portal/platform/testing/fake-server';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { faqs } from '../testing/faqs.ts';
+import { CATEGORIES } from './categories.ts';
+import { SupportPage } from './support-page.tsx';
+
+const open = (answer: unknown = faqs) =>
+  renderPage(SupportPage, { path: '/support', answers: { GetFrequentlyAskedQuestions: answer } });
+
+const tile = (category: string) => {
+  const found = screen.getByRole('link', { name: category }).closest('li');
+  if (!found) throw new Error(`No tile for ${category}`);
+  return within(found);
+};
+
+async function search(category: string, typed: string) {
+  await screen.findByRole('heading', { level: 1 });
+  await userEvent.type(tile(category).getByRole('searchbox', { name: 'Search help articles' }), typed);
+}
+
+test('SUP-01 SUP-02 the page shows its headline and the four categories, each with the way to its questions', async () => {
+  open();
+  await screen.findByRole('heading', { level: 1, name: 'Member Support' });
+  expect(CATEGORIES).toEqual(['Life Insurance', 'Annuities', 'Billing & Payments', 'General']);
+  expect(CATEGORIES.map((category) => tile(category).getByRole('link').getAttribute('href'))).toEqual([
+    '/support/topic/life-insurance',
+    '/support/topic/annuities',
+    '/support/topic/billing-and-payments',
+    '/support/topic/general',
+  ]);
+});
+
+test('SUP-04 the right side lists questions 1, 46 and 47 in this order', async () => {
+  open();
+  await screen.findByText('How do I make a payment online?');
+  const aside = within(screen.getByRole('complementary', { name: 'More help' }));
+  const questions = within(aside.getByRole('list')).getAllByRole('link');
+  expect(questions.map((link) => link.getAttribute('href'))).toEqual([
+    '/support/faq/1',
+    '/support/faq/46',
+    '/support/faq/47',
+  ]);
+});
+
+test('SUP-05 the right side says so when none of the top questions is there', async () => {
+  open({ General: [{ Id: 7, Question: 'Why?', Answer: 'Because.' }] });
+  await screen.findByText('No related questions.');
+});
+
+test('SUP-04 the page stands while the questions are still on their way', async () => {
+  open(never);
+  await screen.findByText('Getting the top questions');
+  tile('Annuities').getByRole('searchbox');
+});
+
+test('SUP-04 when the questions do not come, the page says whom to call, and tries again', async () => {
+  let refused = true;
+  open(() => (refused ? refusal(403, 'trace-7') : faqs));
+  const failure = (await screen.findByText('We could not get the help articles.')).closest('[role=alert]');
+  expect(failure?.textContent).toContain('800-555-0199');
+  refused = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('How do I make a payment online?');
+});
+
+test('SUP-08 who needs more help is told the telephone number and the way to contact', async () => {
+  open();
+  const help = within(await screen.findByRole('region', { name: 'Need Additional Help?' }));
+  expect(help.getByRole('link', { name: '800-555-0199' }).getAttribute('href')).toBe('tel:+18005550199');
+  expect(help.getByRole('link', { name: 'Contact Member Services' }).getAttribute('href')).toBe('/contact');
+});
+
+test.each([
+  ['a word', 'premium', 'premium'],
+  ['spaces around and between', '  cash   value ', 'cash%20value'],
+  ['signs of an address', 'a/b?c#d%e', 'a%2Fb%3Fc%23d%25e'],
+  ['markup', '<script>alert(1)</script>', '%3Cscript%3Ealert(1)%3C%2Fscript%3E'],
+])('SUP-03 SUP-06 AMB-54 Enter opens the results of %s', async (_what, typed, inAddress) => {
+  open();
+  await search('Annuities', `${typed}{Enter}`);
+  await screen.findByText(`Went to /support/search/${inAddress}`);
+});
+
+test.each([
+  ['', 'Please type what you are looking for.'],
+  ['   ', 'Please type what you are looking for.'],
+  ['..', 'Please type what you are looking for.'],
+  ['a'.repeat(101), 'Please use at most 100 characters.'],
+])('SUP-03 AMB-54 R-23 %j is not searched for, and the field says why', async (typed, message) => {
+  open();
+  await search('General', `${typed}{Enter}`);
+  await screen.findByText(message);
+  const box = tile('General').getByRole('searchbox');
+  expect(box.getAttribute('aria-invalid')).toBe('true');
+  expect(document.activeElement).toBe(box);
+  expect(screen.queryByText(/^Went to/)).toBeNull();
+});

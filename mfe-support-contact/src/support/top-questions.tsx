@@ -1,0 +1,35 @@
+import type { FaqsByCategory } from '@portal/api';
+import { TOP_FAQ_IDS } from '@portal/domain/faq';
+import { QueryPanel } from '@portal/platform';
+import { LoadingState, Section, SkeletonText, Text } from '@portal/ui';
+import { QuestionList } from './question-list.tsx';
+import { ARTICLES_FAILED, ARTICLES_FAILED_HELP, NO_RELATED_QUESTIONS } from './texts.ts';
+import { articlesOf, useFaqs } from './use-faqs.ts';
+
+/** The questions that most members have (SUP-04). */
+export function TopQuestions() {
+  const query = useFaqs();
+  return (
+    <Section title="Top questions">
+      <QueryPanel
+        query={query}
+        loading={
+          <LoadingState label="Getting the top questions">
+            <SkeletonText lines={6} />
+          </LoadingState>
+        }
+        failedText={ARTICLES_FAILED}
+        failedHelp={<Text>{ARTICLES_FAILED_HELP}</Text>}
+        isEmpty={(faqs) => topOf(faqs).length === 0}
+        empty={<Text>{NO_RELATED_QUESTIONS}</Text>}
+      >
+        {(faqs) => <QuestionList questions={topOf(faqs)} base="/support" />}
+      </QueryPanel>
+    </Section>
+  );
+}
+
+function topOf(faqs: FaqsByCategory) {
+  const all = articlesOf(faqs);
+  return TOP_FAQ_IDS.flatMap((id) => all.filter(({ Id }) => Id === id));
+}

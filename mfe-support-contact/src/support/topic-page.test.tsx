@@ -1,0 +1,38 @@
+// @vitest-environment jsdom
+import { renderPage } from '@portal/platform/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { faqs } from '../testing/faqs.ts';
+import { TopicPage } from './topic-page.tsx';
+
+const open = (slug: string, answer: unknown = faqs) =>
+  renderPage(TopicPage, {
+    path: '/support/topic/:cat',
+    at: `/support/topic/${slug}`,
+    answers: { GetFrequentlyAskedQuestions: answer },
+  });
+
+test('SUP-07 SUP-10 billing-and-payments lists the questions of Billing & Payments', async () => {
+  open('billing-and-payments');
+  await screen.findByRole('heading', { level: 1, name: 'Billing & Payments' });
+  const questions = within(await screen.findByRole('region', { name: 'Questions (2)' }));
+  expect(questions.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+    '/support/topic/billing-and-payments/faq/47',
+    '/support/topic/billing-and-payments/faq/46',
+  ]);
+});
+
+test.each([
+  ['a category without questions', 'annuities'],
+  ['a category that does not exist', 'pets'],
+])('SUP-05 %s says so, with a way back', async (_what, slug) => {
+  open(slug);
+  await screen.findByText('No related questions.');
+  expect(screen.getByRole('link', { name: 'Back to Member Support' }).getAttribute('href')).toBe('/support');
+});
+
+test('SUP-10 a failure is told once', async () => {
+  open('general', new Response('', { status: 403 }));
+  await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText('Top questions')).toBeNull();
+});

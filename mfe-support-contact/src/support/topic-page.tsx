@@ -1,0 +1,41 @@
+import type { FaqsByCategory } from '@portal/api';
+import { useParams } from '@portal/router';
+import { Section, Stack } from '@portal/ui';
+import { ArticlesPanel } from './articles-panel.tsx';
+import { categoryInAddress, topicPath } from './categories.ts';
+import { QuestionList } from './question-list.tsx';
+import { SearchForm } from './search-form.tsx';
+import { SupportLayout } from './support-layout.tsx';
+import { SUPPORT_TITLE } from './texts.ts';
+import { articlesOf, useFaqs } from './use-faqs.ts';
+
+/** The questions of one category (SUP-07, SUP-10). */
+export function TopicPage() {
+  const category = categoryInAddress(useParams().cat);
+  const query = useFaqs();
+  const questionsIn = (faqs: FaqsByCategory) => (category ? articlesOf(faqs, category) : []);
+
+  return (
+    <SupportLayout
+      title={category ?? 'Help articles'}
+      lead="Choose a question to read its answer."
+      back={{ to: '/support', label: SUPPORT_TITLE }}
+      topQuestions={!query.isError}
+    >
+      <Stack gap="8">
+        <SearchForm name="all" />
+        <ArticlesPanel
+          query={query}
+          isEmpty={(faqs) => questionsIn(faqs).length === 0}
+          emptyHelp="There are no help articles under this address. All categories are on the support page."
+        >
+          {(faqs) => (
+            <Section title="Questions" count={questionsIn(faqs).length}>
+              <QuestionList questions={questionsIn(faqs)} base={topicPath(category ?? '')} />
+            </Section>
+          )}
+        </ArticlesPanel>
+      </Stack>
+    </SupportLayout>
+  );
+}

@@ -1,0 +1,11 @@
+import { type FaqsByCategory, GetFrequentlyAskedQuestions, useCall } from '@portal/api';
+
+/** Every help article, by category (API-15, SUP-12). */
+export function useFaqs() {
+  return useCall(GetFrequentlyAskedQuestions, { query: {} });
+}
+
+/** The articles of one category, or all of them. */
+export function articlesOf(faqs: FaqsByCategory, category?: string) {
+  return category === undefined ? Object.values(faqs).flat() : (faqs[category] ?? []);
+}
