@@ -9,15 +9,16 @@ import { SearchPage } from './search-page.tsx';
 /** Opens the results for a term as it stands in the address; the terms that reach the server are in `asked`. */
 function open(inAddress: string, found: unknown = faqs) {
   const asked: (string | null)[] = [];
+  const answer = (query: URLSearchParams) => {
+    asked.push(query.get('searchValue'));
+    return found;
+  };
   renderPage(SearchPage, {
     path: '/support/search/:term',
     at: `/support/search/${inAddress}`,
     answers: {
       GetFrequentlyAskedQuestions: faqs,
-      SearchFrequentlyAskedQuestions: (query: URLSearchParams) => {
-        asked.push(query.get('searchValue'));
-        return found;
-      },
+      SearchFrequentlyAskedQuestions: answer,
     },
   });
   return asked;
