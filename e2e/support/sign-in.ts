@@ -11,7 +11,7 @@ export async function signIn(page: Page, person: Person): Promise<void> {
 /** Fills the identity provider's sign-in page, which must be on its way; ends back in the portal. */
 export async function fillSignIn(page: Page, person: Person): Promise<void> {
   const { EmailAddress, Password } = accountOf(person);
-  await page.getByLabel('Email').fill(EmailAddress);
+  await page.getByLabel('E-mail address').fill(EmailAddress);
   await page.getByLabel('Password', { exact: true }).fill(Password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }

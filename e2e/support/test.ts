@@ -1,25 +1,40 @@
 import AxeBuilder from '@axe-core/playwright';
 import { test as base, expect, type Page } from 'playwright/test';
+import type { Person } from './accounts.ts';
+import { signedInState } from './signed-in-state.ts';
 
-interface Fixtures {
+interface Options {
+  /** Who is signed in already when the test begins; nobody when it is left out. */
+  readonly person: Person | undefined;
   /** What the page may complain of in this test: network failures that the test causes itself. */
   readonly allowedComplaints: readonly RegExp[];
-  /** Fails the test on any console error, uncaught error or report of the content security policy. */
+}
+
+interface Fixtures {
+  /** Fails the test on any console error, uncaught error or report of the content security policy, in any window. */
   readonly complaints: string[];
 }
 
 /** The test of every journey: a page that complains fails it. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Options & Fixtures>({
+  person: [undefined, { option: true }],
   allowedComplaints: [[], { option: true }],
+  storageState: async ({ browser, person }, use) => {
+    await use(person === undefined ? undefined : await signedInState(browser, person));
+  },
   complaints: [
-    async ({ page, allowedComplaints }, use) => {
+    async ({ context, allowedComplaints }, use) => {
       const complaints: string[] = [];
-      page.on('console', (message) => {
+      context.on('console', (message) => {
         if (message.type() === 'error' || message.text().includes('Content Security Policy')) {
           complaints.push(message.text());
         }
       });
-      page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`));
+      context.on('weberror', (error) => complaints.push(`uncaught: ${error.error().message}`));
+      context.on('request', (request) => {
+        if (new URL(request.url()).pathname === '/csp-report')
+          complaints.push(`report: ${request.postData()}`);
+      });
       await use(complaints);
       const unexpected = complaints.filter(
         (text) => !allowedComplaints.some((allowed) => allowed.test(text)),

@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
-import { type Compiler, type Configuration, rspack } from '@rspack/core';
+import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, isDevelopment, scriptRule } from './base.ts';
+import { FontPreload } from './font-preload.ts';
 import { releaseName } from './release.ts';
+import { ReleaseFile } from './release-file.ts';
 import { sharedModules } from './shared.ts';
 
 /**
@@ -33,6 +35,7 @@ function applicationConfig(folder: string): Configuration {
     plugins: [
       ...(base.plugins ?? []),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', minify: false }),
+      new FontPreload(),
       new ModuleFederationPlugin({
         name: 'shell',
         shared: sharedModules('shell'),
@@ -107,24 +110,4 @@ function outputFolder(folder: string): string {
 
 function publicPath(version: string): string {
   return `/releases/shell/${version}/`;
-}
-
-/** Writes `release.json`, from which the release is published: its version, and the chunks that sign members in. */
-class ReleaseFile {
-  readonly #version: string;
-
-  constructor(version: string) {
-    this.#version = version;
-  }
-
-  apply(compiler: Compiler): void {
-    compiler.hooks.thisCompilation.tap('ReleaseFile', (compilation) => {
-      const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
-      compilation.hooks.processAssets.tap({ name: 'ReleaseFile', stage }, () => {
-        const signIn = compilation.namedChunkGroups.get('sign-in')?.getFiles() ?? [];
-        const text = JSON.stringify({ version: this.#version, preload: { signIn } }, null, 2);
-        compilation.emitAsset('release.json', new compiler.rspack.sources.RawSource(text));
-      });
-    });
-  }
 }

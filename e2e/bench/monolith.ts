@@ -1,0 +1,83 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { monolithConfig } from '@portal/build/monolith';
+import { Registry, type RegistrySection } from '@portal/platform/registry';
+import { publish } from '@portal/portal-cli/publish';
+import { integrityOf } from '@portal/portal-cli/release-files';
+import { rspack } from '@rspack/core';
+
+const VERSION = '1.0.0-monolith';
+
+/**
+ * Builds the comparison bundle, publishes it as a release of the shell, and returns the registry in which it is live:
+ * each section's entry is a chunk of the same build, so that the gateway preloads the page's own.
+ */
+export async function buildMonolith(root: string, dataDir: string, workFolder: string): Promise<Registry> {
+  const live = Registry.parse(JSON.parse(readFileSync(path.join(dataDir, 'registry.json'), 'utf8')));
+  rmSync(workFolder, { recursive: true, force: true });
+  const output = path.join(workFolder, 'shell/dist');
+  mkdirSync(output, { recursive: true });
+  const federation = path.join(workFolder, 'federation.ts');
+  writeFileSync(federation, federationSource(root, Object.keys(live.sections)));
+  await bundle(path.join(root, 'shell'), output, federation);
+  for (const name of readdirSync(path.join(root, 'shell/dist'))) {
+    if (name === 'prerendered' || name.startsWith('auth-bridge')) {
+      cpSync(path.join(root, 'shell/dist', name), path.join(output, name), { recursive: true });
+    }
+  }
+  cpSync(
+    path.join(root, 'packages/platform/package.json'),
+    path.join(workFolder, 'packages/platform/package.json'),
+  );
+  await publish(workFolder, dataDir, 'shell');
+  const sections = Object.entries(live.sections).map(([name, section]) => [
+    name,
+    asChunk(name, section, output),
+  ]);
+  return {
+    ...live,
+    shell: { version: VERSION, previous: [] },
+    sections: Object.fromEntries(sections),
+  };
+}
+
+function federationSource(root: string, sections: readonly string[]): string {
+  const imports = sections.map(
+    (name) =>
+      `  ${containerOf(name)}: () => import(/* webpackChunkName: "section-${name}" */ '${root}/mfe-${name}/src/section.tsx'),`,
+  );
+  return `const sections = {\n${imports.join('\n')}\n};
+export function startFederation() {}
+export async function openRelease(release) {
+  return (await sections[release.container]()).section;
+}
+`;
+}
+
+const containerOf = (name: string) => name.replaceAll('-', '_');
+
+function bundle(folder: string, output: string, federation: string): Promise<void> {
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  rspack(monolithConfig({ folder, output, version: VERSION, federation }), (error, stats) => {
+    if (error) reject(error);
+    else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
+    else resolve();
+  });
+  return promise;
+}
+
+function asChunk(name: string, section: RegistrySection, output: string): RegistrySection {
+  const chunk = readdirSync(output).find(
+    (file) => file.startsWith(`section-${name}.`) && file.endsWith('.js'),
+  );
+  if (chunk === undefined) throw new Error(`The comparison bundle has no chunk for ${name}`);
+  const entry = {
+    url: `/releases/shell/${VERSION}/${chunk}`,
+    integrity: integrityOf(readFileSync(path.join(output, chunk))),
+  };
+  return {
+    ...section,
+    live: { ...section.live, container: containerOf(name), entry, preload: [] },
+    previous: [],
+  };
+}

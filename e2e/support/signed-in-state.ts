@@ -1,0 +1,43 @@
+import { existsSync, readFileSync, statSync } from 'node:fs';
+import { mkdir, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Browser, BrowserContext } from 'playwright/test';
+import { ORIGIN } from '../portal.ts';
+import type { Person } from './accounts.ts';
+import { signIn } from './sign-in.ts';
+
+type State = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+const folder = path.resolve(import.meta.dirname, '../../test-results/signed-in');
+/** Well within the hour that an access token lasts. */
+const FRESH_MS = 40 * 60 * 1000;
+
+/** What a browser keeps of somebody who has signed in: made once by the whole way through the provider, then kept. */
+export async function signedInState(browser: Browser, person: Person): Promise<State> {
+  const file = path.join(folder, `${person}.json`);
+  if (existsSync(file) && Date.now() - statSync(file).mtimeMs < FRESH_MS) {
+    return JSON.parse(readFileSync(file, 'utf8')) as State;
+  }
+  const context = await browser.newContext({ baseURL: ORIGIN, storageState: { cookies: [], origins: [] } });
+  try {
+    const page = await context.newPage();
+    await signIn(page, person);
+    await page.waitForURL(({ origin, pathname }) => origin === ORIGIN && !TRANSIT.has(pathname));
+    const state = await context.storageState();
+    await mkdir(folder, { recursive: true });
+    // The other worker may be reading it.
+    const temporary = `${file}.${process.pid}`;
+    await writeFile(temporary, JSON.stringify(state));
+    await rename(temporary, file);
+    return state;
+  } finally {
+    await context.close();
+  }
+}
+
+const TRANSIT = new Set(['/', '/authenticate']);
+
+/** The same browser after the portal's own storage was emptied: the provider still knows who it is. */
+export function knownToProviderOnly({ cookies }: State): State {
+  return { cookies: cookies.filter(({ name }) => !name.startsWith('msal.')), origins: [] };
+}

@@ -1,0 +1,38 @@
+import path from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { baseConfig } from './base.ts';
+import { FontPreload } from './font-preload.ts';
+import { ReleaseFile } from './release-file.ts';
+
+interface MonolithOptions {
+  /** The shell's workspace. */
+  readonly folder: string;
+  readonly output: string;
+  readonly version: string;
+  /** Stands in for the shell's `sections/federation.ts`: imports the sections as chunks of the same build. */
+  readonly federation: string;
+}
+
+/**
+ * The same sources as one ordinary bundle with a chunk for each section: what the federated portal is measured against
+ * in `npm run bench`. Never released.
+ */
+export function monolithConfig({ folder, output, version, federation }: MonolithOptions): Configuration {
+  const base = baseConfig(folder);
+  return {
+    ...base,
+    entry: { main: './src/main.tsx' },
+    output: { ...base.output, path: output, publicPath: `/releases/shell/${version}/`, uniqueName: version },
+    resolve: {
+      ...base.resolve,
+      alias: { [path.join(folder, 'src/sections/federation.ts')]: federation },
+    },
+    plugins: [
+      ...(base.plugins ?? []),
+      new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', minify: false }),
+      new FontPreload(),
+      new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+      new ReleaseFile(version),
+    ],
+  };
+}
