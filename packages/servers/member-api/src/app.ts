@@ -1,4 +1,3 @@
-import underPressure from '@fastify/under-pressure';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
@@ -9,7 +8,6 @@ import { addHeaders } from './http/headers.ts';
 import { addHealth, HEALTH_PATH } from './http/health.ts';
 import { addLimits } from './http/limits.ts';
 import { addRequestLog, type LogSink, logOptions } from './http/log.ts';
-import { Refusal } from './http/refusal.ts';
 import { createTokenReader } from './http/tokens.ts';
 import { isAuthorised } from './routes/route.ts';
 import { registerRoutes } from './routes/routes.ts';
@@ -20,7 +18,6 @@ const OPEN_PATHS = new Set([HEALTH_PATH, DOCUMENT_PATH]);
 
 const BODY_LIMIT = 64 * 1024;
 const HEAD_LIMIT = 16 * 1024;
-const OVERLOADED_MS = 2_000;
 
 interface Parts {
   readonly db: Db;
@@ -60,12 +57,6 @@ export async function buildApp({ db, config, log = process.stdout }: Parts): Pro
   addHeaders(app);
   addProblems(app);
   addRequestLog(app);
-  await app.register(underPressure, {
-    maxEventLoopDelay: OVERLOADED_MS,
-    pressureHandler: () => {
-      throw new Refusal('unavailable', { headers: { 'retry-after': '5' } });
-    },
-  });
   const limits = await addLimits(app, config.rates);
   await addApiDocument(app);
   addHealth(app, db);

@@ -1,10 +1,11 @@
 import { DatasetError } from '@portal/dataset/dataset-error';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
-import { readConfig } from './config.ts';
+import { type Config, readConfig } from './config.ts';
+import { isDatabaseAway } from './database/away.ts';
 import { loadDataset } from './database/load-dataset.ts';
 import { migrate, readMigrations } from './database/migrate.ts';
-import { openDatabase } from './database/open.ts';
+import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { StartError } from './start-error.ts';
 
 const STOP_WITHIN_MS = 10_000;
@@ -13,19 +14,37 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   try {
-    await migrate(database.db, readMigrations());
-    if (config.dataset) await loadDataset(database.db, config.dataset, new Date());
-    const app = await buildApp({ db: database.db, config });
-    closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
-      if (err) app.log.fatal({ err }, 'stopping after an error that nobody caught');
-      await app.close();
-      await database.close();
-    });
-    await app.listen({ host: config.host, port: config.port });
+    await prepare(database, config.dataset);
+    await serve(database, config);
   } catch (error) {
     await database.close();
     throw error;
   }
+}
+
+async function prepare({ db }: OpenDatabase, dataset: string | undefined): Promise<void> {
+  try {
+    await migrate(db, readMigrations());
+    if (dataset) await loadDataset(db, dataset, new Date());
+  } catch (cause) {
+    if (isDatabaseAway(cause))
+      throw new StartError('The database of DATABASE_URL cannot be reached.', { cause });
+    throw cause;
+  }
+}
+
+async function serve(database: OpenDatabase, config: Config): Promise<void> {
+  const app = await buildApp({ db: database.db, config });
+  await app.listen({ host: config.host, port: config.port }).catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code !== 'EADDRINUSE') throw cause;
+    throw new StartError(`Port ${config.port} is in use by another program.`, { cause });
+  });
+  // Calls under way are answered first, then the database is closed (R-09).
+  closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
+    if (err) app.log.fatal({ err }, 'stopping after an error that nobody caught');
+    await app.close();
+    await database.close();
+  });
 }
 
 try {

@@ -72,7 +72,7 @@ test('R-12 AMB-25 distances count from today in Chicago', async () => {
 test('R-28 a database with another dataset is left alone', async () => {
   const other = await fileOf({ ...fixture, environmentName: 'Other' }, 'other.json');
   await expect(load(other)).rejects.toThrow(
-    `The database holds another dataset than ${other}: start with the dataset it was filled from, or with an empty database.`,
+    `The database holds another dataset than ${other}: start with the dataset it was filled from, or with an empty data folder or database.`,
   );
   expect(await database.db.selectFrom('dataset_load').select('environment_name').execute()).toEqual([
     { environment_name: 'Fixture' },

@@ -28,12 +28,12 @@ export async function loadDataset(db: Db, file: string, now: Date): Promise<'loa
     if (present?.file_digest === digest) return 'present';
     if (present) {
       throw new StartError(
-        `The database holds another dataset than ${file}: start with the dataset it was filled from, or with an empty database.`,
+        `The database holds another dataset than ${file}: start with the dataset it was filled from, or with an empty data folder or database.`,
       );
     }
     if (await transaction.selectFrom('member').select('life_pro_name_id').limit(1).executeTakeFirst()) {
       throw new StartError(
-        `The database holds members that came from no dataset: start without PORTAL_DATASET, or with an empty database.`,
+        `The database holds members that came from no dataset: start without PORTAL_DATASET, or with an empty data folder or database.`,
       );
     }
 

@@ -2,6 +2,7 @@ import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { Problem } from '@portal/api/contracts/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { isDatabaseAway } from '../database/away.ts';
 import { setHeaders } from './headers.ts';
 import { Refusal, type RefusalCode } from './refusal.ts';
 
@@ -65,14 +66,6 @@ const codeOfStatus: Readonly<Record<number, RefusalCode>> = {
   415: 'unsupported_media_type',
   503: 'unavailable',
 };
-
-/** Connection errors of the system, class 08 and 57P of PostgreSQL, too many connections, and the pool's time-out. */
-const DATABASE_AWAY = /^(?:ECONN\w+|ENOTFOUND|EPIPE|ETIMEDOUT|08...|57P..|53300)$/;
-const POOL_IS_AWAY = /^(?:timeout exceeded when trying to connect|Connection terminated)/;
-
-function isDatabaseAway(error: Error & { code?: unknown }): boolean {
-  return DATABASE_AWAY.test(String(error.code)) || POOL_IS_AWAY.test(error.message);
-}
 
 /** Requests that are no HTTP, or whose head is too long, never reach a handler: they are answered on the socket. */
 export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {

@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from './database/open.ts';
+import { copyEmptyEngine } from './testing/empty-engine.ts';
+import { fixture } from './testing/fixture.ts';
+import { temporaryFolder } from './testing/portal.ts';
+
+let folder: string;
+let remove: () => Promise<void>;
+beforeAll(async () => {
+  ({ folder, remove } = await temporaryFolder());
+  await copyEmptyEngine(folder);
+  await writeFile(join(folder, 'fixture.json'), JSON.stringify(fixture));
+}, 120_000);
+afterAll(() => remove());
+
+function start(environment: Record<string, string>) {
+  const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      PORTAL_DATA_DIR: folder,
+      PORTAL_DATASET: join(folder, 'fixture.json'),
+      TOKEN_ISSUER: 'https://provider.example.org/',
+      TOKEN_AUDIENCE: 'member-api',
+      TOKEN_JWKS_URI: 'http://127.0.0.1:9/keys',
+      ...environment,
+    },
+  });
+  const output = { out: '', err: '' };
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    output.out += text;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output.err += text;
+  });
+  const ended = once(child, 'close').then(([code]) => ({ code, ...output }));
+  return { child, output, ended };
+}
+
+test('API-01 the server starts, answers, and stops in order when it is told to', async () => {
+  const { child, output, ended } = start({});
+  await expect.poll(() => output.out, { timeout: 60_000 }).toContain('Server listening');
+  const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output.out)?.[0];
+  const health = await fetch(`${address}/healthz`);
+  expect([health.status, await health.json()]).toEqual([200, { status: 'ok' }]);
+  child.kill('SIGTERM');
+  expect(await ended).toMatchObject({ code: 0, err: '' });
+}, 120_000);
+
+test('API-01 a port that is taken is one sentence and exit code 1', async () => {
+  const taken = createServer().listen(0, '127.0.0.1');
+  await once(taken, 'listening');
+  // A server that listens on a port has an address of this shape.
+  const { port } = taken.address() as AddressInfo;
+  const err = `Port ${port} is in use by another program.\n`;
+  expect(await start({ PORT: String(port) }).ended).toMatchObject({ code: 1, err });
+  taken.close();
+}, 120_000);
+
+test('API-01 a database that is away is one sentence and exit code 1', async () => {
+  const { ended } = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
+  expect(await ended).toMatchObject({ code: 1, err: 'The database of DATABASE_URL cannot be reached.\n' });
+}, 120_000);
+
+test('API-02 a variable that is missing is one sentence and exit code 1', async () => {
+  const { code, err } = await start({ TOKEN_ISSUER: '' }).ended;
+  expect(code).toBe(1);
+  expect(err).toMatch(/^The environment is wrong: TOKEN_ISSUER: [^\n]*\n$/);
+}, 120_000);
+
+test('API-01 a database newer than the program is one sentence and exit code 1', async () => {
+  const { db, close } = await openDatabase({ dataDir: folder });
+  await sql`insert into schema_version (version, name) values (9999, 'from the future')`.execute(db);
+  await close();
+  const { code, err } = await start({}).ended;
+  expect(code).toBe(1);
+  expect(err).toMatch(/^The database has version 9999 and this program knows versions up to \d+: [^\n]*\n$/);
+}, 120_000);
