@@ -70,7 +70,8 @@ export async function signOutEverywhere(store: Store, oid: string, exceptSession
   ]);
 }
 
-function isOf(value: unknown, name: string, wanted: unknown): boolean {
+/** Whether a kept value has this property with this content. */
+export function isOf(value: unknown, name: string, wanted: unknown): boolean {
   return (
     typeof value === 'object' &&
     value !== null &&

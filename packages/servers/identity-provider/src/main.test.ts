@@ -3,11 +3,14 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { POLICIES } from './policies.ts';
 import { Browser } from './testing/browser.ts';
 import { answerOf, Client, signIn } from './testing/client.ts';
 import { ADA, BEN, makeFolder, PASSWORD } from './testing/fixture.ts';
+
+// Each test starts several processes, and other tests want the processor too.
+vi.setConfig({ testTimeout: 120_000 });
 
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const { signUpSignIn } = POLICIES;
@@ -19,11 +22,11 @@ beforeEach(async () => {
   place = await makeFolder();
 });
 afterEach(async () => {
-  for (const child of children.splice(0)) if (await isRunning(child)) child.kill('SIGKILL');
+  for (const child of children.splice(0)) if (isRunning(child)) child.kill('SIGKILL');
   await place.remove();
 });
 
-const isRunning = async (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
+const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
 
 function run(settings: Record<string, string>) {
   const child = spawn(process.execPath, [MAIN], {

@@ -4,17 +4,21 @@ import { startIdentityProvider } from './server.ts';
 import { StartError } from './start-error.ts';
 
 try {
-  const provider = await startIdentityProvider(readConfig(process.env), logToStdout);
+  const starting = startIdentityProvider(readConfig(process.env), logToStdout);
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+    // A start that is under way is finished first, then undone.
     process.once(signal, () => {
-      provider.close().then(
-        () => logToStdout('stopped'),
-        () => {
-          process.exitCode = 1;
-        },
-      );
+      starting
+        .then((provider) => provider.close())
+        .then(
+          () => logToStdout('stopped'),
+          () => {
+            process.exitCode = 1;
+          },
+        );
     });
   }
+  await starting;
 } catch (error) {
   if (!(error instanceof StartError)) throw error;
   process.stderr.write(`${error.message}\n`);

@@ -1,20 +1,16 @@
-import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import Provider, {
-  type Configuration,
-  errors,
-  interactionPolicy,
-  type KoaContextWithOIDC,
-} from 'oidc-provider';
+import Provider, { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Accounts } from './accounts.ts';
 import { adapterFor } from './adapter.ts';
 import type { Config } from './config.ts';
 import { issuerOf, scopeAddress } from './endpoints.ts';
+import { interactionRules } from './interaction-rules.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';
 import type { Brand } from './pages/layout.ts';
 import { expiredPage, failedPage, signedOutPage, signOutPage } from './pages/pages.ts';
-import { type Mount, POLICIES, type Policy } from './policies.ts';
+import type { Mount } from './policies.ts';
+import { answerAsB2c, logEvents } from './provider-answers.ts';
 import type { Store } from './store.ts';
 
 /** Lifetimes in seconds; tests change them while the provider runs. */
@@ -209,29 +205,6 @@ function configure(parts: Parts): Configuration {
   };
 }
 
-/** When a page is shown although somebody is signed in already. */
-function interactionRules(policyOf: (ctx: KoaContextWithOIDC) => Policy) {
-  const { base, Check } = interactionPolicy;
-  const rules = base();
-  // The portal is the society's own: there is nobody to ask for consent.
-  rules.remove('consent');
-  const pageNeeded = (ctx: KoaContextWithOIDC) => {
-    const { result, params } = ctx.oidc;
-    const policy = policyOf(ctx);
-    if (policy === POLICIES.passwordReset) return !result?.login;
-    if (policy === POLICIES.editProfile) return !result?.profile;
-    return params?.option === 'signup' && !result?.login;
-  };
-  rules
-    .get('login')
-    ?.checks.add(
-      new Check('policy_page', 'this policy shows its page', 'interaction_required', (ctx) =>
-        pageNeeded(ctx) ? Check.REQUEST_PROMPT : Check.NO_NEED_TO_PROMPT,
-      ),
-    );
-  return rules;
-}
-
 /** Grants all that there is, silently, and lets the grant outlive the refresh tokens that hang on it. */
 async function grantAll(ctx: KoaContextWithOIDC, audience: string, scope: string) {
   const { provider, session, client } = ctx.oidc;
@@ -246,45 +219,4 @@ async function grantAll(ctx: KoaContextWithOIDC, audience: string, scope: string
   grant.exp = now() + grant.expiration;
   await grant.save();
   return grant;
-}
-
-/** What Azure AD B2C adds to the answers of the protocol, and what MSAL reads. */
-function answerAsB2c(provider: Provider, { config, brand, mountOf }: Parts): void {
-  provider.use(async (ctx, next) => {
-    await next();
-    if (ctx.status === 404 && !ctx.body) {
-      ctx.status = 404;
-      ctx.type = 'html';
-      ctx.body = failedPage(brand, 'There is no such page');
-    }
-    const token =
-      ctx.path.endsWith('/oauth2/v2.0/token') && ctx.status === 200 ? ctx.oidc.account : undefined;
-    if (!token || typeof ctx.body !== 'object') return;
-    // One account per policy, which is why the portal prefers that of the unified policy (AUTH-01).
-    const uid = `${token.accountId}-${mountOf(ctx.req).policy.toLowerCase()}`;
-    const info = JSON.stringify({ uid, utid: config.names.tenantId });
-    const refresh = ctx.oidc.refreshToken;
-    ctx.body = {
-      ...ctx.body,
-      client_info: Buffer.from(info).toString('base64url'),
-      ...(refresh && { refresh_token_expires_in: refresh.exp ? refresh.exp - now() : refresh.expiration }),
-    };
-  });
-}
-
-function logEvents(provider: Provider, { mountOf, log }: Parts): void {
-  const done = (event: string) => (ctx: KoaContextWithOIDC) =>
-    log(event, { policy: mountOf(ctx.req).policy });
-  provider.on('authorization.success', done('authorization.success'));
-  provider.on('grant.success', done('grant.success'));
-  provider.on('end_session.success', done('end_session.success'));
-  const failed = (event: string) => (ctx: KoaContextWithOIDC, error: Error) =>
-    log(event, { policy: mountOf(ctx.req).policy, error: error.message });
-  provider.on('authorization.error', failed('authorization.error'));
-  provider.on('grant.error', failed('grant.error'));
-  provider.on('end_session.error', failed('end_session.error'));
-  provider.on('server_error', failed('server_error'));
-  // Without a listener Koa prints the stack.
-  const emitter: EventEmitter = provider;
-  emitter.on('error', (error: Error) => log('server_error', { error: error.message }));
 }

@@ -1,11 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { z } from 'zod';
+import { isOf } from './adapter.ts';
 import type { Lifetimes } from './provider.ts';
 import { BadRequest, readText } from './request-body.ts';
 import { sendJson } from './responses.ts';
 import type { Store } from './store.ts';
 
-const DropRequest = z.strictObject({ models: z.array(z.enum(['RefreshToken', 'Session', 'Grant'])) });
+const DropRequest = z.strictObject({
+  models: z.array(z.enum(['RefreshToken', 'Session', 'Grant'])),
+  /** Of this account only, so that journeys can run side by side. */
+  oid: z.string().optional(),
+});
 const LifetimeRequest = z.strictObject({ accessTokenSeconds: z.int().min(1).max(86_400) });
 
 /**
@@ -22,8 +27,9 @@ export async function testControls(
   // This type also keeps other sites out: a browser asks before it sends it across origins, and is not let.
   const body = async () => readText(request, 'application/json');
   if (asked === '/__test__/drop') {
-    const { models } = parse(DropRequest, await body());
-    const dropped = await Promise.all(models.map((model) => store.removeWhere(model, () => true)));
+    const { models, oid } = parse(DropRequest, await body());
+    const isMeant = (value: unknown) => oid === undefined || isOf(value, 'accountId', oid);
+    const dropped = await Promise.all(models.map((model) => store.removeWhere(model, isMeant)));
     return sendJson(response, { dropped: dropped.reduce((sum, count) => sum + count, 0) }, 200);
   }
   if (asked === '/__test__/ttl') {

@@ -1,0 +1,104 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { POLICIES } from './policies.ts';
+import { answerOf, claimsOf, PORTAL } from './testing/client.ts';
+import { ADA, PASSWORD } from './testing/fixture.ts';
+import { type Running, startForTests } from './testing/running.ts';
+
+const { signUpSignIn } = POLICIES;
+
+let idp: Running;
+
+beforeAll(async () => {
+  idp = await startForTests();
+});
+
+afterAll(() => idp.stop());
+
+describe('tokens', () => {
+  test('AUTH-17 a refresh token gives new tokens, again and again, and says when it ends', async () => {
+    const { client, tokens } = await idp.signedIn();
+    expect(tokens.refresh_token_expires_in).toBe(24 * 3600);
+    for (const _ of [1, 2]) {
+      const refreshed = await client.refresh(signUpSignIn, tokens.refresh_token);
+      expect(refreshed).toMatchObject({ refresh_token: tokens.refresh_token, token_type: 'Bearer' });
+    }
+  });
+
+  test('AUTH-17 without a page the session of the provider gives a code', async () => {
+    const { browser, client } = await idp.signedIn();
+    const arrival = await browser.open(client.authorizeAddress(signUpSignIn, { prompt: 'none' }));
+    expect(answerOf(arrival).get('code')).toBeTruthy();
+  });
+
+  test('AUTH-15 when refresh token and session are gone, silence is answered with login_required', async () => {
+    const { browser, client, tokens } = await idp.signedIn();
+    const drop = await idp.control('drop', { models: ['RefreshToken', 'Session', 'Grant'] });
+    expect(drop.status).toBe(200);
+    expect(await client.refresh(signUpSignIn, tokens.refresh_token)).toMatchObject({
+      error: 'invalid_grant',
+    });
+    const arrival = await browser.open(client.authorizeAddress(signUpSignIn, { prompt: 'none' }));
+    expect(answerOf(arrival).get('error')).toBe('login_required');
+  });
+
+  test('AUTH-15 the lifetime of access tokens can be changed by a test', async () => {
+    const set = (accessTokenSeconds: number) => idp.control('ttl', { accessTokenSeconds });
+    await set(2);
+    const { tokens } = await idp.signedIn();
+    await set(3600);
+    const { iat, exp } = claimsOf(tokens.access_token);
+    expect(Number(exp) - Number(iat)).toBe(2);
+  });
+
+  test('CFG-03 a code is good for nobody without its verifier, and only the portal may ask from a page', async () => {
+    const { client, arrival } = await idp.signedIn();
+    const used = await client.token(signUpSignIn, {
+      grant_type: 'authorization_code',
+      code: answerOf(arrival).get('code') ?? '',
+      redirect_uri: `${PORTAL}/auth-bridge.html`,
+      code_verifier: 'x'.repeat(43),
+    });
+    expect(used).toMatchObject({ error: 'invalid_grant' });
+    const foreign = await client.token(
+      signUpSignIn,
+      { grant_type: 'refresh_token', refresh_token: 'x' },
+      'http://evil.test',
+    );
+    expect(foreign).toMatchObject({ error: 'invalid_request' });
+  });
+
+  test('CFG-03 an address that is not the portal is no place to send a code to', async () => {
+    const { browser, client } = idp.open();
+    const page = await browser.open(
+      client.authorizeAddress(signUpSignIn, { redirect_uri: 'http://evil.test/' }),
+    );
+    expect(page.status).toBe(400);
+    expect(page.text).toContain('This sign-in address does not work');
+  });
+});
+
+describe('signing out', () => {
+  test('R-21 signing out without naming a client ends session and refresh tokens and goes back to the portal', async () => {
+    const { browser, client, tokens } = await idp.signedIn();
+    const leave = `/${signUpSignIn}/oauth2/v2.0/logout?post_logout_redirect_uri=${encodeURIComponent(`${PORTAL}/`)}`;
+    const page = await browser.open(leave);
+    const arrival = await browser.submit(page, 'Sign out');
+    expect(arrival.url.href).toBe(`${PORTAL}/`);
+    expect(await client.refresh(signUpSignIn, tokens.refresh_token)).toMatchObject({
+      error: 'invalid_grant',
+    });
+    const again = await browser.open(client.authorizeAddress(signUpSignIn));
+    expect(again.text).toContain('<h1>Sign in</h1>');
+  });
+
+  test('R-21 the session ends with the browser', async () => {
+    const { browser, client } = idp.open();
+    const page = await browser.open(client.authorizeAddress(signUpSignIn));
+    const response = await browser.submit(page, 'Sign in', { email: ADA.email, password: PASSWORD });
+    const session = response.headers.getSetCookie().filter((line) => line.startsWith('portal_idp.session='));
+    expect(session).toHaveLength(1);
+    expect(session[0]).toMatch(/httponly/i);
+    expect(session[0]).toMatch(/samesite=lax/i);
+    expect(session[0]).not.toMatch(/expires|max-age/i);
+  });
+});
