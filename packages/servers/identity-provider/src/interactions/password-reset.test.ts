@@ -53,13 +53,15 @@ test('HOME-04 a mailed code lets a member choose a new password; the old one and
 });
 
 test('HOME-04 somebody who is signed in can reset the password too', async () => {
-  const { browser, client } = await idp.signedIn(BEN.email);
+  const { browser, client, tokens } = await idp.signedIn(BEN.email);
   const page = await browser.open(client.authorizeAddress(passwordReset));
   expect(page.text).toContain(`value="${BEN.email}"`);
   const sent = await browser.submit(page, 'Send verification code', { email: BEN.email });
   const choose = await browser.submit(sent, 'Verify code', { code: (await idp.codeFor(BEN.email)) ?? '' });
   const arrival = await browser.submit(choose, 'Save new password', { password: PASSWORD });
   expect(claimsOf((await client.redeem(passwordReset, arrival)).id_token)).toMatchObject({ oid: BEN.oid });
+  // A refresh token that somebody took from this browser is of no use to them either.
+  expect(await client.refresh(signUpSignIn, tokens.refresh_token)).toMatchObject({ error: 'invalid_grant' });
 });
 
 test('HOME-04 an unknown address gets the same answers, and no code', async () => {
