@@ -12,12 +12,12 @@ import { CONTACT_SUPPORT } from './texts.ts';
 export function CertificateFacts({ certificate }: { certificate: Certificate }) {
   const { IssueDate, LineOfBusiness, RiderNames } = certificate;
   return (
-    <FactList>
+    <FactList rowGap={{ base: '4', md: '6' }}>
       <FaceAmount certificate={certificate} />
+      {LineOfBusiness === 'I' && <InterestRates certificate={certificate} />}
       <Fact label="Certificate number">{certificate.CertificateNumber}</Fact>
       <Fact label="Issue date">{IssueDate && formatLongDate(dateFromWire(IssueDate))}</Fact>
       <Fact label="Tax qualification">{qualification(certificate.CertificateValues.QualificationCode)}</Fact>
-      {LineOfBusiness === 'I' && <InterestRates certificate={certificate} />}
       <Fact label="Owner">{names(certificate.Owner)}</Fact>
       {isAnnuity(LineOfBusiness) ? (
         <Fact label="Annuitant" missing="None">
@@ -36,10 +36,11 @@ export function CertificateFacts({ certificate }: { certificate: Certificate }) 
   );
 }
 
-/** CERT-08, CERT-09. */
+/** CERT-08, CERT-09. An annuity pays from its value and may have no face amount to speak of. */
 function FaceAmount({ certificate }: { certificate: Certificate }) {
-  const { FaceAmount: amount } = certificate;
+  const { FaceAmount: amount, LineOfBusiness } = certificate;
   if (isSuspended(certificate)) return <Fact label="Face amount">{CONTACT_SUPPORT}</Fact>;
+  if (amount === null && isAnnuity(LineOfBusiness)) return null;
   return (
     <Fact label="Face amount" emphasis={amount !== null}>
       {amount && formatUsd(moneyFromWire(amount))}

@@ -1,4 +1,4 @@
-import { Card, Grid, LoadingState, Skeleton, Stack } from '@portal/ui';
+import { Card, Grid, LoadingState, Skeleton, SkeletonText, Stack } from '@portal/ui';
 
 /** The shape of one card: its title, its facts, its payment block. */
 export function CertificatesLoading() {
@@ -9,10 +9,10 @@ export function CertificatesLoading() {
           <Skeleton maxWidth="field" />
           <Grid gap="6" templateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
             {['number', 'amount', 'date', 'owner', 'insured', 'payor'].map((fact) => (
-              <Skeleton key={fact} />
+              <SkeletonText key={fact} lines={2} />
             ))}
           </Grid>
-          <Skeleton minHeight="16" />
+          <Skeleton paddingBlock="8" />
         </Stack>
       </Card>
     </LoadingState>

@@ -2,7 +2,7 @@ import type { Certificate } from '@portal/api';
 import { dateFromWire, formatLongDate } from '@portal/domain/dates';
 import { formatUsd, moneyFromWire } from '@portal/domain/money';
 import { Link } from '@portal/router';
-import { Amount, Badge, Box, Fact, FactList, LinkButton, Stack } from '@portal/ui';
+import { Amount, Badge, Box, Fact, FactList, Grid, HStack, LinkButton } from '@portal/ui';
 
 /** What to pay next on a certificate that shows it, and when (CERT-17, AMB-24). */
 export function PaymentInfo({ certificate }: { certificate: Certificate }) {
@@ -11,27 +11,31 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
   const { BilledAmount, DueDate } = PaymentSummary;
   return (
     <Box bg="sunken" borderRadius="md" padding="4">
-      <Stack gap="4" alignItems="start">
-        <FactList>
+      <Grid gap="4" alignItems="center" templateColumns={{ base: '1fr', md: '1fr auto' }}>
+        <FactList
+          columns={1}
+          rowGap="4"
+          gridTemplateColumns={{ base: '1fr', sm: 'repeat(3, minmax(0, 1fr))' }}
+        >
           <Fact label="Next payment due" missing="N/A">
             {DueDate && formatLongDate(dateFromWire(DueDate))}
           </Fact>
           <Fact label="Amount">
             <Amount>{formatUsd(moneyFromWire(BilledAmount))}</Amount>
           </Fact>
-          <Fact label="Billing frequency">{BillingFrequency}</Fact>
-          {IsOnPAC && (
-            <Fact label="Paid by">
-              <Badge tone="good">Auto Pay</Badge>
-            </Fact>
-          )}
+          <Fact label="Billing frequency">
+            <HStack gap="2" wrap="wrap">
+              {BillingFrequency ?? 'Not available'}
+              {IsOnPAC && <Badge tone="good">Auto Pay</Badge>}
+            </HStack>
+          </Fact>
         </FactList>
         <LinkButton asChild variant="secondary">
           <Link to="/make-payments" aria-label={`Pay Now for ${CertificateNumber}`}>
             Pay Now
           </Link>
         </LinkButton>
-      </Stack>
+      </Grid>
     </Box>
   );
 }

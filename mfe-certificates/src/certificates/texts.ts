@@ -10,4 +10,4 @@ export const CONTACT_SUPPORT = 'Please contact our customer support center.';
 
 /** What a failure did not change, and what to do now. */
 export const VALUES_UNCHANGED =
-  'Your certificates and their values have not changed. Please try again in a moment, or call us and we will read them to you.';
+  'Your certificates and their values have not changed. Please try again in a moment.';

@@ -4,15 +4,16 @@ import { problemText } from '@portal/domain/problem-texts';
 import { QueryPanel, useMember, usePlatform } from '@portal/platform';
 import { Link } from '@portal/router';
 import {
-  Card,
-  CardList,
+  Box,
   Grid,
+  HStack,
   Icon,
   LoadingState,
   PhoneLink,
   ScreenOnly,
   Section,
   Skeleton,
+  SkeletonText,
   Stack,
   Text,
   TextLink,
@@ -35,7 +36,7 @@ export function DocumentGroups({ certificateNumber }: { certificateNumber: strin
       empty={null}
     >
       {(documents) => (
-        <>
+        <Box>
           <HowToGetOne />
           {groupDocuments(documents).map(({ formType, title, documents: group }) => (
             <Section key={formType} title={title} count={group.length}>
@@ -45,7 +46,7 @@ export function DocumentGroups({ certificateNumber }: { certificateNumber: strin
               </Stack>
             </Section>
           ))}
-        </>
+        </Box>
       )}
     </QueryPanel>
   );
@@ -65,14 +66,24 @@ function HowToGetOne() {
 function DocumentRows({ documents }: { documents: readonly DocumentListItem[] }) {
   if (documents.length === 0) return <Text tone="muted">There are no documents in this group.</Text>;
   return (
-    <CardList gap="2">
+    <Box as="ul" role="list" bg="surface" border="quiet" borderRadius="md">
       {documents.map((document) => (
-        <Card as="li" key={document.DocumentId} padding="4">
+        <HStack
+          as="li"
+          key={document.DocumentId}
+          gap="4"
+          wrap="wrap"
+          justify="space-between"
+          minHeight="control"
+          padding="4"
+          borderTop="quiet"
+          _first={{ borderTop: 'none' }}
+        >
           <Text fontWeight="semibold">{periodText(document.Period)}</Text>
           <Text tone="muted">{document.FormType}</Text>
-        </Card>
+        </HStack>
       ))}
-    </CardList>
+    </Box>
   );
 }
 
@@ -96,8 +107,8 @@ function GroupsLoading() {
       <Stack gap="12">
         {['tax', 'statements', 'bills', 'contracts'].map((group) => (
           <Grid key={group} gap="4">
-            <Skeleton minHeight="6" maxWidth="field" />
-            <Skeleton minHeight="16" />
+            <SkeletonText lines={1} />
+            <Skeleton paddingBlock="8" />
           </Grid>
         ))}
       </Stack>

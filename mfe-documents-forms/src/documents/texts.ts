@@ -1,3 +1,2 @@
 /** What a failure did not change, and what to do now. */
-export const DOCUMENTS_UNCHANGED =
-  'Your documents are safe. Please try again in a moment, or call us and we will mail what you need.';
+export const DOCUMENTS_UNCHANGED = 'Your documents are safe. Please try again in a moment.';

@@ -54,7 +54,7 @@ function FormsLoading() {
     <LoadingState label="Getting your forms">
       <Stack gap="4">
         {['first', 'second', 'third', 'fourth'].map((form) => (
-          <Skeleton key={form} minHeight="16" />
+          <Skeleton key={form} paddingBlock="8" />
         ))}
       </Stack>
     </LoadingState>

@@ -10,9 +10,7 @@ type Offer = FormOffer<Certificate>;
 /** A form as a link to its page; as text with the reason where it is not allowed (FORM-04, FORM-05). */
 export function FormCard({ offer }: { offer: Offer }) {
   return (
-    <Card as="li" padding="4">
-      {offer.allowed ? <AllowedForm offer={offer} /> : <ForbiddenForm offer={offer} />}
-    </Card>
+    <Card as="li">{offer.allowed ? <AllowedForm offer={offer} /> : <ForbiddenForm offer={offer} />}</Card>
   );
 }
 

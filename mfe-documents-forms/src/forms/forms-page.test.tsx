@@ -75,8 +75,8 @@ test('FORM-01 FORM-11 FORM-14 a form is named, with its certificates and the way
 test('FORM-02 FORM-06 a known form that is not allowed keeps its name and says that it is not available', async () => {
   open('/forms/43');
   screen.getByRole('heading', { level: 1, name: 'Electronic Funds Transfer' });
-  screen.getByText(/depends on whether you are the Insured, Owner or Payor/);
   await screen.findByText('This form is not available to you.');
+  screen.getByText(/depends on whether you are the Insured, Owner or Payor/);
 });
 
 test('FORM-01 the list says that it is getting the forms', async () => {

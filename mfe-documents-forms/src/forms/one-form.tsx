@@ -11,7 +11,7 @@ export function OneForm({ form }: { form: FormType }) {
   const { nameId } = useMember();
   const query = useCall(GetCertificateSummary, { query: { lifeProNameId: nameId } });
   return (
-    <ByPhonePage title={form.fName} lead={AVAILABILITY} back={BACK_TO_FORMS}>
+    <ByPhonePage title={form.fName} lead="You get this form by telephone." back={BACK_TO_FORMS}>
       <QueryPanel
         query={query}
         loading={
@@ -59,7 +59,7 @@ function ByMail({ certificates }: { certificates: readonly Certificate[] }) {
 function NotAvailable() {
   return (
     <Alert tone="info" title="This form is not available to you.">
-      <Text>Call us if you think that it should be, and have your certificate number ready.</Text>
+      <Text>{AVAILABILITY}</Text>
     </Alert>
   );
 }

@@ -9,5 +9,4 @@ export const BACK_TO_FORMS = { to: '/forms', label: 'Back to Forms' };
 export const CHANGE_OF_NAME = 47;
 
 /** What a failure did not change, and what to do now. */
-export const NOTHING_SENT =
-  'Nothing has been sent. Please try again in a moment, or call us and we will mail the form that you need.';
+export const NOTHING_SENT = 'Nothing has been sent. Please try again in a moment.';

@@ -1,5 +1,5 @@
 import { PaymentSummaryPanel } from '@portal/platform';
-import { PageHeader, Stack } from '@portal/ui';
+import { Box, PageHeader, Stack } from '@portal/ui';
 import { PendingPayments } from './pending-payments.tsx';
 import { ProcessedPayments } from './processed-payments.tsx';
 
@@ -10,8 +10,10 @@ export function PaymentsPage() {
       <PageHeader title="Payments" lead="What is due, what is scheduled, and what we have received." />
       <Stack gap="12">
         <PaymentSummaryPanel />
-        <PendingPayments />
-        <ProcessedPayments />
+        <Box>
+          <PendingPayments />
+          <ProcessedPayments />
+        </Box>
       </Stack>
     </>
   );

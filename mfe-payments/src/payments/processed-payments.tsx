@@ -61,6 +61,7 @@ export function ProcessedPayments() {
           {(payments) => (
             <DataTable
               caption="Processed Payments"
+              captionHidden
               columns={columns}
               rows={payments.map((payment, index) => ({ ...payment, index }))}
               // Two payments may be alike in everything but their place in the list.

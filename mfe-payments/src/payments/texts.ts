@@ -10,4 +10,4 @@ export const PROCESSED_FAILED = 'We could not get your payment history.';
 
 /** What a failure did not change, and what to do now. */
 export const NO_MONEY_MOVED =
-  'No money has moved, and payments that you scheduled stay scheduled. Please try again in a moment, or call us.';
+  'No money has moved, and payments that you scheduled stay scheduled. Please try again in a moment.';

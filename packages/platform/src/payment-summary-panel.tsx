@@ -13,7 +13,7 @@ import {
   Icon,
   LinkButton,
   LoadingState,
-  Skeleton,
+  SkeletonText,
   Text,
 } from '@portal/ui';
 import { CallFailed } from './call-failed.tsx';
@@ -27,7 +27,7 @@ export function PaymentSummaryPanel() {
   if (failure) {
     return (
       <CallFailed error={failure.error} text={failure.text} onRetry={failure.retry}>
-        <Text>No money has moved, and payments that you scheduled stay scheduled.</Text>
+        No money has moved, and payments that you scheduled stay scheduled. Please try again in a moment.
       </CallFailed>
     );
   }
@@ -51,7 +51,7 @@ function LoadingSummary() {
           </Amount>
         </Fact>
         <Fact label="Next payment due">
-          <Skeleton minHeight="8" />
+          <SkeletonText lines={1} />
         </Fact>
       </FactList>
     </LoadingState>
@@ -68,16 +68,17 @@ function UpToDate() {
   );
 }
 
+/** SUM-02, SUM-03, SUM-05: red never speaks alone. */
 function Due({ summary }: { summary: LoadedSummary }) {
   const { amountDue, nextPaymentDue, overdue, pendingOnly } = summary;
-  const color = overdue ? 'danger' : 'ink';
   return (
     <Grid gap="6" alignItems="center" templateColumns={{ base: '1fr', md: '1fr auto' }}>
       <FactList>
-        <Fact label={<AmountLabel overdue={overdue} />}>
-          <Amount size="xl" color={color}>
-            {formatUsd(amountDue)}
-          </Amount>
+        <Fact label="Amount due">
+          <HStack gap="3" wrap="wrap" color={overdue ? 'danger' : 'ink'}>
+            <Amount size="xl">{formatUsd(amountDue)}</Amount>
+            {overdue && <Badge tone="danger">Overdue</Badge>}
+          </HStack>
         </Fact>
         <Fact label="Next payment due" missing="N/A" emphasis>
           {nextPaymentDue && formatLongDate(nextPaymentDue)}
@@ -91,9 +92,4 @@ function Due({ summary }: { summary: LoadedSummary }) {
       {pendingOnly && <Text tone="muted">All of your certificates are pending.</Text>}
     </Grid>
   );
-}
-
-/** SUM-05: red never speaks alone. */
-function AmountLabel({ overdue }: { overdue: boolean }) {
-  return <>Amount due {overdue && <Badge tone="danger">Overdue</Badge>}</>;
 }
