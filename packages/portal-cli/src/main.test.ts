@@ -36,7 +36,9 @@ test('a port that is in use stops the start with one sentence', async () => {
   const { code, stderr } = await portal(['start', '--port', String(port)]);
   server.close();
   expect(code).toBe(1);
-  expect(stderr).toMatch(new RegExp(`^Port ${port} \\(for the portal\\) is in use by another program\\..*\\n$`));
+  expect(stderr).toMatch(
+    new RegExp(`^Port ${port} \\(for the portal\\) is in use by another program\\..*\\n$`),
+  );
 });
 
 test('a command or an option that is not known is told, without a stack', async () => {

@@ -1,5 +1,5 @@
 import type { SectionModule } from '@portal/platform';
-import type { Registry, RegistrySection } from '@portal/platform/registry';
+import type { Registry, RegistrySection, SectionRelease } from '@portal/platform/registry';
 import { openRelease } from './federation.ts';
 import { fetchRegistry } from './registry.ts';
 
@@ -58,7 +58,7 @@ export function createSectionLoader(
     const attempt = attempts.get(section) ?? 0;
     let lastError: unknown;
     // The release before is tried when the live one fails: the member gets the section, the team gets the report.
-    for (const release of [entry.live, ...entry.previous.slice(0, 1)]) {
+    for (const release of candidates(entry)) {
       try {
         return await openRelease(release, attempt);
       } catch (error) {
@@ -84,7 +84,7 @@ export function createSectionLoader(
     },
     prefetch(section) {
       const entry = current.sections[section];
-      if (!entry || modules.has(section)) return;
+      if (!entry || entry.dev || modules.has(section)) return;
       for (const { url, integrity } of [entry.live.entry, ...entry.live.preload]) addPrefetch(url, integrity);
     },
     retry(section) {
@@ -100,6 +100,12 @@ export function createSectionLoader(
       tell({ section, version, revision: current.revision, phase: 'render', error });
     },
   };
+}
+
+/** What to try, first to last; under `npm run dev` the section's source and nothing else. */
+function candidates({ live, previous, dev }: RegistrySection): SectionRelease[] {
+  if (!dev) return [live, ...previous.slice(0, 1)];
+  return [{ ...live, version: 'dev', container: dev.container, entry: { url: dev.entry, integrity: '' } }];
 }
 
 function addPrefetch(url: string, integrity: string | undefined): void {

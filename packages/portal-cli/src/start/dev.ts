@@ -13,7 +13,11 @@ import { listApplications } from './release-all.ts';
 import { startServers } from './servers.ts';
 import { stopSignal } from './stop-signal.ts';
 
-const options = { port: { type: 'string' }, 'data-dir': { type: 'string' } } as const;
+const options = {
+  port: { type: 'string' },
+  'data-dir': { type: 'string' },
+  'no-build': { type: 'boolean' },
+} as const;
 
 /**
  * Like `start`, with one section served from source: the shell's development build loads it from a development server,
@@ -25,7 +29,7 @@ export const devCommand: Command = async (args, print) => {
   const name = await sectionNamed(positionals[0]);
   const stop = stopSignal();
   await checkPorts([{ port: switches.development.port, for: `the development server of ${name}` }]);
-  const prepared = await prepare(switches, { build: true, print, stop });
+  const prepared = await prepare(switches, { build: !values['no-build'], print, stop });
   if (prepared === null) return;
   print('Building the shell for development ...');
   const shell = applicationFolder(ROOT, 'shell');

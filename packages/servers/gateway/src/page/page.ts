@@ -24,6 +24,8 @@ export function renderPage({ path, nonce, shell, registry, config, owner }: Page
   const prerendered = source === undefined ? null : fillPrerendered(source, config, nonce);
   const head = [
     `<meta name="csp-nonce" content="" nonce="${nonce}">`,
+    // Without it the browser asks for /favicon.ico, which nobody has.
+    `<link rel="icon" href="${escapeHtml(config.society.markUrl)}">`,
     ...preloads(owner, shell.record),
     inlineJson('portal-registry', registry),
     inlineJson('portal-config', config),

@@ -1,7 +1,7 @@
 import type { AppConfig } from '@portal/platform/app-config';
 
-/** The names under which code may make trusted types: one policy of the shell, and Trusted Types' own fallback. */
-const TRUSTED_TYPES = ['default', 'portal'];
+/** The one policy by which code may make trusted types: the shell's, which lets the scripts of releases through. */
+const TRUSTED_TYPES = ['default'];
 
 /** Where reports of broken policies go. */
 export const REPORT_PATH = '/csp-report';
