@@ -12,14 +12,14 @@ const PROGRAMS = {
   start: ['packages/portal-cli/src/main.ts', 'start'],
   dev: ['packages/portal-cli/src/main.ts', 'dev'],
   portal: ['packages/portal-cli/src/main.ts'],
-  test: ['scripts/test.ts'],
-  bench: ['bench/main.ts'],
+  test: ['packages/checks/src/test.ts'],
+  bench: ['e2e/bench/main.ts'],
   gallery: ['e2e/gallery.ts'],
-  requirements: ['scripts/requirements.ts'],
+  requirements: ['packages/checks/src/requirements.ts'],
   dataset: ['packages/dataset/src/main.ts'],
 };
 
-const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..');
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const modules = path.join(root, 'node_modules');
 const [command = '', ...args] = process.argv.slice(2);
 
@@ -29,7 +29,8 @@ if (!program) fail(`There is no command "${command}". There are: ${Object.keys(P
 install();
 run(program);
 
-function fail(_sentence) {
+function fail(sentence) {
+  console.error(sentence);
   process.exit(1);
 }
 
@@ -46,6 +47,7 @@ function install() {
   const lock = readFileSync(lockFile);
   const wanted = createHash('sha256').update(lock).digest('hex');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
+  console.log('Installing what package-lock.json says (a few minutes the first time) ...');
   try {
     npm(['install', '--no-audit', '--no-fund', '--loglevel=error']);
   } catch (error) {
