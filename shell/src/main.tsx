@@ -1,3 +1,4 @@
+import './boot/no-eval.ts';
 import '@portal/ui/fonts.css';
 import { PortalProvider } from '@portal/ui';
 import { createRoot } from 'react-dom/client';

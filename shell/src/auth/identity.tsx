@@ -39,11 +39,11 @@ export interface Identity {
 
 type Settings = AppConfig['identityProvider'];
 
-/** Opens the sign-in library, reads an answer of the provider in the address, and chooses the account; once a page. */
-export async function openIdentity({
-  identityProvider: settings,
-  guardScopes,
-}: AppConfig): Promise<Identity> {
+/** Opens the sign-in library, reads `answer`, the provider's, and chooses the account; once a page. */
+export async function openIdentity(
+  { identityProvider: settings, guardScopes }: AppConfig,
+  answer: string,
+): Promise<Identity> {
   const instance = new PublicClientApplication({
     auth: {
       clientId: settings.clientId,
@@ -90,9 +90,9 @@ export async function openIdentity({
   }
 
   async function arrive(): Promise<Arrival> {
-    const returnTo = returnPathInAnswer(location.hash);
+    const returnTo = returnPathInAnswer(answer);
     try {
-      const result = await instance.handleRedirectPromise({ navigateToLoginRequestUrl: false });
+      const result = await instance.handleRedirectPromise({ hash: answer, navigateToLoginRequestUrl: false });
       if (!result) return { kind: 'none' };
       if (!isOfSignIn(result.account, settings)) return await continueAfter(result);
       return { kind: 'signed-in', returnTo: result.state };

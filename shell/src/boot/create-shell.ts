@@ -16,10 +16,12 @@ interface Options {
   readonly registry: Registry;
   readonly initialSession: SessionState;
   readonly year: string;
+  /** The provider's answer of this page load, or nothing. */
+  readonly answer: string;
 }
 
 /** Makes the services of the page and connects them; nothing is started yet. */
-export function createShell({ config, registry, initialSession, year }: Options): Shell {
+export function createShell({ config, registry, initialSession, year, answer }: Options): Shell {
   const session = createSessionStore(initialSession);
   const queryClient = createQueryClient();
   // Only pages of sections are worth returning to; the shell's own are on the way.
@@ -32,7 +34,7 @@ export function createShell({ config, registry, initialSession, year }: Options)
     session,
     open: async () => {
       const { openIdentity } = await import(/* webpackChunkName: "sign-in" */ '../auth/identity.tsx');
-      return openIdentity(config);
+      return openIdentity(config, answer);
     },
     safePath: (path) => safeReturnPath(path, isPage),
     currentPath,

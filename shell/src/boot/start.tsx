@@ -17,9 +17,7 @@ import { SectionOutlet } from '../sections/section-outlet.tsx';
 import type { Shell } from '../shell.ts';
 import { wireBus } from './bus-wiring.ts';
 import { createShell } from './create-shell.ts';
-
-/** Where the provider's answers arrive. */
-const ARRIVAL_PATH = '/authenticate';
+import { ARRIVAL_PATH, takeAnswer } from './take-answer.ts';
 
 /** Brings the portal up in this page; `root` may hold the page as it was made at build time. */
 export function start(root: HTMLElement, config: AppConfig, registry: Registry): void {
@@ -29,7 +27,7 @@ export function start(root: HTMLElement, config: AppConfig, registry: Registry):
 
   const initialSession = firstSession(config);
   const year = todayInChicago(new Date()).slice(0, 4);
-  const shell = createShell({ config, registry, initialSession, year });
+  const shell = createShell({ config, registry, initialSession, year, answer: takeAnswer() });
   wireBus(shell.queryClient, shell.log);
   shell.sessionEnd.follow();
   prepare(shell);

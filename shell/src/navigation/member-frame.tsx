@@ -1,10 +1,11 @@
 import { usePlatform } from '@portal/platform';
-import { Link, useLocation } from '@portal/router';
-import { Box, Brand } from '@portal/ui';
+import { useLocation } from '@portal/router';
+import { Box } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { AnnouncementBox } from '../announcement/announcement-box.tsx';
 import { findSectionRoute } from '../routing/section-routes.ts';
 import { useShell } from '../shell.ts';
+import { BrandLink } from './brand-link.tsx';
 import { EnvironmentRibbon } from './environment-ribbon.tsx';
 import { Footer } from './footer.tsx';
 import { MemberMenu } from './member-menu.tsx';
@@ -48,9 +49,7 @@ export function MemberFrame({ signedIn, children }: { signedIn: boolean; childre
           borderInlineEnd="quiet"
           _print={{ display: 'none' }}
         >
-          <Link to="/certificates">
-            <Brand name={society.shortName} markUrl={society.markUrl} />
-          </Link>
+          <BrandLink to="/certificates" name={society.shortName} markUrl={society.markUrl} />
           <MemberMenu />
         </Box>
         <Box

@@ -1,9 +1,10 @@
 import { usePlatform } from '@portal/platform';
 import { useLocation } from '@portal/router';
-import { Box, Button, Icon, type IconName, Text } from '@portal/ui';
+import { Box, Icon, type IconName, Text } from '@portal/ui';
 import { findSectionRoute } from '../routing/section-routes.ts';
 import { useShell } from '../shell.ts';
 import { activeEntry, navEntries } from './nav-entries.ts';
+import { navItemStyle } from './nav-item-style.ts';
 import { NavigationLink } from './nav-link.tsx';
 import { useMemberName } from './use-member-name.ts';
 
@@ -74,10 +75,12 @@ export function MemberMenu({ replace = false }: { replace?: boolean }) {
           section={profile}
           replace={replace}
         />
-        <Button variant="quiet" justifyContent="flex-start" onClick={() => void signOut()}>
-          <Icon name="signOut" />
-          Sign Out
-        </Button>
+        <Box asChild {...navItemStyle}>
+          <button type="button" onClick={() => void signOut()}>
+            <Icon name="signOut" />
+            Sign Out
+          </button>
+        </Box>
       </Box>
     </Box>
   );

@@ -1,6 +1,7 @@
 import { Link } from '@portal/router';
 import { Box, Icon, type IconName } from '@portal/ui';
 import { useShell } from '../shell.ts';
+import { navItemStyle } from './nav-item-style.ts';
 
 interface Props {
   readonly to: string;
@@ -21,17 +22,7 @@ export function NavigationLink({ to, icon, label, current, section, replace = fa
   return (
     <Box
       asChild
-      display="flex"
-      alignItems="center"
-      gap="3"
-      minHeight="control"
-      paddingInline="4"
-      paddingBlock="2"
-      borderRadius="md"
-      borderInlineStart="4px solid transparent"
-      color="ink"
-      fontWeight="medium"
-      _hover={{ bg: 'sunken' }}
+      {...navItemStyle}
       css={{
         '&[aria-current]': {
           bg: 'accent.soft',

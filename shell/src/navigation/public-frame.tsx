@@ -1,7 +1,7 @@
 import { usePlatform } from '@portal/platform';
-import { Link } from '@portal/router';
-import { Box, Brand } from '@portal/ui';
+import { Box } from '@portal/ui';
 import type { ReactNode } from 'react';
+import { BrandLink } from './brand-link.tsx';
 import { Footer } from './footer.tsx';
 import { mainId } from './skip-link.tsx';
 
@@ -19,9 +19,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       paddingInline={{ base: '4', md: '8' }}
     >
       <Box as="header" paddingBlock={{ base: '4', md: '6' }} fontSize="lg">
-        <Link to="/">
-          <Brand name={society.name} markUrl={society.markUrl} />
-        </Link>
+        <BrandLink to="/" name={society.name} markUrl={society.markUrl} />
       </Box>
       <Box as="main" id={mainId} tabIndex={-1} outline="none" paddingBlockStart={{ base: '4', md: '8' }}>
         {children}

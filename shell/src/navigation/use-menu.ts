@@ -18,6 +18,7 @@ export function useMenu(): Menu {
     void navigate(`${location.pathname}${location.search}${location.hash}`, {
       state: { menu: true },
       preventScrollReset: true,
+      flushSync: true,
     });
   }
   function close() {

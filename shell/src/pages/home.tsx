@@ -3,8 +3,9 @@ import { usePlatform } from '@portal/platform';
 import { Link, useSearchParams } from '@portal/router';
 import {
   Alert,
-  Box,
-  HStack,
+  Card,
+  Grid,
+  Heading,
   LinkButton,
   notify,
   PageHeader,
@@ -38,35 +39,43 @@ export function HomePage() {
 function SignInPage({ parked }: { parked: string | undefined }) {
   const { society } = usePlatform().config;
   return (
-    <Stack gap="8">
-      <Box marginBlockEnd="-8">
+    <Grid
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 3fr) minmax(0, 2fr)' }}
+      gap={{ base: '8', lg: '16' }}
+    >
+      <div>
         <PageHeader
           title="Sign in to manage your account online"
           lead="See your certificates, pay your premiums and read your documents, at any hour."
         />
-      </Box>
-      {parked !== undefined && <Alert tone="warning" title={SESSION_EXPIRED_TEXT} live="assertive" />}
-      <Stack gap="4" alignItems="start">
-        <SignInButton returnTo={parked} />
-        <Text size="sm" tone="muted">
-          By signing in you agree to the{' '}
-          <TextLink asChild>
-            <Link to="/terms-of-use">terms of use</Link>
-          </TextLink>
-          .
-        </Text>
-        <ForgotPassword />
+        <Stack gap="4" alignItems="start">
+          {parked !== undefined && <Alert tone="warning" title={SESSION_EXPIRED_TEXT} live="assertive" />}
+          <SignInButton returnTo={parked} />
+          <Text size="sm" tone="muted">
+            By signing in you agree to the{' '}
+            <TextLink asChild>
+              <Link to="/terms-of-use">terms of use</Link>
+            </TextLink>
+            .
+          </Text>
+          <ForgotPassword />
+        </Stack>
+      </div>
+      <Stack gap="6">
+        <Card as="section" aria-labelledby="register">
+          <Stack gap="3" alignItems="start">
+            <Heading id="register" size="md">
+              First visit?
+            </Heading>
+            <Text>Register once, with your certificate number at hand.</Text>
+            <LinkButton variant="secondary" asChild>
+              <Link to="/registration">Register Now</Link>
+            </LinkButton>
+          </Stack>
+        </Card>
+        <SupportPhones society={society} />
       </Stack>
-      <Stack gap="3" alignItems="start" borderBlockStart="quiet" paddingBlockStart="6">
-        <Text>Is this your first visit? You need your certificate number to register.</Text>
-        <HStack>
-          <LinkButton variant="secondary" asChild>
-            <Link to="/registration">Register Now</Link>
-          </LinkButton>
-        </HStack>
-      </Stack>
-      <SupportPhones society={society} />
-    </Stack>
+    </Grid>
   );
 }
 

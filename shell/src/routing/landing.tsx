@@ -7,9 +7,12 @@ import {
 } from '@portal/domain/landing';
 import { type ProblemKey, problemText } from '@portal/domain/problem-texts';
 import type { Account } from '@portal/platform';
+import type { Registry } from '@portal/platform/registry';
 import { Navigate } from '@portal/router';
 import { Button, FailedState, Icon, PageHeader, Spinner } from '@portal/ui';
+import type { ReactNode } from 'react';
 import { useShell } from '../shell.ts';
+import { findSectionRoute } from './section-routes.ts';
 import { SIGNING_IN_TEXT } from './texts.ts';
 
 interface Props {
@@ -21,6 +24,7 @@ interface Props {
 
 /** Loads what the landing rules need and goes where they say (AUTH-03 to AUTH-11, HOME-08, HOME-09, AMB-13). */
 export function Landing({ mode, account, profileProblem }: Props) {
+  const { registry } = useShell();
   const profile = useCall(GetMemberProfileByAzureObjectId, { query: { azureObjectId: account.oid } });
   const nameId = profile.data?.LifeProNameId ?? undefined;
   const needed = profile.data !== undefined && landingNeedsCertificates({ mode, profile: profile.data });
@@ -45,7 +49,13 @@ export function Landing({ mode, account, profileProblem }: Props) {
     return <LandingFailed problem="profileAndCertificates" error={summary.error} onRetry={retry} />;
   }
   const to = landingAfterSignIn({ mode, profile: profile.data, certificates: certificates ?? [] });
+  if (!isShown(registry, to)) return <LandingUnavailable />;
   return <Navigate to={to} replace />;
+}
+
+/** A page that no section serves now would lead back to the start page, and from there here again. */
+function isShown(registry: Registry, path: string): boolean {
+  return path === '/login-failed' || findSectionRoute(registry, path) !== undefined;
 }
 
 function isRefusal(error: Error | null): boolean {
@@ -61,10 +71,9 @@ function LandingFailed({
   error: Error;
   onRetry: () => void;
 }) {
-  const { config, sessionEnd } = useShell();
+  const { config } = useShell();
   return (
-    <>
-      <PageHeader title="We could not open your pages" />
+    <SignedInDeadEnd>
       <FailedState
         title={problemText(problem)}
         onRetry={onRetry}
@@ -73,6 +82,32 @@ function LandingFailed({
       >
         <p>You are signed in. Please try again in a moment.</p>
       </FailedState>
+    </SignedInDeadEnd>
+  );
+}
+
+function LandingUnavailable() {
+  const { config } = useShell();
+  return (
+    <SignedInDeadEnd>
+      <FailedState
+        title="This page cannot be shown right now"
+        onRetry={() => location.reload()}
+        phone={config.society.supportPhoneTollFree}
+      >
+        <p>You are signed in, and nothing has been changed. Please try again in a moment.</p>
+      </FailedState>
+    </SignedInDeadEnd>
+  );
+}
+
+/** There is no page to go on to, and signing out is always possible. */
+function SignedInDeadEnd({ children }: { children: ReactNode }) {
+  const { sessionEnd } = useShell();
+  return (
+    <>
+      <PageHeader title="We could not open your pages" />
+      {children}
       <Button variant="quiet" marginBlockStart="6" onClick={() => void sessionEnd.signOut()}>
         <Icon name="signOut" />
         Sign Out

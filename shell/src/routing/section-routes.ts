@@ -9,11 +9,14 @@ export interface SectionPageRoute {
   readonly access: 'public' | 'guarded';
 }
 
-/** Every page of every enabled section: the shell knows them before any of their code. */
+/**
+ * Every page of every section: the shell knows them before any of their code. Those of a section that is switched off
+ * too, whose card says so better than the start page would.
+ */
 export function sectionRoutes({ sections }: Registry): SectionPageRoute[] {
-  return Object.entries(sections)
-    .filter(([, section]) => section.enabled)
-    .flatMap(([section, { routes }]) => routes.map((route) => ({ section, ...route })));
+  return Object.entries(sections).flatMap(([section, { routes }]) =>
+    routes.map((route) => ({ section, ...route })),
+  );
 }
 
 /** The section page at this path, or undefined: the shell's own pages and unknown paths are none. */

@@ -1,0 +1,53 @@
+// @vitest-environment jsdom
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderShell } from '../testing/render-shell.tsx';
+
+const closed = { header: 'We are closed on Thursday', body: 'We are back on <b>Friday</b>.' };
+
+async function dismissed() {
+  renderShell({ at: '/payments', announcement: closed });
+  const box = within(await screen.findByRole('region', { name: 'Announcement' }));
+  await userEvent.click(box.getByRole('button', { name: 'Dismiss announcement' }));
+}
+
+test('ANN-01 ANN-02 R-06 the box shows header and body of the message file, as text', async () => {
+  renderShell({ at: '/payments', announcement: closed });
+  const box = await screen.findByRole('region', { name: 'Announcement' });
+  expect(within(box).getByText('We are closed on Thursday')).toBeTruthy();
+  expect(within(box).getByText('We are back on <b>Friday</b>.')).toBeTruthy();
+});
+
+test('ANN-03 a dismissed announcement stays away after a reload, and leaves the focus on the page', async () => {
+  await dismissed();
+  expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull();
+  expect(document.activeElement?.textContent).toBe('Payments');
+  cleanup();
+  renderShell({ at: '/payments', announcement: closed });
+  await screen.findByText('For Margaret Lindqvist at /payments');
+  expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull();
+});
+
+test('ANN-03 AMB-16 CONST-11 the flag holds a digest, so that a changed announcement is shown again', async () => {
+  await dismissed();
+  expect(localStorage.getItem('hide-announcement')).toMatch(/^[0-9a-f]{8}$/);
+  cleanup();
+  renderShell({ at: '/payments', announcement: { ...closed, body: 'We are back on Monday.' } });
+  await screen.findByText('We are back on Monday.');
+});
+
+test('ANN-01 an empty message is no announcement', async () => {
+  renderShell({ at: '/payments', announcement: { header: '', body: ' ' } });
+  await screen.findByText('For Margaret Lindqvist at /payments');
+  expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull();
+});
+
+test('ERR-07 ERR-01 a message file that cannot be had is told in a notification', async () => {
+  renderShell({ at: '/payments', announcement: undefined });
+  const text =
+    'Oops! There was a problem sending a GET request to assets/navmessage.json from the navigation component.';
+  await waitFor(() =>
+    expect(within(screen.getByRole('region', { name: 'Notifications' })).getByText(text)).toBeTruthy(),
+  );
+});

@@ -1,0 +1,119 @@
+import { expect, test, vi } from 'vitest';
+import { config } from '../testing/sample.ts';
+import { accountFromClaims, policyOf } from './account.ts';
+import { type Arrival, refusalOf } from './arrival.ts';
+import { createAuth } from './auth.ts';
+import { scopesFor } from './protected-resources.ts';
+import { createSessionStore } from './session-store.ts';
+import { returnPathInAnswer } from './sign-in-state.ts';
+
+const account = { oid: 'o', givenName: 'Ada', surname: 'King', email: 'ada@example.org' };
+
+function anAuth({
+  arrival = { kind: 'none' } as Arrival,
+  token = () => Promise.resolve('t'),
+  signedIn = true,
+} = {}) {
+  vi.stubGlobal('location', { origin: 'https://portal.example.org' });
+  const session = createSessionStore({ status: 'starting' });
+  const signIn = vi.fn(() => Promise.resolve());
+  const onExpired = vi.fn();
+  const open = vi.fn(async () => ({
+    arrival,
+    account: () => (signedIn ? account : undefined),
+    signIn,
+    resetPassword: () => Promise.resolve(),
+    signOut: () => Promise.resolve(),
+    token,
+    watch: () => null,
+  }));
+  const safePath = (path: string | undefined) =>
+    path === '/forms' || path === '/registration/2' ? path : undefined;
+  const auth = createAuth({ config, session, open, currentPath: () => undefined, safePath, onExpired });
+  return { auth, session, signIn, onExpired, open };
+}
+
+test('AUTH-13 starting reads the answer once, and sets the session', async () => {
+  const { auth, session, open } = anAuth({ arrival: { kind: 'signed-in', returnTo: '/forms' } });
+  expect(await Promise.all([auth.start(), auth.start()])).toEqual([
+    { kind: 'signed-in', returnTo: '/forms' },
+    { kind: 'signed-in', returnTo: '/forms' },
+  ]);
+  expect(open).toHaveBeenCalledTimes(1);
+  expect(session.get()).toEqual({ status: 'signed-in', account });
+});
+
+test('R-21 a return path that is none of our pages is dropped, coming and going', async () => {
+  const { auth, signIn } = anAuth({ arrival: { kind: 'signed-in', returnTo: '//evil.example' } });
+  expect(await auth.start()).toEqual({ kind: 'signed-in', returnTo: undefined });
+  await auth.signIn({ returnTo: 'https://evil.example' });
+  expect(signIn).toHaveBeenLastCalledWith({});
+  await auth.signIn({ returnTo: '/forms' });
+  expect(signIn).toHaveBeenLastCalledWith({ returnTo: '/forms' });
+});
+
+test('REG-02 signing up begins at the sign-up page and comes back to step 2', async () => {
+  const { auth, signIn } = anAuth();
+  await auth.signUp();
+  expect(signIn).toHaveBeenCalledWith({ signUp: true, returnTo: '/registration/2' });
+});
+
+test('AUTH-15 AUTH-17 a renewal that is refused ends the session; another failure does not', async () => {
+  const expired = Object.assign(new Error('no'), { name: 'SessionExpiredError' });
+  const refused = anAuth({ token: () => Promise.reject(expired) });
+  await expect(refused.auth.getToken('/v1/x')).rejects.toThrow('no');
+  expect(refused.onExpired).toHaveBeenCalledTimes(1);
+  const offline = anAuth({ token: () => Promise.reject(new Error('offline')) });
+  await expect(offline.auth.getToken('/v1/x')).rejects.toThrow('offline');
+  expect(offline.onExpired).not.toHaveBeenCalled();
+});
+
+test('AUTH-16 CFG-05 only protected addresses get a token', async () => {
+  const { auth } = anAuth();
+  expect(await auth.getToken('/v1/memberuser/GetEnvironmentName')).toBe('t');
+  expect(await auth.getToken('/assets/navmessage.json')).toBeUndefined();
+  expect(await auth.getToken('https://elsewhere.example/v1/x')).toBeUndefined();
+});
+
+test('CFG-05 CFG-02 an access address covers what lies below it, and no look-alike', () => {
+  const resources = [{ accessUrl: 'https://api.example.org/v1/', scopes: ['a'] }];
+  const scopes = (url: string) => scopesFor(url, resources, 'https://portal.example.org');
+  expect(scopes('https://api.example.org/v1/payment/GetPaymentList')).toEqual(['a']);
+  expect(scopes('https://api.example.org/v10/x')).toBeUndefined();
+  expect(scopes('https://api.example.org.evil.example/v1/x')).toBeUndefined();
+  expect(scopes('/v1/x')).toBeUndefined();
+});
+
+test('AUTH-01 API-03 an account is read from its claims; without an object id it is none', () => {
+  const idTokenClaims = {
+    oid: '1',
+    given_name: 'Ada',
+    family_name: 'King',
+    emails: ['ada@example.org'],
+    tfp: 'P',
+  };
+  expect(accountFromClaims({ username: '', idTokenClaims })).toEqual({
+    oid: '1',
+    givenName: 'Ada',
+    surname: 'King',
+    email: 'ada@example.org',
+  });
+  expect(policyOf({ username: '', idTokenClaims: { acr: 'B2C_1A_unifiedlogin' } })).toBe(
+    'B2C_1A_unifiedlogin',
+  );
+  expect(accountFromClaims({ username: 'ada@example.org', idTokenClaims: {} })).toBeUndefined();
+});
+
+test('AUTH-18 HOME-04 the provider’s two known refusals are told from failures', () => {
+  expect(refusalOf(new Error('access_denied: AADB2C90118: The user has forgotten'))).toBe('forgot-password');
+  expect(refusalOf(new Error('access_denied: AADB2C90091: The user has cancelled'))).toBe('cancelled');
+  expect(refusalOf(new Error('server_error: AADB2C99002'))).toBe('failed');
+});
+
+test('R-21 the return path of a refusal is read from the answer', () => {
+  expect(returnPathInAnswer('#error=access_denied&state=abc%7C%2Fforms%2F45%3Fa%3Db%7Cc')).toBe(
+    '/forms/45?a=b|c',
+  );
+  expect(returnPathInAnswer('#error=access_denied&state=abc')).toBeUndefined();
+  expect(returnPathInAnswer('')).toBeUndefined();
+});

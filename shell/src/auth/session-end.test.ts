@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { on } from '@portal/event-bus';
+import { afterEach, expect, test, vi } from 'vitest';
+import { mayHaveAccount } from './account-hint.ts';
+import { createSessionEnd, takeParkedPath } from './session-end.ts';
+import { createSessionStore } from './session-store.ts';
+
+const account = { oid: 'o', givenName: 'Ada', surname: 'King', email: 'ada@example.org' };
+
+afterEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+function aTab() {
+  const session = createSessionStore({ status: 'signed-in', account });
+  const parts = {
+    forgetAnswers: vi.fn(),
+    leave: vi.fn(() => Promise.resolve()),
+    open: vi.fn(),
+    post: vi.fn(),
+  };
+  const channel = Object.assign(new EventTarget(), {
+    postMessage: parts.post,
+  }) as unknown as BroadcastChannel;
+  const end = createSessionEnd({ session, channel, currentPath: () => '/payments', ...parts });
+  const hear = (data: string) => channel.dispatchEvent(Object.assign(new Event('message'), { data }));
+  return { session, end, hear, ...parts };
+}
+
+test('NAV-05 R-08 signing out forgets everything of the member and leaves for the provider', async () => {
+  localStorage.setItem('mfp-viewed-documents', '["1"]');
+  localStorage.setItem('hide-announcement', 'abc');
+  sessionStorage.setItem('payment-draft', '{}');
+  const heard: unknown[] = [];
+  const undo = on('session.ended', (detail) => heard.push(detail));
+  const { end, session, forgetAnswers, leave, post } = aTab();
+  await end.signOut();
+  undo();
+  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
+  expect([forgetAnswers, leave].map((spy) => spy.mock.calls.length)).toEqual([1, 1]);
+  expect(post).toHaveBeenCalledWith('signed-out');
+  expect(session.get().status).toBe('leaving');
+  expect(heard).toEqual([{ reason: 'signed-out' }]);
+});
+
+test('AUTH-15 an expired session covers the page once, keeps drafts, and stays at the provider', () => {
+  sessionStorage.setItem('payment-draft', '{}');
+  const { end, session, leave, post } = aTab();
+  end.expire('expired');
+  end.expire('idle');
+  expect(session.get()).toEqual({ status: 'ended', reason: 'expired', returnTo: '/payments' });
+  expect([leave.mock.calls.length, post.mock.calls.length]).toEqual([0, 0]);
+  expect(sessionStorage.getItem('payment-draft')).toBe('{}');
+});
+
+test('R-21 an idle session ends at the provider and in all tabs, and the page is kept for the return', () => {
+  const { end, leave, post } = aTab();
+  end.expire('idle');
+  expect([leave.mock.calls.length, post.mock.calls]).toEqual([1, [['idle']]]);
+  expect(takeParkedPath()).toBe('/payments');
+  expect(takeParkedPath()).toBeUndefined();
+});
+
+test('R-21 the other tabs follow: signed out starts over, idle covers the page', () => {
+  const first = aTab();
+  const second = aTab();
+  const undos = [first.end.follow(), second.end.follow()];
+  first.hear('signed-out');
+  second.hear('idle');
+  for (const undo of undos) undo();
+  expect(first.open).toHaveBeenCalledWith('/');
+  expect(first.forgetAnswers).toHaveBeenCalled();
+  expect(second.session.get().status).toBe('ended');
+  expect(second.leave).not.toHaveBeenCalled();
+});
+
+test('R-21 a page out of the back-forward cache is loaded anew', () => {
+  const { end, open } = aTab();
+  const undo = end.follow();
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  expect(open).not.toHaveBeenCalled();
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  undo();
+  expect(open).toHaveBeenCalledWith('this page');
+});
+
+test('AUTH-14 the hint of an account is the list that the sign-in library keeps', () => {
+  expect(mayHaveAccount(localStorage)).toBe(false);
+  localStorage.setItem('msal.3.account.keys', '[]');
+  expect(mayHaveAccount(localStorage)).toBe(false);
+  localStorage.setItem('msal.3.account.keys', '["o.t-login"]');
+  expect(mayHaveAccount(localStorage)).toBe(true);
+});

@@ -1,0 +1,133 @@
+// @vitest-environment jsdom
+import {
+  callKey,
+  createQueryClient,
+  GetCertificateSummary,
+  GetMemberProfileByAzureObjectId,
+  WriteToLog,
+} from '@portal/api';
+import { emit, on } from '@portal/event-bus';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aProfile, config } from '../testing/sample.ts';
+import { wireBus } from './bus-wiring.ts';
+import { type ClientLog, createClientLog } from './client-log.ts';
+import { knownPhones } from './known-phones.ts';
+import { readConfig } from './read-config.ts';
+import { takeAnswer } from './take-answer.ts';
+
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+});
+
+function inline(text: string) {
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.id = 'portal-config';
+  script.textContent = text;
+  document.body.append(script);
+}
+
+test('CFG-01 CFG-03 CFG-04 CFG-06 the configuration in the page is used, and nothing is fetched', async () => {
+  const fetched = vi.fn();
+  vi.stubGlobal('fetch', fetched);
+  inline(JSON.stringify(config));
+  expect(await readConfig()).toEqual(config);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('CFG-01 without it the configuration comes from its file', async () => {
+  const fetched = vi.fn(async (_url: string) => Response.json(config));
+  vi.stubGlobal('fetch', fetched);
+  expect(await readConfig()).toEqual(config);
+  expect(fetched.mock.calls[0]?.[0]).toBe('/assets/config/app-config.json');
+});
+
+test('ERR-38 AMB-50 a configuration that is wrong is refused, and its telephone numbers are still known', async () => {
+  inline(JSON.stringify({ ...config, guardScopes: [] }));
+  await expect(readConfig()).rejects.toThrow();
+  expect(knownPhones()).toEqual(['800-555-0199', '312-555-0100']);
+});
+
+test('ERR-38 AMB-50 a text that is no configuration at all has no numbers', () => {
+  inline('{"society":');
+  expect(knownPhones()).toEqual([]);
+});
+
+test('AUTH-13 the provider’s answer is taken out of the address, at the arrival page only', () => {
+  history.replaceState({ idx: 0 }, '', '/authenticate#code=1&state=2');
+  expect(takeAnswer()).toBe('#code=1&state=2');
+  expect([location.hash, history.state]).toEqual(['', { idx: 0 }]);
+  history.replaceState(null, '', '/terms-of-use#restrictions');
+  expect(takeAnswer()).toBe('');
+  expect(location.hash).toBe('#restrictions');
+});
+
+function wired() {
+  const queryClient = createQueryClient();
+  const log = vi.fn<ClientLog>();
+  const keys = {
+    profile: callKey(GetMemberProfileByAzureObjectId),
+    certificates: callKey(GetCertificateSummary),
+  };
+  const undo = wireBus(queryClient, log);
+  const isStale = (key: readonly unknown[]) => queryClient.getQueryState(key)?.isInvalidated;
+  return { queryClient, log, keys, undo, isStale };
+}
+
+test('AUTH-03 AUTH-21 what sections change is read anew, and nothing else', () => {
+  const { queryClient, keys, undo, isStale } = wired();
+  queryClient.setQueryData(keys.profile, aProfile());
+  queryClient.setQueryData(keys.certificates, { Certificates: [] });
+  emit('profile.changed', {});
+  expect([isStale(keys.profile), isStale(keys.certificates)]).toEqual([true, false]);
+  emit('payment.made', { certificateNumbers: ['000001000013'] });
+  expect(isStale(keys.certificates)).toBe(true);
+  undo();
+});
+
+test('AUTH-12 after registration the old profile is forgotten, or it would send the new member back', () => {
+  const { queryClient, keys, undo } = wired();
+  queryClient.setQueryData(keys.profile, aProfile({ ProfileRegistered: null }));
+  emit('registration.completed', {});
+  expect(queryClient.getQueryData(keys.profile)).toBeUndefined();
+  undo();
+});
+
+test('AUTH-03 AUTH-05 the loaded profile and certificates are told to the sections', async () => {
+  const { queryClient, keys, undo } = wired();
+  const heard: unknown[] = [];
+  const undos = [
+    on('profile.loaded', (it) => heard.push(it)),
+    on('certificates.loaded', (it) => heard.push(it)),
+  ];
+  await queryClient.fetchQuery({ queryKey: keys.profile, queryFn: () => aProfile() });
+  await queryClient.fetchQuery({ queryKey: keys.certificates, queryFn: () => ({ Certificates: [] }) });
+  for (const stop of [undo, ...undos]) stop();
+  expect(heard).toEqual([{ lifeProNameId: '100001' }, { count: 0 }]);
+});
+
+test('R-07 an event that nobody understands is reported', () => {
+  const { log, undo } = wired();
+  emit('profile.changed', {}, 9);
+  undo();
+  expect(log).toHaveBeenCalledWith('bus-event-dropped', {
+    event: 'profile.changed',
+    version: 9,
+    reason: 'another version',
+  });
+});
+
+test('R-07 API-19 API-20 the log gets codes and ids as plain words, once, and only of signed-in accounts', () => {
+  const client = vi.fn(() => Promise.resolve(1));
+  let signedIn = false;
+  const log = createClientLog(client as never, () => signedIn);
+  log('section-load-failed', { section: 'payments' });
+  expect(client).not.toHaveBeenCalled();
+  signedIn = true;
+  log('section-load-failed', { section: 'payments', error: 'Ä line\r\nbreak', revision: 7 });
+  log('section-load-failed', { section: 'payments', error: 'Ä line\r\nbreak', revision: 7 });
+  const message = 'section-load-failed section=payments error=_line_break revision=7';
+  expect(client).toHaveBeenCalledExactlyOnceWith(WriteToLog, { query: { message, severity: '2' } });
+});

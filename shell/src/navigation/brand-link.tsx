@@ -1,0 +1,19 @@
+import { Link } from '@portal/router';
+import { Box, Brand } from '@portal/ui';
+
+interface Props {
+  readonly to: string;
+  readonly name: string;
+  readonly markUrl: string;
+}
+
+/** The society's mark and name, as the way to the first page. */
+export function BrandLink({ to, name, markUrl }: Props) {
+  return (
+    <Box asChild display="inline-flex" color="ink" textDecoration="none" borderRadius="md">
+      <Link to={to}>
+        <Brand name={name} markUrl={markUrl} />
+      </Link>
+    </Box>
+  );
+}

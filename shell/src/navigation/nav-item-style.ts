@@ -1,0 +1,18 @@
+/** The one shape of what can be chosen in the navigation: as tall as a control, words on one line below each other. */
+export const navItemStyle = {
+  display: 'flex',
+  alignItems: 'center',
+  gap: '3',
+  width: 'full',
+  minHeight: 'control',
+  paddingInline: '3',
+  paddingBlock: '2',
+  borderRadius: 'md',
+  borderInlineStart: '4px solid transparent',
+  color: 'ink',
+  fontWeight: 'medium',
+  textAlign: 'start',
+  textDecoration: 'none',
+  cursor: 'pointer',
+  _hover: { bg: 'sunken', textDecoration: 'underline' },
+} as const;

@@ -1,0 +1,109 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderShell } from '../testing/render-shell.tsx';
+
+/** Opens the phone's menu, which has the same parts as the panel beside the page. */
+async function openMenu(at: string) {
+  const shell = renderShell({ at });
+  await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
+  return { ...shell, menu: within(screen.getByRole('navigation', { name: 'Main' })) };
+}
+
+test('NAV-01 NAV-06 the entries of all sections stand in their order', async () => {
+  const { menu } = await openMenu('/certificates');
+  const names = menu.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Certificates', 'Documents', 'Payments', 'Forms', 'Support']);
+});
+
+test.each([
+  ['/forms/45', 'Forms'],
+  ['/certificate-details/000001000013', 'Certificates'],
+  ['/make-payments', 'Payments'],
+  ['/contact', 'Support'],
+])('NAV-07 at %s the entry %s is the current one', async (at, label) => {
+  const { menu } = await openMenu(at);
+  const current = menu.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
+  expect(current.map(({ textContent }) => textContent)).toEqual([label]);
+});
+
+test('NAV-03 NAV-04 NAV-05 the menu has the name, Edit Profile and Sign Out', async () => {
+  const { left } = await openMenu('/payments');
+  const mine = within(screen.getByRole('region', { name: 'Your account' }));
+  await mine.findByText('Margaret Lindqvist');
+  expect(mine.getByRole('link', { name: 'Edit Profile' }).getAttribute('href')).toBe('/profile');
+  await userEvent.click(mine.getByRole('button', { name: 'Sign Out' }));
+  await waitFor(() => expect(left).toHaveBeenCalledWith('sign-out'));
+});
+
+test('NAV-02 the toggle says what it does, and the page below the open menu is inert', async () => {
+  await openMenu('/payments');
+  const toggle = screen.getByRole('button', { name: 'Close menu' });
+  expect(toggle.getAttribute('aria-expanded')).toBe('true');
+  expect(document.getElementById('main')?.closest('[inert]')).not.toBeNull();
+  await userEvent.click(toggle);
+  await screen.findByRole('button', { name: 'Menu' });
+  expect(document.getElementById('main')?.closest('[inert]')).toBeNull();
+});
+
+test.each([
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+  ['Back', ({ router }: { router: { navigate: (delta: number) => Promise<void> } }) => router.navigate(-1)],
+  ['a tap outside', () => userEvent.click(document.querySelector('[data-part="outside"]') ?? document.body)],
+] as const)('NAV-02 %s closes the menu and stays on the page', async (_how, close) => {
+  const { router, at } = await openMenu('/payments');
+  await close({ router });
+  await screen.findByRole('button', { name: 'Menu' });
+  expect(at()).toBe('/payments');
+});
+
+test('NAV-02 NAV-06 choosing an entry closes the menu, and Back skips it', async () => {
+  const { menu, router, at } = await openMenu('/payments');
+  await userEvent.click(menu.getByRole('link', { name: 'Documents' }));
+  await screen.findByText('For Margaret Lindqvist at /documents');
+  expect(screen.getByRole('button', { name: 'Menu' })).toBeTruthy();
+  await router.navigate(-1);
+  await waitFor(() => expect(at()).toBe('/payments'));
+  expect(screen.getByRole('button', { name: 'Menu' })).toBeTruthy();
+});
+
+test('NAV-06 a link that is pointed at or focused loads its section ahead', async () => {
+  const { menu, preload } = await openMenu('/payments');
+  await userEvent.hover(menu.getByRole('link', { name: 'Documents' }));
+  expect(preload).toHaveBeenCalledWith('documents-forms');
+});
+
+test('ROUTE-08 after a navigation the title of the page has the focus, and not on the first load', async () => {
+  const { router } = renderShell({ at: '/payments' });
+  await screen.findByText('For Margaret Lindqvist at /payments');
+  expect(document.activeElement).toBe(document.body);
+  await router.navigate('/documents');
+  await screen.findByText('For Margaret Lindqvist at /documents');
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Documents'));
+  expect(document.title).toBe('Documents - Member Portal');
+});
+
+test('NAV-09 members have four footer links, and a way to skip to the page', async () => {
+  renderShell({ at: '/payments' });
+  await screen.findByText('For Margaret Lindqvist at /payments');
+  const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
+  expect(links.map(({ textContent }) => textContent)).toEqual([
+    'Privacy',
+    'Accessibility',
+    'Terms of use',
+    'Contact us',
+  ]);
+  expect(screen.getByRole('link', { name: 'Skip to main content' }).getAttribute('href')).toBe('#main');
+});
+
+test('AMB-73 an environment that is not the production one is named on every page', async () => {
+  renderShell({ at: '/payments', answers: { GetEnvironmentName: 'Rehearsal' } });
+  await screen.findByText('Environment: Rehearsal');
+});
+
+test('AMB-73 production has no ribbon', async () => {
+  renderShell({ at: '/payments' });
+  await screen.findByText('For Margaret Lindqvist at /payments');
+  expect(screen.queryByText(/^Environment/)).toBeNull();
+});

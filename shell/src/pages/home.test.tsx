@@ -1,0 +1,91 @@
+// @vitest-environment jsdom
+import { refusal } from '@portal/platform/testing/fake-server';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderShell } from '../testing/render-shell.tsx';
+import { aProfile } from '../testing/sample.ts';
+
+const nobody = { status: 'signed-out' } as const;
+const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+
+test('ROUTE-01 HOME-01 HOME-03 HOME-05 HOME-06 home is the sign-in page', () => {
+  renderShell({ at: '/', session: nobody });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in to manage your account online');
+  expect(hrefOf('Register Now')).toBe('/registration');
+  expect(hrefOf('800-555-0199')).toBe('tel:+18005550199');
+  expect(hrefOf('312-555-0100')).toBe('tel:+13125550100');
+  expect(hrefOf('terms of use')).toBe('/terms-of-use');
+  expect(screen.getByText(/By signing in you agree to the/)).toBeTruthy();
+});
+
+test('HOME-02 AUTH-13 Sign In Here leaves for the provider, and can be pressed once', async () => {
+  const { left } = renderShell({ at: '/', session: nobody });
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In Here' }));
+  expect(left).toHaveBeenCalledExactlyOnceWith('sign-in', undefined);
+  expect(screen.getByRole('button', { name: 'Sign In Here' })).toHaveProperty('disabled', true);
+});
+
+test('HOME-02 before any script has run, Sign In Here is a form that opens a guarded page', () => {
+  renderShell({ at: '/', session: nobody });
+  const { form } = screen.getByRole<HTMLButtonElement>('button', { name: 'Sign In Here' });
+  expect([form?.method, new URL(form?.action ?? '').pathname]).toEqual(['get', '/certificates']);
+});
+
+test('AUTH-18 a sign-in that cannot begin is told, and can be tried again', async () => {
+  const { left } = renderShell({ at: '/', session: nobody });
+  left.mockRejectedValueOnce(new Error('the browser cannot go'));
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In Here' }));
+  await screen.findByText('Login failed. Please try again.');
+  expect(screen.getByRole('button', { name: 'Sign In Here' })).toHaveProperty('disabled', false);
+});
+
+test('HOME-04 Forgot Password starts the password reset, and its address does too', async () => {
+  const clicked = renderShell({ at: '/', session: nobody });
+  await userEvent.click(screen.getByRole('link', { name: 'Forgot Password' }));
+  await waitFor(() => expect(clicked.left).toHaveBeenCalledExactlyOnceWith('reset', '/'));
+});
+
+test('HOME-04 the address behind Forgot Password starts the reset once', async () => {
+  const { left, at } = renderShell({ at: '/?forgot-password', session: nobody });
+  await waitFor(() => expect(left).toHaveBeenCalledTimes(1));
+  expect(left.mock.calls[0]?.[0]).toBe('reset');
+  expect(at()).toBe('/');
+});
+
+test('HOME-07 NAV-08 AMB-57 the footer has the links and the year', () => {
+  renderShell({ at: '/', session: nobody });
+  expect(hrefOf('Privacy')).toBe('https://example.org/privacy');
+  expect(hrefOf('Social media policy')).toBe('https://example.org/social-media');
+  expect(hrefOf('Accessibility')).toBe('https://example.org/accessibility');
+  expect(hrefOf('Contact us')).toBe('https://example.org/contact');
+  expect(screen.getByRole('contentinfo').textContent).toContain('© 2026 Lantern Fraternal Society');
+});
+
+test('HOME-08 HOME-09 a signed-in member goes on to the certificates', async () => {
+  const { at } = renderShell({ at: '/' });
+  await waitFor(() => expect(at()).toBe('/certificates'));
+});
+
+test('HOME-02 HOME-09 a signed-in account that is not registered goes on to registration, and sees no sign-in', async () => {
+  const { at } = renderShell({
+    at: '/',
+    answers: { GetMemberProfileByAzureObjectId: aProfile({ ProfileValidated: 'N' }) },
+  });
+  expect(screen.queryByRole('button', { name: 'Sign In Here' })).toBeNull();
+  await waitFor(() => expect(at()).toBe('/registration/2'));
+});
+
+test('ERR-10 HOME-08 a profile that cannot be had says so, and signing out is possible', async () => {
+  const { left } = renderShell({ at: '/', answers: { GetMemberProfileByAzureObjectId: refusal(404) } });
+  await screen.findByText('Oops! There was a problem when getting the user profile.');
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  await waitFor(() => expect(left).toHaveBeenCalledWith('sign-out'));
+});
+
+test('R-21 F-05 after an idle session the message stands above the sign-in, which returns to the page', async () => {
+  const { left } = renderShell({ at: '/', session: { ...nobody, parked: { returnTo: '/payments' } } });
+  expect(screen.getByText('Your session has expired. Please sign in again.')).toBeTruthy();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In Here' }));
+  expect(left).toHaveBeenCalledWith('sign-in', '/payments');
+});

@@ -1,0 +1,82 @@
+// @vitest-environment jsdom
+import { createPortalCache } from '@portal/ui';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { staticApp, staticPaths } from '../static-app.tsx';
+import { renderShell } from '../testing/render-shell.tsx';
+import { config } from '../testing/sample.ts';
+
+const nobody = { status: 'signed-out' } as const;
+
+test('ROUTE-03 TERMS-01 TERMS-03 the terms have their eight headings in the given order', () => {
+  renderShell({ at: '/terms-of-use', session: nobody });
+  const main = within(screen.getByRole('main'));
+  expect(main.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Introduction',
+    'Account services',
+    'Use in the United States, and licensing',
+    'Restrictions',
+    'Disclaimer',
+    'Submitted ideas',
+    'Illinois law',
+    'Termination',
+  ]);
+  expect(main.getByText(/is licensed in 41 states plus the District of Columbia/).textContent).toContain(
+    'Lantern Fraternal Society',
+  );
+});
+
+test('TERMS-02 NAV-09 the terms have the footer links and the copyright year', () => {
+  renderShell({ at: '/terms-of-use', session: nobody });
+  const footer = within(screen.getByRole('contentinfo'));
+  const names = footer.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(names).toEqual(['Privacy', 'Social media policy', 'Accessibility', 'Terms of use', 'Contact us']);
+  expect(screen.getByRole('contentinfo').textContent).toContain('2026');
+});
+
+test('ROUTE-05 the waiting page reads what it must', () => {
+  renderShell({ at: '/loading-docusign', session: nobody });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Retrieving the form...');
+});
+
+test('ROUTE-17 AMB-11 login-failed has the text and Sign In Here', () => {
+  renderShell({ at: '/login-failed', session: nobody });
+  expect(screen.getByText('Login failed. Please try again.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sign In Here' })).toBeTruthy();
+});
+
+test('ROUTE-16 any other path goes home', async () => {
+  for (const path of ['/nowhere', '/certificates/1/2/3', '/support/faq']) {
+    const { at } = renderShell({ at: path, session: nobody });
+    await waitFor(() => expect(at()).toBe('/'));
+  }
+});
+
+test('ROUTE-04 registration is public, and waits until it is known who is here', async () => {
+  const { shell } = renderShell({
+    at: '/registration/2',
+    session: { status: 'starting' },
+    arrives: undefined,
+    beforeSignIn: () => new Promise(() => undefined),
+  });
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  shell.session.set(nobody);
+  await screen.findByText('/registration/2');
+});
+
+test.each(staticPaths)(
+  'HOME-01 TERMS-01 ROUTE-05 %s made at build time is what the browser renders first',
+  async (path) => {
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(staticApp(path, config, createPortalCache()));
+    document.body.append(container);
+    const before = container.querySelector('h1');
+    const onRecoverableError = vi.fn();
+    render(staticApp(path, config, createPortalCache()), { container, hydrate: true, onRecoverableError });
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    expect(container.querySelector('h1')).toBe(before);
+    // What only a browser knows comes after the take-over.
+    expect(container.textContent?.includes('Social media policy')).toBe(path !== '/loading-docusign');
+  },
+);

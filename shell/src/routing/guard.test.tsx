@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { never, refusal } from '@portal/platform/testing/fake-server';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { renderShell } from '../testing/render-shell.tsx';
+import { account, aProfile } from '../testing/sample.ts';
+
+test('ROUTE-19 ROUTE-20 R-21 without an account a guarded page leaves for sign-in, and asks to come back', async () => {
+  const { left } = renderShell({ at: '/forms/45?from=mail', session: { status: 'signed-out' } });
+  expect(screen.getByText('Signing you in…')).toBeTruthy();
+  await waitFor(() => expect(left).toHaveBeenCalledWith('sign-in', '/forms/45?from=mail'));
+  expect(left).toHaveBeenCalledTimes(1);
+});
+
+test('ROUTE-17 AUTH-18 a sign-in that cannot begin ends at the login-failed page', async () => {
+  const { left, at } = renderShell({ at: '/payments', session: { status: 'signed-out' } });
+  left.mockRejectedValue(new Error('the browser cannot go'));
+  await screen.findByText('Login failed. Please try again.');
+  expect(at()).toBe('/login-failed');
+});
+
+test('ROUTE-19 AUTH-03 a registered member gets the page with the profile', async () => {
+  renderShell({ at: '/payments' });
+  await screen.findByText('For Margaret Lindqvist at /payments');
+});
+
+test('AUTH-12 AUTH-19 members who are not registered or not validated go through registration', async () => {
+  for (const changes of [
+    { ProfileRegistered: null },
+    { ProfileRegistered: 'N' },
+    { ProfileValidated: null },
+    { ProfileValidated: 'N' },
+  ] as const) {
+    const { at } = renderShell({
+      at: '/certificates',
+      answers: { GetMemberProfileByAzureObjectId: aProfile(changes) },
+    });
+    await waitFor(() => expect(at()).toBe('/registration/2'));
+  }
+});
+
+test('AMB-69 a member whose access is taken away goes to login-failed', async () => {
+  const { at } = renderShell({
+    at: '/certificates',
+    answers: { GetMemberProfileByAzureObjectId: aProfile({ AllowAccess: false }) },
+  });
+  await screen.findByText('Login failed. Please try again.');
+  expect(at()).toBe('/login-failed');
+});
+
+test('ERR-05 ERR-06 F-23 a profile that cannot be had says so, with a number to quote and a way to try again', async () => {
+  const profile = vi.fn<() => unknown>(() => refusal(404, 'trace-7'));
+  renderShell({ at: '/payments', answers: { GetMemberProfileByAzureObjectId: profile } });
+  await screen.findByText('Oops! There was a problem getting your member profile.');
+  await screen.findByText(
+    'Oops! There was a problem retrieving your member profile from within the navigation component.',
+  );
+  expect(screen.getByText('Reference: trace-7')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '800-555-0199' })).toBeTruthy();
+  profile.mockImplementation(() => aProfile());
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('For Margaret Lindqvist at /payments');
+});
+
+test('ERR-14 the profile of a new member that cannot be had has words of its own', async () => {
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('theme=x; new-registration=true');
+  renderShell({ at: '/certificates', answers: { GetMemberProfileByAzureObjectId: refusal(404) } });
+  await screen.findByText('Oops! There was a problem when getting a new member profile or certificates.');
+  vi.restoreAllMocks();
+});
+
+test('NAV-03 the frame stands with the default name while the profile is on its way', async () => {
+  renderShell({ at: '/certificates', answers: { GetMemberProfileByAzureObjectId: never } });
+  await screen.findAllByText('Member Name');
+  expect(screen.getByText('Getting your member profile')).toBeTruthy();
+});
+
+test('AUTH-15 AUTH-21 R-21 a refused token covers the page with the message and offers to sign in again', async () => {
+  const { left, shell } = renderShell({
+    at: '/payments',
+    answers: { GetMemberProfileByAzureObjectId: refusal(401) },
+  });
+  await screen.findByText('Your session has expired. Please sign in again.');
+  expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
+  expect(shell.queryClient.getQueryCache().getAll()).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Sign In Here' }));
+  expect(left).toHaveBeenCalledWith('sign-in', '/payments');
+});
+
+test('ERR-09 a sign-in library that does not come is told, and asked for again', async () => {
+  let isDown = true;
+  renderShell({
+    at: '/payments',
+    session: { status: 'starting' },
+    arrives: account,
+    beforeSignIn: () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve()),
+  });
+  await screen.findByText('Oops! There was a problem when getting the profile account.');
+  isDown = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('For Margaret Lindqvist at /payments');
+});

@@ -1,0 +1,131 @@
+// @vitest-environment jsdom
+import { aCertificate } from '@portal/platform/testing/a-certificate';
+import { refusal } from '@portal/platform/testing/fake-server';
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import type { Arrival } from '../auth/arrival.ts';
+import { renderShell } from '../testing/render-shell.tsx';
+import { account, aProfile, aRegistry } from '../testing/sample.ts';
+
+const signedIn: Arrival = { kind: 'signed-in', returnTo: undefined };
+
+/** Opens the page at which the provider's answer arrives. */
+function arrive(profile: Parameters<typeof aProfile>[0], summary: unknown, arrival: Arrival = signedIn) {
+  const answers = { GetMemberProfileByAzureObjectId: aProfile(profile), GetCertificateSummary: summary };
+  return renderShell({
+    at: '/authenticate',
+    session: { status: 'starting' },
+    arrival,
+    arrives: account,
+    answers,
+  });
+}
+
+const list = (...certificates: ReturnType<typeof aCertificate>[]) => ({ Certificates: certificates });
+
+test.each([
+  [
+    'AUTH-04 rule 1, nobody has registered',
+    { ProfileRegistered: null },
+    list(aCertificate()),
+    '/registration/2',
+  ],
+  ['AUTH-06 rule 2, payor-only', {}, list(aCertificate({ IsOwner: false })), '/payments'],
+  ['AUTH-07 rule 3, all pending', {}, list(aCertificate({ Status: 'Pending' })), '/forms'],
+  ['AUTH-08 rule 4, not validated', { ProfileValidated: 'N' }, list(aCertificate()), '/registration/2'],
+  ['AUTH-09 rule 5, no certificates', {}, list(), '/forms'],
+  ['AUTH-10 rule 6, everybody else', {}, list(aCertificate()), '/certificates'],
+] as const)('AUTH-05 AUTH-11 ROUTE-18 %s', async (_rule, profile, summary, landing) => {
+  const { at } = arrive(profile, summary);
+  await waitFor(() => expect(at()).toBe(landing));
+});
+
+test('AUTH-08 R-24 certificates that the server keeps from an account that is not validated count as none', async () => {
+  const { at } = arrive({ ProfileValidated: 'N' }, refusal(403));
+  await waitFor(() => expect(at()).toBe('/registration/2'));
+});
+
+test('AUTH-02 no account goes home, quietly', async () => {
+  const { at } = renderShell({ at: '/authenticate', session: { status: 'starting' }, arrives: undefined });
+  await waitFor(() => expect(at()).toBe('/'));
+  expect(screen.queryByText(/^Oops/)).toBeNull();
+});
+
+test('ERR-08 a sign-in that names nobody goes home with a word', async () => {
+  const arrival: Arrival = { kind: 'signed-in', returnTo: undefined };
+  const { at } = renderShell({
+    at: '/authenticate',
+    session: { status: 'starting' },
+    arrival,
+    arrives: undefined,
+  });
+  await screen.findByText('Oops! There was a problem accessing the profile account.');
+  expect(at()).toBe('/');
+});
+
+test('R-21 F-05 signing in returns to the page where the member was', async () => {
+  const { at } = arrive({}, list(), { kind: 'signed-in', returnTo: '/forms/45?from=mail' });
+  await waitFor(() => expect(at()).toBe('/forms/45?from=mail'));
+});
+
+test('AUTH-06 R-21 the default landing is no page to return to', async () => {
+  const { at } = arrive({}, list(aCertificate({ IsOwner: false })), {
+    kind: 'signed-in',
+    returnTo: '/certificates',
+  });
+  await waitFor(() => expect(at()).toBe('/payments'));
+});
+
+test('AUTH-18 ROUTE-17 a failed sign-in ends at login-failed', async () => {
+  const { at } = renderShell({
+    at: '/authenticate',
+    session: { status: 'starting' },
+    arrival: { kind: 'failed' },
+    arrives: undefined,
+  });
+  await screen.findByText('Login failed. Please try again.');
+  expect(at()).toBe('/login-failed');
+});
+
+test('AUTH-13 a member who changes their mind at the provider is quietly back where it began', async () => {
+  const { at } = renderShell({
+    at: '/authenticate',
+    session: { status: 'starting' },
+    arrival: { kind: 'cancelled', returnTo: '/terms-of-use' },
+    arrives: undefined,
+  });
+  await waitFor(() => expect(at()).toBe('/terms-of-use'));
+});
+
+test('ERR-12 certificates that cannot be had say so, and are asked for again', async () => {
+  const answer = vi.fn<() => unknown>(() => refusal(404));
+  const { at } = arrive({}, answer);
+  await screen.findByText('Oops! There was a problem initializing profile and certificates.');
+  answer.mockImplementation(() => list(aCertificate()));
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await waitFor(() => expect(at()).toBe('/certificates'));
+});
+
+test('AUTH-05 a landing that no section serves is told, and does not go round in circles', async () => {
+  const registry = aRegistry();
+  const { payments: _, ...sections } = registry.sections;
+  renderShell({
+    at: '/secure',
+    registry: { ...registry, sections },
+    answers: { GetCertificateSummary: list(aCertificate({ IsOwner: false })) },
+  });
+  await screen.findByText('This page cannot be shown right now');
+});
+
+test('ROUTE-02 AMB-10 secure has no content: it goes home, or where the rules say', async () => {
+  const nobody = renderShell({ at: '/secure', session: { status: 'signed-out' } });
+  await waitFor(() => expect(nobody.at()).toBe('/'));
+  const member = renderShell({ at: '/secure', answers: { GetCertificateSummary: list(aCertificate()) } });
+  await waitFor(() => expect(member.at()).toBe('/certificates'));
+});
+
+test('ERR-11 secure has words of its own for a profile that cannot be had', async () => {
+  renderShell({ at: '/secure', answers: { GetMemberProfileByAzureObjectId: refusal(404) } });
+  await screen.findByText('Oops! There was a problem getting the user profile.');
+});

@@ -1,0 +1,140 @@
+/** For tests of the shell's screens: the whole portal, with the network, the provider and the sections played. */
+import { createApiClient, createQueryClient } from '@portal/api';
+import { type Account, useMember } from '@portal/platform';
+import { type Answers, fakeServer } from '@portal/platform/testing/fake-server';
+import { createMemoryRouter, useLocation } from '@portal/router';
+import { PageHeader } from '@portal/ui';
+import { cleanup, configure, render } from '@testing-library/react';
+import { afterEach, vi } from 'vitest';
+import { type Announcement, createAnnouncements } from '../announcement/announcements.ts';
+import { App } from '../app.tsx';
+import type { Arrival } from '../auth/arrival.ts';
+import { createAuth } from '../auth/auth.ts';
+import type { Identity } from '../auth/identity.tsx';
+import { createSessionEnd } from '../auth/session-end.ts';
+import { createSessionStore, type SessionState } from '../auth/session-store.ts';
+import { wireBus } from '../boot/bus-wiring.ts';
+import { createRoutes } from '../routing/routes.tsx';
+import { type SectionPageRoute, sectionRoutes } from '../routing/section-routes.ts';
+import type { Shell } from '../shell.ts';
+import { account, aProfile, aRegistry, config } from './sample.ts';
+
+configure({ asyncUtilTimeout: 15_000 });
+
+const undos: (() => void)[] = [];
+afterEach(() => {
+  cleanup();
+  for (const undo of undos.splice(0)) undo();
+  localStorage.clear();
+  sessionStorage.clear();
+  vi.unstubAllGlobals();
+});
+
+interface Options {
+  readonly at: string;
+  readonly session?: SessionState;
+  /** What the provider brought back with this page load, and who is signed in then. */
+  readonly arrival?: Arrival;
+  readonly arrives?: Account | undefined;
+  /** Runs before the sign-in library is there; rejects when it does not come. */
+  readonly beforeSignIn?: () => Promise<void>;
+  readonly answers?: Answers;
+  /** The message file; undefined is a file that cannot be had. */
+  readonly announcement?: Announcement | undefined;
+  readonly registry?: ReturnType<typeof aRegistry>;
+  readonly changes?: Partial<Shell>;
+}
+
+/** Renders the portal at an address. Pages of sections say where they are, and whose they are. */
+export function renderShell(options: Options) {
+  const { at, session: state = { status: 'signed-in', account }, arrival = { kind: 'none' } } = options;
+  const registry = options.registry ?? aRegistry();
+  const session = createSessionStore(state);
+  const left = vi.fn((_how: string, _returnTo?: string) => Promise.resolve());
+  const announcement = 'announcement' in options ? options.announcement : { header: '', body: '' };
+  vi.stubGlobal('fetch', async () =>
+    announcement ? Response.json(announcement) : new Response('', { status: 404 }),
+  );
+  const arrives =
+    'arrives' in options ? options.arrives : state.status === 'signed-in' ? state.account : undefined;
+  const currentPath = () => `${router.state.location.pathname}${router.state.location.search}`;
+  const identity: Identity = {
+    arrival,
+    account: () => arrives,
+    signIn: ({ returnTo, signUp }) => left(signUp ? 'sign-up' : 'sign-in', returnTo),
+    resetPassword: (returnTo) => left('reset', returnTo),
+    signOut: () => left('sign-out'),
+    token: async () => 'token',
+    watch: () => null,
+  };
+  const auth = createAuth({
+    config,
+    session,
+    open: async () => {
+      await options.beforeSignIn?.();
+      return identity;
+    },
+    currentPath,
+    safePath: (path) => path,
+    onExpired: () => sessionEnd.expire('expired'),
+  });
+  const queryClient = createQueryClient();
+  const sessionEnd = createSessionEnd({
+    session,
+    forgetAnswers: () => queryClient.clear(),
+    leave: auth.leave,
+    currentPath,
+    channel: new BroadcastChannel('unheard'),
+    open: () => undefined,
+  });
+  const apiClient = createApiClient({
+    baseUrl: '',
+    getToken: auth.getToken,
+    onUnauthorised: () => sessionEnd.expire('expired'),
+    fetch: fakeServer({
+      GetMemberProfileByAzureObjectId: aProfile(),
+      GetEnvironmentName: 'Production',
+      ...options.answers,
+    }),
+  });
+  const preload = vi.fn();
+  const shell: Shell = {
+    config,
+    registry,
+    session,
+    auth,
+    sessionEnd,
+    announcements: createAnnouncements(),
+    queryClient,
+    apiClient,
+    sectionLoader: {
+      load: () => Promise.reject(new Error('not played')),
+      preload,
+      prefetch: () => undefined,
+      retry: () => undefined,
+      describe: () => undefined,
+      reportRenderFailure: () => undefined,
+    },
+    log: () => undefined,
+    year: '2026',
+    ...options.changes,
+  };
+  undos.push(wireBus(queryClient, shell.log));
+  const router = createMemoryRouter(
+    createRoutes(sectionRoutes(registry), (route) =>
+      route.access === 'guarded' ? <MemberPage {...route} /> : <PublicPage {...route} />,
+    ),
+    { initialEntries: [at] },
+  );
+  render(<App shell={shell} router={router} />);
+  return { router, left, shell, preload, at: currentPath };
+}
+
+function PublicPage({ title }: SectionPageRoute) {
+  return <PageHeader title={title} lead={useLocation().pathname} />;
+}
+
+function MemberPage({ title }: SectionPageRoute) {
+  const { profile } = useMember();
+  return <PageHeader title={title} lead={`For ${profile.DisplayFullName} at ${useLocation().pathname}`} />;
+}
