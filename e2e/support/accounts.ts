@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 interface DemoAccount {
+  readonly AzureObjectGuid: string;
   readonly EmailAddress: string;
   readonly Password: string;
 }
@@ -27,6 +28,11 @@ export const PEOPLE = {
   inGrace: 'denise@example.org',
   paidUp: 'stanley@example.org',
   annuities: 'giuseppe@example.org',
+  singlePremium: 'solveig@example.org',
+  onBillingHold: 'linh@example.org',
+  autoPay: 'marcus@example.org',
+  spouseConsent: 'rosa@example.org',
+  withLoan: 'carol@example.org',
   pendingPayments: 'elena@example.org',
   returnedPayment: 'dimitri@example.org',
   notValidated: 'kenji@example.org',

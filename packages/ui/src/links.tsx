@@ -73,5 +73,6 @@ const PhoneRoot = chakra(LinkRoot, { base: { whiteSpace: 'nowrap', fontWeight: '
 export function PhoneLink({ number }: { number: string }) {
   const digits = number.replace(/\D/g, '');
   const dialled = digits.length === 10 ? `+1${digits}` : digits.length === 11 ? `+${digits}` : digits;
-  return <PhoneRoot href={`tel:${dialled}`}>{number}</PhoneRoot>;
+  // In the HTML made at build time a token stands for the number, and the gateway fills it in here as well.
+  return <PhoneRoot href={`tel:${dialled || number}`}>{number}</PhoneRoot>;
 }

@@ -1,0 +1,98 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { IDENTITY_PROVIDER } from '../portal.ts';
+import { accountOf } from '../support/accounts.ts';
+import { expectPage } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const HEADING = 'Sign in to manage your account online';
+
+test('HOME-01 HOME-02 HOME-03 HOME-05 HOME-06 HOME-07 home shows all that a visitor needs', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await expectPage(page, HEADING);
+  await expect(page.getByRole('button', { name: 'Sign In Here' })).toBeVisible();
+  await expect(page.getByText('By signing in you agree to the terms of use.')).toBeVisible();
+  const phones = page.getByRole('main').getByRole('link', { name: /^\d{3}-\d{3}-\d{4}$/ });
+  await expect(phones).toHaveText(['800-555-0199', '312-555-0100']);
+  const footer = page.getByRole('contentinfo');
+  for (const [name, href] of [
+    ['Privacy', 'https://example.org/privacy'],
+    ['Social media policy', 'https://example.org/social-media-policy'],
+    ['Accessibility', 'https://example.org/accessibility'],
+    ['Contact us', 'https://example.org/contact-us'],
+    ['Terms of use', '/terms-of-use'],
+  ] as const) {
+    await expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);
+  }
+  await page.getByRole('link', { name: 'Register Now' }).click();
+  await expectPage(page, 'Create Account');
+  await expect(page).toHaveURL('/registration');
+});
+
+test('REG-02 registration begins at the sign-up page of the provider', async ({ page }) => {
+  await page.goto('/registration');
+  await page.getByRole('button', { name: 'Begin Registration' }).click();
+  await expectPage(page, 'Create your account');
+  await expect(page).toHaveURL((url) => url.origin === IDENTITY_PROVIDER);
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('HOME-01 HOME-05 home can be read and called from its HTML alone', async ({ page }) => {
+    await page.goto('/');
+    await expectPage(page, HEADING);
+    for (const [phone, href] of [
+      ['800-555-0199', 'tel:800-555-0199'],
+      ['312-555-0100', 'tel:312-555-0100'],
+    ] as const) {
+      await expect(page.getByRole('link', { name: phone })).toHaveAttribute('href', href);
+    }
+    await expect(page.getByRole('button', { name: 'Sign In Here' })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Register Now' })).toHaveAttribute('href', '/registration');
+    await expect(page.getByRole('contentinfo')).toContainText('Lantern Fraternal Society');
+  });
+});
+
+test('HOME-04 CTX-05 a forgotten password is reset with the code from the mail, and the member is signed in', async ({
+  page,
+}) => {
+  const { EmailAddress, Password } = accountOf('spouseConsent');
+  await page.goto('/');
+  const asked = page.waitForRequest((request) => request.url().includes('/oauth2/v2.0/authorize'));
+  await page.getByRole('link', { name: 'Forgot Password' }).click();
+  const { pathname, searchParams } = new URL((await asked).url());
+  expect(pathname.toLowerCase()).toContain('b2c_1a_passwordreset');
+  expect(searchParams.get('scope')?.split(' ')).toContain('openid');
+  expect(searchParams.get('scope')).not.toContain('member.access');
+
+  await expectPage(page, 'Reset your password');
+  await page.getByLabel('E-mail address').fill(EmailAddress);
+  await page.getByRole('button', { name: 'Send verification code' }).click();
+  await expectPage(page, 'Enter the verification code');
+  await page.getByLabel('Verification code').fill(lastCode(EmailAddress));
+  await page.getByRole('button', { name: 'Verify code' }).click();
+  await expectPage(page, 'Choose a new password');
+  await page.getByLabel('New password', { exact: true }).fill(Password);
+  await page.getByRole('button', { name: 'Save new password' }).click();
+  await expectPage(page, 'Certificates');
+  await expect(page).toHaveURL('/certificates');
+});
+
+const outbox = path.resolve(
+  import.meta.dirname,
+  '../../test-results/portal/identity-provider/outbox/mail.jsonl',
+);
+
+/** The code of the last message to an address, out of the file that takes the place of a mail server. */
+function lastCode(address: string): string {
+  const mails = readFileSync(outbox, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { to: string; text: string });
+  const text = mails.findLast(({ to }) => to === address)?.text ?? '';
+  const [code = ''] = /\b\d{6}\b/.exec(text) ?? [];
+  return code;
+}

@@ -1,0 +1,111 @@
+import type { Page } from 'playwright/test';
+import type { Person } from '../support/accounts.ts';
+import { expectPage, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+/** The six rules after sign-in, in the browser of whom each is for; the rules themselves are proven in the domain. */
+async function expectLanding(page: Page, person: Person, path: string, heading: string): Promise<void> {
+  await signIn(page, person);
+  await expectPage(page, heading);
+  await expect(page).toHaveURL(path);
+}
+
+test('AUTH-04 AUTH-19 who has not registered is asked for personal information', ({ page }) =>
+  expectLanding(page, 'notRegistered', '/registration/2', 'Personal Information'));
+
+test('AUTH-06 AUTH-11 who only pays lands on the payments', ({ page }) =>
+  expectLanding(page, 'payorOnly', '/payments', 'Payments'));
+
+test('AUTH-07 who has only pending certificates lands on the forms', ({ page }) =>
+  expectLanding(page, 'pendingOnly', '/forms', 'Available Forms'));
+
+test.describe('somebody who is not validated', () => {
+  // The server keeps certificates from accounts that are not validated (R-24); the rules ask for them all the same.
+  test.use({ allowedComplaints: [/403 \(Forbidden\)/] });
+
+  test('AUTH-08 AUTH-12 goes on with registration', ({ page }) =>
+    expectLanding(page, 'notValidated', '/registration/2', 'Personal Information'));
+});
+
+test('AUTH-09 who has no certificates lands on the forms', ({ page }) =>
+  expectLanding(page, 'noCertificates', '/forms', 'Available Forms'));
+
+test('ROUTE-17 AMB-69 whose access was taken away lands on the login-failed page and can sign out', async ({
+  page,
+}) => {
+  await expectLanding(page, 'accessDenied', '/login-failed', 'You are not signed in');
+  await expect(page.getByText('Login failed. Please try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expectPage(page, 'Sign in to manage your account online');
+  await expect(page).toHaveURL('/');
+});
+
+test('AUTH-03 AUTH-05 AUTH-10 AUTH-13 AUTH-14 AUTH-16 AUTH-21 CTX-05 an owner lands on the certificates, asked for once', async ({
+  page,
+  context,
+}) => {
+  const calls: string[] = [];
+  const withToken: string[] = [];
+  const withoutToken: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    const bearer = /^Bearer ey/.test(request.headers().authorization ?? '');
+    if (bearer) withToken.push(`${origin}${pathname}`);
+    if (!pathname.startsWith('/v1/')) return;
+    calls.push(pathname);
+    if (!bearer) withoutToken.push(pathname);
+  });
+  await expectLanding(page, 'oneCertificate', '/certificates', 'Certificates');
+  await expect(page.getByText('000020419791').first()).toBeVisible();
+
+  const count = (name: string) => calls.filter((call) => call.endsWith(`/${name}`)).length;
+  expect(count('GetMemberProfileByAzureObjectId')).toBe(1);
+  expect(count('GetCertificateSummary')).toBe(1);
+  expect(withoutToken, 'calls without a token').toEqual([]);
+  expect(withToken.filter((address) => !address.startsWith('http://localhost:4300/v1/'))).toEqual([]);
+  expect(context.pages(), 'one window, no popup').toHaveLength(1);
+  const stored = await page.evaluate(() => ({ ...localStorage }));
+  expect(Object.keys(stored).some((key) => /^msal\..*account\.keys$/.test(key))).toBe(true);
+  expect(JSON.stringify(stored), 'no token can be read in the storage').not.toMatch(/ey[\w-]{20,}\./);
+});
+
+test('AUTH-02 AMB-12 the authenticate page without an account leads home', async ({ page }) => {
+  await page.goto('/authenticate');
+  await expectPage(page, 'Sign in to manage your account online');
+  await expect(page).toHaveURL('/');
+});
+
+test('ROUTE-02 AMB-10 the secure page without an account leads home', async ({ page }) => {
+  await page.goto('/secure');
+  await expectPage(page, 'Sign in to manage your account online');
+  await expect(page).toHaveURL('/');
+});
+
+test.describe('a registered member who comes back', () => {
+  test.use({ person: 'pendingOnly' });
+
+  test('HOME-08 HOME-09 AMB-13 goes from home to the certificates, whatever they are', async ({ page }) => {
+    await page.goto('/');
+    await expectPage(page, 'Certificates');
+    await expect(page).toHaveURL('/certificates');
+    await expect(page.getByRole('button', { name: 'Sign In Here' })).toHaveCount(0);
+  });
+
+  test('ROUTE-02 AMB-10 is sent on from the secure page by the rules', async ({ page }) => {
+    await page.goto('/secure');
+    await expectPage(page, 'Available Forms');
+    await expect(page).toHaveURL('/forms');
+  });
+});
+
+test.describe('somebody who is not validated and comes back', () => {
+  test.use({ person: 'notValidated' });
+
+  test('HOME-09 AUTH-12 goes on with registration, from home and from any member page', async ({ page }) => {
+    for (const path of ['/', '/certificates']) {
+      await page.goto(path);
+      await expectPage(page, 'Personal Information');
+      await expect(page).toHaveURL('/registration/2');
+    }
+  });
+});

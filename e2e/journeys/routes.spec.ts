@@ -1,0 +1,152 @@
+import type { Page } from 'playwright/test';
+import { IDENTITY_PROVIDER } from '../portal.ts';
+import { expectPage, fillSignIn } from '../support/sign-in.ts';
+import { knownToProviderOnly, signedInState } from '../support/signed-in-state.ts';
+import { expect, test } from '../support/test.ts';
+
+/** Addresses of the pages that the browser itself went to, with the provider's without their long queries. */
+function recordVisits(page: Page): string[] {
+  const visits: string[] = [];
+  page.on('request', (request) => {
+    if (!request.isNavigationRequest() || request.frame() !== page.mainFrame()) return;
+    const { origin, pathname } = new URL(request.url());
+    visits.push(origin === IDENTITY_PROVIDER ? 'provider' : pathname);
+  });
+  return visits;
+}
+
+test('ROUTE-19 ROUTE-20 R-21 a deep link with parameter and query survives the whole way through signing in', async ({
+  page,
+}) => {
+  await page.goto('/contact?reason=olddocs#topic');
+  await expectPage(page, 'Sign in');
+  await expect(page).toHaveURL((url) => url.origin === IDENTITY_PROVIDER);
+  await fillSignIn(page, 'oneCertificate');
+  await expectPage(page, 'Contact Member Services');
+  await expect(page).toHaveURL('/contact?reason=olddocs#topic');
+});
+
+test('ROUTE-17 AUTH-18 who cancels at the provider is back where the portal begins, and can still sign in', async ({
+  page,
+}) => {
+  await page.goto('/payments');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  // Back at the guarded page, which leads to the provider again: the member is asked, never stuck.
+  await expectPage(page, 'Sign in');
+  await fillSignIn(page, 'oneCertificate');
+  await expectPage(page, 'Payments');
+});
+
+test.describe('guarded pages, opened by somebody whom only the provider still knows', () => {
+  test.use({
+    storageState: async ({ browser }, use) =>
+      use(knownToProviderOnly(await signedInState(browser, 'oneCertificate'))),
+  });
+
+  const comesBack = async (page: Page, path: string, heading: string) => {
+    const visits = recordVisits(page);
+    await page.goto(path);
+    await expectPage(page, heading);
+    await expect(page).toHaveURL(path);
+    expect(visits, 'went to the provider and to no page in between').toEqual(
+      expect.arrayContaining(['provider', '/authenticate']),
+    );
+    await expect(page).toHaveTitle(`${heading} - Member Portal`);
+  };
+
+  test('ROUTE-06 /certificates', ({ page }) => comesBack(page, '/certificates', 'Certificates'));
+  test('ROUTE-07 /certificate-details/{certificate}', ({ page }) =>
+    comesBack(page, '/certificate-details/000020419791', 'Certificate Details'));
+  test('ROUTE-08 CON-10 /contact with a reason', async ({ page }) => {
+    await comesBack(page, '/contact?reason=olderpaymentinfo', 'Contact Member Services');
+    await expect(page.getByText('Request payment or loan history')).toBeVisible();
+  });
+  test('ROUTE-09 /documents', ({ page }) => comesBack(page, '/documents', 'Documents'));
+  test('ROUTE-10 /payments', ({ page }) => comesBack(page, '/payments', 'Payments'));
+  test('ROUTE-11 /make-payments', ({ page }) => comesBack(page, '/make-payments', 'Make Payments'));
+  test('ROUTE-12 FORM-01 /forms and /forms/{fid}', async ({ page }) => {
+    await comesBack(page, '/forms/45', 'Certificate of Loan');
+    await page.goto('/forms');
+    await expectPage(page, 'Available Forms');
+  });
+  test('ROUTE-13 SUP-09 SUP-10 the five pages of /support', async ({ page }) => {
+    await comesBack(page, '/support/topic/billing-and-payments/faq/46', 'How do I make a payment online?');
+    for (const [path, heading] of [
+      ['/support', 'Member Support'],
+      ['/support/faq/1', 'How do I register for the member portal?'],
+      ['/support/topic/billing-and-payments', 'Billing & Payments'],
+      ['/support/search/loan', 'Search results'],
+    ] as const) {
+      await page.goto(path);
+      await expectPage(page, heading);
+      await expect(page).toHaveURL(path);
+    }
+  });
+  test('ROUTE-14 /profile', ({ page }) => comesBack(page, '/profile', 'Profile'));
+  test('ROUTE-15 /edit-profile/{edittype}', async ({ page }) => {
+    await comesBack(page, '/edit-profile/account', 'Update Online Account Information');
+    await page.goto('/edit-profile/contact');
+    await expectPage(page, 'Update Contact Information');
+  });
+});
+
+test('ROUTE-01 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-17 public pages open for everybody, without the provider', async ({
+  page,
+}) => {
+  const visits = recordVisits(page);
+  for (const [path, heading] of [
+    ['/', 'Sign in to manage your account online'],
+    ['/terms-of-use', 'Terms of use'],
+    ['/registration', 'Create Account'],
+    ['/registration/1', 'Create Account'],
+    ['/login-failed', 'You are not signed in'],
+    ['/loading-docusign', 'Retrieving the form...'],
+  ] as const) {
+    await page.goto(path);
+    await expectPage(page, heading);
+    await expect(page).toHaveURL(path);
+  }
+  expect(visits).not.toContain('provider');
+});
+
+test('ROUTE-05 the signing window says exactly what it waits for', async ({ page }) => {
+  await page.goto('/loading-docusign');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retrieving the form...');
+});
+
+test('ROUTE-04 REG-10 REG-11 later steps of registration begin at the first without an account', async ({
+  page,
+}) => {
+  for (const step of ['2', '3']) {
+    await page.goto(`/registration/${step}`);
+    await expectPage(page, 'Create Account');
+    await expect(page).toHaveURL('/registration');
+  }
+});
+
+test('ROUTE-16 AMB-11 every path that is not listed leads home', async ({ page }) => {
+  for (const path of [
+    '/no-such-page',
+    '/certificates/000020419791/more',
+    '/registration/2/3',
+    '/__proto__',
+  ]) {
+    await page.goto(path);
+    await expectPage(page, 'Sign in to manage your account online');
+    await expect(page).toHaveURL('/');
+  }
+});
+
+test('TERMS-01 TERMS-02 TERMS-03 the terms have their eight parts, the footer and the year', async ({
+  page,
+}) => {
+  await page.goto('/terms-of-use');
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8);
+  await expect(page.getByRole('main')).toContainText(/41 states/);
+  await expect(page.getByRole('main')).toContainText(/Illinois/);
+  const footer = page.getByRole('contentinfo');
+  for (const name of ['Privacy', 'Social media policy', 'Accessibility', 'Terms of use', 'Contact us']) {
+    await expect(footer.getByRole('link', { name })).toBeVisible();
+  }
+  await expect(footer).toContainText(`© ${new Date().getFullYear()} Lantern Fraternal Society`);
+});

@@ -1,0 +1,12 @@
+/**
+ * A text out of each library that must be in the page once, whatever the bundler has renamed: the shell's own scripts
+ * have it, and no script of a section may.
+ */
+export const LIBRARY_MARKS: Readonly<Record<string, string>> = {
+  'react and its JSX runtime': 'react.transitional.element',
+  'react-dom': 'Minified React error',
+  'the router': 'useRoutes() may be used only in the context of',
+  'the query client': 'No QueryClient set, use QueryClientProvider to set one',
+  'the bus': 'ObjectUnsubscribedError',
+  'the sign-in library': 'redirect_bridge_timeout',
+};
