@@ -46,7 +46,11 @@ export async function visit(
     await session.send('Network.emulateNetworkConditions', SLOW_4G);
     await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page.goto(address, { waitUntil: 'commit' });
-    await page.waitForFunction(() => globalThis.benchContentMs !== undefined, undefined, { timeout: 90_000 });
+    await page.waitForFunction(
+      () => globalThis.benchContentMs !== undefined && globalThis.benchLargestPaintMs !== undefined,
+      undefined,
+      { timeout: 90_000 },
+    );
     const times = await page.evaluate(() => ({
       contentMs: globalThis.benchContentMs ?? Number.NaN,
       largestPaintMs: globalThis.benchLargestPaintMs ?? Number.NaN,

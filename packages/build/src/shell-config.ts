@@ -10,16 +10,17 @@ import { sharedModules } from './shared.ts';
 /**
  * The builds of the shell: the application, the redirect bridge by itself (built together with the application it
  * would drag in eight times its size), and the program that renders the public pages to HTML after the build.
+ * `routes` are the shell's own addresses.
  */
-export function shellConfig(folder: string): Configuration[] {
+export function shellConfig(folder: string, routes: readonly string[]): Configuration[] {
   return [
-    applicationConfig(folder),
+    applicationConfig(folder, routes),
     bridgeConfig(folder),
     ...(isDevelopment ? [] : [prerenderConfig(folder)]),
   ];
 }
 
-function applicationConfig(folder: string): Configuration {
+function applicationConfig(folder: string, routes: readonly string[]): Configuration {
   const base = baseConfig(folder);
   const { version } = releaseName(folder);
   return {
@@ -49,7 +50,7 @@ function applicationConfig(folder: string): Configuration {
         },
       }),
       ...(isDevelopment ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
-      new ReleaseFile(version),
+      new ReleaseFile(version, routes),
     ],
   };
 }

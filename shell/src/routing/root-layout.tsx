@@ -1,4 +1,3 @@
-import { usePlatform } from '@portal/platform';
 import { Outlet, ScrollRestoration } from '@portal/router';
 import { Box, Spinner } from '@portal/ui';
 import { useSessionState } from '../auth/session-store.ts';
@@ -12,10 +11,8 @@ import { usePageFocus } from './use-page-focus.ts';
 /** Around every page: what goes with navigating, and what covers the page when the session ends. */
 export function RootLayout() {
   usePageFocus();
-  const { society } = usePlatform().config;
   return (
     <>
-      <link rel="icon" href={society.markUrl} />
       <SkipLink />
       <Page />
       <UnsavedGuard />

@@ -13,6 +13,7 @@ import { MemberLayout } from './member-layout.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { RouteError } from './route-error.tsx';
 import type { SectionPageRoute } from './section-routes.ts';
+import { shellPaths } from './shell-paths.ts';
 import { SIGNING_IN_TEXT } from './texts.ts';
 
 /**
@@ -35,15 +36,15 @@ export function createRoutes(
         {
           element: <PublicLayout />,
           children: [
-            { path: '/', element: <HomePage /> },
-            { path: '/terms-of-use', element: <TermsPage /> },
-            { path: '/login-failed', element: <LoginFailedPage /> },
-            { path: '/authenticate', element: <AuthenticatePage /> },
-            { path: '/secure', element: <SecurePage /> },
+            { path: shellPaths.home, element: <HomePage /> },
+            { path: shellPaths.terms, element: <TermsPage /> },
+            { path: shellPaths.loginFailed, element: <LoginFailedPage /> },
+            { path: shellPaths.authenticate, element: <AuthenticatePage /> },
+            { path: shellPaths.secure, element: <SecurePage /> },
             { element: <SessionKnown />, children: pagesOf('public') },
           ],
         },
-        { path: '/loading-docusign', element: <LoadingDocuSignPage /> },
+        { path: shellPaths.loadingDocuSign, element: <LoadingDocuSignPage /> },
         { element: <MemberLayout />, children: pagesOf('guarded') },
         { path: '*', element: <Navigate to="/" replace /> },
       ],
