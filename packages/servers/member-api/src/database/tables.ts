@@ -62,7 +62,7 @@ export interface AccountProfileTable {
   email_address: string;
 }
 
-export interface CertificateTable {
+interface CertificateTable {
   certificate_number: string;
   line_of_business: LineOfBusiness;
   product_description: string;
@@ -134,7 +134,7 @@ interface RiderTable {
   description: string;
 }
 
-export interface CertificatePartyTable {
+interface CertificatePartyTable {
   certificate_number: string;
   position: number;
   role: PartyRole;

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { Refusal } from './refusal.ts';
 
 /** Counts a request and refuses it when there were too many in the last minute. */
-export type Limit = (request: FastifyRequest) => Promise<void>;
+type Limit = (request: FastifyRequest) => Promise<void>;
 
 /** The limits a route may have beside that of every member. */
 export type LimitName = 'search' | 'writeLog';

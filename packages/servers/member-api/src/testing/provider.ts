@@ -39,5 +39,3 @@ export async function startProvider() {
     close: () => new Promise((resolve) => server.close(resolve)),
   };
 }
-
-export type Provider = Awaited<ReturnType<typeof startProvider>>;
