@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import type { Arrival } from '../auth/arrival.ts';
 import { useSessionState } from '../auth/session-store.ts';
 import { Landing } from '../routing/landing.tsx';
+import { findSectionRoute } from '../routing/section-routes.ts';
 import { SIGNING_IN_TEXT } from '../routing/texts.ts';
 import { useShell } from '../shell.ts';
 import { SignInUnavailable } from './sign-in-unavailable.tsx';
@@ -14,7 +15,7 @@ const DEFAULT_LANDING = '/certificates';
 
 /** The spinner page at which the provider's answer arrives, and which applies the post-login rules (ROUTE-18, AMB-12). */
 export function AuthenticatePage() {
-  const { auth, session } = useShell();
+  const { auth, registry, session } = useShell();
   const state = useSessionState(session);
   const [arrival, setArrival] = useState<Arrival>();
 
@@ -22,11 +23,18 @@ export function AuthenticatePage() {
     if (state.status !== 'unavailable') auth.start().then(setArrival, () => undefined);
   }, [auth, state.status]);
 
+  const isPublic = (path = '/') =>
+    findSectionRoute(registry, path.replace(/[?#].*$/, ''))?.access === 'public';
+
   if (state.status === 'unavailable') return <SignInUnavailable />;
   if (!arrival || arrival.kind === 'leaving' || state.status === 'starting')
     return <Spinner label={SIGNING_IN_TEXT} />;
   if (arrival.kind === 'failed') return <Navigate to="/login-failed" replace />;
-  if (arrival.kind === 'cancelled') return <Navigate to={arrival.returnTo ?? '/'} replace />;
+  if (arrival.kind === 'cancelled') {
+    // A guarded page would send the member straight back to the provider.
+    const back = state.status === 'signed-in' || isPublic(arrival.returnTo) ? arrival.returnTo : undefined;
+    return <Navigate to={back ?? '/'} replace />;
+  }
   if (state.status !== 'signed-in') return <NoAccount unreadable={arrival.kind === 'signed-in'} />;
   if (
     arrival.kind === 'signed-in' &&

@@ -88,15 +88,23 @@ test('AUTH-18 ROUTE-17 a failed sign-in ends at login-failed', async () => {
   expect(at()).toBe('/login-failed');
 });
 
-test('AUTH-13 a member who changes their mind at the provider is quietly back where it began', async () => {
-  const { at } = renderShell({
-    at: '/authenticate',
-    session: { status: 'starting' },
-    arrival: { kind: 'cancelled', returnTo: '/terms-of-use' },
-    arrives: undefined,
-  });
-  await waitFor(() => expect(at()).toBe('/terms-of-use'));
-});
+test.each([
+  ['a public page', '/registration/1', '/registration/1'],
+  ['home, where a guarded page would only ask again', '/payments', '/'],
+  ['home, where it began nowhere', undefined, '/'],
+])(
+  'AUTH-13 a member who changes their mind at the provider is quietly back at %s',
+  async (_where, returnTo, back) => {
+    const { at } = renderShell({
+      at: '/authenticate',
+      session: { status: 'starting' },
+      arrival: { kind: 'cancelled', returnTo },
+      arrives: undefined,
+    });
+    await waitFor(() => expect(at()).toBe(back));
+    expect(screen.queryByText(/failed/)).toBeNull();
+  },
+);
 
 test('ERR-12 certificates that cannot be had say so, and are asked for again', async () => {
   const answer = vi.fn<() => unknown>(() => refusal(404));

@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { on } from '@portal/event-bus';
+import { act, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderShell } from '../testing/render-shell.tsx';
+
+const MINUTE = 60_000;
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date', 'setInterval', 'clearInterval'] });
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+async function quietFor(minutes: number) {
+  await act(() => vi.advanceTimersByTimeAsync(minutes * MINUTE));
+}
+
+test('R-21 F-05 a quiet member is asked, told how long there is, and can stay', async () => {
+  const endings: number[] = [];
+  const undo = on('session.ending', ({ secondsLeft }) => endings.push(secondsLeft));
+  renderShell({ at: '/payments' });
+  await screen.findByText('For Margaret Lindqvist at /payments');
+  await quietFor(13);
+  const dialog = await screen.findByRole('alertdialog', { name: 'Are you still there?' });
+  expect(dialog.textContent).toContain('You will be signed out in 120 seconds.');
+  await quietFor(1);
+  expect(dialog.textContent).toContain('1:00');
+  act(() => screen.getByRole('button', { name: 'Stay signed in' }).click());
+  expect(screen.queryByText(/signed out in/)).toBeNull();
+  await quietFor(12);
+  expect(screen.getByText('For Margaret Lindqvist at /payments')).toBeTruthy();
+  undo();
+  expect(endings).toEqual([120]);
+});
+
+test('R-21 AUTH-15 a session that nobody answers for ends with the message, here and at the provider', async () => {
+  const { left, shell } = renderShell({ at: '/payments' });
+  await screen.findByText('For Margaret Lindqvist at /payments');
+  await quietFor(15.1);
+  await screen.findByText('Your session has expired. Please sign in again.');
+  expect(screen.queryByText(/Margaret/)).toBeNull();
+  expect(shell.queryClient.getQueryCache().getAll()).toEqual([]);
+  expect(left).toHaveBeenCalledWith('sign-out');
+});

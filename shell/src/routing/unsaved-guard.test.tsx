@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { emit } from '@portal/event-bus';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { renderShell } from '../testing/render-shell.tsx';
+
+async function withUnsavedInput() {
+  const shell = renderShell({ at: '/contact' });
+  await screen.findByText('For Margaret Lindqvist at /contact');
+  act(() => emit('input.unsaved', { source: 'form', unsaved: true }));
+  return shell;
+}
+
+const leavesUnasked = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+test('F-12 leaving a page with unsaved input asks first; staying stays, leaving leaves', async () => {
+  const { router, at } = await withUnsavedInput();
+  void router.navigate('/support');
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay on this page' }));
+  expect(at()).toBe('/contact');
+  void router.navigate('/support');
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(at()).toBe('/support'));
+});
+
+test('F-12 steps of the same page, and closing the window, are told apart', async () => {
+  const { router, at } = await withUnsavedInput();
+  await router.navigate('/contact?step=2');
+  expect(at()).toBe('/contact?step=2');
+  expect(leavesUnasked()).toBe(false);
+  act(() => emit('input.unsaved', { source: 'form', unsaved: false }));
+  expect(leavesUnasked()).toBe(true);
+});
