@@ -1,0 +1,135 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { type Browser, chromium, type Page } from 'playwright';
+import { browserLaunchOptions } from './browser.ts';
+import { galleryPage, type Picture } from './gallery-page.ts';
+import { ORIGIN, PORT } from './portal.ts';
+import { signedInState } from './support/signed-in-state.ts';
+import {
+  openDown,
+  openFailed,
+  openLoading,
+  openView,
+  PAGES_WITH_DATA,
+  VIEWS,
+  type View,
+} from './support/views.ts';
+
+/**
+ * `npm run gallery`: takes a picture of every page in every state, on a wide screen and on a phone, into `gallery/`,
+ * with an `index.html` to look through. Names of pages after it (`npm run gallery -- home payments`) take only those.
+ */
+const root = path.resolve(import.meta.dirname, '..');
+const folder = path.join(root, 'gallery');
+const wanted = process.argv.slice(2).map((name) => name.toLowerCase());
+
+const SIZES = [
+  { name: '1280', width: 1280, height: 900 },
+  { name: '390', width: 390, height: 844 },
+];
+
+/** A state of a page, how to bring it about, and in which schemes to take it. */
+interface Shot {
+  readonly view: View;
+  readonly state: string;
+  readonly schemes: readonly ('light' | 'dark')[];
+  readonly open: (page: Page, view: View) => Promise<void>;
+}
+
+const loaded = VIEWS.map((view): Shot => {
+  const isMain = view === VIEWS.find(({ page }) => page === view.page);
+  return { view, state: view.shows, schemes: isMain ? ['light', 'dark'] : ['light'], open: openView };
+});
+const others = PAGES_WITH_DATA.flatMap((view): Shot[] => [
+  { view, state: 'loading', schemes: ['light'], open: openLoading },
+  { view, state: 'failed', schemes: ['light'], open: openFailed },
+  { view, state: 'section down', schemes: ['light'], open: openDown },
+]);
+const shots = [...loaded, ...others].filter(
+  ({ view }) => wanted.length === 0 || wanted.some((name) => view.page.toLowerCase().includes(name)),
+);
+
+const portal = await startPortal();
+const browser = await chromium.launch(browserLaunchOptions());
+try {
+  if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const pictures = new Map<Shot, Picture[]>();
+  const queue = [...shots];
+  const work = async () => {
+    for (let shot = queue.shift(); shot; shot = queue.shift()) {
+      pictures.set(shot, await take(browser, shot));
+      console.log(`${pictures.size} of ${shots.length}: ${shot.view.page}, ${shot.state}`);
+    }
+  };
+  await Promise.all([work(), work()]);
+  const inOrder = shots.flatMap((shot) => pictures.get(shot) ?? []);
+  await writeFile(path.join(folder, 'index.html'), galleryPage(inOrder));
+  console.log(`${inOrder.length} pictures are in ${path.join(folder, 'index.html')}`);
+} finally {
+  await browser.close();
+  if (portal) {
+    portal.kill('SIGTERM');
+    await once(portal, 'exit');
+  }
+}
+
+/** Takes a state at every size and in its schemes, from one load of the page. */
+async function take(within: Browser, { view, state, schemes, open }: Shot): Promise<Picture[]> {
+  const { person } = view;
+  const context = await within.newContext({
+    baseURL: ORIGIN,
+    ...(person === undefined ? {} : { storageState: await signedInState(within, person) }),
+  });
+  const pictures: Picture[] = [];
+  try {
+    const page = await context.newPage();
+    await open(page, view);
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      for (const { name: size, width, height } of SIZES) {
+        await page.setViewportSize({ width, height });
+        const file = `${view.page} ${state} ${size} ${colorScheme}.png`
+          .toLowerCase()
+          .replaceAll(/[^a-z0-9.]+/g, '-');
+        await page.screenshot({ path: path.join(folder, file), fullPage: true });
+        pictures.push({
+          group: view.page,
+          caption: `${state}, ${size} px, ${colorScheme}`,
+          file,
+          phone: width < 600,
+        });
+      }
+    }
+    return pictures;
+  } catch (error) {
+    // A page that cannot be brought into its state is a gap in the gallery, and no reason to have none.
+    console.error(`${view.page}, ${state}: ${error instanceof Error ? error.message : error}`);
+    process.exitCode = 1;
+    return pictures;
+  } finally {
+    await context.close();
+  }
+}
+
+/** The portal of the journeys: the one that is up already, else one for as long as this takes. */
+async function startPortal(): Promise<ChildProcess | undefined> {
+  if (await isUp()) return undefined;
+  const command = ['packages/portal-cli/src/main.ts', 'start', '--port', String(PORT)];
+  const options = ['--data-dir', 'test-results/portal', '--faults'];
+  const child = spawn(process.execPath, [...command, ...options], { cwd: root, stdio: 'inherit' });
+  while (!(await isUp())) {
+    if (child.exitCode !== null) throw new Error('The portal did not start');
+    await wait(500);
+  }
+  return child;
+}
+
+async function isUp(): Promise<boolean> {
+  const answer = await fetch(`${ORIGIN}/healthz`).catch(() => undefined);
+  await answer?.body?.cancel();
+  return answer?.ok ?? false;
+}

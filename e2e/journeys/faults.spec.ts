@@ -1,0 +1,181 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Page, Route } from 'playwright/test';
+import { sampleSection } from '../fixtures/sample-section.ts';
+import { expectPage, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+// A section that fails is reported by the browser itself; reports of the security policy still fail the test.
+test.use({ person: 'oneCertificate', allowedComplaints: [/^(?!report:)/] });
+
+const SECTIONS = [
+  { section: 'certificates', entry: 'Certificates', heading: 'Certificates' },
+  { section: 'documents-forms', entry: 'Documents', heading: 'Documents' },
+  { section: 'payments', entry: 'Payments', heading: 'Payments' },
+  { section: 'support-contact', entry: 'Support', heading: 'Member Support' },
+  { section: 'registration-profile', entry: 'Edit Profile', heading: 'Profile' },
+] as const;
+type Section = (typeof SECTIONS)[number];
+const [, , PAYMENTS] = SECTIONS;
+
+const filesOf = (section: string) => `**/releases/${section}/**`;
+
+/** The card that the section's team wrote. */
+function cardOf(section: string): { title: string; body: string } {
+  const file = path.resolve(import.meta.dirname, `../../mfe-${section}/section.json`);
+  return (JSON.parse(readFileSync(file, 'utf8')) as { fallback: { title: string; body: string } }).fallback;
+}
+
+async function expectCard(page: Page, { title, body }: { title: string; body: string }): Promise<void> {
+  const main = page.getByRole('main');
+  await expect(main.getByText(title)).toBeVisible({ timeout: 40_000 });
+  await expect(main.getByText(body)).toBeVisible();
+  await expect(main.getByRole('link', { name: '800-555-0199' }).first()).toBeVisible();
+}
+
+const open = (page: Page, entry: string) => page.getByRole('link', { name: entry, exact: true }).click();
+const retry = (page: Page) => page.getByRole('button', { name: 'Try again' }).click();
+
+/** Opens another section, breaks this one, and opens it: the card costs nothing else, and Retry heals without a reload. */
+async function expectOnlyItself(
+  page: Page,
+  { section, entry, heading }: Section,
+  breakIt: (route: Route) => Promise<void>,
+): Promise<void> {
+  const elsewhere = section === 'support-contact' ? SECTIONS[1] : SECTIONS[3];
+  await page.route(filesOf(section), breakIt);
+  await page.goto(section === 'support-contact' ? '/documents' : '/support');
+  await expectPage(page, elsewhere.heading);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+
+  await open(page, entry);
+  await expectCard(page, cardOf(section));
+  await expect(page.getByRole('button', { name: 'Sign Out' })).toBeEnabled();
+  await open(page, elsewhere.entry);
+  await expectPage(page, elsewhere.heading);
+  await open(page, entry);
+  await expectCard(page, cardOf(section));
+
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await retry(page);
+  await expectPage(page, heading);
+  await expect(page.getByText(cardOf(section).title)).toHaveCount(0);
+  expect(await page.evaluate(() => 'sameDocument' in window), 'no reload').toBe(true);
+}
+
+for (const each of SECTIONS) {
+  test(`CTX-02 ROUTE-06 ${each.section} without its files costs only itself, and Retry brings it back`, ({
+    page,
+  }) => expectOnlyItself(page, each, (route) => route.fulfill({ status: 404, body: 'Not found' })));
+}
+
+test('CTX-02 ROUTE-10 a section whose server fails costs only itself', ({ page }) =>
+  expectOnlyItself(page, PAYMENTS, (route) => route.fulfill({ status: 500, body: 'Failed' })));
+
+test('CTX-02 ROUTE-10 a section that does not answer is given up in time', async ({ page }) => {
+  test.slow();
+  await expectOnlyItself(page, PAYMENTS, () => new Promise(() => undefined));
+});
+
+test('CTX-02 ROUTE-10 a broken script in place of a section is refused', ({ page }) =>
+  expectOnlyItself(page, PAYMENTS, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: 'window.tampered = true; (' }),
+  ));
+
+test('CTX-02 ROUTE-10 a page of HTML in place of a section is refused', ({ page }) =>
+  expectOnlyItself(page, PAYMENTS, (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      body: '<!doctype html><title>Sign in to the hotel network</title>',
+    }),
+  ));
+
+test('R-06 R-25 a script that was tampered with is never run, neither an entry nor a later chunk', async ({
+  page,
+}) => {
+  const tamper = async (route: Route) => {
+    const response = await route.fetch();
+    // Whoever changes a script on its way need not let the browser keep it.
+    const headers = { ...response.headers(), 'cache-control': 'no-store' };
+    await route.fulfill({ response, headers, body: `window.tampered = true;\n${await response.text()}` });
+  };
+  await test.step('the entry', async () => {
+    await expectOnlyItself(page, PAYMENTS, tamper);
+    expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+  });
+  await test.step('a chunk that the section loads later', async () => {
+    await page.goto('/certificates');
+    await expectPage(page, 'Certificates');
+    await page.route(filesOf('certificates'), tamper);
+    await page.getByRole('link', { name: /^Certificate Details for/ }).click();
+    await expectCard(page, cardOf('certificates'));
+    expect(await page.evaluate(() => 'tampered' in window)).toBe(false);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await retry(page);
+    await expectPage(page, 'Certificate Details');
+  });
+});
+
+test('CTX-02 NAV-05 a section that is down is reported once, and signing out still works', async ({
+  page,
+  context,
+}) => {
+  await context.clearCookies();
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().includes('/WriteToLog')) reports.push(decodeURIComponent(request.url()));
+  });
+  await signIn(page, 'withLoan');
+  await expectPage(page, 'Certificates');
+  await page.route(filesOf('payments'), (route) => route.abort());
+  await open(page, 'Payments');
+  await expectCard(page, cardOf('payments'));
+  await retry(page);
+  await expectCard(page, cardOf('payments'));
+  const ofLiveRelease = new Set(reports.map((report) => /version=\S+/.exec(report)?.[0]));
+  expect(reports.length, 'one report for each release that was tried').toBe(ofLiveRelease.size);
+  expect(reports[0]).toMatch(/section-load-failed.*section=payments.*version=.*revision=\d+/);
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expectPage(page, 'Sign in to manage your account online');
+});
+
+test('NAV-06 ROUTE-16 a sixth section needs a promotion and no new shell, and shares what the shell has', async ({
+  page,
+}) => {
+  await sampleSection('sixth').release('1.0.0', 'works');
+  await page.goto('/sixth');
+  await expectPage(page, 'sixth');
+  await expect(page.getByText('Release 1.0.0')).toBeVisible();
+  await open(page, 'Documents');
+  await expectPage(page, 'Documents');
+});
+
+test('CTX-02 R-25 a section that throws costs only itself, and a roll back heals it without a reload', async ({
+  page,
+}) => {
+  const section = sampleSection('throwing');
+  await section.release('1.0.0', 'works');
+  await section.release('1.1.0', 'throws');
+  await page.goto('/throwing');
+  await expectCard(page, section.card);
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  await retry(page);
+  await expectCard(page, section.card);
+  await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible();
+
+  await section.rollBack();
+  await retry(page);
+  await expectPage(page, 'throwing');
+  await expect(page.getByText('Release 1.0.0')).toBeVisible();
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+});
+
+test('CTX-02 a release that cannot be loaded gives way to the release before it', async ({ page }) => {
+  const section = sampleSection('replaced');
+  await section.release('1.0.0', 'works');
+  await section.release('1.1.0', 'is broken');
+  await page.goto('/replaced');
+  await expectPage(page, 'replaced');
+  await expect(page.getByText('Release 1.0.0')).toBeVisible();
+  await section.rollBack();
+});

@@ -1,0 +1,285 @@
+import { expect, type Page } from 'playwright/test';
+import type { Person } from './accounts.ts';
+import { expectPage } from './sign-in.ts';
+
+/** A page of the portal as somebody sees it when all has loaded; the gallery and the scans go through all of them. */
+export interface View {
+  /** The page, by which the gallery groups. */
+  readonly page: string;
+  /** What is special about this view of it. */
+  readonly shows: string;
+  readonly path: string;
+  readonly heading: string;
+  readonly person?: Person;
+  /** What to do on the page before it is looked at. */
+  readonly act?: (page: Page) => Promise<void>;
+}
+
+const chooseCertificate = (number: string) => async (page: Page) => {
+  await page.getByLabel('Certificate', { exact: true }).selectOption(number);
+  await expect(page.getByRole('region', { name: 'Contracts' })).toBeVisible();
+};
+
+const member = 'oneCertificate';
+
+/** Every page in its loaded and empty states. */
+export const VIEWS: readonly View[] = [
+  { page: 'Home', shows: 'a visitor', path: '/', heading: 'Sign in to manage your account online' },
+  { page: 'Terms of use', shows: 'a visitor', path: '/terms-of-use', heading: 'Terms of use' },
+  { page: 'Login failed', shows: 'a visitor', path: '/login-failed', heading: 'You are not signed in' },
+  {
+    page: 'Login failed',
+    shows: 'a member whose access was taken away',
+    path: '/certificates',
+    heading: 'You are not signed in',
+    person: 'accessDenied',
+  },
+  {
+    page: 'Loading DocuSign',
+    shows: 'the signing window',
+    path: '/loading-docusign',
+    heading: 'Retrieving the form...',
+  },
+  { page: 'Registration', shows: 'step 1', path: '/registration', heading: 'Create Account' },
+  {
+    page: 'Registration',
+    shows: 'step 2',
+    path: '/registration/2',
+    heading: 'Personal Information',
+    person: 'notRegistered',
+  },
+  {
+    page: 'Certificates',
+    shows: 'one certificate',
+    path: '/certificates',
+    heading: 'Certificates',
+    person: member,
+  },
+  {
+    page: 'Certificates',
+    shows: 'every line of business',
+    path: '/certificates',
+    heading: 'Certificates',
+    person: 'manyCertificates',
+  },
+  {
+    page: 'Certificates',
+    shows: 'suspended',
+    path: '/certificates',
+    heading: 'Certificates',
+    person: 'suspended',
+  },
+  {
+    page: 'Certificates',
+    shows: 'overdue',
+    path: '/certificates',
+    heading: 'Certificates',
+    person: 'overdue',
+  },
+  {
+    page: 'Certificates',
+    shows: 'nothing due',
+    path: '/certificates',
+    heading: 'Certificates',
+    person: 'singlePremium',
+  },
+  {
+    page: 'Certificates',
+    shows: 'a payor only',
+    path: '/certificates',
+    heading: 'Certificates',
+    person: 'payorOnly',
+  },
+  {
+    page: 'Certificates',
+    shows: 'empty',
+    path: '/certificates',
+    heading: 'Certificates',
+    person: 'noCertificates',
+  },
+  {
+    page: 'Certificate details',
+    shows: 'one certificate',
+    path: '/certificate-details/000020419791',
+    heading: 'Certificate Details',
+    person: member,
+  },
+  {
+    page: 'Certificate details',
+    shows: 'a number that nobody has',
+    path: '/certificate-details/1',
+    heading: 'Certificate Details',
+    person: member,
+  },
+  {
+    page: 'Payments',
+    shows: 'pending payments',
+    path: '/payments',
+    heading: 'Payments',
+    person: 'pendingPayments',
+  },
+  {
+    page: 'Payments',
+    shows: 'a returned payment',
+    path: '/payments',
+    heading: 'Payments',
+    person: 'returnedPayment',
+  },
+  { page: 'Payments', shows: 'empty', path: '/payments', heading: 'Payments', person: 'noCertificates' },
+  {
+    page: 'Make payments',
+    shows: 'by phone',
+    path: '/make-payments',
+    heading: 'Make Payments',
+    person: member,
+  },
+  { page: 'Documents', shows: 'nothing chosen', path: '/documents', heading: 'Documents', person: member },
+  {
+    page: 'Documents',
+    shows: 'a certificate chosen',
+    path: '/documents',
+    heading: 'Documents',
+    person: 'manyCertificates',
+    act: chooseCertificate('000020420454'),
+  },
+  { page: 'Documents', shows: 'empty', path: '/documents', heading: 'Documents', person: 'noCertificates' },
+  { page: 'Forms', shows: 'some for you', path: '/forms', heading: 'Available Forms', person: member },
+  {
+    page: 'Forms',
+    shows: 'none for you',
+    path: '/forms',
+    heading: 'Available Forms',
+    person: 'noCertificates',
+  },
+  { page: 'Forms', shows: 'one form', path: '/forms/45', heading: 'Certificate of Loan', person: member },
+  { page: 'Forms', shows: 'an unknown form', path: '/forms/999', heading: 'Form Not Found', person: member },
+  { page: 'Support', shows: 'home', path: '/support', heading: 'Member Support', person: member },
+  {
+    page: 'Support',
+    shows: 'a topic',
+    path: '/support/topic/billing-and-payments',
+    heading: 'Billing & Payments',
+    person: member,
+  },
+  {
+    page: 'Support',
+    shows: 'an article',
+    path: '/support/faq/46',
+    heading: 'How do I make a payment online?',
+    person: member,
+  },
+  {
+    page: 'Support',
+    shows: 'a search',
+    path: '/support/search/loan',
+    heading: 'Search results',
+    person: member,
+  },
+  {
+    page: 'Support',
+    shows: 'a search without results',
+    path: '/support/search/xylophone',
+    heading: 'Search results',
+    person: member,
+  },
+  { page: 'Contact', shows: 'topics', path: '/contact', heading: 'Contact Member Services', person: member },
+  {
+    page: 'Contact',
+    shows: 'a preset reason',
+    path: '/contact?reason=olddocs',
+    heading: 'Contact Member Services',
+    person: member,
+  },
+  { page: 'Profile', shows: 'a member', path: '/profile', heading: 'Profile', person: member },
+  {
+    page: 'Edit profile',
+    shows: 'account',
+    path: '/edit-profile/account',
+    heading: 'Update Online Account Information',
+    person: member,
+  },
+  {
+    page: 'Edit profile',
+    shows: 'contact',
+    path: '/edit-profile/contact',
+    heading: 'Update Contact Information',
+    person: member,
+  },
+];
+
+/** The pages that ask the API for something of their own, and so can be seen loading and failing. */
+export const PAGES_WITH_DATA: readonly View[] = VIEWS.filter(
+  ({ page, person, path }) =>
+    person === member &&
+    [
+      '/certificates',
+      '/payments',
+      '/documents',
+      '/forms',
+      '/support',
+      '/support/faq/46',
+      '/contact',
+      '/profile',
+    ].includes(path) &&
+    page !== 'Home',
+);
+
+/** Opens a page whose section's files are not there: the card of its team. */
+export async function openDown(page: Page, { path }: View): Promise<void> {
+  await page.route(
+    (url) => url.pathname.startsWith('/releases/') && !url.pathname.startsWith('/releases/shell/'),
+    (route) => route.abort(),
+  );
+  await page.goto(path);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toBeVisible({
+    timeout: 30_000,
+  });
+}
+
+/** Calls that the frame itself needs; without them no page begins. */
+const OF_THE_FRAME = /\/(?:GetMemberProfileByAzureObjectId|GetEnvironmentName|WriteToLog)\b/;
+
+/** Opens a view and waits until nothing on it is on its way any more. */
+export async function openView(page: Page, { path, heading, act }: View): Promise<void> {
+  await page.goto(path);
+  await expectPage(page, heading);
+  await expectNothingLoading(page);
+  await act?.(page);
+}
+
+export async function expectNothingLoading(page: Page): Promise<void> {
+  await expect(page.getByRole('status').filter({ hasText: /^(Getting|Loading|Signing)/ })).toHaveCount(0);
+}
+
+/** Opens a page whose calls are not answered until it is closed. */
+export async function openLoading(page: Page, view: View): Promise<void> {
+  await page.route('**/v1/**', (route) =>
+    OF_THE_FRAME.test(route.request().url()) ? route.continue() : new Promise(() => undefined),
+  );
+  await page.goto(view.path);
+  await expect(
+    page
+      .getByRole('main')
+      .getByRole('status')
+      .filter({ hasText: /^(Getting|Loading)/ })
+      .first(),
+  ).toBeAttached();
+}
+
+/** Opens a page whose calls all fail. */
+export async function openFailed(page: Page, view: View): Promise<void> {
+  await page.route('**/v1/**', (route) => {
+    if (OF_THE_FRAME.test(route.request().url())) return route.continue();
+    const problem = {
+      type: 'about:blank',
+      title: 'Failed',
+      status: 500,
+      code: 'internal',
+      traceId: 'trace-0001',
+    };
+    return route.fulfill({ status: 500, contentType: 'application/problem+json', json: problem });
+  });
+  await page.goto(view.path);
+  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+  await expectNothingLoading(page);
+}
