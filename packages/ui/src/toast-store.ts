@@ -1,9 +1,9 @@
 import type { Tone } from './tone.ts';
 
 /** CONST-12, AMB-03: how long a notification stays. */
-export const shownMs = 10_000;
+const shownMs = 10_000;
 /** CONST-12, AMB-03: how long it stays at least after the pointer or the focus has left it. */
-export const extendedMs = 3_000;
+const extendedMs = 3_000;
 /** CONST-13, AMB-03: how long it takes to come and to go. */
 export const easingMs = 300;
 

@@ -16,7 +16,7 @@ import { type Arrival, refusalOf } from './arrival.ts';
 import { returnPathInAnswer } from './sign-in-state.ts';
 
 /** Silent renewal is refused: the member has to sign in again (AUTH-15). */
-export class SessionExpiredError extends Error {
+class SessionExpiredError extends Error {
   override readonly name = 'SessionExpiredError';
 }
 

@@ -1,7 +1,7 @@
 import { type ApiClient, WriteToLog } from '@portal/api';
 
 /** Everything that the shell may report to the server's log: codes and ids, never free text. */
-export type ClientLogCode =
+type ClientLogCode =
   | 'bus-event-dropped'
   | 'section-load-failed'
   | 'section-render-failed'

@@ -2,7 +2,7 @@ import type { MemberProfile } from '@portal/api';
 import { AppConfig } from '@portal/platform/app-config';
 import type { Registry, RegistrySection } from '@portal/platform/registry';
 
-export const OID = '00000000-0000-4000-8000-000000000001';
+const OID = '00000000-0000-4000-8000-000000000001';
 
 export const account = {
   oid: OID,

@@ -1,7 +1,7 @@
 import { appendFile, mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-export interface Mail {
+interface Mail {
   to: string;
   subject: string;
   text: string;

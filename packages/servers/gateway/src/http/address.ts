@@ -1,5 +1,5 @@
 /** Longer addresses than this are nobody's (RFC 9110 asks for at least 8,000 bytes to be understood). */
-export const MAX_URL_LENGTH = 8_192;
+const MAX_URL_LENGTH = 8_192;
 
 /** Why an address is refused. */
 export interface BadAddress {

@@ -84,4 +84,4 @@ export function countViolations(onNew: (violation: Violation) => void) {
     }),
   };
 }
-export type ViolationCounter = ReturnType<typeof countViolations>;
+type ViolationCounter = ReturnType<typeof countViolations>;

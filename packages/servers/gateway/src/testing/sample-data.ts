@@ -42,7 +42,7 @@ export const SAMPLE_CONFIG: AppConfig = {
   idle: { minutes: 15, warningMinutes: 2 },
 };
 
-export const SHELL_HTML = `<!doctype html><html lang="en"><head><title>Portal</title><!--portal:head-->
+const SHELL_HTML = `<!doctype html><html lang="en"><head><title>Portal</title><!--portal:head-->
 <script defer src="/releases/shell/${SHELL_VERSION}/main.1234567890.js" integrity="sha384-x" crossorigin></script></head>
 <body><div id="root"><!--portal:root--></div></body></html>`;
 
@@ -105,7 +105,7 @@ type RecordRest =
   | Omit<ShellRecord, 'name' | 'version' | 'publishedAt' | 'files'>
   | Omit<SectionRecord, 'name' | 'version' | 'publishedAt' | 'files'>;
 
-export function writeRelease(
+function writeRelease(
   dataDir: string,
   name: string,
   version: string,
