@@ -64,7 +64,7 @@ test('DOC-03 nothing is chosen at first, which is the value 0', async () => {
   open({});
   const select = await screen.findByLabelText('Certificate');
   expect(select).toHaveProperty('value', '0');
-  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+  expect(screen.queryByText('Getting your documents')).toBeNull();
 });
 
 test('DOC-04 DOC-05 DOC-09 a chosen certificate has its documents in four groups with their counts', async () => {

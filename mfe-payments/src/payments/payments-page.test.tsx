@@ -79,7 +79,8 @@ test('PAY-01 PAY-02 the page has its headings and the payment summary', async ()
 
 test('PAY-03 the heading says when nothing is pending', async () => {
   open({});
-  await screen.findByRole('heading', { name: 'No Pending Payments' });
+  await screen.findByText('There are no transactions to display.');
+  screen.getByRole('heading', { name: 'No Pending Payments' });
 });
 
 test('PAY-03 the heading says when something is pending', async () => {
