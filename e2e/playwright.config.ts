@@ -13,7 +13,6 @@ export default defineConfig({
   forbidOnly: true,
   workers: 2,
   timeout: 90_000,
-  expect: { timeout: 20_000 },
   reporter: [['list'], ['json']],
   use: {
     baseURL: ORIGIN,

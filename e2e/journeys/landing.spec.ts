@@ -21,7 +21,7 @@ test('AUTH-07 who has only pending certificates lands on the forms', ({ page }) 
 
 test.describe('somebody who is not validated', () => {
   // The server keeps certificates from accounts that are not validated; the rules ask for them all the same.
-  test.use({ allowedComplaints: [/403 \(Forbidden\)/] });
+  test.use({ allowedComplaints: /403 \(Forbidden\)/ });
 
   test('AUTH-08 AUTH-12 goes on with registration', ({ page }) =>
     expectLanding(page, 'notValidated', '/registration/2', 'Personal Information'));

@@ -31,10 +31,10 @@ test('ROUTE-17 AUTH-18 who cancels at the provider is back where the portal begi
 }) => {
   await page.goto('/payments');
   await page.getByRole('button', { name: 'Cancel' }).click();
-  // Back at the guarded page, which leads to the provider again: the member is asked, never stuck.
-  await expectPage(page, 'Sign in');
+  await expectPage(page, 'Sign in to manage your account online');
+  await page.getByRole('button', { name: 'Sign In Here' }).click();
   await fillSignIn(page, 'oneCertificate');
-  await expectPage(page, 'Payments');
+  await expectPage(page, 'Certificates');
 });
 
 test.describe('guarded pages, opened by somebody whom only the provider still knows', () => {

@@ -1,5 +1,6 @@
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { accountOf, type Person } from './accounts.ts';
+import { expect } from './expect.ts';
 
 /** Signs in from the home page, through the identity provider's own page, as a member does. */
 export async function signIn(page: Page, person: Person): Promise<void> {

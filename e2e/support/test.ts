@@ -1,13 +1,14 @@
 import AxeBuilder from '@axe-core/playwright';
-import { test as base, expect, type Page } from 'playwright/test';
+import { test as base, type Page } from 'playwright/test';
 import type { Person } from './accounts.ts';
+import { expect } from './expect.ts';
 import { signedInState } from './signed-in-state.ts';
 
 interface Options {
   /** Who is signed in already when the test begins; nobody when it is left out. */
   readonly person: Person | undefined;
   /** What the page may complain of in this test: network failures that the test causes itself. */
-  readonly allowedComplaints: readonly RegExp[];
+  readonly allowedComplaints: RegExp | undefined;
 }
 
 interface Fixtures {
@@ -18,7 +19,7 @@ interface Fixtures {
 /** The test of every journey: a page that complains fails it. */
 export const test = base.extend<Options & Fixtures>({
   person: [undefined, { option: true }],
-  allowedComplaints: [[], { option: true }],
+  allowedComplaints: [undefined, { option: true }],
   storageState: async ({ browser, person }, use) => {
     await use(person === undefined ? undefined : await signedInState(browser, person));
   },
@@ -36,9 +37,7 @@ export const test = base.extend<Options & Fixtures>({
           complaints.push(`report: ${request.postData()}`);
       });
       await use(complaints);
-      const unexpected = complaints.filter(
-        (text) => !allowedComplaints.some((allowed) => allowed.test(text)),
-      );
+      const unexpected = complaints.filter((text) => !allowedComplaints?.test(text));
       expect(unexpected, 'complaints of the page').toEqual([]);
     },
     { auto: true },

@@ -1,5 +1,6 @@
-import { expect, type Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import type { Person } from './accounts.ts';
+import { expect } from './expect.ts';
 import { expectPage } from './sign-in.ts';
 
 /** A page of the portal as somebody sees it when all has loaded; the gallery and the scans go through all of them. */
@@ -30,7 +31,7 @@ export const VIEWS: readonly View[] = [
   {
     page: 'Login failed',
     shows: 'a member whose access was taken away',
-    path: '/certificates',
+    path: '/secure',
     heading: 'You are not signed in',
     person: 'accessDenied',
   },
@@ -208,21 +209,15 @@ export const VIEWS: readonly View[] = [
 ];
 
 /** The pages that ask the API for something of their own, and so can be seen loading and failing. */
-export const PAGES_WITH_DATA: readonly View[] = VIEWS.filter(
-  ({ page, person, path }) =>
-    person === member &&
-    [
-      '/certificates',
-      '/payments',
-      '/documents',
-      '/forms',
-      '/support',
-      '/support/faq/46',
-      '/contact',
-      '/profile',
-    ].includes(path) &&
-    page !== 'Home',
-);
+export const PAGES_WITH_DATA: readonly View[] = [
+  '/certificates',
+  '/payments',
+  '/documents',
+  '/forms',
+  '/support',
+  '/contact',
+  '/profile',
+].flatMap((path) => VIEWS.find((view) => view.path === path) ?? []);
 
 /** Opens a page whose section's files are not there: the card of its team. */
 export async function openDown(page: Page, { path }: View): Promise<void> {

@@ -1,6 +1,6 @@
 import { usePlatform } from '@portal/platform';
 import { useLocation } from '@portal/router';
-import { FailedState, LoadingState, SkeletonText } from '@portal/ui';
+import { FailedState, LoadingState, PageHeader, SkeletonText } from '@portal/ui';
 import { Suspense, use, useState } from 'react';
 import { SectionBoundary } from './section-boundary.tsx';
 import { useSectionLoader } from './section-loader-context.ts';
@@ -32,7 +32,7 @@ export function SectionOutlet({ section, path }: Props) {
       resetKey={pathname}
       onError={(error) => loader.reportRenderFailure(section, error)}
       onReset={() => loader.retry(section)}
-      fallback={<SectionUnavailable section={section} onRetry={retry} />}
+      fallback={<SectionUnavailable section={section} path={path} onRetry={retry} />}
     >
       <Suspense fallback={<SectionLoading />}>
         <SectionPage section={section} path={path} />
@@ -57,16 +57,21 @@ function SectionLoading() {
   );
 }
 
-function SectionUnavailable({ section, onRetry }: { section: string; onRetry: () => void }) {
+function SectionUnavailable({ section, path, onRetry }: Props & { onRetry: () => void }) {
   const { config } = usePlatform();
-  const card = useSectionLoader().describe(section)?.fallback;
+  const described = useSectionLoader().describe(section);
+  const card = described?.fallback;
+  const title = described?.routes.find((route) => route.path === path)?.title;
   return (
-    <FailedState
-      title={card?.title ?? 'This page cannot be shown right now'}
-      onRetry={onRetry}
-      phone={config.society.supportPhoneTollFree}
-    >
-      {card?.body ?? 'Nothing has been changed. Please try again in a moment, or call us.'}
-    </FailedState>
+    <>
+      {title !== undefined && <PageHeader title={title} />}
+      <FailedState
+        title={card?.title ?? 'This page cannot be shown right now'}
+        onRetry={onRetry}
+        phone={config.society.supportPhoneTollFree}
+      >
+        {card?.body ?? 'Nothing has been changed. Please try again in a moment, or call us.'}
+      </FailedState>
+    </>
   );
 }

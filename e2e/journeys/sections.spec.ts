@@ -1,0 +1,301 @@
+import type { Page } from 'playwright/test';
+import { LIBRARY_MARKS } from '../support/shared-code.ts';
+import { expectPage } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+/** A card of the certificates page, by its certificate number. */
+const card = (page: Page, number: string) =>
+  page
+    .getByRole('main')
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link', { name: `Certificate Details for ${number}` }) });
+
+const fact = (page: Page, label: string) => page.getByRole('term').filter({ hasText: label });
+
+test.describe('certificates', () => {
+  test.describe('of a member of every line of business', () => {
+    test.use({ person: 'manyCertificates' });
+
+    test('CERT-01 CERT-04 CERT-05 CERT-06 CERT-07 CERT-08 CERT-10 CERT-11 CERT-12 CERT-13 CERT-14 CERT-18 one card for each owned certificate, with its own facts', async ({
+      page,
+    }) => {
+      await page.goto('/certificates');
+      await expectPage(page, 'Certificates');
+      await expect(page.getByRole('region', { name: 'Payment summary' })).toContainText(/\$[\d,]+\.\d\d/);
+      await expect(page.getByRole('link', { name: /^Certificate Details for / })).toHaveCount(12);
+      await expect(card(page, '000020420454')).toContainText('$10,000.00');
+      await expect(card(page, '000020420454')).toContainText('Whole Life Insurance');
+      await expect(card(page, '000020420454').getByRole('term')).toContainText(['Insured']);
+      await expect(card(page, '000020423275')).toContainText('Annuitant');
+      await expect(card(page, '000020423717')).toContainText('Qualified');
+      await expect(card(page, '000020424822')).toContainText(/\d\.\d\d%/);
+      await card(page, '000020420454')
+        .getByRole('link', { name: /^Certificate Details/ })
+        .click();
+      await expectPage(page, 'Certificate Details');
+      await expect(page).toHaveURL('/certificate-details/000020420454');
+      await expect(page.getByText('000020420454')).toBeVisible();
+    });
+
+    test('DOC-01 DOC-02 DOC-03 DOC-04 DOC-08 DOC-09 the documents of the chosen certificate, in four groups', async ({
+      page,
+    }) => {
+      await page.goto('/documents');
+      const select = page.getByLabel('Certificate', { exact: true });
+      await expect(select).toHaveValue('0');
+      await expect(select.getByRole('option')).not.toHaveCount(1);
+      await select.selectOption('000020420454');
+      for (const group of ['IRS Form Documents', 'Annual Statements', 'Billing Statements', 'Contracts']) {
+        await expect(page.getByRole('region', { name: group })).toBeVisible();
+      }
+      await select.selectOption('0');
+      await expect(page.getByRole('region', { name: 'Contracts' })).toHaveCount(0);
+    });
+  });
+
+  test.describe('that are suspended', () => {
+    test.use({ person: 'suspended' });
+
+    test('CERT-09 CERT-16 CERT-19 AMB-18 show the number to call in place of values, and no way to details', async ({
+      page,
+    }) => {
+      await page.goto('/certificates');
+      await expect(page.getByText('000020429359')).toBeVisible();
+      await expect(page.getByText('Please contact our customer support center.')).toHaveCount(3);
+      await expect(
+        page.getByText('Certificate Details are given by telephone for this certificate:'),
+      ).toHaveCount(2);
+      await expect(page.getByRole('link', { name: /^Certificate Details for/ })).toHaveCount(0);
+    });
+  });
+
+  test.describe('of somebody who owns none', () => {
+    test.use({ person: 'payorOnly' });
+
+    test('CERT-02 CERT-21 CERT-22 only say whom to call', async ({ page }) => {
+      await page.goto('/certificates');
+      await expect(
+        page.getByText(
+          'Certificate information is only available to Owners with active certificates. Please contact Customer Support Center for any questions at',
+        ),
+      ).toBeVisible();
+      await expect(page.getByRole('main').getByRole('link', { name: '800-555-0199' })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Certificate Details/ })).toHaveCount(0);
+    });
+  });
+
+  test.describe('of somebody who has none', () => {
+    test.use({ person: 'noCertificates' });
+
+    test('CERT-03 DOC-09 FORM-05 PAY-28 PAY-29 every first page says why it is empty', async ({ page }) => {
+      await page.goto('/certificates');
+      await expect(page.getByText('There were no certificates to display.')).toBeVisible();
+      await page.goto('/payments');
+      await expect(page.getByText('There are no transactions to display.')).toBeVisible();
+      await expect(
+        page.getByText(
+          'Payments are only displayed to the Payor and Owner or there are no recent payments to display.',
+        ),
+      ).toBeVisible();
+      await page.goto('/forms');
+      await expectPage(page, 'Available Forms');
+      await expect(page.getByRole('heading', { name: 'Not available to you (8)' })).toBeVisible();
+    });
+  });
+
+  test.describe('that are overdue', () => {
+    test.use({ person: 'overdue' });
+
+    test('SUM-02 SUM-05 SUM-06 an overdue premium says so in words', async ({ page }) => {
+      await page.goto('/certificates');
+      const summary = page.getByRole('region', { name: 'Payment summary' });
+      await expect(summary).toContainText('Overdue');
+      await expect(summary.getByRole('link', { name: 'Pay Now' })).toBeVisible();
+    });
+  });
+
+  test.describe('that are paid up', () => {
+    test.use({ person: 'singlePremium' });
+
+    test('SUM-04 SUM-12 SUM-13 nothing is due', async ({ page }) => {
+      await page.goto('/certificates');
+      await expect(page.getByText('Your account is up to date.')).toBeVisible();
+      await page.goto('/payments');
+      await expect(page.getByText('Your account is up to date.')).toBeVisible();
+    });
+  });
+});
+
+test.describe('payments', () => {
+  test.use({ person: 'pendingPayments' });
+
+  test('PAY-01 PAY-02 PAY-03 PAY-05 PAY-06 PAY-08 PAY-20 PAY-21 PAY-24 PAY-27 pending and processed payments stand with their certificates', async ({
+    page,
+  }) => {
+    await page.goto('/payments');
+    await expectPage(page, 'Payments');
+    const pending = page.getByRole('table', { name: 'Pending Payments' });
+    await expect(pending.getByRole('columnheader')).toHaveText([
+      'Date Scheduled',
+      'Certificate #',
+      'Amount',
+      'Payment Method',
+      'Actions',
+    ]);
+    for (const [number, amount, method] of [
+      ['000020440955', '$150.00', 'One-Time'],
+      ['000020441995', '$75.00', 'One-Time'],
+      ['000020439876', '$48.80', 'Recurring'],
+    ] as const) {
+      const row = pending.getByRole('row').filter({ hasText: number });
+      await expect(row).toContainText(amount);
+      await expect(row).toContainText(method);
+    }
+    const processed = page.getByRole('table', { name: 'Processed Payments' });
+    await expect(processed.getByRole('columnheader')).toHaveText([
+      'Certificate #',
+      'Date Received',
+      'Amount',
+      'Reversed',
+    ]);
+    const byAmount = processed.getByRole('columnheader', { name: 'Amount' });
+    await byAmount.getByRole('button').click();
+    await expect(byAmount).toHaveAttribute('aria-sort', /ascending|descending/);
+    await page.getByRole('link', { name: 'Request Older Payment Information' }).click();
+    await expectPage(page, 'Contact Member Services');
+    await expect(page).toHaveURL('/contact?reason=olderpaymentinfo');
+  });
+});
+
+test.describe('forms, support and profile', () => {
+  test.use({ person: 'oneCertificate' });
+
+  test('FORM-01 FORM-02 FORM-04 FORM-05 FORM-06 FORM-11 the forms that may be used, and those that may not', async ({
+    page,
+  }) => {
+    await page.goto('/forms');
+    await expectPage(page, 'Available Forms');
+    await expect(page.getByRole('region', { name: 'For you (6)' }).getByRole('listitem')).toHaveCount(6);
+    await expect(page.getByRole('link', { name: 'Annuity Withdrawal' })).toBeDisabled();
+    await page.getByRole('link', { name: 'Certificate of Loan' }).click();
+    await expectPage(page, 'Certificate of Loan');
+    await expect(page).toHaveURL('/forms/45');
+    await expect(page.getByText('000020419791 - Whole Life')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Forms' }).click();
+    await expectPage(page, 'Available Forms');
+    await page.goto('/forms/999');
+    await expectPage(page, 'Form Not Found');
+  });
+
+  test('SUP-01 SUP-02 SUP-03 SUP-04 SUP-06 SUP-08 support finds an article by topic, by search and among the top questions', async ({
+    page,
+  }) => {
+    await page.goto('/support');
+    await expectPage(page, 'Member Support');
+    const tiles = page.getByRole('main').getByRole('heading', { level: 2 });
+    await expect(
+      tiles.filter({ hasText: /^(Life Insurance|Annuities|Billing & Payments|General)$/ }),
+    ).toHaveText(['Life Insurance', 'Annuities', 'Billing & Payments', 'General']);
+    await expect(page.getByRole('region', { name: 'Top questions' }).getByRole('link')).toHaveText([
+      'How do I register for the member portal?',
+      'How do I make a payment online?',
+      'How do I set up automatic payments?',
+    ]);
+    const help = page.getByRole('region', { name: 'Need Additional Help?' });
+    await expect(help.getByRole('link', { name: '800-555-0199' })).toBeVisible();
+    const search = page.getByRole('searchbox').first();
+    await search.fill('credit card');
+    await search.press('Enter');
+    await expectPage(page, 'Search results');
+    await expect(page).toHaveURL('/support/search/credit%20card');
+    await page.getByRole('link', { name: 'Can I pay by credit card?' }).click();
+    await expectPage(page, 'Can I pay by credit card?');
+  });
+
+  test('PROF-01 PROF-02 PROF-03 PROF-05 PROF-06 PROF-07 the profile shows the account and what is on file', async ({
+    page,
+  }) => {
+    await page.goto('/profile');
+    await expectPage(page, 'Profile');
+    for (const label of ['Username', 'Password', 'Account display name', 'Preferred email']) {
+      await expect(fact(page, label)).toBeVisible();
+    }
+    await expect(page.getByText('563-555-0114')).toBeVisible();
+    await expect(page.getByText('214 Juniper Street')).toBeVisible();
+    await page.getByRole('link', { name: 'Change contact information' }).click();
+    await expectPage(page, 'Update Contact Information');
+  });
+
+  test('CTX-02 AMB-60 react, router, bus, query client and the facades are in the page once, whatever sections are open', async ({
+    page,
+  }) => {
+    const scripts = new Map<string, Promise<string>>();
+    page.on('response', (response) => {
+      const { pathname } = new URL(response.url());
+      if (pathname.startsWith('/releases/') && pathname.endsWith('.js') && response.ok()) {
+        scripts.set(pathname, response.text());
+      }
+    });
+    await page.goto('/certificate-details/000020419791');
+    await expectPage(page, 'Certificate Details');
+    for (const [link, heading] of [
+      ['Payments', 'Payments'],
+      ['Documents', 'Documents'],
+      ['Support', 'Member Support'],
+      ['Edit Profile', 'Profile'],
+    ] as const) {
+      await page.getByRole('link', { name: link, exact: true }).click();
+      await expectPage(page, heading);
+    }
+    const loaded = await Promise.all([...scripts].map(async ([path, text]) => ({ path, text: await text })));
+    const bySection = Object.groupBy(loaded, ({ path }) => path.split('/')[2] ?? '');
+    const { shell = [], ...sections } = bySection;
+    // Others may be live too: those of the tests of faults.
+    expect(Object.keys(sections)).toEqual(
+      expect.arrayContaining([
+        'certificates',
+        'documents-forms',
+        'payments',
+        'registration-profile',
+        'support-contact',
+      ]),
+    );
+    for (const [library, mark] of Object.entries(LIBRARY_MARKS)) {
+      expect(
+        shell.filter(({ text }) => text.includes(mark)).length,
+        `${library} in the shell`,
+      ).toBeGreaterThan(0);
+      const copies = Object.values(sections).flatMap((files = []) =>
+        files.filter(({ text }) => text.includes(mark)),
+      );
+      expect(
+        copies.map(({ path }) => path),
+        `${library} in sections`,
+      ).toEqual([]);
+    }
+    const shared = await page.evaluate(() => {
+      const { __SHARE__ } = (globalThis as unknown as { __FEDERATION__: { __SHARE__: object } })
+        .__FEDERATION__;
+      const versions: Record<string, Set<string>> = {};
+      for (const scopes of Object.values(__SHARE__) as Record<string, Record<string, object>>[]) {
+        for (const scope of Object.values(scopes)) {
+          for (const [name, found] of Object.entries(scope)) {
+            versions[name] ??= new Set();
+            for (const version of Object.keys(found)) versions[name].add(version);
+          }
+        }
+      }
+      return Object.fromEntries(Object.entries(versions).map(([name, found]) => [name, found.size]));
+    });
+    for (const name of [
+      'react',
+      'react-dom',
+      '@portal/api',
+      '@portal/event-bus',
+      '@portal/router',
+      '@portal/ui',
+    ]) {
+      expect(shared[name], `${name} in the share scope`).toBe(1);
+    }
+  });
+});
