@@ -1,13 +1,49 @@
-import { plainText } from '@portal/domain/plain-text';
+import DOMPurify from 'dompurify';
 
-const HAS_TAGS = /<[a-z/!?]/i;
+/** Elements that begin and end on a line of their own; everything else of the HTML is dropped around its text. */
+const BLOCKS = [
+  'address',
+  'blockquote',
+  'br',
+  'dd',
+  'div',
+  'dl',
+  'dt',
+  'h1',
+  'h2',
+  'h3',
+  'h4',
+  'h5',
+  'h6',
+  'hr',
+  'li',
+  'ol',
+  'p',
+  'pre',
+  'section',
+  'table',
+  'td',
+  'th',
+  'tr',
+  'ul',
+];
 
 /**
  * An answer as text, one line for each paragraph, for rendering as text and nothing else (SUP-11, AMB-55, R-06). The
- * server has stripped it already; should HTML come all the same, it is stripped again by the same rule. No browser
- * parser is involved, so that the page needs no Trusted Types policy that lets HTML through.
+ * server has stripped it already; should HTML come all the same, it is parsed inertly and stripped again here.
  */
 export function answerText(answer: string): string[] {
-  const text = HAS_TAGS.test(answer) ? plainText(answer) : answer.split('\n').map(plainText).join('\n');
-  return text.split('\n').filter(Boolean);
+  const fragment = DOMPurify.sanitize(answer, {
+    ALLOWED_TAGS: BLOCKS,
+    ALLOWED_ATTR: [],
+    RETURN_DOM_FRAGMENT: true,
+  });
+  for (const block of fragment.querySelectorAll('*')) {
+    block.before('\n');
+    block.after('\n');
+  }
+  return (fragment.textContent ?? '')
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter(Boolean);
 }

@@ -46,7 +46,7 @@ test('R-06 R-25 the policy of a page allows no inline script, no eval and no for
       "object-src 'none'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
-      'trusted-types default',
+      'trusted-types default dompurify',
       'report-uri /csp-report',
     ].join('; '),
   );

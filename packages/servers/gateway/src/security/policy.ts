@@ -1,7 +1,10 @@
 import type { AppConfig } from '@portal/platform/app-config';
 
-/** The one policy by which code may make trusted types: the shell's, which lets the scripts of releases through. */
-const TRUSTED_TYPES = ['default'];
+/**
+ * The policies by which code may make trusted types: the shell's, which lets the scripts of releases through, and that
+ * of DOMPurify, which parses the HTML of help articles inertly.
+ */
+const TRUSTED_TYPES = ['default', 'dompurify'];
 
 /** Where reports of broken policies go. */
 export const REPORT_PATH = '/csp-report';
