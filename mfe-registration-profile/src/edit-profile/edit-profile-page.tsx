@@ -21,14 +21,18 @@ export function EditProfilePage() {
 /** PROF-08. */
 function EditAccount() {
   return (
-    <ByPhonePage
-      title="Update Online Account Information"
-      lead="Call us, and a representative will change these with you."
-      back={BACK}
-    >
-      <Changeable items={['First name', 'Last name', 'Preferred email']} />
-      <ChangePassword />
-    </ByPhonePage>
+    <>
+      <ByPhonePage
+        title="Update Online Account Information"
+        lead="Call us, and a representative will change these with you."
+        back={BACK}
+      >
+        <Changeable items={['First name', 'Last name', 'Preferred email']} />
+      </ByPhonePage>
+      <Box marginBlockStart="12">
+        <ChangePassword />
+      </Box>
+    </>
   );
 }
 
@@ -42,20 +46,21 @@ function EditContact() {
     >
       <Changeable
         items={['Address, in up to three lines', 'City, state and postal code', 'Country', 'Phone']}
+        note="Address changes can take up to 5 days to appear."
       />
-      <Text>Address changes can take up to 5 days to appear.</Text>
     </ByPhonePage>
   );
 }
 
-function Changeable({ items }: { items: readonly string[] }) {
+function Changeable({ items, note }: { items: readonly string[]; note?: string }) {
   return (
     <Section title="What you can change">
-      <Box as="ul" display="grid" gap="2" paddingInlineStart="6">
+      <Box as="ul" listStyleType="disc" display="grid" gap="2" paddingInlineStart="6">
         {items.map((item) => (
           <li key={item}>{item}</li>
         ))}
       </Box>
+      {note !== undefined && <Text marginBlockStart="4">{note}</Text>}
     </Section>
   );
 }

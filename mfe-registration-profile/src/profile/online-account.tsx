@@ -1,6 +1,6 @@
 import type { MemberProfile } from '@portal/api';
 import { Link } from '@portal/router';
-import { Box, Card, Fact, FactList, Section, TextLink, VisuallyHidden } from '@portal/ui';
+import { Box, Card, Fact, FactList, HStack, Section, TextLink, VisuallyHidden } from '@portal/ui';
 
 interface Row {
   readonly label: string;
@@ -24,12 +24,14 @@ export function OnlineAccount({ profile }: { profile: MemberProfile }) {
         <FactList>
           {rows.map((row) => (
             <Fact key={row.label} label={row.label}>
-              <Value row={row} />
-              <TextLink asChild display="inline-flex" alignItems="center" minHeight="control">
-                <Link to="/edit-profile/account">
-                  Change<VisuallyHidden> {row.label.toLowerCase()}</VisuallyHidden>
-                </Link>
-              </TextLink>
+              <HStack columnGap="4" flexWrap="wrap">
+                <Value row={row} />
+                <TextLink asChild display="inline-flex" alignItems="center" minHeight="control">
+                  <Link to="/edit-profile/account">
+                    Change<VisuallyHidden> {row.label.toLowerCase()}</VisuallyHidden>
+                  </Link>
+                </TextLink>
+              </HStack>
             </Fact>
           ))}
         </FactList>

@@ -33,7 +33,7 @@ const MEMBERSHIP = 'Membership / Certificate Information';
 test('PROF-01 the account shows username, masked password, display name and preferred email', async () => {
   open(address);
   const terms = [...(await region(ACCOUNT)).querySelectorAll('dt')].map(
-    (term) => `${term.textContent}: ${term.nextElementSibling?.firstElementChild?.textContent}`,
+    (term) => `${term.textContent}: ${term.nextElementSibling?.querySelector('div > div')?.textContent}`,
   );
   expect(terms).toEqual([
     'Username: margaret@example.org',

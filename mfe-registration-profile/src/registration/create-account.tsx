@@ -13,7 +13,7 @@ export function CreateAccount() {
       <Steps current={1} />
       <PageHeader
         title="Create Account"
-        lead="Choose the e-mail address and the password that you will sign in with."
+        lead="Choose the e-mail address and password you will sign in with."
       />
       <Stack gap="6">
         <Text>

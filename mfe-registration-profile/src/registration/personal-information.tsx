@@ -2,7 +2,7 @@ import { GetMemberProfileByAzureObjectId, useCall } from '@portal/api';
 import { isRegistered } from '@portal/domain/landing';
 import { type Account, CallUs, usePlatform } from '@portal/platform';
 import { Navigate } from '@portal/router';
-import { Box, Button, LoadingState, PageHeader, Section, SkeletonText, Text } from '@portal/ui';
+import { Box, Button, LoadingState, PageHeader, Section, SkeletonText, Stack, Text } from '@portal/ui';
 import { useLeaving } from '../use-leaving.ts';
 import { Steps } from './steps.tsx';
 
@@ -34,25 +34,27 @@ export function PersonalInformation({ account }: { account: Account }) {
         title="Personal Information"
         lead="Call us: a representative finds your membership and finishes your registration with you."
       />
-      <Section title="Have these at hand">
-        <Box as="ul" display="grid" gap="2" paddingInlineStart="6" maxWidth="prose">
-          {NEEDED.map((item) => (
-            <li key={item}>{item}</li>
-          ))}
-        </Box>
-        <Text marginBlockStart="4" overflowWrap="anywhere">
-          Your account is ready: {account.email}
-        </Text>
-      </Section>
-      <CallUs />
-      <Box marginBlockStart="8">
-        <Button variant="secondary" loading={leaving} onClick={go}>
-          Cancel
-        </Button>
-        <Text tone="muted" size="sm" marginBlockStart="2">
-          Cancel signs you out. Your account stays, and you can come back at any time.
-        </Text>
-      </Box>
+      <Stack gap="8">
+        <Section title="Have these at hand">
+          <Box as="ul" listStyleType="disc" display="grid" gap="2" paddingInlineStart="6" maxWidth="prose">
+            {NEEDED.map((item) => (
+              <li key={item}>{item}</li>
+            ))}
+          </Box>
+          <Text marginBlockStart="4" overflowWrap="anywhere">
+            Your account is ready: {account.email}
+          </Text>
+        </Section>
+        <CallUs />
+        <div>
+          <Button variant="secondary" loading={leaving} onClick={go}>
+            Cancel
+          </Button>
+          <Text tone="muted" size="sm" marginBlockStart="2">
+            Cancel signs you out. Your account stays, and you can come back at any time.
+          </Text>
+        </div>
+      </Stack>
     </>
   );
 }

@@ -23,6 +23,9 @@ export function Steps({ current }: { current: 1 | 2 | 3 }) {
             as="li"
             key={title}
             aria-current={step === current ? 'step' : undefined}
+            display="flex"
+            alignItems="start"
+            gap="1"
             borderBlockStart="4px solid"
             borderColor={reached ? 'accent' : 'line.control'}
             paddingBlockStart="2"
@@ -30,8 +33,11 @@ export function Steps({ current }: { current: 1 | 2 | 3 }) {
             fontWeight={step === current ? 'bold' : 'normal'}
             color={step === current ? 'accent' : 'ink.muted'}
           >
-            {step < current && <Icon name="check" label="Done:" />} {step}. {title}
-            {step === current && <VisuallyHidden> (this step)</VisuallyHidden>}
+            {step < current && <Icon name="check" label="Done:" />}
+            <span>
+              {step}. {title}
+              {step === current && <VisuallyHidden> (this step)</VisuallyHidden>}
+            </span>
           </Box>
         );
       })}

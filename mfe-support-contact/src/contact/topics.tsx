@@ -2,7 +2,7 @@ import { GetContactTopics, useCall } from '@portal/api';
 import { offeredTopics } from '@portal/domain/contact';
 import { problemText } from '@portal/domain/problem-texts';
 import { QueryPanel } from '@portal/platform';
-import { EmptyState, Fact, FactList, LoadingState, Section, SkeletonText, Text } from '@portal/ui';
+import { Box, EmptyState, Grid, Heading, LoadingState, Section, SkeletonText, Text } from '@portal/ui';
 
 const TITLE = 'What we can help you with';
 
@@ -24,13 +24,20 @@ export function Topics() {
         empty={<EmptyState title="You can call us about anything." />}
       >
         {(topics) => (
-          <FactList>
+          <Grid gap="6" templateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }}>
             {offeredTopics(topics).map(({ Id, Title, Issues }) => (
-              <Fact key={Id} label={Title} missing="Any question">
-                {Issues.map((issue) => issue.Title).join(' · ')}
-              </Fact>
+              <div key={Id}>
+                <Heading as="h3" size="md">
+                  {Title}
+                </Heading>
+                <Box as="ul" listStyleType="disc" paddingInlineStart="6">
+                  {Issues.map((issue) => (
+                    <li key={issue.Id}>{issue.Title}</li>
+                  ))}
+                </Box>
+              </div>
             ))}
-          </FactList>
+          </Grid>
         )}
       </QueryPanel>
     </Section>

@@ -1,6 +1,6 @@
 import { usePlatform } from '@portal/platform';
 import { Link } from '@portal/router';
-import { Card, Heading, Icon, LinkButton, PhoneLink, Stack, Text } from '@portal/ui';
+import { Card, Heading, LinkButton, PhoneLink, Stack, Text } from '@portal/ui';
 import { NEED_HELP } from './texts.ts';
 
 /** Whom to ask when no article answers (SUP-08). */
@@ -15,10 +15,7 @@ export function NeedHelp() {
         </Text>
         <Text tone="muted">{supportHours}</Text>
         <LinkButton asChild variant="secondary">
-          <Link to="/contact">
-            <Icon name="phone" />
-            Contact Member Services
-          </Link>
+          <Link to="/contact">Contact Member Services</Link>
         </LinkButton>
       </Stack>
     </Card>

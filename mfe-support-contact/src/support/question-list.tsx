@@ -11,7 +11,7 @@ interface Props {
 /** Questions to open, one below the other. */
 export function QuestionList({ questions, base }: Props) {
   return (
-    <Box as="ul" role="list" listStyleType="none" maxWidth="prose">
+    <Box as="ul" role="list" listStyleType="none">
       {questions.map(({ Id, Question }) => (
         <Box as="li" key={Id} borderBlockEnd="quiet">
           <TextLink

@@ -22,7 +22,7 @@ export function QuestionPage() {
 
   return (
     <SupportLayout
-      title={article?.Question ?? SUPPORT_TITLE}
+      title={article?.Question ?? 'Help article'}
       back={
         category ? { to: topicPath(category), label: category } : { to: '/support', label: SUPPORT_TITLE }
       }
@@ -42,7 +42,7 @@ export function QuestionPage() {
 function Answer({ html }: { html: string }) {
   const paragraphs = answerText(html).map((text, position) => ({ text, key: `${position} ${text}` }));
   return (
-    <Stack gap="4">
+    <Stack gap="3">
       {paragraphs.map(({ text, key }) => (
         <Text key={key} overflowWrap="anywhere">
           {text}

@@ -1,6 +1,6 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@portal/router';
-import { Box, Button, Icon } from '@portal/ui';
+import { Box, Button } from '@portal/ui';
 import { TextField } from '@portal/ui/form';
 import { useForm } from 'react-hook-form';
 import * as z from 'zod/mini';
@@ -26,17 +26,8 @@ export function SearchForm({ name, term = '' }: Props) {
   });
 
   return (
-    <Box
-      as="form"
-      role="search"
-      noValidate
-      onSubmit={search}
-      display="flex"
-      flexWrap="wrap"
-      alignItems="end"
-      gap="2"
-    >
-      <Box flex="1 1 12rem">
+    <Box as="form" noValidate onSubmit={search} display="flex" flexWrap="wrap" alignItems="end" gap="2">
+      <Box flex="1 1 8rem" maxWidth="field">
         <TextField
           label="Search help articles"
           type="search"
@@ -45,8 +36,7 @@ export function SearchForm({ name, term = '' }: Props) {
           {...register(field)}
         />
       </Box>
-      <Button type="submit" variant="secondary">
-        <Icon name="search" />
+      <Button type="submit" variant="secondary" paddingInline="4">
         Search
       </Button>
     </Box>

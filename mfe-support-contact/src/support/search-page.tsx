@@ -17,11 +17,11 @@ export function SearchPage() {
     <SupportLayout
       title="Search results"
       lead={
-        wanted.success && (
+        wanted.success ? (
           <Box as="span" overflowWrap="anywhere">
             Help articles with all of these words: {wanted.data}
           </Box>
-        )
+        ) : undefined
       }
       back={{ to: '/support', label: SUPPORT_TITLE }}
     >

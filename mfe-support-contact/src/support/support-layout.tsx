@@ -1,5 +1,5 @@
 import { Link } from '@portal/router';
-import { Box, Grid, Icon, PageHeader, ScreenOnly, Stack, TextLink } from '@portal/ui';
+import { Box, Grid, Icon, PageHeader, ScreenOnly, TextLink } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { NeedHelp } from './need-help.tsx';
 import { TopQuestions } from './top-questions.tsx';
@@ -33,10 +33,10 @@ export function SupportLayout({ title, lead, back, topQuestions = true, children
         templateColumns={{ base: '1fr', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
       >
         <Box minWidth="0">{children}</Box>
-        <Stack as="aside" gap="8" minWidth="0" aria-label="More help" _print={{ display: 'none' }}>
+        <Box as="aside" minWidth="0" aria-label="More help" _print={{ display: 'none' }}>
           {topQuestions && <TopQuestions />}
           <NeedHelp />
-        </Stack>
+        </Box>
       </Grid>
     </>
   );

@@ -17,9 +17,12 @@ const tile = (category: string) => {
   return within(found);
 };
 
-async function search(category: string, typed: string) {
+/** Puts text into a category's search box at once, and presses Enter. */
+async function search(category: string, text: string) {
   await screen.findByRole('heading', { level: 1 });
-  await userEvent.type(tile(category).getByRole('searchbox', { name: 'Search help articles' }), typed);
+  await userEvent.click(tile(category).getByLabelText('Search help articles'));
+  if (text !== '') await userEvent.paste(text);
+  await userEvent.keyboard('{Enter}');
 }
 
 test('SUP-01 SUP-02 the page shows its headline and the four categories, each with the way to its questions', async () => {
@@ -81,7 +84,7 @@ test.each([
   ['markup', '<script>alert(1)</script>', '%3Cscript%3Ealert(1)%3C%2Fscript%3E'],
 ])('SUP-03 SUP-06 AMB-54 Enter opens the results of %s', async (_what, typed, inAddress) => {
   open();
-  await search('Annuities', `${typed}{Enter}`);
+  await search('Annuities', typed);
   await screen.findByText(`Went to /support/search/${inAddress}`);
 });
 
@@ -92,7 +95,7 @@ test.each([
   ['a'.repeat(101), 'Please use at most 100 characters.'],
 ])('SUP-03 AMB-54 R-23 %j is not searched for, and the field says why', async (typed, message) => {
   open();
-  await search('General', `${typed}{Enter}`);
+  await search('General', typed);
   await screen.findByText(message);
   const box = tile('General').getByRole('searchbox');
   expect(box.getAttribute('aria-invalid')).toBe('true');
