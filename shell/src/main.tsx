@@ -4,6 +4,7 @@ import { PortalProvider } from '@portal/ui';
 import { createRoot } from 'react-dom/client';
 import { reportToConsole } from './boot/console-report.ts';
 import { knownPhones } from './boot/known-phones.ts';
+import { pageNonce } from './boot/page-nonce.ts';
 import { readConfig } from './boot/read-config.ts';
 import { start } from './boot/start.tsx';
 import { ProblemPage } from './pages/problem-page.tsx';
@@ -15,7 +16,7 @@ if (root) {
     reportToConsole('The portal could not start', error);
     root.replaceChildren();
     createRoot(root).render(
-      <PortalProvider>
+      <PortalProvider nonce={pageNonce()}>
         <ProblemPage phones={knownPhones()} />
       </PortalProvider>,
     );

@@ -17,6 +17,7 @@ import { SectionOutlet } from '../sections/section-outlet.tsx';
 import type { Shell } from '../shell.ts';
 import { wireBus } from './bus-wiring.ts';
 import { createShell } from './create-shell.ts';
+import { pageNonce } from './page-nonce.ts';
 import { ARRIVAL_PATH, takeAnswer } from './take-answer.ts';
 
 /** Brings the portal up in this page; `root` may hold the page as it was made at build time. */
@@ -37,8 +38,7 @@ export function start(root: HTMLElement, config: AppConfig, registry: Registry):
       <SectionOutlet section={section} path={path} />
     )),
   );
-  const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.nonce;
-  const app = <App shell={shell} router={router} nonce={nonce} />;
+  const app = <App shell={shell} router={router} nonce={pageNonce()} />;
   // What was made at build time is the page of somebody who is not signed in, and who was not before.
   if (root.childElementCount > 0 && isPlainVisit(initialSession)) hydrateRoot(root, app);
   else {
