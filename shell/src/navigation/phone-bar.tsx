@@ -5,6 +5,15 @@ import type { Menu } from './use-menu.ts';
 
 const menuId = 'phone-menu';
 
+/** The open menu covers the page, bar and all, while the bar keeps its place in it. */
+const covering = {
+  position: 'fixed',
+  inset: '0',
+  zIndex: 'menu',
+  display: 'flex',
+  flexDirection: 'column',
+} as const;
+
 /**
  * The top bar of narrow screens (NAV-02): the page's name and the menu toggle. The open menu covers the page, which is
  * inert meanwhile, and closes with Escape, Back, the toggle, or a tap outside.
@@ -24,64 +33,64 @@ export function PhoneBar({ pageName, menu }: { pageName: string; menu: Menu }) {
       position="sticky"
       insetBlockStart="0"
       zIndex="header"
-      bg="surface"
-      borderBlockEnd="quiet"
+      height="{spacing.16}"
       _print={{ display: 'none' }}
     >
-      <Box display="flex" alignItems="center" height="{spacing.16}" paddingInline="2" gap="2">
-        <Button
-          ref={toggle}
-          variant="quiet"
-          aria-expanded={menu.open}
-          aria-controls={menuId}
-          onClick={menu.toggle}
-        >
-          <Icon name={menu.open ? 'close' : 'menu'} />
-          {menu.open ? 'Close menu' : 'Menu'}
-        </Button>
+      <Box {...(menu.open ? covering : {})}>
         <Box
-          flex="1"
-          minWidth="0"
-          paddingInlineEnd="2"
-          textAlign="end"
-          fontWeight="bold"
-          overflow="hidden"
-          textOverflow="ellipsis"
-          whiteSpace="nowrap"
+          display="flex"
+          alignItems="center"
+          flexShrink="0"
+          height="{spacing.16}"
+          paddingInline="2"
+          gap="2"
+          bg="surface"
+          borderBlockEnd="quiet"
         >
-          {pageName}
+          <Button
+            ref={toggle}
+            variant="quiet"
+            aria-expanded={menu.open}
+            aria-controls={menuId}
+            onClick={menu.toggle}
+          >
+            <Icon name={menu.open ? 'close' : 'menu'} />
+            {menu.open ? 'Close menu' : 'Menu'}
+          </Button>
+          <Box
+            flex="1"
+            minWidth="0"
+            paddingInlineEnd="2"
+            textAlign="end"
+            fontWeight="bold"
+            overflow="hidden"
+            textOverflow="ellipsis"
+            whiteSpace="nowrap"
+          >
+            {pageName}
+          </Box>
         </Box>
-      </Box>
-      <Box id={menuId} hidden={!menu.open}>
-        {menu.open && (
-          <>
-            <Box
-              data-part="outside"
-              position="fixed"
-              inset="0"
-              insetBlockStart="16"
-              bg="scrim"
-              zIndex="menu"
-              onClick={close}
-            />
-            <Box
-              position="fixed"
-              insetBlock="0"
-              insetBlockStart="16"
-              insetInlineStart="0"
-              width="calc(100% - {spacing.12})"
-              maxWidth="toast"
-              overflowY="auto"
-              overscrollBehavior="contain"
-              zIndex="menu"
-              bg="surface"
-              boxShadow="raised"
-              padding="4"
-            >
-              <MemberMenu replace />
-            </Box>
-          </>
-        )}
+        <Box id={menuId} hidden={!menu.open} flex="1" minHeight="0" position="relative">
+          {menu.open && (
+            <>
+              <Box data-part="outside" position="absolute" inset="0" bg="scrim" onClick={close} />
+              <Box
+                position="absolute"
+                insetBlock="0"
+                insetInlineStart="0"
+                width="calc(100% - {spacing.12})"
+                maxWidth="toast"
+                overflowY="auto"
+                overscrollBehavior="contain"
+                bg="surface"
+                boxShadow="raised"
+                padding="4"
+              >
+                <MemberMenu replace />
+              </Box>
+            </>
+          )}
+        </Box>
       </Box>
     </Box>
   );

@@ -11,21 +11,23 @@ export function LoginFailedPage() {
   const { config, signOut } = usePlatform();
   const signedIn = useSessionState(useShell().session).status === 'signed-in';
   return (
-    <Stack gap="8">
+    <>
       <PageHeader title="You are not signed in" />
-      <Alert tone="danger" title={LOGIN_FAILED_TEXT} live="assertive">
-        <Text>Nothing has been changed. If it goes on, please call us.</Text>
-      </Alert>
-      <Stack gap="4" alignItems="start">
-        <SignInButton />
-        {signedIn && (
-          <Button variant="secondary" onClick={() => void signOut()}>
-            <Icon name="signOut" />
-            Sign Out
-          </Button>
-        )}
+      <Stack gap="8">
+        <Alert tone="danger" title={LOGIN_FAILED_TEXT} live="assertive">
+          <Text>Nothing has been changed. If it goes on, please call us.</Text>
+        </Alert>
+        <Stack gap="4" alignItems="start">
+          <SignInButton />
+          {signedIn && (
+            <Button variant="secondary" onClick={() => void signOut()}>
+              <Icon name="signOut" />
+              Sign Out
+            </Button>
+          )}
+        </Stack>
+        <SupportPhones society={config.society} />
       </Stack>
-      <SupportPhones society={config.society} />
-    </Stack>
+    </>
   );
 }

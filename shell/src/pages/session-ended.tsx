@@ -28,8 +28,8 @@ export function SessionEnded({ reason, returnTo }: { reason: Expiry; returnTo: s
   }, [reason]);
   return (
     <PublicFrame>
+      <PageHeader title="You have been signed out" />
       <Stack gap="6" alignItems="start">
-        <PageHeader title="You have been signed out" />
         <Alert tone="warning" title={SESSION_EXPIRED_TEXT} live="assertive" />
         <SignInButton returnTo={returnTo} />
       </Stack>
