@@ -1,0 +1,204 @@
+import type { Page } from 'playwright/test';
+import { expectPage, fillSignIn, signIn } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+const HOME = 'Sign in to manage your account online';
+const ENTRIES = ['Certificates', 'Documents', 'Payments', 'Forms', 'Support'];
+
+const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
+
+test.describe('for a member', () => {
+  test.use({ person: 'oneCertificate' });
+
+  test('NAV-01 NAV-03 NAV-04 NAV-06 NAV-07 NAV-08 NAV-09 the panel at the left has its entries in order and shows where the member is', async ({
+    page,
+  }) => {
+    await page.goto('/payments');
+    await expectPage(page, 'Payments');
+    await expect(menuOf(page).getByRole('link')).toHaveText(ENTRIES);
+    const current = menuOf(page).locator('[aria-current="page"]');
+    await expect(current).toHaveText('Payments');
+    await expect(page.getByText('Margaret Lindqvist', { exact: true })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+    const left = await menuOf(page).boundingBox();
+    const main = await page.getByRole('main').boundingBox();
+    expect((left?.x ?? 0) + (left?.width ?? 0), 'beside the page').toBeLessThanOrEqual(main?.x ?? 0);
+
+    await page.goto('/certificate-details/000020419791');
+    await expect(current).toHaveText('Certificates');
+    const account = page.getByRole('region', { name: 'Your account' });
+    await account.getByRole('link', { name: 'Edit Profile' }).click();
+    await expectPage(page, 'Profile');
+    await expect(account.getByRole('link', { name: 'Edit Profile' })).toHaveAttribute('aria-current', 'page');
+
+    const footer = page.getByRole('contentinfo');
+    await expect(footer.getByRole('link')).toHaveText([
+      'Privacy',
+      'Accessibility',
+      'Terms of use',
+      'Contact us',
+    ]);
+    await expect(footer).toContainText(`© ${new Date().getFullYear()} Lantern Fraternal Society`);
+  });
+
+  test('NAV-06 NAV-07 every entry opens its page without a reload, with its title, its heading focused, from the top', async ({
+    page,
+  }) => {
+    await page.goto('/certificates');
+    await expectPage(page, 'Certificates');
+    await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+    for (const [entry, heading] of [
+      ['Documents', 'Documents'],
+      ['Payments', 'Payments'],
+      ['Forms', 'Available Forms'],
+      ['Support', 'Member Support'],
+      ['Certificates', 'Certificates'],
+    ] as const) {
+      await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+      await menuOf(page).getByRole('link', { name: entry }).click();
+      await expectPage(page, heading);
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(page).toHaveTitle(`${heading} - Member Portal`);
+      await expect(menuOf(page).locator('[aria-current="page"]')).toHaveText(entry);
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    }
+    expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+    await page.goBack();
+    await expectPage(page, 'Member Support');
+  });
+
+  test('ANN-01 ANN-02 ANN-03 AMB-16 the announcement is put away by keyboard, for good', async ({ page }) => {
+    const message = page.waitForResponse('**/assets/navmessage.json');
+    await page.goto('/certificates');
+    const { header, body } = (await (await message).json()) as { header: string; body: string };
+    const box = page.getByRole('region', { name: 'Announcement' });
+    await expect(box).toContainText(header);
+    await expect(box).toContainText(body);
+    await box.getByRole('button', { name: 'Dismiss announcement' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(box).toHaveCount(0);
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    const stored = await page.evaluate(() => localStorage.getItem('hide-announcement'));
+    expect(stored, 'a digest, not the text').toMatch(/^[0-9a-f]{8}$/);
+    await page.reload();
+    await expectPage(page, 'Certificates');
+    await expect(page.getByText('000020419791').first()).toBeVisible();
+    await expect(box).toHaveCount(0);
+  });
+
+  test('ANN-01 R-06 a changed announcement is shown again, as text whatever it holds', async ({ page }) => {
+    await page.route('**/assets/navmessage.json', (route) =>
+      route.fulfill({ json: { header: '<img src=x onerror=alert(1)>', body: '<b>Bold</b>' } }),
+    );
+    await page.addInitScript(() => localStorage.setItem('hide-announcement', '00000000'));
+    await page.goto('/certificates');
+    const box = page.getByRole('region', { name: 'Announcement' });
+    await expect(box).toContainText('<img src=x onerror=alert(1)>');
+    await expect(box).toContainText('<b>Bold</b>');
+  });
+
+  test('NAV-01 the skip link is the first stop of the keyboard and leads past the navigation', async ({
+    page,
+  }) => {
+    await page.goto('/certificates');
+    await expectPage(page, 'Certificates');
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('link', { name: 'Skip to main content' });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    const inMain = await page.evaluate(() => document.activeElement?.closest('main') !== null);
+    expect(inMain).toBe(true);
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+    test('NAV-02 the bar names the page, and its menu covers it and closes with Escape, Back, a tap outside and the toggle', async ({
+      page,
+    }) => {
+      await page.goto('/payments');
+      await expectPage(page, 'Payments');
+      await expect(page.getByRole('banner')).toContainText('Payments');
+      const toggle = page.getByRole('banner').getByRole('button', { name: /menu/i });
+      await expect(toggle).toHaveText('Menu');
+      await expect(menuOf(page)).toBeHidden();
+      const closings: Readonly<Record<string, () => Promise<unknown>>> = {
+        escape: () => page.keyboard.press('Escape'),
+        back: () => page.goBack(),
+        'tap outside': () => page.touchscreen.tap(380, 500),
+        toggle: () => toggle.click(),
+      };
+      for (const [way, close] of Object.entries(closings)) {
+        await test.step(way, async () => {
+          await toggle.click();
+          await expect(menuOf(page)).toBeVisible();
+          await expect(toggle).toHaveText('Close menu');
+          await expect(toggle).toHaveAttribute('aria-expanded', 'true');
+          await close();
+          await expect(menuOf(page)).toBeHidden();
+          await expect(toggle).toHaveAttribute('aria-expanded', 'false');
+          await expect(page).toHaveURL('/payments');
+        });
+      }
+      await toggle.click();
+      await menuOf(page).getByRole('link', { name: 'Support' }).click();
+      await expectPage(page, 'Member Support');
+      await expect(menuOf(page)).toBeHidden();
+      await expect(page.getByRole('banner')).toContainText('Support');
+      await page.goBack();
+      await expectPage(page, 'Payments');
+    });
+  });
+});
+
+// Signing out ends a session at the provider, so these sign in for themselves.
+test('NAV-05 R-08 R-21 sign-out leaves nothing of the member in the browser, and Back shows nothing', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'oneCertificate');
+  await expect(page.getByText('000020419791').first()).toBeVisible();
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expectPage(page, HOME);
+  await expect(page).toHaveURL('/');
+
+  const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
+  expect(kept).not.toMatch(/margaret|lindqvist|000020419791|accesstoken|refreshtoken|idtoken|homeAccountId/i);
+  const accounts = await page.evaluate(() =>
+    Object.entries(localStorage).filter(([key, value]) => key.includes('account') && value !== '[]'),
+  );
+  expect(accounts).toEqual([]);
+  const cookies = await context.cookies();
+  expect(JSON.stringify(cookies)).not.toMatch(/margaret|lindqvist/i);
+
+  await page.goBack();
+  await expect(page.getByText('000020419791')).toHaveCount(0);
+  await expect(page.getByText('Lindqvist')).toHaveCount(0);
+  await page.goto('/certificates');
+  await expectPage(page, 'Sign in');
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+});
+
+test('NAV-05 R-21 signing out in one tab signs out the other, and signing in there is for both', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'oneCertificate');
+  await expectPage(page, 'Certificates');
+  const other = await context.newPage();
+  await other.goto('/payments');
+  await expectPage(other, 'Payments');
+  await page.getByRole('button', { name: 'Sign Out' }).click();
+  await expectPage(page, HOME);
+  await expectPage(other, HOME);
+  await expect(other.getByText('Lindqvist')).toHaveCount(0);
+
+  await other.getByRole('button', { name: 'Sign In Here' }).click();
+  await fillSignIn(other, 'pendingPayments');
+  await expectPage(other, 'Certificates');
+  await page.goto('/profile');
+  await expectPage(page, 'Profile');
+  await expect(page.getByText('elena@example.org').first()).toBeVisible();
+});
