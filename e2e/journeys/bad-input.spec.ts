@@ -1,0 +1,130 @@
+import type { Page } from 'playwright/test';
+import { expectPage, signIn } from '../support/sign-in.ts';
+import { expect, FAILED_REQUEST, test } from '../support/test.ts';
+
+/** Sets off nothing and is no element: what came from outside is text and nothing else (R-06). */
+async function expectNoInjection(page: Page): Promise<void> {
+  expect(await page.evaluate(() => 'injected' in window)).toBe(false);
+  await expect(page.locator('main img[src="x"], main script')).toHaveCount(0);
+}
+
+const SCRIPT = '<img src=x onerror="window.injected=1"><script>window.injected=1</script>';
+
+test.describe('addresses', () => {
+  test.use({ person: 'oneCertificate' });
+
+  test('ROUTE-07 R-23 a certificate number that nobody has, or a thousand characters long, shows none', async ({
+    page,
+  }) => {
+    for (const number of [
+      '000000000000',
+      'x'.repeat(1_000),
+      encodeURIComponent(SCRIPT),
+      '..%2F..%2Fprofile',
+      '%25',
+    ]) {
+      await page.goto(`/certificate-details/${number}`);
+      await expectPage(page, 'Certificate Details');
+      await expect(page.getByText('There were no certificates to display.')).toBeVisible();
+    }
+    await expectNoInjection(page);
+  });
+
+  test('SUP-06 SUP-11 R-06 AMB-54 a script in a search term is searched for and shown as text', async ({
+    page,
+  }) => {
+    await page.goto('/support');
+    const search = page.getByRole('searchbox').first();
+    await search.fill(SCRIPT);
+    await search.press('Enter');
+    await expectPage(page, 'Search results');
+    await expect(page.getByRole('main')).toContainText(SCRIPT);
+    await expect(page.getByText('No related questions.')).toBeVisible();
+    await expectNoInjection(page);
+
+    await page.goto(`/support/search/${encodeURIComponent('a/b ?&#% é')}`);
+    await expectPage(page, 'Search results');
+    await expect(page.getByRole('main')).toContainText('a/b ?&#% é');
+    await page.goto(`/support/search/${'y'.repeat(101)}`);
+    await expect(page.getByText('Please use at most 100 characters.')).toBeVisible();
+  });
+
+  test('FORM-02 SUP-09 PROF-08 AMB-58 parameters that name nothing end in the decided page', async ({
+    page,
+  }) => {
+    await page.goto('/forms/not-a-number');
+    await expectPage(page, 'Form Not Found');
+    await page.goto('/support/faq/99999');
+    await expect(page.getByText('No related questions.')).toBeVisible();
+    for (const path of ['/edit-profile/everything', '/registration/4']) {
+      await page.goto(path);
+      // Home, which sends a member on.
+      await expectPage(page, 'Certificates');
+      await expect(page).toHaveURL('/certificates');
+    }
+  });
+});
+
+test.describe('addresses that the gateway refuses', () => {
+  test.use({ allowedComplaints: FAILED_REQUEST });
+
+  test('ROUTE-07 R-23 what no page can have as its address is a plain 4xx, and the portal goes on', async ({
+    page,
+  }) => {
+    for (const [address, status] of [
+      [`/certificate-details/${'9'.repeat(10_000)}`, 414],
+      ['/certificate-details/%00', 400],
+      ['/certificate-details/%E0%A4%A', 400],
+      ['/certificates/%2e%2e%2fsecret', 400],
+      ['/no-such-file.js', 404],
+    ] as const) {
+      const response = await page.request.get(address, { maxRedirects: 0 });
+      expect(response.status(), address.slice(0, 60)).toBe(status);
+    }
+    await page.goto('/');
+    await expectPage(page, 'Sign in to manage your account online');
+  });
+});
+
+test('R-21 the way back after sign-in leads to pages of the portal only', async ({ page }) => {
+  const foreign: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname.endsWith('evil.example')) foreign.push(request.url());
+  });
+  // A state that was tampered with on its way comes back with the provider's answer.
+  await page.route('**/oauth2/v2.0/authorize*', async (route) => {
+    const url = new URL(route.request().url());
+    const [own = ''] = (url.searchParams.get('state') ?? '').split('|');
+    url.searchParams.set('state', `${own}|//evil.example/certificates`);
+    await route.continue({ url: url.href });
+  });
+  await signIn(page, 'oneCertificate');
+  await expectPage(page, /Certificates|You are not signed in/);
+  await expect(page).toHaveURL((url) => url.hostname === 'localhost');
+  expect(foreign).toEqual([]);
+});
+
+test.describe('a portal that cannot start', () => {
+  test.use({ allowedComplaints: /The portal could not start|Failed to load resource/ });
+
+  for (const [what, pattern, replacement] of [
+    ['registry', /"revision":\d+/, '"revision":,'],
+    ['configuration', /"restApiServer":""/, '"restApiServer":17'],
+  ] as const) {
+    test(`ERR-38 ERR-39 AMB-50 a ${what} that does not parse ends in the page that says so, with the telephone numbers`, async ({
+      page,
+    }) => {
+      await page.route('**/certificates', async (route) => {
+        const response = await route.fetch();
+        const html = (await response.text()).replace(pattern, replacement);
+        await route.fulfill({ response, body: html });
+      });
+      await page.goto('/certificates');
+      await expectPage(page, 'Sorry, there is a problem');
+      await expect(page.getByRole('link', { name: /^\d{3}-\d{3}-\d{4}$/ }).first()).toBeVisible();
+      await page.unroute('**/certificates');
+      await page.getByRole('link', { name: 'open the portal' }).click();
+      await expectPage(page, 'Sign in to manage your account online');
+    });
+  }
+});

@@ -1,0 +1,185 @@
+import type { BrowserContext, Page, Route } from 'playwright/test';
+import { IDENTITY_PROVIDER } from '../portal.ts';
+import { accountOf, type Person } from '../support/accounts.ts';
+import { expectPage, fillSignIn, signIn } from '../support/sign-in.ts';
+import { expect, FAILED_REQUEST, test } from '../support/test.ts';
+
+const EXPIRED = 'Your session has expired. Please sign in again.';
+const TOKENS = /\/oauth2\/v2\.0\/token\b/;
+
+/** Makes access tokens count as old at once: the sign-in library renews what lasts less than 300 s. */
+async function shortenTokens(context: BrowserContext): Promise<{ readonly renewals: () => number }> {
+  let asked = 0;
+  await context.route(TOKENS, async (route: Route) => {
+    asked += 1;
+    const response = await route.fetch();
+    const tokens = (await response.json()) as Record<string, unknown>;
+    await route.fulfill({ response, json: { ...tokens, expires_in: 301, ext_expires_in: 301 } });
+  });
+  return { renewals: () => asked };
+}
+
+/** Ends what the provider holds of this person: what a member meets the morning after. */
+async function endAtProvider(page: Page, person: Person): Promise<void> {
+  const { AzureObjectGuid: oid } = accountOf(person);
+  const response = await page.request.post(`${IDENTITY_PROVIDER}/__test__/drop`, {
+    data: { models: ['RefreshToken', 'Session', 'Grant'], oid },
+  });
+  expect(response.status()).toBe(200);
+}
+
+const openEntry = (page: Page, name: string) =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+
+test('AUTH-17 a token that runs out is renewed silently, and the member sees nothing of it', async ({
+  page,
+  context,
+}) => {
+  const { renewals } = await shortenTokens(context);
+  await signIn(page, 'inGrace');
+  await expectPage(page, 'Certificates');
+  const before = renewals();
+  await page.evaluate(() => Object.assign(window, { sameDocument: true }));
+  // Two seconds old, a token of 301 s is too near its end.
+  await expect.poll(() => page.evaluate(() => performance.now()), { timeout: 30_000 }).toBeGreaterThan(2_500);
+  await openEntry(page, 'Payments');
+  await expectPage(page, 'Payments');
+  await expect(page.getByRole('table', { name: 'Processed Payments' })).toBeVisible();
+  expect(renewals()).toBeGreaterThan(before);
+  expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
+  await expect(page.getByText(EXPIRED)).toHaveCount(0);
+});
+
+test.describe('when the provider has ended the session', () => {
+  test.use({ allowedComplaints: FAILED_REQUEST });
+
+  test('AUTH-15 AUTH-17 R-21 the member is told, signs in again and is back on the same page', async ({
+    page,
+    context,
+  }) => {
+    await shortenTokens(context);
+    await signIn(page, 'overdue');
+    await expectPage(page, 'Certificates');
+    await endAtProvider(page, 'overdue');
+    await page.goto('/documents?from=letter');
+    await expectPage(page, 'You have been signed out');
+    await expect(page.getByText(EXPIRED)).toBeVisible();
+    await expect(page.getByText('Quintero')).toHaveCount(0);
+    // The way goes to sign-in by itself, when there was time to read.
+    await expectPage(page, 'Sign in');
+    await fillSignIn(page, 'overdue');
+    await expectPage(page, 'Documents');
+    await expect(page).toHaveURL('/documents?from=letter');
+  });
+
+  test('AUTH-15 R-24 an API that refuses the token ends the session as well', async ({ page }) => {
+    await signIn(page, 'withLoan');
+    await expectPage(page, 'Certificates');
+    await page.route('**/v1/payment/**', (route) =>
+      route.fulfill({
+        status: 401,
+        contentType: 'application/problem+json',
+        json: {
+          type: 'about:blank',
+          title: 'Unauthorized',
+          status: 401,
+          code: 'unauthorised',
+          traceId: 't-1',
+        },
+      }),
+    );
+    await openEntry(page, 'Payments');
+    await expectPage(page, 'You have been signed out');
+    await expect(page.getByText(EXPIRED)).toBeVisible();
+    await page.unroute('**/v1/payment/**');
+    await page.getByRole('button', { name: 'Sign In Here' }).click();
+    await expectPage(page, 'Payments');
+  });
+});
+
+test('R-21 F-05 AUTH-15 an idle member is asked in every tab, can stay in all of them, and is signed out when nobody answers', async ({
+  page,
+  context,
+}) => {
+  await context.clock.install();
+  await signIn(page, 'paidUp');
+  await expectPage(page, 'Certificates');
+  const other = await context.newPage();
+  await other.goto('/payments');
+  await expectPage(other, 'Payments');
+  const warning = (tab: Page) => tab.getByRole('alertdialog', { name: 'Are you still there?' });
+
+  await context.clock.fastForward('11:00');
+  await expect(warning(page)).toHaveCount(0);
+  await context.clock.fastForward('02:10');
+  await expect(warning(other)).toBeVisible();
+  await expect(warning(page)).toContainText(/[01]:\d\d/);
+  await warning(page).getByRole('button', { name: 'Stay signed in' }).click();
+  for (const tab of [page, other]) await expect(warning(tab)).toHaveCount(0);
+  await context.clock.fastForward('10:00');
+  for (const tab of [page, other]) await expect(warning(tab)).toHaveCount(0);
+  await other.close();
+
+  await openEntry(page, 'Documents');
+  await expectPage(page, 'Documents');
+  await context.clock.fastForward('13:05');
+  await expect(warning(page)).toBeVisible();
+  await context.clock.fastForward('02:00');
+  await expectPage(page, 'Sign in to manage your account online');
+  await expect(page.getByText(EXPIRED)).toBeVisible();
+  await expect(page.getByText('Zielinski')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign In Here' }).click();
+  await fillSignIn(page, 'paidUp');
+  await expectPage(page, 'Documents');
+});
+
+test.describe('a sign-in that fails', () => {
+  test.use({ allowedComplaints: FAILED_REQUEST });
+
+  test('AUTH-18 ROUTE-17 ends on the login-failed page, from which signing in works', async ({ page }) => {
+    await page.route(TOKENS, (route) =>
+      route.fulfill({
+        status: 400,
+        headers: { 'access-control-allow-origin': '*' },
+        json: { error: 'invalid_request', error_description: 'AADB2C90000: It did not work.' },
+      }),
+    );
+    await signIn(page, 'oneCertificate');
+    await expectPage(page, 'You are not signed in');
+    await expect(page).toHaveURL('/login-failed');
+    await expect(page.getByText('Login failed. Please try again.')).toBeVisible();
+    await page.unroute(TOKENS);
+    await page.getByRole('button', { name: 'Sign In Here' }).click();
+    await expectPage(page, 'Certificates');
+  });
+
+  test('AUTH-18 a provider that cannot be reached is told, and signing in can be tried again', async ({
+    page,
+  }) => {
+    await page.goto('/');
+    await page.route('**/*sign-in*.js', (route) => route.abort());
+    await page.goto('/certificates');
+    await expectPage(page, /sign/i);
+    await page.unroute('**/*sign-in*.js');
+    await page
+      .getByRole('button', { name: /Retry|Try again|Sign In Here/ })
+      .first()
+      .click();
+    await expectPage(page, 'Sign in');
+  });
+});
+
+test('CTX-05 AUTH-18 cancelling at the provider comes quietly back, and a wrong password is told there', async ({
+  page,
+}) => {
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Sign In Here' }).click();
+  await page.getByLabel('E-mail address').fill('margaret@example.org');
+  await page.getByLabel('Password', { exact: true }).fill('not the password');
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByRole('alert')).toContainText('The e-mail address or the password is not right.');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expectPage(page, 'Sign in to manage your account online');
+  await expect(page).toHaveURL('/');
+  await expect(page.getByText('Login failed')).toHaveCount(0);
+});
