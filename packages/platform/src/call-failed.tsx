@@ -23,6 +23,7 @@ export function CallFailed({ error, text, onRetry, children }: Props) {
       onRetry={onRetry}
       phone={config.society.supportPhoneTollFree}
       reference={error instanceof ApiError ? error.traceId : undefined}
+      announced={false}
     >
       {children}
     </FailedState>

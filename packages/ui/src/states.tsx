@@ -69,6 +69,8 @@ type FailedStateProps = {
   phone?: string | undefined;
   /** What to tell the person on the telephone. */
   reference?: string | undefined;
+  /** False where a notification with the same words is read out already: one event, one announcement (AMB-02). */
+  announced?: boolean;
 };
 
 /** Something could not be shown: what happened, what to do now, whom to call (PRODUCT.md sections 4 and 8; F-23). */
@@ -79,9 +81,10 @@ export function FailedState({
   retrying = false,
   phone,
   reference,
+  announced = true,
 }: FailedStateProps) {
   return (
-    <Box look="failed" role="alert">
+    <Box look="failed" role={announced ? 'alert' : undefined}>
       <Title failed>
         <Icon name="error" label={toneSigns.danger.word} />
         {title}
