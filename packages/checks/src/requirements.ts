@@ -22,6 +22,9 @@ interface Requirement {
 /** Ids of decisions, risks and features, which tests may name beside requirements. */
 const OTHER_IDS = /^(?:AMB-(?:0[1-9]|[1-7]\d|8[0-6])|R-(?:0[1-9]|1\d|2[0-8])|F-(?:0[1-9]|1\d|2[0-5]))$/;
 
+/** A title begins with the ids that it proves: 'SUM-03 AMB-21 next payment due …'. */
+const TITLE = /['"`]((?:[A-Z]{1,8}-\d{2,3}\b[ ,:]*)+)/g;
+
 const requirements = readRequirements();
 const known = new Set(requirements.map(({ id }) => id));
 const tests = testsById();
@@ -42,7 +45,7 @@ function readRequirements(): Requirement[] {
   );
 }
 
-/** The files whose test titles name each id: `test('SUM-03 AMB-21 …'`, `test.each(…)('SUM-03 …'`. */
+/** The files in which a title names each id. */
 function testsById(): Map<string, string[]> {
   const files = execFileSync(
     'git',
@@ -52,9 +55,7 @@ function testsById(): Map<string, string[]> {
   const found = new Map<string, string[]>();
   for (const file of files.split('\n').filter((name) => name && existsSync(path.join(root, name)))) {
     const text = readFileSync(path.join(root, file), 'utf8');
-    for (const [, title = ''] of text.matchAll(
-      /\b(?:test|it|describe)[\w.]*\s*(?:\((?:[^'"`()]|\([^)]*\))*\)\s*)?\(\s*['"`]((?:[A-Z]+-\d+[ ,:]*)+)/g,
-    )) {
+    for (const [, title = ''] of text.matchAll(TITLE)) {
       for (const id of title.match(/[A-Z]+-\d+/g) ?? []) found.set(id, [...(found.get(id) ?? []), file]);
     }
   }
