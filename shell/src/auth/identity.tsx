@@ -55,7 +55,7 @@ export async function openIdentity(
     },
     cache: { cacheLocation: settings.cacheLocation },
   });
-  await instance.initialize();
+  await oneTabAtATime(() => instance.initialize());
 
   const scopes = [...guardScopes];
   // Silent renewal in a frame answers to a page of its own, which does nothing else.
@@ -134,6 +134,16 @@ export async function openIdentity(
       </MsalProvider>
     ),
   };
+}
+
+/**
+ * The library makes a key for its cache when there is none. Two tabs that did so at once, as after signing out in both,
+ * would each throw away what the other stores.
+ */
+async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
+  // Missing where the page is not secure, and in tests.
+  if ('locks' in navigator) await navigator.locks.request('portal-sign-in-cache', work);
+  else await work();
 }
 
 function activeAccount(accounts: readonly AccountInfo[]): AccountInfo | undefined {
