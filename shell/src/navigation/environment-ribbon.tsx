@@ -7,6 +7,8 @@ export function EnvironmentRibbon() {
   if (name === undefined || name === 'Production') return null;
   return (
     <Box
+      as="aside"
+      aria-label="Environment"
       bg="warning.soft"
       color="warning"
       fontSize="sm"
