@@ -242,7 +242,7 @@ export async function openView(page: Page, { path, heading, act }: View): Promis
   await act?.(page);
 }
 
-export async function expectNothingLoading(page: Page): Promise<void> {
+async function expectNothingLoading(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: /^(Getting|Loading|Signing)/ })).toHaveCount(0);
 }
 
