@@ -17,7 +17,7 @@ const { members, visitors } = JSON.parse(readFileSync(file, 'utf8')) as DemoData
 const accounts = [...members.flatMap(({ Account }) => (Account ? [Account] : [])), ...visitors];
 
 /** People of the demo dataset, by what they show; `npm start` prints the same table. */
-export const PEOPLE = {
+const PEOPLE = {
   oneCertificate: 'margaret@example.org',
   manyCertificates: 'harold@example.org',
   payorOnly: 'erik@example.org',
