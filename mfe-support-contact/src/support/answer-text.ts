@@ -1,4 +1,4 @@
-import DOMPurify from 'dompurify';
+import { purifier } from './purifier.ts';
 
 /** Elements that begin and end on a line of their own; everything else of the HTML is dropped around its text. */
 const BLOCKS = [
@@ -33,7 +33,7 @@ const BLOCKS = [
  * server has stripped it already; should HTML come all the same, it is parsed inertly and stripped again here.
  */
 export function answerText(answer: string): string[] {
-  const fragment = DOMPurify.sanitize(answer, {
+  const fragment = purifier.sanitize(answer, {
     ALLOWED_TAGS: BLOCKS,
     ALLOWED_ATTR: [],
     RETURN_DOM_FRAGMENT: true,

@@ -1,0 +1,11 @@
+// @vitest-environment jsdom
+import { expect, test, vi } from 'vitest';
+
+test('SUP-11 R-06 a section that runs again in the same page goes on with the purifier that has the policy', async () => {
+  const first = await import('./purifier.ts');
+  vi.resetModules();
+  vi.doMock('dompurify', () => ({ default: 'the copy of another release' }));
+  const second = await import('./purifier.ts');
+  expect(second).not.toBe(first);
+  expect(second.purifier).toBe(first.purifier);
+});
