@@ -15,7 +15,11 @@ export class ReleaseFile {
       const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'ReleaseFile', stage }, () => {
         const signIn = compilation.namedChunkGroups.get('sign-in')?.getFiles() ?? [];
-        const text = JSON.stringify({ version: this.#version, routes: this.#routes, preload: { signIn } }, null, 2);
+        const text = JSON.stringify(
+          { version: this.#version, routes: this.#routes, preload: { signIn } },
+          null,
+          2,
+        );
         compilation.emitAsset('release.json', new compiler.rspack.sources.RawSource(text));
       });
     });

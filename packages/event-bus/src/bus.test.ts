@@ -31,7 +31,11 @@ test('drops and reports an event of another version, unknown name or wrong shape
   });
   undo();
   expect(seen).toEqual([]);
-  expect(dropped.map(({ name }) => name)).toEqual(['payment.cancelled', 'payment.invented', 'payment.cancelled']);
+  expect(dropped.map(({ name }) => name)).toEqual([
+    'payment.cancelled',
+    'payment.invented',
+    'payment.cancelled',
+  ]);
 });
 
 test('a listener that throws costs the others nothing', () => {

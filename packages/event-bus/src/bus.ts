@@ -25,17 +25,25 @@ export function emit<Name extends EventName>(
   detail: EventDetail<Name>,
   version: number = events[name]?.version ?? 0,
 ): void {
+  const drop = (reason: string) => dropped.next({ name, version, reason });
   // The index is typed, yet a section built against another version of this package can name anything.
   const known = Object.hasOwn(events, name) ? events[name] : undefined;
-  if (!known) return dropped.next({ name, version, reason: 'unknown event' });
-  if (known.version !== version) return dropped.next({ name, version, reason: 'another version' });
-  const parsed = known.detail.safeParse(detail);
-  if (!parsed.success) return dropped.next({ name, version, reason: parsed.error.issues[0]?.message ?? 'wrong shape' });
-  delivered.next({ name, detail: parsed.data });
+  if (!known) {
+    drop('unknown event');
+  } else if (known.version !== version) {
+    drop('another version');
+  } else {
+    const parsed = known.detail.safeParse(detail);
+    if (parsed.success) delivered.next({ name, detail: parsed.data });
+    else drop(parsed.error.issues[0]?.message ?? 'wrong shape');
+  }
 }
 
 /** Listens to one event; returns its undo. A listener that throws costs nobody else the event. */
-export function on<Name extends EventName>(name: Name, listener: (detail: EventDetail<Name>) => void): () => void {
+export function on<Name extends EventName>(
+  name: Name,
+  listener: (detail: EventDetail<Name>) => void,
+): () => void {
   const subscription = delivered.subscribe((event) => {
     if (event.name !== name) return;
     try {

@@ -84,4 +84,3 @@ export function countViolations(onNew: (violation: Violation) => void) {
     }),
   };
 }
-type ViolationCounter = ReturnType<typeof countViolations>;
