@@ -13,7 +13,10 @@ const { values: options } = parseArgs({ options: { 'skip-journeys': { type: 'boo
 const checks: readonly (readonly [name: string, command: readonly string[]])[] = [
   ['format and lint', ['biome', 'check', '--error-on-warnings']],
   ['boundaries between workspaces', ['turbo', 'boundaries', '--no-color']],
-  ['one version of each dependency', ['sherif', '--no-install', '--ignore-rule', 'packages-without-package-json']],
+  [
+    'one version of each dependency',
+    ['sherif', '--no-install', '--ignore-rule', 'packages-without-package-json'],
+  ],
   ['nothing unused', ['knip', '--no-progress']],
   ['links and script names in the documents', ['node', 'packages/checks/src/check-documents.ts']],
   ['types', ['tsc', '--noEmit']],
