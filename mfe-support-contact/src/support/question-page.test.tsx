@@ -79,9 +79,10 @@ test.each([
 });
 
 test('SUP-11 AMB-55 HTML that comes all the same keeps one line for each block', async () => {
-  const answer = '<p>First, you need:</p><ul><li>a bill</li><li>a certificate &amp; a pen</li></ul>';
+  const answer =
+    '<p>First, you need:</p><ul><li>a bill</li><li>a certificate &amp; a pen</li></ul>Then call us.';
   open('/support/faq/1', { General: [{ Id: 1, Question: 'A question', Answer: answer }] });
-  for (const line of ['First, you need:', 'a bill', 'a certificate & a pen']) {
+  for (const line of ['First, you need:', 'a bill', 'a certificate & a pen', 'Then call us.']) {
     expect((await screen.findByText(line)).tagName).toBe('P');
   }
 });
