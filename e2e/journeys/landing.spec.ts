@@ -33,7 +33,7 @@ test('AUTH-09 who has no certificates lands on the forms', ({ page }) =>
 test('ROUTE-17 AMB-69 whose access was taken away lands on the login-failed page and can sign out', async ({
   page,
 }) => {
-  await expectLanding(page, 'accessDenied', '/login-failed', 'You are not signed in');
+  await expectLanding(page, 'accessDenied', '/login-failed', 'Your account is not open online');
   await expect(page.getByText('Login failed. Please try again.')).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expectPage(page, 'Sign in to manage your account online');

@@ -32,7 +32,7 @@ export const VIEWS: readonly View[] = [
     page: 'Login failed',
     shows: 'a member whose access was taken away',
     path: '/secure',
-    heading: 'You are not signed in',
+    heading: 'Your account is not open online',
     person: 'accessDenied',
   },
   {

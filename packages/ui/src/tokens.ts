@@ -122,6 +122,8 @@ export const sizes = {
   field: '28rem',
   dialog: '36rem',
   toast: '26rem',
+  /** The navigation panel; fixed, so that the page does not move when the member's name arrives. */
+  navigation: '15rem',
   page: '68rem',
 } as const;
 

@@ -30,7 +30,7 @@ export function MemberFrame({ signedIn, children }: { signedIn: boolean; childre
       <PhoneBar pageName={pageName} menu={menu} />
       <Box
         display={{ base: 'block', lg: 'grid' }}
-        gridTemplateColumns="auto minmax(0, 1fr)"
+        gridTemplateColumns="{sizes.navigation} minmax(0, 1fr)"
         alignItems="start"
       >
         <Box

@@ -6,24 +6,28 @@ import { useShell } from '../shell.ts';
 import { SignInButton } from './sign-in-button.tsx';
 import { SupportPhones } from './support-phones.tsx';
 
-/** Where a failed sign-in ends, and a member whose access has been taken away (ROUTE-17, AUTH-18, AMB-11, AMB-69). */
+/**
+ * Where a failed sign-in ends, and a member whose access has been taken away (ROUTE-17, AUTH-18, AMB-11, AMB-69). To a
+ * member who is signed in, signing in again would lead back here (HOME-02).
+ */
 export function LoginFailedPage() {
   const { config, signOut } = usePlatform();
   const signedIn = useSessionState(useShell().session).status === 'signed-in';
   return (
     <>
-      <PageHeader title="You are not signed in" />
+      <PageHeader title={signedIn ? 'Your account is not open online' : 'You are not signed in'} />
       <Stack gap="8">
         <Alert tone="danger" title={LOGIN_FAILED_TEXT} live="assertive">
           <Text>Nothing has been changed. If it goes on, please call us.</Text>
         </Alert>
         <Stack gap="4" alignItems="start">
-          <SignInButton />
-          {signedIn && (
-            <Button variant="secondary" onClick={() => void signOut()}>
+          {signedIn ? (
+            <Button variant="primary" onClick={() => void signOut()}>
               <Icon name="signOut" />
               Sign Out
             </Button>
+          ) : (
+            <SignInButton />
           )}
         </Stack>
         <SupportPhones society={config.society} />
