@@ -18,7 +18,7 @@ export default defineConfig({
     baseURL: ORIGIN,
     launchOptions: browserLaunchOptions(),
     viewport: { width: 1280, height: 900 },
-    trace: 'retain-on-failure',
+    screenshot: 'only-on-failure',
   },
   webServer: {
     command: `node packages/portal-cli/src/main.ts start --port ${PORT} --data-dir test-results/portal --faults`,
