@@ -17,6 +17,7 @@ function aTab() {
   const parts = {
     forgetAnswers: vi.fn(),
     leave: vi.fn(() => Promise.resolve()),
+    leaveAlone: vi.fn(() => Promise.resolve()),
     open: vi.fn(),
     post: vi.fn(),
   };
@@ -55,9 +56,9 @@ test('AUTH-15 an expired session covers the page once, keeps drafts, and stays a
 });
 
 test('R-21 an idle session ends at the provider and in all tabs, and the page is kept for the return', () => {
-  const { end, leave, post } = aTab();
+  const { end, leaveAlone, post } = aTab();
   end.expire('idle');
-  expect([leave.mock.calls.length, post.mock.calls]).toEqual([1, [['idle']]]);
+  expect([leaveAlone.mock.calls.length, post.mock.calls]).toEqual([1, [['idle']]]);
   expect(takeParkedPath()).toBe('/payments');
   expect(takeParkedPath()).toBeUndefined();
 });
@@ -72,7 +73,7 @@ test('R-21 the other tabs follow: signed out starts over, idle covers the page',
   expect(first.open).toHaveBeenCalledWith('/');
   expect(first.forgetAnswers).toHaveBeenCalled();
   expect(second.session.get().status).toBe('ended');
-  expect(second.leave).not.toHaveBeenCalled();
+  expect(second.leaveAlone).not.toHaveBeenCalled();
 });
 
 test('R-21 a page out of the back-forward cache is loaded anew', () => {

@@ -27,6 +27,8 @@ interface Options {
   readonly forgetAnswers: () => void;
   /** Leaves for the provider's sign-out page. */
   readonly leave: () => Promise<void>;
+  /** The same, in one tab of this browser only: the provider takes a session's end once. */
+  readonly leaveAlone: () => Promise<void>;
   /** The page to return to after signing in again. */
   readonly currentPath: () => string;
   readonly channel: BroadcastChannel;
@@ -74,7 +76,7 @@ export function createSessionEnd(options: Options): SessionEnd {
       channel.postMessage('idle' satisfies Ending);
       sessionStorage.setItem(PARKED_KEY, options.currentPath());
       // Offline, the page stays covered: nothing of the member is on it.
-      options.leave().catch(() => undefined);
+      options.leaveAlone().catch(() => undefined);
     },
     startOver,
     follow() {

@@ -4,6 +4,7 @@ import type { AppConfig } from '@portal/platform';
 import type { Registry } from '@portal/platform/registry';
 import { createAnnouncements } from '../announcement/announcements.ts';
 import { createAuth } from '../auth/auth.ts';
+import { leaveAlone } from '../auth/leave-alone.ts';
 import { createSessionEnd } from '../auth/session-end.ts';
 import { createSessionStore, type SessionState } from '../auth/session-store.ts';
 import { findSectionRoute } from '../routing/section-routes.ts';
@@ -50,6 +51,7 @@ export function createShell({ config, registry, initialSession, year, answer }: 
     session,
     forgetAnswers: () => queryClient.clear(),
     leave: auth.leave,
+    leaveAlone: () => leaveAlone(auth.leave),
     currentPath,
     channel: new BroadcastChannel('portal-session'),
     open: (target) => (target === '/' ? location.replace('/') : location.reload()),

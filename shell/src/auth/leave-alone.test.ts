@@ -1,0 +1,35 @@
+// @vitest-environment jsdom
+import { afterEach, expect, test, vi } from 'vitest';
+import { leaveAlone } from './leave-alone.ts';
+
+/** The browser's locks, as several tabs of one browser see them: jsdom has none. */
+function browserLocks() {
+  const held = new Set<string>();
+  return {
+    async request(name: string, _options: LockOptions, work: (lock: object | null) => Promise<void>) {
+      if (held.has(name)) return work(null);
+      held.add(name);
+      await work({ name }).finally(() => held.delete(name));
+    },
+  };
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('R-21 of two tabs whose idle session ends at once, one leaves and the other stays', async () => {
+  vi.stubGlobal('navigator', { locks: browserLocks() });
+  const first = vi.fn(() => Promise.resolve());
+  const second = vi.fn(() => Promise.resolve());
+  void leaveAlone(first);
+  await leaveAlone(second);
+  expect(first).toHaveBeenCalledOnce();
+  expect(second).not.toHaveBeenCalled();
+});
+
+test('R-21 a tab that could not leave lets another one try', async () => {
+  vi.stubGlobal('navigator', { locks: browserLocks() });
+  const second = vi.fn(() => Promise.resolve());
+  await expect(leaveAlone(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
+  void leaveAlone(second);
+  await vi.waitFor(() => expect(second).toHaveBeenCalledOnce());
+});
