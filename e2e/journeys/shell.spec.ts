@@ -74,6 +74,7 @@ test.describe('for a member', () => {
     const box = page.getByRole('region', { name: 'Announcement' });
     await expect(box).toContainText(header);
     await expect(box).toContainText(body);
+    await expectPage(page, 'Certificates');
     await box.getByRole('button', { name: 'Dismiss announcement' }).focus();
     await page.keyboard.press('Enter');
     await expect(box).toHaveCount(0);

@@ -1,6 +1,7 @@
 import { problemText } from '@portal/domain/problem-texts';
 import { Alert, Box, Button, notify, pageTitleId } from '@portal/ui';
 import { useEffect, useState } from 'react';
+import { mainId } from '../navigation/skip-link.tsx';
 import { useShell } from '../shell.ts';
 import type { Announcement } from './announcements.ts';
 
@@ -20,8 +21,8 @@ export function AnnouncementBox() {
   function dismiss(shown: Announcement) {
     announcements.dismiss(shown);
     setAnnouncement(undefined);
-    // The button is gone: the page goes on at its title.
-    document.getElementById(pageTitleId)?.focus();
+    // The button is gone: the page goes on at its title, or where that will come.
+    (document.getElementById(pageTitleId) ?? document.getElementById(mainId))?.focus();
   }
 
   return (
