@@ -1,4 +1,4 @@
-import { appendFileSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
@@ -16,6 +16,8 @@ const origin = `http://localhost:${port}`;
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } });
 const runs = Number(values.runs);
 
+// A data folder of an earlier run may hold another dataset.
+rmSync(dataDir, { recursive: true, force: true });
 const first = await startPortal(root, port, dataDir);
 await first.stop();
 const second = await startPortal(root, port, dataDir);
