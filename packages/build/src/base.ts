@@ -6,6 +6,9 @@ import { releaseName } from './release.ts';
 /** True under `npm run dev`, where builds are for looking at source and not for release. */
 export const isDevelopment = process.env.NODE_ENV === 'development';
 
+/** The one React Refresh runtime of the development page, which `refresh-runtime.js` puts there. */
+export const refreshExternal = { 'react-refresh/runtime': 'var globalThis.__PORTAL_REFRESH__' };
+
 const mode = isDevelopment ? 'development' : 'production';
 
 /** What every build of the portal has in common: TypeScript and JSX, fonts and pictures, hashed names, no eval. */

@@ -1,6 +1,6 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
-import { baseConfig, isDevelopment } from './base.ts';
+import { baseConfig, isDevelopment, refreshExternal } from './base.ts';
 import { releaseName } from './release.ts';
 import { sharedModules } from './shared.ts';
 
@@ -16,8 +16,7 @@ export function sectionConfig(folder: string): Configuration {
     ...base,
     entry: {},
     output: { ...base.output, publicPath: 'auto' },
-    // The shell's development entry owns the one React Refresh runtime.
-    ...(isDevelopment ? { externals: { 'react-refresh/runtime': 'var globalThis.__PORTAL_REFRESH__' } } : {}),
+    ...(isDevelopment ? { externals: refreshExternal } : {}),
     optimization: { ...base.optimization, splitChunks: false },
     plugins: [
       ...(base.plugins ?? []),

@@ -1,8 +1,9 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
-import { baseConfig, isDevelopment, scriptRule } from './base.ts';
+import { baseConfig, isDevelopment, refreshExternal, scriptRule } from './base.ts';
 import { FontPreload } from './font-preload.ts';
+import { REFRESH_SCRIPT, RefreshScript } from './refresh-script.ts';
 import { releaseName } from './release.ts';
 import { ReleaseFile } from './release-file.ts';
 import { sharedModules } from './shared.ts';
@@ -16,7 +17,7 @@ export function shellConfig(folder: string, routes: readonly string[]): Configur
   return [
     applicationConfig(folder, routes),
     bridgeConfig(folder),
-    ...(isDevelopment ? [] : [prerenderConfig(folder)]),
+    isDevelopment ? refreshConfig(folder) : prerenderConfig(folder),
   ];
 }
 
@@ -26,17 +27,14 @@ function applicationConfig(folder: string, routes: readonly string[]): Configura
   return {
     ...base,
     name: 'application',
-    entry: {
-      main: [
-        ...(isDevelopment ? [path.join(import.meta.dirname, 'refresh-runtime.js')] : []),
-        './src/main.tsx',
-      ],
-    },
+    entry: { main: './src/main.tsx' },
+    ...(isDevelopment ? { externals: refreshExternal } : {}),
     output: { ...base.output, path: outputFolder(folder), publicPath: publicPath(version) },
     plugins: [
       ...(base.plugins ?? []),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', minify: false }),
       new FontPreload(),
+      ...(isDevelopment ? [new RefreshScript()] : []),
       new ModuleFederationPlugin({
         name: 'shell',
         shared: sharedModules('shell'),
@@ -78,6 +76,26 @@ function bridgeConfig(folder: string): Configuration {
         minify: false,
       }),
     ],
+  };
+}
+
+/** The one React Refresh runtime of the development page, for the shell and for the section served from source. */
+function refreshConfig(folder: string): Configuration {
+  const base = baseConfig(folder);
+  return {
+    ...base,
+    name: 'refresh',
+    // After the application, which empties the folder that both write to.
+    dependencies: ['application'],
+    entry: { refresh: path.join(import.meta.dirname, 'refresh-runtime.js') },
+    output: {
+      ...base.output,
+      path: outputFolder(folder),
+      uniqueName: 'refresh_runtime',
+      filename: REFRESH_SCRIPT,
+      clean: false,
+    },
+    plugins: [],
   };
 }
 
