@@ -12,6 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
+  // A second try tells a slow machine from a broken page; the closing lines of `npm test` name what needed one.
+  retries: 1,
   timeout: 90_000,
   reporter: [['list'], ['json']],
   use: {
