@@ -1,5 +1,5 @@
-import { Link } from '@portal/router';
-import { Box, Grid, Icon, PageHeader, ScreenOnly, TextLink } from '@portal/ui';
+import { BackLink } from '@portal/platform';
+import { Box, Grid, PageHeader } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { NeedHelp } from './need-help.tsx';
 import { TopQuestions } from './top-questions.tsx';
@@ -17,16 +17,7 @@ interface Props {
 export function SupportLayout({ title, lead, back, topQuestions = true, children }: Props) {
   return (
     <>
-      {back && (
-        <ScreenOnly>
-          <TextLink asChild display="inline-flex" alignItems="center" gap="1" minHeight="control">
-            <Link to={back.to}>
-              <Icon name="back" />
-              {back.label}
-            </Link>
-          </TextLink>
-        </ScreenOnly>
-      )}
+      {back && <BackLink to={back.to} label={back.label} />}
       <PageHeader title={title} lead={lead} />
       <Grid
         gap={{ base: '12', lg: '8' }}

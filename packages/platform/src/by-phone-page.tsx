@@ -1,17 +1,6 @@
-import { Link } from '@portal/router';
-import {
-  Card,
-  Heading,
-  HStack,
-  Icon,
-  PageHeader,
-  PhoneLink,
-  ScreenOnly,
-  Stack,
-  Text,
-  TextLink,
-} from '@portal/ui';
+import { Card, Heading, HStack, Icon, PageHeader, PhoneLink, Stack, Text } from '@portal/ui';
 import type { ReactNode } from 'react';
+import { BackLink } from './back-link.tsx';
 import { usePlatform } from './context.ts';
 
 interface Props {
@@ -27,14 +16,7 @@ interface Props {
 export function ByPhonePage({ title, lead, back, children }: Props) {
   return (
     <>
-      <ScreenOnly>
-        <TextLink asChild display="inline-flex" alignItems="center" gap="1" minHeight="control">
-          <Link to={back.to}>
-            <Icon name="back" />
-            {back.label}
-          </Link>
-        </TextLink>
-      </ScreenOnly>
+      <BackLink to={back.to} label={back.label} />
       <PageHeader title={title} lead={lead} />
       <Stack gap="8">
         {children}
