@@ -7,8 +7,9 @@ import {
   WriteToLog,
 } from '@portal/api';
 import { emit, on } from '@portal/event-bus';
+import { aProfile } from '@portal/platform/testing/a-profile';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aProfile, config } from '../testing/sample.ts';
+import { config } from '../testing/sample.ts';
 import { wireBus } from './bus-wiring.ts';
 import { type ClientLog, createClientLog } from './client-log.ts';
 import { knownPhones } from './known-phones.ts';

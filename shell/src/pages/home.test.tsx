@@ -1,10 +1,11 @@
 // @vitest-environment jsdom
+
+import { aProfile } from '@portal/platform/testing/a-profile';
 import { refusal } from '@portal/platform/testing/fake-server';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';
-import { aProfile } from '../testing/sample.ts';
 
 const nobody = { status: 'signed-out' } as const;
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');

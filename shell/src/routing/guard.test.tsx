@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
+
+import { aProfile } from '@portal/platform/testing/a-profile';
 import { never, refusal } from '@portal/platform/testing/fake-server';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';
-import { account, aProfile } from '../testing/sample.ts';
+import { account } from '../testing/sample.ts';
 
 test('ROUTE-19 ROUTE-20 R-21 without an account a guarded page leaves for sign-in, and asks to come back', async () => {
   const { left } = renderShell({ at: '/forms/45?from=mail', session: { status: 'signed-out' } });

@@ -1,12 +1,13 @@
 // @vitest-environment jsdom
 import { aCertificate } from '@portal/platform/testing/a-certificate';
+import { aProfile } from '@portal/platform/testing/a-profile';
 import { refusal } from '@portal/platform/testing/fake-server';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { Arrival } from '../auth/arrival.ts';
 import { renderShell } from '../testing/render-shell.tsx';
-import { account, aProfile, aRegistry } from '../testing/sample.ts';
+import { account, aRegistry } from '../testing/sample.ts';
 
 const signedIn: Arrival = { kind: 'signed-in', returnTo: undefined };
 

@@ -1,6 +1,7 @@
 /** For tests of the shell's screens: the whole portal, with the network, the provider and the sections played. */
 import { createApiClient, createQueryClient } from '@portal/api';
 import { type Account, useMember } from '@portal/platform';
+import { aProfile } from '@portal/platform/testing/a-profile';
 import { type Answers, fakeServer } from '@portal/platform/testing/fake-server';
 import { createMemoryRouter, useLocation } from '@portal/router';
 import { PageHeader } from '@portal/ui';
@@ -17,7 +18,7 @@ import { wireBus } from '../boot/bus-wiring.ts';
 import { createRoutes } from '../routing/routes.tsx';
 import { type SectionPageRoute, sectionRoutes } from '../routing/section-routes.ts';
 import type { Shell } from '../shell.ts';
-import { account, aProfile, aRegistry, config } from './sample.ts';
+import { account, aRegistry, config } from './sample.ts';
 
 configure({ asyncUtilTimeout: 15_000 });
 

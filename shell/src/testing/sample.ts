@@ -1,34 +1,13 @@
-import type { MemberProfile } from '@portal/api';
 import { AppConfig } from '@portal/platform/app-config';
 import type { Registry, RegistrySection } from '@portal/platform/registry';
-
-const OID = '00000000-0000-4000-8000-000000000001';
+import { aProfile } from '@portal/platform/testing/a-profile';
 
 export const account = {
-  oid: OID,
+  oid: aProfile().AzureObjectGuid,
   givenName: 'Margaret',
   surname: 'Lindqvist',
   email: 'margaret@example.org',
 };
-
-/** The profile of a registered member, changed as a test needs it. */
-export function aProfile(changes: Partial<MemberProfile> = {}): MemberProfile {
-  return {
-    ProfileRegistered: 'Y',
-    ProfileValidated: 'Y',
-    LifeProNameId: '100001',
-    AccountProfileId: '1',
-    AccountUserName: 'margaret@example.org',
-    AllowAccess: true,
-    AllowEmailContact: true,
-    AzureObjectGuid: OID,
-    DisplayFirstName: 'Margaret',
-    DisplayLastName: 'Lindqvist',
-    DisplayFullName: 'Margaret Lindqvist',
-    EmailAddress: 'margaret@example.org',
-    ...changes,
-  };
-}
 
 /** A configuration as `app-config.json` holds it. */
 export const config = AppConfig.parse({

@@ -1,11 +1,5 @@
 /** For tests of pages: a page with everything around it that the shell gives, and the real client over a fake server. */
-import {
-  ApiClientContext,
-  createApiClient,
-  createQueryClient,
-  type MemberProfile,
-  QueryClientProvider,
-} from '@portal/api';
+import { ApiClientContext, createApiClient, createQueryClient, QueryClientProvider } from '@portal/api';
 import { dateFromWire } from '@portal/domain/dates';
 import { createMemoryRouter, RouterProvider, useLocation } from '@portal/router';
 import { PortalProvider } from '@portal/ui';
@@ -15,28 +9,15 @@ import { afterEach } from 'vitest';
 import { AppConfig } from '../app-config.ts';
 import { type Platform, PlatformContext } from '../context.ts';
 import { MemberContext } from '../session.ts';
+import { aProfile } from './a-profile.ts';
 import { type Answers, fakeServer } from './fake-server.ts';
 
 // A page is there when it is there: how long that takes is the machine's affair.
 configure({ asyncUtilTimeout: 15_000 });
 afterEach(cleanup);
 
-const OID = '00000000-0000-4000-8000-000000000001';
-
-const profile: MemberProfile = {
-  ProfileRegistered: 'Y',
-  ProfileValidated: 'Y',
-  LifeProNameId: '100001',
-  AccountProfileId: '1',
-  AccountUserName: 'margaret@example.org',
-  AllowAccess: true,
-  AllowEmailContact: true,
-  AzureObjectGuid: OID,
-  DisplayFirstName: 'Margaret',
-  DisplayLastName: 'Lindqvist',
-  DisplayFullName: 'Margaret Lindqvist',
-  EmailAddress: 'margaret@example.org',
-};
+const profile = aProfile();
+const OID = profile.AzureObjectGuid;
 
 const config = AppConfig.parse({
   society: {
