@@ -26,10 +26,16 @@ interface Parts {
     'portalOrigin' | 'environmentName' | 'docusignHosts' | 'rates' | 'logLevel' | 'tokens'
   >;
   readonly log?: LogSink;
+  readonly now?: () => Date;
 }
 
 /** The server, ready to listen or to be asked by a test. */
-export async function buildApp({ db, config, log = process.stdout }: Parts): Promise<FastifyInstance> {
+export async function buildApp({
+  db,
+  config,
+  log = process.stdout,
+  now = () => new Date(),
+}: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logOptions(config.logLevel, log),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
@@ -60,6 +66,11 @@ export async function buildApp({ db, config, log = process.stdout }: Parts): Pro
   const limits = await addLimits(app, config.rates);
   await addApiDocument(app);
   addHealth(app, db);
-  registerRoutes(app, { db, config, limits, readToken: createTokenReader(config.tokens) });
+  const { portalOrigin } = config;
+  registerRoutes(
+    app,
+    { db, config, now },
+    { portalOrigin, limits, readToken: createTokenReader(config.tokens) },
+  );
   return app;
 }

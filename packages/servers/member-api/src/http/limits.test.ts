@@ -1,6 +1,6 @@
 import { contract } from '@portal/api/contracts/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ownersQuery } from '../testing/calls.ts';
+import { examples } from '../testing/calls.ts';
 import { owner, payor } from '../testing/fixture.ts';
 import { type Portal, type Server, startPortal } from '../testing/portal.ts';
 
@@ -38,7 +38,7 @@ test('R-23 a member who calls too often waits, and nobody else does', async () =
 test('R-07 R-23 the twenty-first message of a minute is refused, by either method, and other calls are not', async () => {
   const { ask } = await portal.serve();
   const write = (method: 'GET' | 'POST') =>
-    ask(contract.WriteToLog, ownersQuery.WriteToLog, { as: owner, method });
+    ask(contract.WriteToLog, examples.WriteToLog.query, { as: owner, method });
   expect(statuses(await times(19, () => write('GET')))).toEqual(Array(19).fill(200));
   expect((await write('POST')).status).toBe(200);
   expectTooMany(await write('GET'));

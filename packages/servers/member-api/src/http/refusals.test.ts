@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
-import { everyCall, ownersQuery } from '../testing/calls.ts';
+import { everyCall, examples } from '../testing/calls.ts';
 import { owner } from '../testing/fixture.ts';
 import { type Portal, type Server, startPortal } from '../testing/portal.ts';
 
@@ -80,11 +80,11 @@ describe('tokens', () => {
   });
 
   test('API-02 R-04 no call answers without a token, by neither method', async () => {
-    for (const { call, query: right } of everyCall) {
-      const answer = await server.ask(call, right);
+    for (const { call, query: right, body } of everyCall) {
+      const answer = await server.ask(call, right, { body });
       expect([call.name, answer.status]).toEqual([call.name, 401]);
     }
-    const posted = await server.ask(contract.WriteToLog, ownersQuery.WriteToLog, { method: 'POST' });
+    const posted = await server.ask(contract.WriteToLog, examples.WriteToLog.query, { method: 'POST' });
     expect(posted.status).toBe(401);
     expect(await portal.db.selectFrom('log_entry').selectAll().execute()).toEqual([]);
   });
@@ -131,7 +131,7 @@ describe('what is no call of the portal', () => {
   ];
   test.each(refused)('R-04 a call %s is refused and changes nothing', async (_name, headers, status) => {
     for (const method of ['GET', 'POST'] as const) {
-      const answer = await server.ask(contract.WriteToLog, ownersQuery.WriteToLog, {
+      const answer = await server.ask(contract.WriteToLog, examples.WriteToLog.query, {
         as: owner,
         method,
         headers,
@@ -153,29 +153,71 @@ describe('what is no call of the portal', () => {
   });
 
   test('R-04 AMB-09 only calls that change state also take POST', async () => {
-    for (const { call, query: right } of everyCall) {
-      const { status } = await server.ask(call, right, { as: owner, method: 'POST' });
-      expect([call.name, status]).toEqual([call.name, call.changesState ? 200 : 404]);
+    for (const { call, query: right, body } of everyCall.filter(({ call }) => call.method !== 'POST')) {
+      const { status } = await server.ask(call, right, { as: owner, method: 'POST', body });
+      const movable = call.method === 'GET' && call.changesState;
+      expect([call.name, status]).toEqual([call.name, movable ? 200 : 404]);
     }
+  });
+
+  test('R-05 a GET that changes state takes its parameters in the body of a POST, where no log sees them', async () => {
+    const { query: right } = examples.WriteToLog;
+    const asked = { as: owner, method: 'POST' } as const;
+    expect((await server.ask(contract.WriteToLog, {}, { ...asked, body: right })).status).toBe(200);
+    const wrong = await server.ask(contract.WriteToLog, {}, { ...asked, body: { ...right, severity: '9' } });
+    expect(problemOf(wrong)).toMatchObject({ status: 400, code: 'malformed' });
+    const both = await server.ask(contract.WriteToLog, right, { ...asked, body: right });
+    expect(both.status).toBe(400);
   });
 });
 
 describe('malformed requests', () => {
-  const badQueries = everyCall.flatMap(({ name, call, query: right }) => [
-    { name, call, fault: 'one field too many', bad: { ...right, invented: 'Quarnstrom' } },
+  const badQueries = everyCall.flatMap(({ name, call, query: right, body }) => [
+    { name, call, body, fault: 'one field too many', bad: { ...right, invented: 'Quarnstrom' } },
     ...Object.keys(right).flatMap((field) => [
-      { name, call, fault: `without ${field}`, bad: { ...right, [field]: [] } },
-      { name, call, fault: `two of ${field}`, bad: { ...right, [field]: ['1', '2'] } },
-      { name, call, fault: `an empty ${field}`, bad: { ...right, [field]: '' } },
-      { name, call, fault: `10,000 characters of ${field}`, bad: { ...right, [field]: '7'.repeat(10_000) } },
+      { name, call, body, fault: `without ${field}`, bad: { ...right, [field]: [] } },
+      { name, call, body, fault: `two of ${field}`, bad: { ...right, [field]: ['1', '2'] } },
+      { name, call, body, fault: `an empty ${field}`, bad: { ...right, [field]: '' } },
+      {
+        name,
+        call,
+        body,
+        fault: `10,000 characters of ${field}`,
+        bad: { ...right, [field]: '7'.repeat(10_000) },
+      },
     ]),
   ]);
 
-  test.each(badQueries)('API-53 AMB-82 $name with $fault is answered 400', async ({ call, bad }) => {
-    const answer = await server.ask(call, bad, { as: owner });
+  test.each(badQueries)('API-53 AMB-82 $name with $fault is answered 400', async ({ call, bad, body }) => {
+    const answer = await server.ask(call, bad, { as: owner, body });
     expect(problemOf(answer)).toMatchObject({ status: 400, code: 'malformed' });
     expect(answer.text).not.toContain('Quarnstrom');
     expect(answer.text).not.toContain('7777777');
+    expect(answer.text).not.toContain('invented');
+  });
+
+  const badBodies = everyCall.flatMap(({ name, call, query: right, body }) =>
+    body === undefined
+      ? []
+      : [
+          { name, call, query: right, fault: 'no body', bad: undefined },
+          { name, call, query: right, fault: 'text for a body', bad: 'Quarnstrom' },
+          { name, call, query: right, fault: 'null for a body', bad: null },
+          { name, call, query: right, fault: 'one field too many', bad: oneFieldMore(body) },
+          ...Object.keys(body).map((field) => ({
+            name,
+            call,
+            query: right,
+            fault: `a body with nonsense for ${field}`,
+            bad: Array.isArray(body) ? ['Quarnstrom'] : { ...Object(body), [field]: { invented: 'Quarnstrom' } },
+          })),
+        ],
+  );
+
+  test.each(badBodies)('API-53 AMB-82 $name with $fault is answered 400', async ({ call, query, bad }) => {
+    const answer = await server.ask(call, query, { as: owner, body: bad });
+    expect(problemOf(answer)).toMatchObject({ status: 400, code: 'malformed' });
+    expect(answer.text).not.toContain('Quarnstrom');
     expect(answer.text).not.toContain('invented');
   });
 
@@ -212,7 +254,7 @@ describe('malformed requests', () => {
     const answer = await server.app.inject({
       method: 'POST',
       url: contract.WriteToLog.path,
-      query: { ...ownersQuery.WriteToLog },
+      query: { ...examples.WriteToLog.query },
       headers: {
         authorization: `Bearer ${await portal.provider.sign({ oid: owner.oid })}`,
         'content-type': type,
@@ -339,3 +381,7 @@ test('API-54 health is answered by process and database, without a token', async
   const answer = await server.app.inject('/healthz');
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
 });
+
+function oneFieldMore(body: unknown): unknown {
+  return Array.isArray(body) ? body.map(oneFieldMore) : { ...Object(body), invented: 'Quarnstrom' };
+}

@@ -17,8 +17,8 @@ afterAll(() => portal.stop());
 
 test.each(everyCall)(
   'API-01 API-02 $name answers the owner as its contract says',
-  async ({ call, query }) => {
-    const answer = await server.ask(call, query, { as: owner });
+  async ({ call, query, body }) => {
+    const answer = await server.ask(call, query, { as: owner, body });
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
     expect(call.response.safeParse(answer.body).error).toBeUndefined();

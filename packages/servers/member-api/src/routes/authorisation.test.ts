@@ -5,10 +5,10 @@ import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ownMember } from '../authorise/objects.ts';
-import { everyCall, ownersQuery } from '../testing/calls.ts';
+import { everyCall, examples } from '../testing/calls.ts';
 import { owner, payor, stranger, visitor } from '../testing/fixture.ts';
-import { type Portal, type Server, startPortal } from '../testing/portal.ts';
-import { accountRoute, isAuthorised, route } from './route.ts';
+import { LOADED, type Portal, type Server, startPortal } from '../testing/portal.ts';
+import { accountRoute, isAuthorised, PLAIN_PARAMETERS, route } from './route.ts';
 import { registerRoutes } from './routes.ts';
 
 let portal: Portal;
@@ -19,45 +19,50 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-const objectParameters = ['azureObjectId', 'lifeProNameId', 'certificateNumber'] as const;
-
 /** For each object a call names: somebody else's, and one that nobody has. */
 const notTheOwners = {
   azureObjectId: { foreign: stranger.oid, unknown: 'e0000000-0000-4000-8000-00000000000e' },
   lifeProNameId: { foreign: stranger.lifeProNameId, unknown: '599999' },
   certificateNumber: { foreign: stranger.certificateNumber, unknown: '999999999999' },
 };
+const objectParameters = Object.keys(notTheOwners) as (keyof typeof notTheOwners)[];
 
-const foreignCases = everyCall.flatMap(({ name, call, query }) =>
+const foreignCases = everyCall.flatMap((example) =>
   objectParameters
-    .filter((parameter) => parameter in call.query.shape)
-    .map((parameter) => ({ name, call, query, parameter })),
+    .filter((parameter) => parameter in example.call.query.shape)
+    .map((parameter) => ({ ...example, parameter })),
+);
+
+const foreignBodyCases = everyCall.flatMap((example) =>
+  Object.entries(example.foreignBodies ?? {}).map(([what, foreign]) => ({ ...example, what, foreign })),
 );
 
 describe('objects of others', () => {
   test.each(foreignCases)(
     'R-01 ROLE-01 $name with a $parameter that is not the caller’s answers 404',
-    async ({ call, query, parameter }) => {
-      const own = await server.ask(call, query, { as: owner });
+    async ({ call, query, body, insteadOfNotFound, parameter }) => {
+      const own = await server.ask(call, query, { as: owner, body });
       expect(own.status).toBe(200);
 
       const { foreign, unknown } = notTheOwners[parameter];
-      const toForeign = await server.ask(call, { ...query, [parameter]: foreign }, { as: owner });
-      const toUnknown = await server.ask(call, { ...query, [parameter]: unknown }, { as: owner });
+      const toForeign = await server.ask(call, { ...query, [parameter]: foreign }, { as: owner, body });
+      const toUnknown = await server.ask(call, { ...query, [parameter]: unknown }, { as: owner, body });
       for (const answer of [toForeign, toUnknown]) {
-        expect(answer.body).toEqual({
-          type: 'about:blank',
-          title: 'There is nothing here for this account',
-          status: 404,
-          code: 'not_found',
-          traceId: answer.headers['x-trace-id'],
-        });
+        expect(answer.body).toEqual(insteadOfNotFound[parameter] ?? notFound(answer));
       }
     },
   );
 
+  test.each(foreignBodyCases)(
+    'R-01 ROLE-01 $name with a body that names $what answers 404',
+    async ({ call, query, foreign }) => {
+      const answer = await server.ask(call, query, { as: owner, body: foreign });
+      expect(answer.body).toEqual(notFound(answer));
+    },
+  );
+
   test('R-01 the table above has every parameter of the contract that names an object', () => {
-    const plain = ['searchValue', 'message', 'severity', 'stateCode'];
+    const plain: readonly string[] = PLAIN_PARAMETERS;
     const parameters = new Set(Object.values(contract).flatMap((call) => Object.keys(call.query.shape)));
     expect([...parameters].filter((parameter) => !plain.includes(parameter)).sort()).toEqual(
       [...objectParameters].sort(),
@@ -110,8 +115,8 @@ describe('accounts that are not let in', () => {
       };
       await change(profile);
       try {
-        for (const { call, query } of everyCall) {
-          const { status } = await server.ask(call, query, { as: owner });
+        for (const { call, query, body } of everyCall) {
+          const { status } = await server.ask(call, query, { as: owner, body });
           expect([call.name, status]).toEqual([call.name, allowed || call.access === 'account' ? 200 : 403]);
         }
       } finally {
@@ -121,8 +126,8 @@ describe('accounts that are not let in', () => {
   );
 
   test('R-24 an account without a profile gets 403 for member data, whoever’s it names', async () => {
-    for (const { call, query } of everyCall.filter(({ call }) => call.access === 'member')) {
-      const answer = await server.ask(call, query, { as: visitor });
+    for (const { call, query, body } of everyCall.filter(({ call }) => call.access === 'member')) {
+      const answer = await server.ask(call, query, { as: visitor, body });
       expect([call.name, answer.status]).toEqual([call.name, 403]);
     }
   });
@@ -133,14 +138,18 @@ describe('the wrapper', () => {
     const app = Fastify();
     const services = {
       db: portal.db,
-      config: { portalOrigin: '', environmentName: undefined, docusignHosts: [] },
+      config: { environmentName: undefined, docusignHosts: [] },
+      now: () => LOADED,
+    };
+    const admission = {
+      portalOrigin: '',
       limits: { member: async () => {}, search: async () => {}, writeLog: async () => {} },
       readToken: async () => ({ oid: owner.oid, givenName: null, familyName: null, email: null }),
     };
-    expect(() => registerRoutes(app, services, {})).toThrow(
+    expect(() => registerRoutes(app, services, admission, {})).toThrow(
       /^There is no route for GetMember.*GetDocuSignUrls\.$/,
     );
-    expect(() => registerRoutes(app, services)).not.toThrow();
+    expect(() => registerRoutes(app, services, admission)).not.toThrow();
     await app.close();
   });
 
@@ -182,6 +191,16 @@ describe('the wrapper', () => {
   });
 
   test('R-01 every call of the contract has a query in the tables of these tests', () => {
-    expect(Object.keys(ownersQuery).sort()).toEqual(Object.keys(contract).sort());
+    expect(Object.keys(examples).sort()).toEqual(Object.keys(contract).sort());
   });
 });
+
+function notFound(answer: { headers: Record<string, unknown> }) {
+  return {
+    type: 'about:blank',
+    title: 'There is nothing here for this account',
+    status: 404,
+    code: 'not_found',
+    traceId: answer.headers['x-trace-id'],
+  };
+}

@@ -1,6 +1,12 @@
 import type { Call } from '@portal/api/contracts/call';
 import { Problem } from '@portal/api/contracts/problem';
-import type { FastifyInstance, FastifyReply, FastifyRequest, RouteHandlerMethod } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RouteHandlerMethod,
+} from 'fastify';
 import type { z } from 'zod';
 import { type Caller, type MemberCaller, requireMember } from '../authorise/caller.ts';
 import type { ObjectRule } from '../authorise/objects.ts';
@@ -19,10 +25,17 @@ declare module 'fastify' {
   }
 }
 
-/** What every route is given when it is registered. */
+/** What every handler may use: the database, the settings, the clock, and what stands for the outside services. */
 export interface Services {
   readonly db: Db;
-  readonly config: Pick<Config, 'portalOrigin' | 'environmentName' | 'docusignHosts'>;
+  readonly config: Pick<Config, 'environmentName' | 'docusignHosts'>;
+  /** The clock; every business date is made from it (AMB-25). */
+  readonly now: () => Date;
+}
+
+/** What lets a request in. */
+export interface Admission {
+  readonly portalOrigin: string;
   readonly limits: Limits;
   readonly readToken: TokenReader;
 }
@@ -30,29 +43,43 @@ export interface Services {
 /** A call with its authorisation and its handler; made by `route` and `accountRoute` only. */
 export interface Route {
   readonly call: Call;
-  register(app: FastifyInstance, services: Services): void;
+  register(app: FastifyInstance, services: Services, admission: Admission): void;
 }
 
 /** The parameters that name no object of anybody. Whatever is not listed here must be authorised (R-01). */
-const PLAIN_PARAMETERS = ['searchValue', 'message', 'severity', 'stateCode'] as const;
+export const PLAIN_PARAMETERS = ['searchValue', 'message', 'severity', 'stateCode'] as const;
 type PlainParameter = (typeof PLAIN_PARAMETERS)[number];
 
 /** One rule for each parameter that names an object: one too few or too many is a compile error. */
 type Authorise<Query> = { readonly [Key in Exclude<keyof Query, PlainParameter>]: ObjectRule };
 
 type QueryOf<C extends Call> = z.output<C['query']>;
+type BodyOf<C extends Call> = C['body'] extends z.ZodType ? z.output<C['body']> : undefined;
 
-interface Plan<C extends Call, Who> {
+/** An object that a body names, and the rule that it must pass. */
+export interface Claim {
+  readonly rule: ObjectRule;
+  readonly value: string;
+}
+
+interface BasicPlan<C extends Call, Who> {
   readonly authorise: Authorise<QueryOf<C>>;
   /** A limit beside that of every member (R-23). */
   readonly limit?: LimitName;
   readonly handle: (context: Context<C> & Who) => z.input<C['response']> | Promise<z.input<C['response']>>;
 }
 
-interface Context<C extends Call> {
+/** A call with a body must also say which objects the body names. */
+type Plan<C extends Call, Who> = BasicPlan<C, Who> &
+  (C['body'] extends z.ZodType
+    ? { readonly authoriseBody: (body: BodyOf<C>) => readonly Claim[] }
+    : { readonly authoriseBody?: undefined });
+
+interface Context<C extends Call> extends Services {
   readonly query: QueryOf<C>;
-  readonly db: Db;
-  readonly config: Services['config'];
+  readonly body: BodyOf<C>;
+  readonly headers: FastifyRequest['headers'];
+  readonly log: FastifyBaseLogger;
   readonly traceId: string;
 }
 
@@ -95,20 +122,22 @@ function build<C extends Call, Who>(
 
   return {
     call,
-    register: (app, { db, config, limits, readToken }) => {
+    register: (app, services, { portalOrigin, limits, readToken }) => {
       const admit = async (request: FastifyRequest) => {
-        refuseUnlessCall(request, config.portalOrigin);
+        refuseUnlessCall(request, portalOrigin);
         request.account = await readToken(request.headers.authorization);
         await limits.member(request);
         if (plan.limit) await limits[plan.limit](request);
       };
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
         if (!request.account) throw new Refusal('unauthorised');
-        const { caller, who } = await identify(request.account, db);
-        // Fastify has replaced the query by what the call's schema made of it.
+        const { caller, who } = await identify(request.account, services.db);
+        // Fastify has replaced query and body by what the call's schemas made of them.
         const query = request.query as QueryOf<C>;
-        await requireOwnObjects(rules, query, caller, db);
-        const answer = await plan.handle({ query, db, config, traceId: request.id, ...who });
+        const body = request.body as BodyOf<C>;
+        await requireOwnObjects(claims(rules, query, plan.authoriseBody?.(body)), caller, services.db);
+        const { id: traceId, headers, log } = request;
+        const answer = await plan.handle({ ...services, query, body, headers, log, traceId, ...who });
         return sendAnswer(call, answer, request, reply);
       };
       authorisedHandlers.add(handler);
@@ -116,22 +145,31 @@ function build<C extends Call, Who>(
       const schema = {
         summary: call.summary,
         querystring: call.query,
+        ...(call.body && { body: call.body }),
         response: { 200: call.response, default: Problem },
         security: [{ bearer: [] }],
       };
       app.route({ method: call.method, url: call.path, schema, onRequest: admit, handler });
       if (call.changesState && call.method === 'GET') {
-        // R-04: the same call by POST, for a later move; it stays out of the API document.
+        // R-04, R-05: the same call by POST, its parameters in the body; it stays out of the API document.
         app.route({
           method: 'POST',
           url: call.path,
-          schema: { ...schema, hide: true },
+          schema: { querystring: call.query, response: schema.response, hide: true },
           onRequest: admit,
+          preValidation: takeParametersFromBody,
           handler,
         });
       }
     },
   };
+}
+
+/** Names and birth dates in an address end up in logs of machines that are not ours; in a body they do not (R-05). */
+async function takeParametersFromBody(request: FastifyRequest): Promise<void> {
+  if (request.body === undefined || request.body === null) return;
+  if (Object.keys(Object(request.query)).length > 0) throw new Refusal('malformed');
+  request.query = request.body;
 }
 
 function requireRuleForEachObject(call: Call, rules: [string, ObjectRule][]): void {
@@ -143,14 +181,17 @@ function requireRuleForEachObject(call: Call, rules: [string, ObjectRule][]): vo
   }
 }
 
-/** All rules run whatever the first says, and one answer serves both 'not yours' and 'unknown' (R-01). */
-async function requireOwnObjects(
+function claims(
   rules: [string, ObjectRule][],
   query: Readonly<Record<string, unknown>>,
-  caller: Caller,
-  db: Db,
-): Promise<void> {
-  const verdicts = await Promise.all(rules.map(([key, rule]) => rule(String(query[key]), caller, db)));
+  ofBody: readonly Claim[] = [],
+): Claim[] {
+  return [...rules.map(([key, rule]) => ({ rule, value: String(query[key]) })), ...ofBody];
+}
+
+/** All rules run whatever the first says, and one answer serves both 'not yours' and 'unknown' (R-01). */
+async function requireOwnObjects(claims: readonly Claim[], caller: Caller, db: Db): Promise<void> {
+  const verdicts = await Promise.all(claims.map(({ rule, value }) => rule(value, caller, db)));
   if (!verdicts.every(Boolean)) throw new Refusal('not_found');
 }
 

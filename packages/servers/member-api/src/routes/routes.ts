@@ -12,7 +12,7 @@ import { getPendingPayments } from './get-pending-payments.ts';
 import { getPrimaryAddress } from './get-primary-address.ts';
 import { getCertificatePaymentHistory, getPaymentHistory } from './payment-history.ts';
 import { getPaymentLines, getPaymentList } from './payment-lines.ts';
-import type { Route, Services } from './route.ts';
+import type { Admission, Route, Services } from './route.ts';
 import { writeToLog } from './write-to-log.ts';
 
 /** One route for each call of the contract: a call without one does not compile, and does not start either. */
@@ -41,11 +41,12 @@ const routes: Readonly<Record<keyof typeof contract, Route>> = {
 export function registerRoutes(
   app: FastifyInstance,
   services: Services,
+  admission: Admission,
   given: Readonly<Record<string, Route | undefined>> = routes,
 ): void {
   const missing = Object.values(contract).filter((call) => given[call.name]?.call !== call);
   if (missing.length > 0) {
     throw new StartError(`There is no route for ${missing.map(({ name }) => name).join(', ')}.`);
   }
-  for (const { name } of Object.values(contract)) given[name]?.register(app, services);
+  for (const { name } of Object.values(contract)) given[name]?.register(app, services, admission);
 }

@@ -62,7 +62,8 @@ type Query = Readonly<Record<string, string | string[]>>;
 interface Asking {
   readonly as?: { readonly oid: string };
   readonly claims?: JWTPayload;
-  readonly method?: 'GET' | 'POST';
+  readonly method?: Call['method'];
+  readonly body?: unknown;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -71,7 +72,7 @@ function asker(app: Awaited<ReturnType<typeof buildApp>>, sign: (claims: JWTPayl
   return async (
     call: Call,
     query: Query,
-    { as, claims, method = call.method === 'POST' ? 'POST' : 'GET', headers = {} }: Asking = {},
+    { as, claims, method = call.method, body, headers = {} }: Asking = {},
   ) => {
     const bearer = as ? { authorization: `Bearer ${await sign({ oid: as.oid, ...claims })}` } : {};
     const answer = await app.inject({
@@ -79,7 +80,8 @@ function asker(app: Awaited<ReturnType<typeof buildApp>>, sign: (claims: JWTPayl
       url: call.path,
       // The type wants a writable object.
       query: { ...query },
-      headers: { ...bearer, ...headers },
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+      headers: { ...bearer, ...(body !== undefined && { 'content-type': 'application/json' }), ...headers },
     });
     return {
       status: answer.statusCode,
