@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import type { Store } from '@portal/stand-in/store';
 import { z } from 'zod';
 import { hashPassword, PasswordHash, verifyPassword } from './password.ts';
-import type { Store } from './store.ts';
 
 const KIND = 'Account';
 

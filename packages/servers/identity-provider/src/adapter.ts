@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { Store } from '@portal/stand-in/store';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
-import type { Store } from './store.ts';
 
 /** Kept under a hash of themselves: a copy of the store opens nobody's account. */
 const HASHED = new Set(['RefreshToken', 'AuthorizationCode']);

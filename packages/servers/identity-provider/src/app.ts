@@ -1,4 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { BadRequest, MAX_BODY_BYTES } from '@portal/stand-in/request-body';
+import { sendJson, sendPage, setHeaders } from '@portal/stand-in/responses';
+import type { ServeStatic } from '@portal/stand-in/static-files';
+import type { Store } from '@portal/stand-in/store';
 import type { Config } from './config.ts';
 import { interact } from './interactions/interact.ts';
 import type { Desk } from './interactions/visit.ts';
@@ -6,10 +10,6 @@ import type { Log } from './log.ts';
 import { failedPage } from './pages/pages.ts';
 import { findMount, type Mount } from './policies.ts';
 import type { Lifetimes } from './provider.ts';
-import { BadRequest, MAX_BODY_BYTES } from './request-body.ts';
-import { sendJson, sendPage, setHeaders } from './responses.ts';
-import type { ServeStatic } from './static-files.ts';
-import type { Store } from './store.ts';
 import { testControls } from './test-controls.ts';
 
 interface Parts {

@@ -1,8 +1,8 @@
 import { isIP } from 'node:net';
 import { join } from 'node:path';
+import { StartError } from '@portal/stand-in/start-error';
 import { z } from 'zod';
 import { DEFAULT_NAMES, type IdentityNames } from './endpoints.ts';
-import { StartError } from './start-error.ts';
 
 const origin = z.url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:4200' });
 const seconds = (standard: number) =>

@@ -1,5 +1,5 @@
+import type { Errors } from '@portal/stand-in/pages/layout';
 import { z } from 'zod';
-import type { Errors } from './pages/layout.ts';
 
 const email = z
   .string()

@@ -1,7 +1,7 @@
 import { generateKeyPair, randomBytes, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
+import type { Store } from '@portal/stand-in/store';
 import { z } from 'zod';
-import type { Store } from './store.ts';
 
 const Keys = z.strictObject({
   /** Signs the tokens: a private RSA key as JWK. */

@@ -115,7 +115,7 @@ test('CFG-03 a port in use, a missing or wrong dataset, and a folder in use are 
   const second = await run({}).ended;
   expect(second.code).toBe(1);
   expect(ownLines(second.err)).toEqual([
-    `Another identity provider already uses the folder ${place.folder}/identity-provider.`,
+    `Another process already uses the folder ${place.folder}/identity-provider.`,
   ]);
 });
 

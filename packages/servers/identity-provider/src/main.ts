@@ -1,7 +1,7 @@
+import { StartError } from '@portal/stand-in/start-error';
 import { readConfig } from './config.ts';
 import { logToStdout } from './log.ts';
 import { startIdentityProvider } from './server.ts';
-import { StartError } from './start-error.ts';
 
 try {
   const starting = startIdentityProvider(readConfig(process.env), logToStdout);

@@ -1,10 +1,10 @@
 import type { EventEmitter } from 'node:events';
 import type { IncomingMessage } from 'node:http';
+import type { Brand } from '@portal/stand-in/pages/layout';
 import type Provider from 'oidc-provider';
 import type { KoaContextWithOIDC } from 'oidc-provider';
 import type { Config } from './config.ts';
 import type { Log } from './log.ts';
-import type { Brand } from './pages/layout.ts';
 import { failedPage } from './pages/pages.ts';
 import type { Mount } from './policies.ts';
 

@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import type { Brand } from '@portal/stand-in/pages/layout';
+import type { Store } from '@portal/stand-in/store';
 import Provider, { type Configuration, errors, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Accounts } from './accounts.ts';
 import { adapterFor } from './adapter.ts';
@@ -7,11 +9,9 @@ import { issuerOf, scopeAddress } from './endpoints.ts';
 import { interactionRules } from './interaction-rules.ts';
 import type { Keys } from './keys.ts';
 import type { Log } from './log.ts';
-import type { Brand } from './pages/layout.ts';
 import { expiredPage, failedPage, signedOutPage, signOutPage } from './pages/pages.ts';
 import type { Mount } from './policies.ts';
 import { answerAsB2c, logEvents } from './provider-answers.ts';
-import type { Store } from './store.ts';
 
 /** Lifetimes in seconds; tests change them while the provider runs. */
 export interface Lifetimes {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { Store } from '@portal/stand-in/store';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { ResetCodes } from './reset-codes.ts';
-import { Store } from './store.ts';
 import { makeFolder } from './testing/fixture.ts';
 
 let store: Store;

@@ -1,6 +1,6 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
+import type { Store } from '@portal/stand-in/store';
 import { z } from 'zod';
-import type { Store } from './store.ts';
 
 const KIND = 'ResetCode';
 const LIFETIME_MS = 10 * 60 * 1000;

@@ -1,5 +1,5 @@
+import { StartError } from '@portal/stand-in/start-error';
 import type { NewAccount } from './accounts.ts';
-import { StartError } from './start-error.ts';
 
 /**
  * The sign-in accounts of a dataset: those of its members and of its visitors.

@@ -1,23 +1,23 @@
 import { mkdir } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { lockFolder } from '@portal/stand-in/folder-lock';
+import { listen } from '@portal/stand-in/listen';
+import { StartError } from '@portal/stand-in/start-error';
+import { loadStaticFiles } from '@portal/stand-in/static-files';
+import { Store } from '@portal/stand-in/store';
 import { Accounts } from './accounts.ts';
 import { signOutEverywhere } from './adapter.ts';
 import { createApp } from './app.ts';
 import { type Config, isLoopback } from './config.ts';
-import { lockFolder } from './folder-lock.ts';
 import type { Desk } from './interactions/visit.ts';
 import { loadKeys } from './keys.ts';
-import { listen } from './listen.ts';
 import type { Log } from './log.ts';
 import { outboxAt } from './outbox.ts';
 import type { Mount } from './policies.ts';
 import { createProvider } from './provider.ts';
 import { ResetCodes } from './reset-codes.ts';
 import { readSeedAccounts } from './seed.ts';
-import { StartError } from './start-error.ts';
-import { loadStaticFiles } from './static-files.ts';
-import { Store } from './store.ts';
 import { Throttle } from './throttle.ts';
 
 export interface IdentityProvider {

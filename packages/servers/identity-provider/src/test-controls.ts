@@ -1,10 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BadRequest, readText } from '@portal/stand-in/request-body';
+import { sendJson } from '@portal/stand-in/responses';
+import type { Store } from '@portal/stand-in/store';
 import { z } from 'zod';
 import { isOf } from './adapter.ts';
 import type { Lifetimes } from './provider.ts';
-import { BadRequest, readText } from './request-body.ts';
-import { sendJson } from './responses.ts';
-import type { Store } from './store.ts';
 
 const DropRequest = z.strictObject({
   models: z.array(z.enum(['RefreshToken', 'Session', 'Grant'])),

@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BadRequest, readForm } from '@portal/stand-in/request-body';
+import { sendPage } from '@portal/stand-in/responses';
 import { errors } from 'oidc-provider';
 import { expiredPage } from '../pages/pages.ts';
 import { type Mount, POLICIES } from '../policies.ts';
-import { BadRequest, readForm } from '../request-body.ts';
-import { sendPage } from '../responses.ts';
 import { passwordReset } from './password-reset.ts';
 import { profileEdit } from './profile-edit.ts';
 import { unified } from './sign-in.ts';

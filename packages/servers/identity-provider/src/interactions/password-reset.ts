@@ -1,6 +1,6 @@
+import type { Errors } from '@portal/stand-in/pages/layout';
 import { normalizeEmail } from '../accounts.ts';
 import { CodeForm, check, NewPasswordForm, ResetForm } from '../forms.ts';
-import type { Errors } from '../pages/layout.ts';
 import { codePage, newPasswordPage, resetPage } from '../pages/pages.ts';
 import { beginTry, cancel, formState, hinted, loggedIn, type Steps, type Visit } from './visit.ts';
 

@@ -1,5 +1,5 @@
+import type { Errors } from '@portal/stand-in/pages/layout';
 import { check, SignInForm, SignUpForm } from '../forms.ts';
-import type { Errors } from '../pages/layout.ts';
 import { type Filled, signInPage, signUpPage } from '../pages/pages.ts';
 import { POLICIES } from '../policies.ts';
 import { beginTry, cancel, denied, formState, hinted, loggedIn, type Steps, type Visit } from './visit.ts';

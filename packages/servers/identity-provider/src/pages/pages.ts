@@ -1,6 +1,6 @@
-import { field, form, quietButton } from './fields.ts';
-import { Html, html } from './html.ts';
-import { type Brand, type Errors, page } from './layout.ts';
+import { field, form, quietButton } from '@portal/stand-in/pages/fields';
+import { Html, html } from '@portal/stand-in/pages/html';
+import { type Brand, type Errors, page } from '@portal/stand-in/pages/layout';
 
 /** What the forms show again after something was wrong. Passwords and codes are never among it. */
 export interface Filled {

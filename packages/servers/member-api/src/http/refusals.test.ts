@@ -209,7 +209,9 @@ describe('malformed requests', () => {
             call,
             query: right,
             fault: `a body with nonsense for ${field}`,
-            bad: Array.isArray(body) ? ['Quarnstrom'] : { ...Object(body), [field]: { invented: 'Quarnstrom' } },
+            bad: Array.isArray(body)
+              ? ['Quarnstrom']
+              : { ...Object(body), [field]: { invented: 'Quarnstrom' } },
           })),
         ],
   );

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Store } from './store.ts';
-import { makeFolder } from './testing/fixture.ts';
+import { makeFolder } from './testing/folder.ts';
 
 let place: Awaited<ReturnType<typeof makeFolder>>;
 let path: string;

@@ -13,7 +13,7 @@ import { StartError } from './start-error.ts';
  * @throws StartError when another process holds it
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {
-  const name = `portal-idp-${createHash('sha256')
+  const name = `portal-stand-in-${createHash('sha256')
     .update(await realpath(folder))
     .digest('hex')
     .slice(0, 20)}`;
@@ -28,8 +28,7 @@ export async function lockFolder(folder: string): Promise<() => Promise<void>> {
     });
 
   if (!(await listen())) {
-    if (await answers(path))
-      throw new StartError(`Another identity provider already uses the folder ${folder}.`);
+    if (await answers(path)) throw new StartError(`Another process already uses the folder ${folder}.`);
     // Nobody listens: the process that left the socket was killed.
     await unlink(path);
     if (!(await listen())) throw new StartError(`The folder ${folder} cannot be locked.`);
