@@ -80,6 +80,11 @@ export function addYears(date: CalendarDate, years: number): CalendarDate {
   return fromInstant(addYearsTo(utcMidnight(date), years));
 }
 
+/** The day of the week, from 0 for Sunday to 6 for Saturday. */
+export function dayOfWeek(date: CalendarDate): number {
+  return utcMidnight(date).getDay();
+}
+
 /** The society's 'today': the date in Chicago at this instant, whatever zone the program runs in (AMB-25). */
 export function todayInChicago(now: Date): CalendarDate {
   const part = new Map(chicago.formatToParts(now).map(({ type, value }) => [type, value]));
