@@ -1,5 +1,6 @@
+import { isLoopback } from '@portal/stand-in/loopback';
 import { expect, test } from 'vitest';
-import { isLoopback, readConfig } from './config.ts';
+import { readConfig } from './config.ts';
 
 const base = { PORTAL_DATA_DIR: '/data' };
 

@@ -1,5 +1,5 @@
-import { isIP } from 'node:net';
 import { join } from 'node:path';
+import { isLoopback } from '@portal/stand-in/loopback';
 import { StartError } from '@portal/stand-in/start-error';
 import { z } from 'zod';
 import { DEFAULT_NAMES, type IdentityNames } from './endpoints.ts';
@@ -125,10 +125,4 @@ function refuseRemote(config: Config): void {
     `This is the sample identity provider, and ${remote[0]} (${remote[1]}) is not this machine alone; ` +
       'set IDP_ALLOW_REMOTE=1 if you mean it.',
   );
-}
-
-export function isLoopback(host: string): boolean {
-  const bare = host.replace(/^\[(.*)\]$/, '$1').toLowerCase();
-  if (bare === 'localhost' || bare === '::1') return true;
-  return isIP(bare) === 4 && bare.startsWith('127.');
 }

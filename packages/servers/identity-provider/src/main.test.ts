@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
+import { Browser } from '@portal/stand-in/testing/browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { POLICIES } from './policies.ts';
-import { Browser } from './testing/browser.ts';
 import { answerOf, Client, signIn } from './testing/client.ts';
 import { ADA, BEN, makeFolder, PASSWORD } from './testing/fixture.ts';
 

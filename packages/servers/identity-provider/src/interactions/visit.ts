@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
+import type { SendMail } from '@portal/stand-in/outbox';
 import type { Brand, Errors } from '@portal/stand-in/pages/layout';
 import type Provider from 'oidc-provider';
 import type { InteractionResults } from 'oidc-provider';
 import type { Account, Accounts } from '../accounts.ts';
 import type { Log } from '../log.ts';
-import type { SendMail } from '../outbox.ts';
 import type { Filled, FormState } from '../pages/pages.ts';
 import type { Mount } from '../policies.ts';
 import type { ResetCodes } from '../reset-codes.ts';

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { Browser, Page } from '@portal/stand-in/testing/browser';
 import { z } from 'zod';
 import { DEFAULT_NAMES, identityEndpoints, scopeAddress } from '../endpoints.ts';
 import type { Policy } from '../policies.ts';
-import type { Browser, Page } from './browser.ts';
 
 export const PORTAL = 'http://localhost:4200';
 

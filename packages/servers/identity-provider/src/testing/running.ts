@@ -1,8 +1,8 @@
+import { Browser } from '@portal/stand-in/testing/browser';
 import { vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { POLICIES } from '../policies.ts';
 import { startIdentityProvider } from '../server.ts';
-import { Browser } from './browser.ts';
 import { Client, signIn } from './client.ts';
 import { ADA, makeFolder, PASSWORD, readOutbox } from './fixture.ts';
 
