@@ -126,6 +126,7 @@ describe.each([
       fc.property(anyDate, fc.integer({ min: 0, max: 40 }), (date, days) => {
         const moved = zoned.addDays(date, days);
         expect(zoned.addDays(moved, -days)).toBe(date);
+        expect(zoned.daysBetween(date, moved)).toBe(days);
         expect(Array.from({ length: days }).reduce<typeof date>((day) => zoned.addDays(day, 1), date)).toBe(
           moved,
         );

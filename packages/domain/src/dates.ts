@@ -3,6 +3,7 @@ import {
   addDays as addDaysTo,
   addMonths as addMonthsTo,
   addYears as addYearsTo,
+  differenceInCalendarDays,
   isValid,
   lightFormat,
 } from 'date-fns';
@@ -83,6 +84,11 @@ export function addYears(date: CalendarDate, years: number): CalendarDate {
 /** The day of the week, from 0 for Sunday to 6 for Saturday. */
 export function dayOfWeek(date: CalendarDate): number {
   return utcMidnight(date).getDay();
+}
+
+/** How many days after `from` the day `to` is; negative when it is earlier. */
+export function daysBetween(from: CalendarDate, to: CalendarDate): number {
+  return differenceInCalendarDays(utcMidnight(to), utcMidnight(from));
 }
 
 /** The society's 'today': the date in Chicago at this instant, whatever zone the program runs in (AMB-25). */

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { annuityValues, lifeValues, type ValuedCertificate, type ValueQuote } from './certificate-values.ts';
+
+/** A different amount in every field, so that a wrong field shows. */
+const certificate: ValuedCertificate = {
+  EstimatedDeathBenefit: '1.00',
+  InterestRate: 4.25,
+  GuaranteedInterestRate: 2,
+  CertificateValues: { DividendPUAFace: '2.00' },
+  LoanQuote: { NetLoanAvail: '3.00' },
+};
+const quote: ValueQuote = {
+  CashValuePUA: '4.00',
+  FundValue: '5.00',
+  FVCurrentInterestRate: 3.5,
+  FVGuaranteedIntRate: 1.5,
+  DividendAccumulation: '6.00',
+  ARFundValue: '7.00',
+  SurrenderAmount: '8.00',
+  FreeWithdrawal: '9.00',
+  LoanInterest: '10.00',
+  LoanBalance: '11.00',
+};
+const NO_QUOTE: ValueQuote = {
+  CashValuePUA: null,
+  FundValue: null,
+  FVCurrentInterestRate: null,
+  FVGuaranteedIntRate: null,
+  DividendAccumulation: null,
+  ARFundValue: null,
+  SurrenderAmount: null,
+  FreeWithdrawal: null,
+  LoanInterest: null,
+  LoanBalance: null,
+};
+const NOTHING: ValuedCertificate = {
+  EstimatedDeathBenefit: null,
+  InterestRate: null,
+  GuaranteedInterestRate: null,
+  CertificateValues: { DividendPUAFace: null },
+  LoanQuote: null,
+};
+
+test.each([
+  ['DETAIL-19', 'estimatedDeathBenefit', 1_00],
+  ['DETAIL-15', 'paidUpAdditions', 2_00],
+  ['DETAIL-20', 'loanAvailable', 3_00],
+  ['DETAIL-15', 'paidUpAdditionsCashValue', 4_00],
+  ['DETAIL-16', 'cashValue', 5_00],
+  ['DETAIL-17', 'dividendAccumulation', 6_00],
+  ['DETAIL-18', 'cashSurrenderAmount', 8_00],
+  ['DETAIL-20', 'loanInterest', 10_00],
+  ['DETAIL-20', 'loanBalance', 11_00],
+] as const)('%s AMB-28 the life value %s comes from its field', (_id, name, cents) => {
+  expect(lifeValues(certificate, quote)[name]).toBe(cents);
+});
+
+test.each([
+  ['DETAIL-25', 'deathBenefit', 1_00],
+  ['DETAIL-22', 'cashValue', 5_00],
+  ['DETAIL-22', 'withdrawalValue', 7_00],
+  ['DETAIL-24', 'surrenderAmount', 8_00],
+  ['DETAIL-23', 'freeWithdrawal', 9_00],
+  ['DETAIL-21', 'currentRate', 3.5],
+  ['DETAIL-21', 'guaranteedRate', 1.5],
+] as const)('%s AMB-28 the annuity value %s comes from its field', (_id, name, value) => {
+  expect(annuityValues(certificate, quote)[name]).toBe(value);
+});
+
+test('DETAIL-25 AMB-28 an annuity without a death benefit on file pays its cash value', () => {
+  expect(annuityValues({ ...certificate, EstimatedDeathBenefit: null }, quote).deathBenefit).toBe(5_00);
+});
+
+test("DETAIL-21 AMB-28 an annuity without rates in the quote has the certificate's own", () => {
+  const values = annuityValues(certificate, NO_QUOTE);
+  expect([values.currentRate, values.guaranteedRate]).toEqual([4.25, 2]);
+});
+
+test('DETAIL-16 DETAIL-22 AMB-28 what is not on file is not known, and what is zero is zero', () => {
+  expect(Object.values(lifeValues(NOTHING, NO_QUOTE)).every((value) => value === undefined)).toBe(true);
+  expect(Object.values(annuityValues(NOTHING, NO_QUOTE)).every((value) => value === undefined)).toBe(true);
+  expect(lifeValues(NOTHING, { ...NO_QUOTE, LoanBalance: '0.00' }).loanBalance).toBe(0);
+});

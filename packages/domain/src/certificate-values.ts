@@ -1,0 +1,60 @@
+import { type Cents, moneyFromWire } from './money.ts';
+
+type Wire = string | null;
+
+/** What the rules read of the details of a certificate (ENT-07, ENT-10). */
+export interface ValuedCertificate {
+  EstimatedDeathBenefit: Wire;
+  InterestRate: number | null;
+  GuaranteedInterestRate: number | null;
+  CertificateValues: { DividendPUAFace: Wire };
+  LoanQuote: { NetLoanAvail: Wire } | null;
+}
+
+/** What the rules read of the surrender quote (ENT-10). */
+export interface ValueQuote {
+  CashValuePUA: Wire;
+  FundValue: Wire;
+  FVCurrentInterestRate: number | null;
+  FVGuaranteedIntRate: number | null;
+  DividendAccumulation: Wire;
+  ARFundValue: Wire;
+  SurrenderAmount: Wire;
+  FreeWithdrawal: Wire;
+  LoanInterest: Wire;
+  LoanBalance: Wire;
+}
+
+/** Which field feeds each value of a life or general certificate (DETAIL-15 to DETAIL-20, AMB-28); undefined is not known. */
+export function lifeValues(certificate: ValuedCertificate, quote: ValueQuote) {
+  return {
+    estimatedDeathBenefit: money(certificate.EstimatedDeathBenefit),
+    cashValue: money(quote.FundValue),
+    cashSurrenderAmount: money(quote.SurrenderAmount),
+    paidUpAdditions: money(certificate.CertificateValues.DividendPUAFace),
+    paidUpAdditionsCashValue: money(quote.CashValuePUA),
+    dividendAccumulation: money(quote.DividendAccumulation),
+    loanBalance: money(quote.LoanBalance),
+    loanInterest: money(quote.LoanInterest),
+    loanAvailable: money(certificate.LoanQuote?.NetLoanAvail ?? null),
+  };
+}
+export type LifeValues = ReturnType<typeof lifeValues>;
+
+/** Which field feeds each value of an annuity (DETAIL-21 to DETAIL-25, AMB-28); rates in percent, undefined is not known. */
+export function annuityValues(certificate: ValuedCertificate, quote: ValueQuote) {
+  return {
+    cashValue: money(quote.FundValue),
+    withdrawalValue: money(quote.ARFundValue),
+    freeWithdrawal: money(quote.FreeWithdrawal),
+    surrenderAmount: money(quote.SurrenderAmount),
+    deathBenefit: money(certificate.EstimatedDeathBenefit ?? quote.FundValue),
+    currentRate: quote.FVCurrentInterestRate ?? certificate.InterestRate ?? undefined,
+    guaranteedRate: quote.FVGuaranteedIntRate ?? certificate.GuaranteedInterestRate ?? undefined,
+  };
+}
+export type AnnuityValues = ReturnType<typeof annuityValues>;
+
+function money(text: Wire): Cents | undefined {
+  return text === null ? undefined : moneyFromWire(text);
+}

@@ -1,0 +1,62 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type SigningValues, signingLink } from './signing-link.ts';
+
+const values: SigningValues = {
+  CertificateNumber: '000001000013',
+  InsuredName: 'Margaret Lindqvist',
+  OwnerName: 'Margaret Lindqvist',
+  FormerName: '',
+  SignerName: 'Margaret Lindqvist',
+  SignerEmail: 'margaret@example.org',
+};
+const TEMPLATE = 'https://sign.example.org/loan?c={CertificateNumber}&o={OwnerName}&f={FormerName}';
+
+test('FORM-30 AMB-53 every placeholder is filled in, as often as it stands there', () => {
+  expect(signingLink(TEMPLATE, values, null)).toBe(
+    'https://sign.example.org/loan?c=000001000013&o=Margaret%20Lindqvist&f=',
+  );
+  const all = Object.keys(values).map((name) => `{${name}}`);
+  const link = signingLink(`https://sign.example.org/?${[...all, ...all].join('&')}`, values, null);
+  expect(link).not.toMatch(/[{}]/);
+  expect(link.split('margaret%40example.org')).toHaveLength(3);
+});
+
+test.each([
+  ['&admin=1#top', '%26admin%3D1%23top'],
+  ['Zoë & Søn?', 'Zo%C3%AB%20%26%20S%C3%B8n%3F'],
+  ['{SignerEmail}', '%7BSignerEmail%7D'],
+  ['half \uD83D a face', 'half%20%EF%BF%BD%20a%20face'],
+  ['  spaces  ', 'spaces'],
+])('R-17 AMB-53 the value %j is percent-encoded and stays one value', (OwnerName, encoded) => {
+  expect(new URL(signingLink(TEMPLATE, { ...values, OwnerName }, null)).search).toBe(
+    `?c=000001000013&o=${encoded}&f=`,
+  );
+});
+
+test('FORM-13 AMB-53 the spouse is added to the address, before what follows a #', () => {
+  const spouse = { name: 'Ana María & Co', email: 'ana+1@example.org' };
+  const added = 'Spouse_UserName=Ana%20Mar%C3%ADa%20%26%20Co&Spouse_Email=ana%2B1%40example.org';
+  expect(signingLink(TEMPLATE, values, spouse).endsWith(`&f=&${added}`)).toBe(true);
+  expect(signingLink('https://sign.example.org/loan', values, spouse)).toBe(
+    `https://sign.example.org/loan?${added}`,
+  );
+  expect(signingLink('https://sign.example.org/loan?a=1#step', values, spouse)).toBe(
+    `https://sign.example.org/loan?a=1&${added}#step`,
+  );
+});
+
+test('AMB-53 a placeholder that nobody knows is an error, not an empty value', () => {
+  expect(() => signingLink('https://sign.example.org/?x={Unknown}', values, null)).toThrow(RangeError);
+});
+
+test('R-17 whatever a value holds, it reaches the form whole and changes nothing else of the address', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'grapheme' }), (OwnerName) => {
+      const address = new URL(signingLink(TEMPLATE, { ...values, OwnerName }, null));
+      expect(address.searchParams.get('o')).toBe(OwnerName.trim());
+      expect(address.host).toBe('sign.example.org');
+      expect([...address.searchParams.keys()]).toEqual(['c', 'o', 'f']);
+    }),
+  );
+});
