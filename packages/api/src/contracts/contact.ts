@@ -1,0 +1,98 @@
+import { isEmailAddress } from '@portal/domain/email-address';
+import { FIELD_LIMITS } from '@portal/domain/field-limits';
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { MemberProfile } from './member-user.ts';
+import { LifeProNameId } from './primitives.ts';
+
+/** 1 when the request was stored, 0 when it was not (AMB-36). */
+const Sent = z.literal([0, 1]);
+
+/** Travels because the specification lists it; the server uses its own mailbox and the caller's own profile (AMB-62). */
+const IGNORED = {
+  RecipientEmail: z.string().max(254),
+  User: z.strictObject(MemberProfile.shape).partial().nullable(),
+};
+
+const AddressField = z.string().trim().max(FIELD_LIMITS.addressField);
+const RequiredAddressField = AddressField.min(1);
+const Former = z.string().max(254);
+
+/**
+ * A change of address or telephone that a member asks for (API-07, API-08). AddressTwo carries line 3 and AddressThree
+ * line 2, also in the old values (AMB-08): read and write it with `@portal/domain/contact-update`.
+ */
+export const ContactUpdate = z
+  .strictObject({
+    FirstName: z.string().trim().max(60),
+    LastName: z.string().trim().max(60),
+    AddressOne: RequiredAddressField,
+    AddressTwo: AddressField,
+    AddressThree: AddressField,
+    City: RequiredAddressField,
+    State: AddressField,
+    PostalCode: RequiredAddressField,
+    Country: z
+      .string()
+      .trim()
+      .min(1)
+      .max(60)
+      .refine((country) => country !== 'No Answer', 'Expected a country'),
+    PhoneNumber: z.string().trim().max(FIELD_LIMITS.phone),
+    EmailAddress: z
+      .string()
+      .trim()
+      .refine((text) => text === '' || isEmailAddress(text), 'Expected an e-mail address, or nothing'),
+    IsTemporary: z.boolean(),
+    LifeProNameId,
+    OldFirstName: Former,
+    OldLastName: Former,
+    OldAddressOne: Former,
+    OldAddressTwo: Former,
+    OldAddressThree: Former,
+    OldCity: Former,
+    OldState: Former,
+    OldPostalCode: Former,
+    OldCountry: Former,
+    OldPhoneNumber: Former,
+    OldEmailAddress: Former,
+    OldIsTemporary: z.boolean(),
+    ...IGNORED,
+  })
+  .meta({ id: 'ContactUpdate' });
+export type ContactUpdate = z.infer<typeof ContactUpdate>;
+
+/** API-06. Records a request: the address on file changes when member services have processed it (AMB-36). */
+export const SendContactInfoUpdateEmail = defineCall({
+  name: 'SendContactInfoUpdateEmail',
+  area: 'memberuser',
+  method: 'PUT',
+  summary: 'Asks for a change of address or telephone',
+  query: z.strictObject({}),
+  body: ContactUpdate,
+  response: Sent,
+});
+
+/** A question to member services (CON-17). Topic and issue are their titles, also those of a preset reason (AMB-42). */
+export const ContactRequest = z
+  .strictObject({
+    Topic: z.string().trim().min(1).max(100),
+    Issue: z.string().trim().min(1).max(100),
+    Detail: z.string().trim().min(1).max(4_000),
+    /** 'Telephone' may be followed by the number, as in 'Telephone 312-555-0114', for which the body has no field (AMB-56). */
+    ContactMethod: z.string().regex(/^(?:E-mail|Telephone(?: .{0,30})?)$/, 'Expected E-mail or Telephone'),
+    ...IGNORED,
+  })
+  .meta({ id: 'ContactRequest' });
+export type ContactRequest = z.infer<typeof ContactRequest>;
+
+/** API-18. */
+export const SendSupportRequestEmail = defineCall({
+  name: 'SendSupportRequestEmail',
+  area: 'memberuser',
+  method: 'PUT',
+  summary: 'Sends a question to member services',
+  query: z.strictObject({}),
+  body: ContactRequest,
+  response: Sent,
+});

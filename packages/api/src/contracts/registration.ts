@@ -1,0 +1,121 @@
+import { parseCalendarDate } from '@portal/domain/dates';
+import { isEmailAddress } from '@portal/domain/email-address';
+import { FIELD_LIMITS } from '@portal/domain/field-limits';
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { CertificateNumber, LifeProNameId, ObjectId } from './primitives.ts';
+
+/** What a validation may answer; the screen shows the text of each, and 'unknown error' for all others (REG-24 to REG-27). */
+export const VALIDATION_CODE = {
+  passed: 1,
+  unknownCertificate: 1000,
+  otherDateOfBirth: 2000,
+  otherLastFour: 3000,
+  /** Nothing was checked, or nothing can be told from it: too many failures (R-02), or no such validation here (AMB-72). */
+  paused: 9000,
+} as const;
+
+/** The answer of a validation (ENT-21); names and NameId come with ResponseCode 1 only. */
+export const ValidationResponse = z
+  .object({
+    ResponseCode: z.int(),
+    FirstName: z.string().nullable(),
+    LastName: z.string().nullable(),
+    NameId: LifeProNameId.nullable(),
+  })
+  .meta({ id: 'ValidationResponse' });
+export type ValidationResponse = z.infer<typeof ValidationResponse>;
+
+/** A date of birth as YYYYMMDD, the way the screen sends it (REG-20, AMB-66). */
+const CompactDate = z
+  .string()
+  .refine(
+    (text) =>
+      parseCalendarDate(text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')) !== undefined &&
+      text.length === 8,
+    'Expected a date such as "19510308"',
+  );
+
+const LastFourSsn = z.string().regex(/^\d{4}$/, 'Expected 4 digits');
+
+/** A name to be shown: no line ends, no invisible characters. */
+const DisplayName = z
+  .string()
+  .trim()
+  .min(1)
+  .max(FIELD_LIMITS.name)
+  .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Expected no control characters');
+
+const EmailAddress = z.string().trim().refine(isEmailAddress, 'Expected an e-mail address');
+
+/** 1 when the profile is as asked for, 0 when it is not allowed to be. */
+const Saved = z.literal([0, 1]);
+
+const Flag = z.enum(['true', 'false']);
+
+/** API-11. The certificate number has its 12 digits: the screen pads it (REG-19, AMB-66). */
+export const ValidateMemberIdentity = defineCall({
+  name: 'ValidateMemberIdentity',
+  area: 'memberuser',
+  access: 'account',
+  changesState: true,
+  summary: 'Whether these facts are those of the owner of this certificate',
+  query: z.strictObject({
+    certificateNumber: CertificateNumber,
+    dateOfBirth: CompactDate,
+    lastFourSsn: LastFourSsn,
+  }),
+  response: ValidationResponse,
+});
+
+/** API-12. Answers 9000 unless the server is set up to offer it (AMB-72). */
+export const ValidateMemberIdentityNoCertificate = defineCall({
+  name: 'ValidateMemberIdentityNoCertificate',
+  area: 'memberuser',
+  access: 'account',
+  changesState: true,
+  summary: 'Whether these facts are those of one owner of a certificate',
+  query: z.strictObject({ dateOfBirth: CompactDate, lastFourSsn: LastFourSsn }),
+  response: ValidationResponse,
+});
+
+/**
+ * API-13. Access, validation and user name are the server's own to decide: what is sent for them is ignored (R-03).
+ * For an account that has a profile it is the update (AMB-65).
+ */
+export const InsertMemberProfileInfo = defineCall({
+  name: 'InsertMemberProfileInfo',
+  area: 'memberuser',
+  access: 'account',
+  changesState: true,
+  summary: 'Registers the profile of an account whose identity was validated',
+  query: z.strictObject({
+    azureObjectId: ObjectId,
+    allowAccess: Flag,
+    allowEmailContact: Flag,
+    isValidated: Flag,
+    lifeProNameId: LifeProNameId,
+    displayFirstName: DisplayName,
+    displayLastName: DisplayName,
+    preferredEmail: EmailAddress,
+    userName: z.string().min(1).max(254),
+  }),
+  response: Saved,
+});
+
+/** API-04. Without an address, or with an empty one, the present one stays; `validated` is ignored (AMB-71, R-03). */
+export const UpdateMemberProfileInfo = defineCall({
+  name: 'UpdateMemberProfileInfo',
+  area: 'memberuser',
+  access: 'account',
+  changesState: true,
+  summary: 'Changes the shown name and the preferred e-mail address',
+  query: z.strictObject({
+    azureObjectId: ObjectId,
+    displayFirstName: DisplayName,
+    displayLastName: DisplayName,
+    preferredEmail: z.union([EmailAddress, z.literal('')]).optional(),
+    validated: z.enum(['Y', 'N']),
+  }),
+  response: Saved,
+});

@@ -1,0 +1,68 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type ContactDetails, contactChangeFromWire, contactChangeToWire } from './contact-update.ts';
+
+const details = (lines: Partial<ContactDetails> = {}): ContactDetails => ({
+  FirstName: 'Ottilie',
+  LastName: 'Quarnstrom',
+  AddressLine1: '214 Juniper Street',
+  AddressLine2: 'Flat 2',
+  AddressLine3: 'Rear house',
+  City: 'Kenosha',
+  State: 'WI',
+  ZipCode: '53140',
+  Country: 'United States',
+  PhoneNumber: '312-555-0114',
+  EmailAddress: 'ottilie@example.org',
+  IsTemporary: false,
+  ...lines,
+});
+
+test('PROF-24 API-08 API-09 AMB-08 lines 2 and 3 swap their names, in the new values and in the old ones', () => {
+  const wire = contactChangeToWire({
+    wanted: details(),
+    previous: details({ AddressLine2: 'Old 2', AddressLine3: 'Old 3' }),
+  });
+  expect(wire).toMatchObject({
+    AddressOne: '214 Juniper Street',
+    AddressTwo: 'Rear house',
+    AddressThree: 'Flat 2',
+    OldAddressTwo: 'Old 3',
+    OldAddressThree: 'Old 2',
+  });
+});
+
+test('API-07 API-08 every value travels, new and old', () => {
+  const wire = contactChangeToWire({ wanted: details(), previous: details() });
+  const names = Object.keys(wire);
+  const values = names.filter((name) => !name.startsWith('Old'));
+  expect(values).toHaveLength(Object.keys(details()).length);
+  expect(names.filter((name) => name.startsWith('Old')).sort()).toEqual(
+    values.map((name) => `Old${name}`).sort(),
+  );
+});
+
+const anyDetails: fc.Arbitrary<ContactDetails> = fc.record({
+  FirstName: fc.string(),
+  LastName: fc.string(),
+  AddressLine1: fc.string(),
+  AddressLine2: fc.string(),
+  AddressLine3: fc.string(),
+  City: fc.string(),
+  State: fc.string(),
+  ZipCode: fc.string(),
+  Country: fc.string(),
+  PhoneNumber: fc.string(),
+  EmailAddress: fc.string(),
+  IsTemporary: fc.boolean(),
+});
+
+test('AMB-08 API-09 what the screen sends is what the server reads, in both directions', () => {
+  fc.assert(
+    fc.property(anyDetails, anyDetails, (wanted, previous) => {
+      const wire = contactChangeToWire({ wanted, previous });
+      expect(contactChangeFromWire(wire)).toEqual({ wanted, previous });
+      expect(contactChangeToWire(contactChangeFromWire(wire))).toEqual(wire);
+    }),
+  );
+});

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { isEmailAddress } from './email-address.ts';
+
+test.each(['nora@example.org', 'n.o+mail@mail.example.org', "o'neil@example.co", 'a@b.cd'])(
+  'REG-23 PROF-15 %s is an e-mail address',
+  (text) => {
+    expect(isEmailAddress(text)).toBe(true);
+  },
+);
+
+test.each([
+  '',
+  'nora',
+  'nora@example',
+  '@example.org',
+  'nora@',
+  'nora@.org',
+  'nora@-example.org',
+  'nora@@example.org',
+  'nora @example.org',
+  'nora@example.org, wanda@example.org',
+  'Nora <nora@example.org>',
+  'nora@example.org\r\nBcc: wanda@example.org',
+  'nora@example.org\n',
+  `${'n'.repeat(243)}@example.org`,
+])('REG-23 PROF-15 R-19 %j is none', (text) => {
+  expect(isEmailAddress(text)).toBe(false);
+});
