@@ -1,0 +1,131 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { toCents } from './money.ts';
+import {
+  amountEntry,
+  amountFieldText,
+  type BilledLine,
+  defaultAmount,
+  HIGHEST_AMOUNT,
+  multiplesOf,
+  paymentAmountFault,
+  typedAmount,
+} from './payment-amount.ts';
+
+const line = (change: Partial<BilledLine> = {}): BilledLine => ({
+  billed: toCents(6_140),
+  regular: toCents(6_140),
+  editable: 'F',
+  isProrated: false,
+  billingFrequency: 'Monthly',
+  monthsDue: 1,
+  ...change,
+});
+
+test.each([
+  ['61.40', 6_140],
+  ['1,204.50', 120_450],
+  ['$1,204.5', 120_450],
+  ['12,04', 120_400],
+  [' 7 ', 700],
+  ['7.', 700],
+  ['.5', 50],
+  ['000123.45', 12_345],
+  ['0', 0],
+  ['999,999.99', 99_999_999],
+  ['1,000,000.00', 0],
+  ['99999999999999999999', 0],
+  ['', 0],
+  ['.', 0],
+  ['-5.00', 0],
+  ['1.005', 0],
+  ['1e3', 0],
+  ['12 34', 0],
+  ['twelve', 0],
+  ['١٢', 0],
+])('WIZ-25 AMB-45 %j typed is %i cents', (text, cents) => {
+  expect(typedAmount(text)).toBe(cents);
+});
+
+test('WIZ-25 AMB-45 what the field shows reads back as the same amount', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: HIGHEST_AMOUNT }).map(toCents), (amount) => {
+      expect(typedAmount(amountFieldText(amount))).toBe(amount);
+    }),
+  );
+  expect(amountFieldText(toCents(99_999_999))).toBe('999,999.99');
+  expect(amountFieldText(toCents(7))).toBe('0.07');
+});
+
+test('AMB-45 R-10 whatever is typed becomes an amount from zero to the limit', () => {
+  fc.assert(
+    fc.property(fc.string(), (text) => {
+      const amount = typedAmount(text);
+      expect(amount).toBeGreaterThanOrEqual(0);
+      expect(amount).toBeLessThanOrEqual(HIGHEST_AMOUNT);
+    }),
+  );
+});
+
+test.each([
+  ['Y', false, 'free'],
+  ['Y', true, 'free'],
+  ['F', false, 'multiples'],
+  ['F', true, 'fixed'],
+  ['N', false, 'fixed'],
+] as const)('WIZ-21 WIZ-22 WIZ-23 editable %s, prorated %s: %s', (editable, isProrated, entry) => {
+  expect(amountEntry(line({ editable, isProrated }))).toBe(entry);
+});
+
+test('WIZ-22 the choices are 1 to 12 times what is billed, or of the regular amount where nothing is billed', () => {
+  const twelve = Array.from({ length: 12 }, (_, index) => 6_140 * (index + 1));
+  expect(multiplesOf(line())).toEqual(twelve);
+  expect(multiplesOf(line({ billed: toCents(0) }))).toEqual(twelve);
+  expect(multiplesOf(line({ billed: toCents(0), regular: toCents(0) }))).toEqual([]);
+});
+
+test.each([
+  ['one month', {}, 6_140],
+  ['three months due', { monthsDue: 3 }, 18_420],
+  ['months due, quarterly', { monthsDue: 3, billingFrequency: 'Quarterly' }, 6_140],
+  ['no month due', { monthsDue: 0 }, 6_140],
+  ['more months than choices', { monthsDue: 40 }, 73_680],
+  ['more months, free entry', { monthsDue: 40, editable: 'Y' }, 245_600],
+  ['months due on a fixed line', { monthsDue: 2, isProrated: true }, 12_280],
+  ['nothing billed, free entry', { billed: toCents(0), editable: 'Y' }, 0],
+] as const)('WIZ-11 WIZ-24 AMB-44 the default of %s', (_case, change, amount) => {
+  expect(defaultAmount(line(change))).toBe(amount);
+});
+
+test.each([
+  ['the amount billed', {}, 6_140, undefined],
+  ['a multiple', {}, 73_680, undefined],
+  ['thirteen times', {}, 79_820, 'not_a_multiple'],
+  ['a part', {}, 3_070, 'not_a_multiple'],
+  ['a cent more', {}, 6_141, 'not_a_multiple'],
+  ['nothing', {}, 0, 'zero'],
+  ['less than nothing', { editable: 'Y' }, -1, 'zero'],
+  ['free entry', { editable: 'Y' }, 1, undefined],
+  ['free entry up to the limit', { editable: 'Y' }, 99_999_999, undefined],
+  ['free entry above the limit', { editable: 'Y' }, 100_000_000, 'above_limit'],
+  ['the fixed amount', { isProrated: true, monthsDue: 2 }, 12_280, undefined],
+  ['not the fixed amount', { isProrated: true, monthsDue: 2 }, 6_140, 'not_the_fixed_amount'],
+] as const)('R-10 AMB-45 %s', (_case, change, amount, fault) => {
+  expect(paymentAmountFault(line(change), toCents(amount))).toBe(fault);
+});
+
+test('R-10 AMB-44 what a payable line starts with may be paid as it is', () => {
+  const lines = fc.record({
+    billed: fc.integer({ min: 1, max: 500_000 }).map(toCents),
+    regular: fc.integer({ min: 1, max: 500_000 }).map(toCents),
+    editable: fc.constantFrom('Y' as const, 'F' as const),
+    isProrated: fc.boolean(),
+    billingFrequency: fc.constantFrom('Monthly', 'Quarterly', null),
+    monthsDue: fc.integer({ min: 0, max: 30 }),
+  });
+  fc.assert(
+    fc.property(lines, (any) => {
+      expect(paymentAmountFault(any, defaultAmount(any))).toBeUndefined();
+    }),
+  );
+});

@@ -1,0 +1,79 @@
+import { type Cents, multiplyCents, parseMoney, toCents, toMoneyText } from './money.ts';
+
+/** What the rules about amounts read of a payment line (ENT-14), in cents. */
+export interface BilledLine {
+  /** What is billed now, for one period (AMB-40). */
+  readonly billed: Cents;
+  /** The regular amount of one period (AMB-40). */
+  readonly regular: Cents;
+  readonly editable: 'Y' | 'F' | 'N';
+  readonly isProrated: boolean;
+  readonly billingFrequency: string | null;
+  readonly monthsDue: number;
+}
+
+/** How the amount of a line is entered (WIZ-21 to WIZ-23). */
+export type AmountEntry = 'free' | 'multiples' | 'fixed';
+
+/** Why an amount may not be paid on a line; the first is also what the member reads about (WIZ-18). */
+export type PaymentAmountFault = 'zero' | 'above_limit' | 'not_a_multiple' | 'not_the_fixed_amount';
+
+/** The most that one payment may be, on the screen and on the server (AMB-45). */
+export const HIGHEST_AMOUNT = toCents(99_999_999);
+
+const MOST_MULTIPLES = 12;
+const ZERO = toCents(0);
+const TYPED = /^\d+(\.\d{0,2})?$|^\.\d{1,2}$/;
+
+/**
+ * What a member typed as cents: commas and one dollar sign are ignored; whatever is no amount of at most two decimals,
+ * is negative or is above the limit becomes zero, about which the wizard then speaks (WIZ-25, AMB-45).
+ */
+export function typedAmount(text: string): Cents {
+  const digits = text
+    .trim()
+    .replace(/^\$\s*/, '')
+    .replaceAll(',', '');
+  if (!TYPED.test(digits)) return ZERO;
+  const [dollars = '', decimals = ''] = digits.split('.');
+  const amount = parseMoney(`${dollars.replace(/^0+/, '') || '0'}.${decimals.padEnd(2, '0')}`);
+  return amount === undefined || amount > HIGHEST_AMOUNT ? ZERO : amount;
+}
+
+/** How the amount of a line is entered (WIZ-21 to WIZ-23). */
+export function amountEntry({ editable, isProrated }: BilledLine): AmountEntry {
+  if (editable === 'Y') return 'free';
+  return editable === 'F' && !isProrated ? 'multiples' : 'fixed';
+}
+
+/**
+ * The amounts that may be chosen on an 'F' line, 1 to 12 times what is billed (WIZ-22). Where nothing is billed now, they
+ * are multiples of the regular amount: twelve times nothing would be no choice (AMB-40).
+ */
+export function multiplesOf(line: BilledLine): readonly Cents[] {
+  const unit = line.billed > 0 ? line.billed : line.regular;
+  if (unit <= 0) return [];
+  return Array.from({ length: MOST_MULTIPLES }, (_, index) => multiplyCents(unit, index + 1));
+}
+
+/** What a line starts with, and goes back to: billed times the months due of a monthly line (WIZ-11, WIZ-24, AMB-44). */
+export function defaultAmount(line: BilledLine): Cents {
+  const isMonthly = line.billingFrequency?.trim().toLowerCase() === 'monthly';
+  const months = isMonthly && line.monthsDue > 0 ? line.monthsDue : 1;
+  if (amountEntry(line) !== 'multiples') return multiplyCents(line.billed, months);
+  return multiplesOf(line)[Math.min(months, MOST_MULTIPLES) - 1] ?? ZERO;
+}
+
+/** Why an amount may not be paid on a line; undefined when it may. The server repeats it when a payment is made (R-10). */
+export function paymentAmountFault(line: BilledLine, amount: Cents): PaymentAmountFault | undefined {
+  if (amount <= 0) return 'zero';
+  if (amount > HIGHEST_AMOUNT) return 'above_limit';
+  const entry = amountEntry(line);
+  if (entry === 'multiples' && !multiplesOf(line).includes(amount)) return 'not_a_multiple';
+  return entry === 'fixed' && amount !== defaultAmount(line) ? 'not_the_fixed_amount' : undefined;
+}
+
+/** Cents as they stand in an amount field: '1,204.50' (WIZ-25). */
+export function amountFieldText(amount: Cents): string {
+  return toMoneyText(amount).replace(/\B(?=(\d{3})+\.)/g, ',');
+}

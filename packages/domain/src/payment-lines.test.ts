@@ -1,0 +1,93 @@
+import { expect, test } from 'vitest';
+import { toCents } from './money.ts';
+import {
+  billedLine,
+  isPayable,
+  isRecurring,
+  maximumDates,
+  type Payline,
+  selectedAmountsProblem,
+  shownLines,
+  startsSelected,
+} from './payment-lines.ts';
+
+const line = (change: Partial<Payline> = {}): Payline => ({
+  CertificateNumber: '000000000101',
+  PaymentType: 'Premium',
+  IsPayor: true,
+  IsOwner: true,
+  IsPac: false,
+  IsRecurring: false,
+  HasRecurringPayment: false,
+  LineOfBusiness: 'L',
+  BillingFrequency: 'Monthly',
+  BilledAmount: '61.40',
+  AmountBilled: '61.40',
+  AmountEditable: 'F',
+  IsProrated: false,
+  NumberOfMonthsDue: 1,
+  MaxPaymentDate: '2026-12-31',
+  RecurringMaxPaymentDate: null,
+  ...change,
+});
+
+test.each([
+  ['a line of the payor', {}, true],
+  ['paid by PAC', { IsPac: true }, false],
+  ['recurring', { IsRecurring: true }, false],
+  ['with a recurring payment', { HasRecurringPayment: true }, false],
+  ['nothing billed now', { BilledAmount: '0.00' }, false],
+  ['of the owner only', { IsPayor: false }, false],
+])('WIZ-13 WIZ-14 AMB-40 whether %s starts selected', (_case, change, expected) => {
+  expect(startsSelected(line(change))).toBe(expected);
+});
+
+test.each([
+  ['a regular line', {}, true],
+  ['nothing billed now', { BilledAmount: '0.00' }, true],
+  ['nothing regularly billed', { AmountBilled: '0.00' }, false],
+  ['a closed amount', { AmountEditable: 'N' as const }, false],
+])('WIZ-15 AMB-40 whether %s is payable', (_case, change, expected) => {
+  expect(isPayable(line(change))).toBe(expected);
+});
+
+test('WIZ-15 WIZ-16 lines of owners who do not pay are shown apart, what drops out nowhere', () => {
+  const both = line({ PaymentType: 'both' });
+  const payor = line({ PaymentType: 'payor', IsOwner: false });
+  const owner = line({ PaymentType: 'owner', IsPayor: false });
+  const closed = line({ AmountEditable: 'N' });
+  const neither = line({ IsPayor: false, IsOwner: false });
+  const shown = shownLines([both, owner, closed, payor, neither]);
+  expect(shown).toEqual({ payor: [both, payor], owner: [owner] });
+});
+
+test('WIZ-42 WIZ-43 single payments and schedules have maximum dates of their own', () => {
+  expect(maximumDates([line()], 'single')).toEqual(['2026-12-31']);
+  expect(maximumDates([line()], 'recurring')).toEqual([null]);
+});
+
+test('AMB-40 either flag makes a line recurring', () => {
+  expect(isRecurring(line())).toBe(false);
+  expect(isRecurring(line({ IsRecurring: true }))).toBe(true);
+  expect(isRecurring(line({ HasRecurringPayment: true }))).toBe(true);
+});
+
+test('WIZ-17 WIZ-18 nothing and zero have their exact texts', () => {
+  expect(selectedAmountsProblem([])).toBe('Cannot make $0.00 payment.');
+  expect(selectedAmountsProblem([toCents(0)])).toBe('Cannot make $0.00 payment.');
+  expect(selectedAmountsProblem([toCents(1), toCents(0)])).toBe(
+    'Unable to process a payment of $0.00. Please adjust the amount or unselect the $0.00 payment option.',
+  );
+  expect(selectedAmountsProblem([toCents(1)])).toBeUndefined();
+});
+
+test('AMB-40 R-12 amounts of a line are read as cents', () => {
+  expect(billedLine(line({ BilledAmount: '0.00' }))).toEqual({
+    billed: 0,
+    regular: 6_140,
+    editable: 'F',
+    isProrated: false,
+    billingFrequency: 'Monthly',
+    monthsDue: 1,
+  });
+});

@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { bankHolidays, isBusinessDay } from './business-days.ts';
+import { addDays, type CalendarDate, dateFromWire, todayInChicago } from './dates.ts';
+import { blackoutDates, paymentDateFault, paymentWindow, recurringWindow } from './payment-window.ts';
+
+const date = (text: string) => dateFromWire(text);
+const anyDate = fc.integer({ min: 0, max: 9000 }).map((days) => addDays(date('2020-01-01'), days));
+
+test.each([
+  ['no line gives a date', [null], '2026-12-21', 2],
+  ['nothing is selected', [], '2026-12-21', 2],
+  ['a far-future date stands for no limit', ['9999-12-31'], '2026-12-21', 2],
+  ['the earliest of several', ['2026-12-10', null, '9999-12-31', '2026-12-04'], '2026-12-04', 2],
+  ['a date in this month', ['2026-11-28'], '2026-11-28', 1],
+  ['today is the last date', ['2026-11-21'], '2026-11-21', 1],
+  ['a date beyond 45 days', ['2027-04-18'], '2027-01-05', 3],
+  ['exactly 45 days', ['2027-01-05'], '2027-01-05', 3],
+  ['a date that is past', ['2026-11-20', '2026-12-04'], '2026-12-21', 2],
+])('AMB-01 AMB-48 WIZ-41 WIZ-42 WIZ-43 WIZ-44 WIZ-45 WIZ-46 CONST-09 %s', (_case, dates, last, months) => {
+  const lines = dates.map((line) => (line === null ? null : date(line)));
+  const window = { first: '2026-11-21', last, holidayMonths: months };
+  expect(paymentWindow(lines, date('2026-11-21'))).toEqual(window);
+});
+
+test.each([
+  ['2026-11-21', [null], '2026-12-20'],
+  ['2026-11-21', ['2026-12-04'], '2026-12-04'],
+  ['2026-11-21', ['2027-02-01'], '2026-12-20'],
+  ['2027-01-31', [null], '2027-02-27'],
+])('WIZ-43 AMB-80 on %s a schedule whose lines allow %j begins by %s', (today, dates, last) => {
+  const lines = dates.map((line) => (line === null ? null : date(line)));
+  expect(recurringWindow(lines, date(today)).last).toBe(last);
+});
+
+const noon = new Date('2026-11-25T18:00:00Z');
+const evening = new Date('2026-11-26T01:30:00Z');
+test.each([
+  ['2026-11-25', noon, undefined],
+  ['2026-11-25', evening, 'cut_off'],
+  ['2026-11-24', noon, 'past'],
+  ['2026-11-26', noon, 'bank_holiday'],
+  ['2026-11-27', evening, undefined],
+  ['2026-11-28', noon, 'weekend'],
+  ['2026-11-29', noon, 'weekend'],
+  ['2026-12-24', noon, undefined],
+  ['2026-12-25', noon, 'bank_holiday'],
+  ['2026-12-28', noon, 'after_maximum'],
+])('WIZ-38 WIZ-39 WIZ-40 WIZ-41 WIZ-47 AMB-48 R-10 %s, chosen at %s', (chosen, now, fault) => {
+  const window = paymentWindow([date('2026-12-25')], todayInChicago(now));
+  const holidays = bankHolidays(2026, 11, window.holidayMonths);
+  expect(paymentDateFault(date(chosen), { window, holidays, now })).toBe(fault);
+});
+
+test('WIZ-47 AMB-48 today is blacked out from 19:30 on, whatever the maximum date is', () => {
+  const holidays = [date('2026-11-26')];
+  expect(blackoutDates(holidays, noon)).toEqual(['2026-11-26']);
+  expect(blackoutDates(holidays, evening)).toEqual(['2026-11-26', '2026-11-25']);
+});
+
+test('AMB-01 WIZ-45 R-10 whatever may be chosen is a business day within 45 days, and its holidays were fetched', () => {
+  const lines = fc.array(fc.option(anyDate), { maxLength: 4 });
+  fc.assert(
+    fc.property(lines, anyDate, fc.integer({ min: 0, max: 60 }), (dates, today, days) => {
+      const window = paymentWindow(dates, today);
+      const [year, month] = today.split('-').map(Number);
+      const holidays = bankHolidays(year ?? 0, month ?? 0, window.holidayMonths);
+      const chosen: CalendarDate = addDays(today, days);
+      const now = new Date(`${today}T15:00:00Z`);
+      if (paymentDateFault(chosen, { window, holidays, now }) === undefined) {
+        expect(isBusinessDay(chosen)).toBe(true);
+        expect(days).toBeLessThanOrEqual(45);
+      }
+    }),
+  );
+});

@@ -1,0 +1,87 @@
+import { isPastCutOff, isWeekend } from './business-days.ts';
+import { addDays, addMonths, type CalendarDate, isAfter, isBefore, todayInChicago } from './dates.ts';
+
+/** No payment is accepted further ahead than this (AMB-01, CONST-09). */
+export const FURTHEST_DAYS_AHEAD = 45;
+/** How far ahead when no line gives a usable date (AMB-01, WIZ-44). */
+export const DEFAULT_DAYS_AHEAD = 30;
+
+const MOST_HOLIDAY_MONTHS = 3;
+const HOLIDAY_MONTHS_OF_A_PAST_MAXIMUM = 2;
+
+/** Dates from here on stand for 'no limit' (WIZ-44): 9999-12-31, and 2999-12-31 in older records. */
+const NO_LIMIT_FROM = '2900';
+
+/** The dates between which a payment may be made, both included. Which of them may be chosen: `paymentDateFault`. */
+export interface PaymentWindow {
+  readonly first: CalendarDate;
+  readonly last: CalendarDate;
+  /** How many months of holidays to ask for, beginning with that of `first` (WIZ-45, WIZ-46). */
+  readonly holidayMonths: number;
+}
+
+/** Why a date may not be chosen (WIZ-38 to WIZ-41, WIZ-47). */
+export type PaymentDateFault = 'past' | 'after_maximum' | 'weekend' | 'cut_off' | 'bank_holiday';
+
+/**
+ * From today to the earliest of the lines' own maximum dates, at most 45 days ahead; 30 days ahead where no line gives a
+ * date or the earliest is past (AMB-01, AMB-48). `maximumDates` are the MaxPaymentDate of the selected lines, or their
+ * RecurringMaxPaymentDate (WIZ-42, WIZ-43).
+ */
+export function paymentWindow(
+  maximumDates: readonly (CalendarDate | null)[],
+  today: CalendarDate,
+): PaymentWindow {
+  const earliest = maximumDates
+    .filter((date) => date !== null && date < NO_LIMIT_FROM)
+    .sort()
+    .at(0);
+  const ceiling = addDays(today, FURTHEST_DAYS_AHEAD);
+  if (!earliest) return windowUntil(addDays(today, DEFAULT_DAYS_AHEAD), today);
+  if (isBefore(earliest, today)) {
+    const last = addDays(today, DEFAULT_DAYS_AHEAD);
+    return { first: today, last, holidayMonths: HOLIDAY_MONTHS_OF_A_PAST_MAXIMUM };
+  }
+  return windowUntil(isAfter(earliest, ceiling) ? ceiling : earliest, today);
+}
+
+/**
+ * As `paymentWindow`, for the first payment of a schedule. A schedule is sent as a day of the month alone (API-45), so
+ * the window ends before that day comes round again: a later date would be debited a month early.
+ */
+export function recurringWindow(
+  maximumDates: readonly (CalendarDate | null)[],
+  today: CalendarDate,
+): PaymentWindow {
+  const window = paymentWindow(maximumDates, today);
+  const beforeNextRound = addDays(addMonths(today, 1), -1);
+  const last = isAfter(window.last, beforeNextRound) ? beforeNextRound : window.last;
+  return { ...window, last };
+}
+
+/** The dates of the window's calendar that are blacked out: bank holidays, and today once it is too late (AMB-48). */
+export function blackoutDates(holidays: readonly CalendarDate[], now: Date): readonly CalendarDate[] {
+  return isPastCutOff(now) ? [...holidays, todayInChicago(now)] : holidays;
+}
+
+/**
+ * Why a date may not be chosen; undefined when it may. One rule for the picker and for the server, which repeats it when
+ * a payment is made (R-10, R-13, AMB-48).
+ */
+export function paymentDateFault(
+  date: CalendarDate,
+  { window, holidays, now }: { window: PaymentWindow; holidays: readonly CalendarDate[]; now: Date },
+): PaymentDateFault | undefined {
+  if (isBefore(date, window.first)) return 'past';
+  if (isAfter(date, window.last)) return 'after_maximum';
+  if (isWeekend(date)) return 'weekend';
+  if (holidays.includes(date)) return 'bank_holiday';
+  return blackoutDates(holidays, now).includes(date) ? 'cut_off' : undefined;
+}
+
+function windowUntil(last: CalendarDate, today: CalendarDate): PaymentWindow {
+  const monthOf = (date: CalendarDate) => Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7));
+  // Both ends count: a window from one month into the next needs the holidays of two.
+  const months = monthOf(last) - monthOf(today) + 1;
+  return { first: today, last, holidayMonths: Math.min(MOST_HOLIDAY_MONTHS, Math.max(1, months)) };
+}

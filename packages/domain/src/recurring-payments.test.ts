@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isBusinessDay } from './business-days.ts';
+import { todayInChicago } from './dates.ts';
+import { firstScheduledDate, recurringFault, recurringProblem, SCHEDULES } from './recurring-payments.ts';
+
+const line = { CertificateNumber: '000000000101', LineOfBusiness: 'L', BillingFrequency: 'Monthly' };
+
+test.each(['L', 'U', 'A', '', null])('WIZ-19 line of business %j may be paid by a schedule', (lob) => {
+  expect(recurringProblem({ ...line, LineOfBusiness: lob })).toBeUndefined();
+});
+
+test.each(['H', 'I'])('WIZ-19 line of business %s may not', (LineOfBusiness) => {
+  expect(recurringFault({ ...line, LineOfBusiness })).toBe('line_of_business');
+  expect(recurringProblem({ ...line, LineOfBusiness })).toBe(
+    'Recurring payments are not allowed for Certificate 000000000101.',
+  );
+});
+
+test.each(['Monthly', 'Quarterly', 'Other', 'MONTHLY'])('WIZ-20 AMB-43 billed %s is allowed', (frequency) => {
+  expect(recurringFault({ ...line, BillingFrequency: frequency })).toBeUndefined();
+});
+
+test.each([
+  ['Annual', 'Annual'],
+  ['Semi-Annual', 'Semi-Annual'],
+  [null, 'at an unknown frequency'],
+])('WIZ-20 AMB-43 billed %j is not allowed', (BillingFrequency, text) => {
+  expect(recurringFault({ ...line, BillingFrequency })).toBe('billing_frequency');
+  expect(recurringProblem({ ...line, BillingFrequency })).toBe(
+    `Recurring payments are not allowed for certificates billed ${text}.`,
+  );
+});
+
+test('WIZ-28 WIZ-59 AMB-43 what members read and what travels', () => {
+  expect(SCHEDULES).toEqual({ Monthly: 'MONTHLY', Quarterly: 'QUARTERLY' });
+});
+
+test.each([
+  ['later this month', 27, '2026-11-23T18:00:00Z', '2026-11-27'],
+  ['today before the cut-off', 23, '2026-11-24T01:29:00Z', '2026-11-23'],
+  ['today after the cut-off', 23, '2026-11-24T01:30:00Z', '2026-12-23'],
+  ['a day that has passed', 20, '2026-11-23T18:00:00Z', '2026-12-21'],
+  ['a Saturday moves to Monday', 28, '2026-11-23T18:00:00Z', '2026-11-30'],
+  ['a holiday moves on', 26, '2026-11-23T18:00:00Z', '2026-11-27'],
+  ['the 31st in November is the 30th', 31, '2026-11-23T18:00:00Z', '2026-11-30'],
+  ['the 30th in February is the last day', 30, '2027-02-01T18:00:00Z', '2027-03-01'],
+  ['the last evening of a month', 31, '2026-12-01T02:00:00Z', '2026-12-31'],
+  ['the last evening of January', 30, '2027-02-01T02:00:00Z', '2027-03-01'],
+])('AMB-80 AMB-48 %s', (_case, day, now, expected) => {
+  expect(firstScheduledDate(day, new Date(now))).toBe(expected);
+});
+
+test('AMB-80 the first date is a business day, not past, and within five weeks', () => {
+  const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 31 }), instants, (day, now) => {
+      const first = firstScheduledDate(day, now);
+      const today = todayInChicago(now);
+      expect(isBusinessDay(first)).toBe(true);
+      expect(first >= today).toBe(true);
+      expect(Date.parse(first) - Date.parse(today)).toBeLessThanOrEqual(36 * 86_400_000);
+    }),
+  );
+});
