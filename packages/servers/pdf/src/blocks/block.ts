@@ -1,0 +1,30 @@
+import type { Block } from '../document.ts';
+import type { Sheet } from '../sheet.ts';
+import { drawHighlight } from './highlight.ts';
+import { drawSignature } from './signature.ts';
+import { drawFacts, drawTable } from './table.ts';
+import { drawHeading, drawParagraph } from './text.ts';
+
+/** Draws one block below what is there. */
+export function drawBlock(sheet: Sheet, block: Block): void {
+  switch (block.kind) {
+    case 'heading':
+      drawHeading(sheet, block);
+      break;
+    case 'paragraph':
+      drawParagraph(sheet, block);
+      break;
+    case 'highlight':
+      drawHighlight(sheet, block);
+      break;
+    case 'facts':
+      drawFacts(sheet, block);
+      break;
+    case 'table':
+      drawTable(sheet, block);
+      break;
+    case 'signature':
+      drawSignature(sheet, block);
+      break;
+  }
+}

@@ -1,0 +1,94 @@
+import type { FactsBlock, TableBlock } from '../document.ts';
+import type { Element, Sheet, TextStyle } from '../sheet.ts';
+import { COLOR, CONTENT_WIDTH, PAGE, SIZE } from '../style.ts';
+import { columnWidths, GUTTER } from './column-widths.ts';
+
+const PADDING = 6;
+
+interface Cell {
+  readonly text: string;
+  readonly style: TextStyle & { readonly width: number };
+  /** Of a header cell. */
+  readonly scope?: 'Row' | 'Column';
+}
+
+/** A table under headings that come again, for the eye only, wherever it goes on over the page. */
+export function drawTable(sheet: Sheet, { columns, rows, total }: TableBlock): void {
+  const body = total ? [...rows, total] : rows;
+  const widths = columnWidths(sheet, columns, body);
+  const style = (index: number) => {
+    const align = columns[index]?.align ?? 'left';
+    return { size: SIZE.small, align, tabular: align === 'right', width: widths[index] ?? 0 };
+  };
+  const header = columns.map(({ title }, index): Cell => {
+    return { text: title, scope: 'Column', style: { ...style(index), font: 'bold' } };
+  });
+  const cells = (row: readonly string[]) =>
+    row.map((text, index): Cell => {
+      return { text, style: { ...style(index), ...(row === total && { font: 'bold' as const }) } };
+    });
+
+  const headerHeight = heightOf(sheet, header);
+  const [first] = body;
+  sheet.need(14 + headerHeight + (first ? heightOf(sheet, cells(first)) : 0));
+  sheet.space(14);
+  const table = sheet.open('Table');
+  drawRow(sheet, header, table);
+  sheet.rule(PAGE.margin, sheet.y, CONTENT_WIDTH, COLOR.ink, 1);
+  for (const row of body) {
+    if (sheet.need(heightOf(sheet, cells(row)))) {
+      const top = sheet.y;
+      sheet.decorate(
+        () => drawCells(header, (cell, x) => sheet.write(cell.text, x, top + PADDING, cell.style)),
+        'Pagination',
+      );
+      sheet.y = top + headerHeight;
+      sheet.rule(PAGE.margin, sheet.y, CONTENT_WIDTH, COLOR.ink, 1);
+    }
+    if (row === total) sheet.rule(PAGE.margin, sheet.y, CONTENT_WIDTH, COLOR.ink, 1);
+    drawRow(sheet, cells(row), table);
+    sheet.rule(PAGE.margin, sheet.y, CONTENT_WIDTH);
+  }
+  table.end();
+}
+
+/** Names and values: a table whose header cells stand at the left. */
+export function drawFacts(sheet: Sheet, { facts }: FactsBlock): void {
+  const label = { color: COLOR.muted, width: CONTENT_WIDTH * 0.42 - GUTTER };
+  const value = { font: 'bold', width: CONTENT_WIDTH * 0.58 } as const;
+  sheet.space(10);
+  const table = sheet.open('Table');
+  for (const [name, text] of facts) {
+    const row: Cell[] = [
+      { text: name, style: label, scope: 'Row' },
+      { text, style: value },
+    ];
+    sheet.need(heightOf(sheet, row));
+    drawRow(sheet, row, table);
+    sheet.rule(PAGE.margin, sheet.y, CONTENT_WIDTH);
+  }
+  table.end();
+}
+
+function heightOf(sheet: Sheet, row: readonly Cell[]): number {
+  return Math.max(...row.map(({ text, style }) => sheet.heightOf(text, style))) + 2 * PADDING - 2;
+}
+
+function drawRow(sheet: Sheet, row: readonly Cell[], table: Element): void {
+  const top = sheet.y;
+  const height = heightOf(sheet, row);
+  const parent = sheet.open('TR', table);
+  drawCells(row, ({ text, style, scope }, x) => {
+    sheet.add(scope ? 'TH' : 'TD', () => sheet.write(text, x, top + PADDING, style), { parent, scope });
+  });
+  parent.end();
+  sheet.y = top + height;
+}
+
+function drawCells(row: readonly Cell[], draw: (cell: Cell, x: number) => void): void {
+  let x: number = PAGE.margin;
+  for (const cell of row) {
+    draw(cell, x);
+    x += cell.style.width + GUTTER;
+  }
+}

@@ -1,0 +1,46 @@
+import { dateFromWire } from '@portal/domain/dates';
+import { afterAll, expect, test } from 'vitest';
+import type { PdfDocument } from './document.ts';
+import { startPdfWriter } from './pdf-worker.ts';
+import { writePdf } from './write-pdf.ts';
+
+const document: PdfDocument = {
+  title: 'Billing statement',
+  date: dateFromWire('2026-11-01'),
+  letterhead: { society: 'Juniper Society', phone: '800-555-0142' },
+  blocks: [{ kind: 'paragraph', text: 'Nothing is due.' }],
+};
+// Data from JavaScript can be of another shape than the types say.
+const broken = { ...document, title: undefined, blocks: [{ kind: 'paragraph' }] } as unknown as PdfDocument;
+
+const writer = startPdfWriter({ longest: 2 });
+afterAll(() => writer.stop());
+
+test('R-23 documents are written in another thread, one after the other, and come out the same', async () => {
+  const expected = await writePdf(document);
+  let turns = 0;
+  const timer = setInterval(() => (turns += 1), 5);
+  const written = await Promise.all([writer.write(document), writer.write(document)]);
+  clearInterval(timer);
+  for (const bytes of written) expect(bytes.equals(expected)).toBe(true);
+  expect(turns).toBeGreaterThan(3);
+});
+
+test('R-23 when too many wait the next is refused, and there is room again afterwards', async () => {
+  const accepted = [writer.write(document), writer.write(document)];
+  await expect(writer.write(document)).rejects.toThrow(expect.objectContaining({ name: 'PdfQueueFull' }));
+  await Promise.all(accepted);
+  await expect(writer.write(document)).resolves.toBeInstanceOf(Buffer);
+});
+
+test('R-05 a document that cannot be written fails by itself, without its text', async () => {
+  await expect(writer.write(broken)).rejects.toThrow('The document could not be written (TypeError).');
+  await expect(writer.write(document)).resolves.toBeInstanceOf(Buffer);
+});
+
+test('R-23 what waits when the server stops is told so', async () => {
+  const writer = startPdfWriter();
+  const waiting = expect(writer.write(document)).rejects.toThrow('The server stops.');
+  await writer.stop();
+  await waiting;
+});

@@ -1,0 +1,115 @@
+import type PDFDocument from 'pdfkit';
+import { legible } from './legible.ts';
+import { COLOR, CONTENT_WIDTH, type FontName, LINE_GAP, PAGE, SIZE } from './style.ts';
+
+declare global {
+  namespace PDFKit.Mixins {
+    interface StructureElementOptions {
+      /** Of a header cell; the published types do not have it yet. */
+      scope?: 'Row' | 'Column';
+    }
+  }
+}
+
+export type Pdf = InstanceType<typeof PDFDocument>;
+export type Element = PDFKit.PDFStructureElement;
+
+/** Kinds of structure that a screen reader announces, as far as these documents need them (PDF 32000, 14.8.4). */
+type Tag = 'H1' | 'H2' | 'P' | 'Table' | 'TR' | 'TH' | 'TD';
+
+export interface TextStyle {
+  readonly font?: FontName;
+  readonly size?: number;
+  readonly color?: string;
+  readonly align?: 'left' | 'right';
+  readonly width?: number;
+  /** Figures of one width, for those that stand under each other. */
+  readonly tabular?: boolean;
+}
+
+/** Paper that is filled from top to bottom. What is drawn is part of the structure, or marked as decoration. */
+export class Sheet {
+  readonly pdf: Pdf;
+  readonly #root: Element;
+
+  constructor(pdf: Pdf) {
+    this.pdf = pdf;
+    this.#root = pdf.struct('Document');
+    pdf.addStructure(this.#root);
+  }
+
+  /** Where the next block begins. */
+  get y(): number {
+    return this.pdf.y;
+  }
+
+  set y(to: number) {
+    this.pdf.y = to;
+  }
+
+  /** Leaves space before a block, but not at the top of a page. */
+  space(height: number): void {
+    if (this.y > PAGE.margin) this.y += height;
+  }
+
+  /** Turns the page when what comes next does not fit on this one. */
+  need(height: number): boolean {
+    if (this.y + height <= PAGE.height - PAGE.bottom) return false;
+    this.pdf.addPage();
+    return true;
+  }
+
+  /** An element with parts: add them, then end it. */
+  open(tag: Tag, parent: Element = this.#root): Element {
+    const element = this.pdf.struct(tag);
+    parent.add(element);
+    return element;
+  }
+
+  /** An element whose content is drawn at once. */
+  add(
+    tag: Tag,
+    draw: () => void,
+    { parent = this.#root, scope }: { parent?: Element; scope?: 'Row' | 'Column' | undefined } = {},
+  ): void {
+    parent.add(this.pdf.struct(tag, scope ? { scope } : {}, draw));
+  }
+
+  /** Lines, backgrounds and running text: there for the eye only. */
+  decorate(draw: () => void, type: 'Layout' | 'Pagination' = 'Layout'): void {
+    this.pdf.markContent('Artifact', { type });
+    draw();
+    this.pdf.endMarkedContent();
+  }
+
+  /** Writes text within an element or a decoration, and moves down below it. */
+  write(text: string, x: number, y: number, style: TextStyle = {}): void {
+    this.#use(style).text(legible(text), x, y, options(style));
+  }
+
+  heightOf(text: string, style: TextStyle): number {
+    return this.#use(style).heightOfString(legible(text), options(style));
+  }
+
+  widthOf(text: string, style: TextStyle): number {
+    return this.#use(style).widthOfString(legible(text), options(style));
+  }
+
+  rule(x: number, y: number, width: number, color: string = COLOR.line, weight = 0.75): void {
+    this.decorate(() => {
+      this.pdf.lineWidth(weight).strokeColor(color);
+      this.pdf
+        .moveTo(x, y)
+        .lineTo(x + width, y)
+        .stroke();
+    });
+  }
+
+  #use({ font = 'regular', size = SIZE.body, color = COLOR.ink }: TextStyle): Pdf {
+    return this.pdf.font(font).fontSize(size).fillColor(color);
+  }
+}
+
+function options({ align = 'left', width = CONTENT_WIDTH, tabular }: TextStyle): PDFKit.Mixins.TextOptions {
+  return { align, width, lineGap: LINE_GAP, ...(tabular && { features: ['tnum'] }) };
+}

@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+/** US Letter, in points. */
+export const PAGE = { width: 612, height: 792, margin: 62, bottom: 74 } as const;
+export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
+
+/** Made for readers who do not see well: nothing is smaller than 12 points, and text is dark on white. */
+export const SIZE = { small: 12, body: 13, heading: 16, society: 17, title: 25, figure: 30 } as const;
+export const LINE_GAP = 3.5;
+
+export const COLOR = {
+  ink: '#1d1d24',
+  muted: '#4a4a55',
+  accent: '#17456b',
+  line: '#b9bdc6',
+  soft: '#eef3f8',
+} as const;
+
+/** The typeface of the portal, whole, so that names with accents are in it. */
+const files = {
+  regular: '400Regular/AtkinsonHyperlegibleNext_400Regular.ttf',
+  bold: '700Bold/AtkinsonHyperlegibleNext_700Bold.ttf',
+  italic: '400Regular_Italic/AtkinsonHyperlegibleNext_400Regular_Italic.ttf',
+} as const;
+export type FontName = keyof typeof files;
+
+/** The fonts with their names, read once. */
+export const fonts: readonly (readonly [FontName, Buffer])[] = [
+  ['regular', read(files.regular)],
+  ['bold', read(files.bold)],
+  ['italic', read(files.italic)],
+];
+
+function read(file: string): Buffer {
+  return readFileSync(
+    fileURLToPath(import.meta.resolve(`@expo-google-fonts/atkinson-hyperlegible-next/${file}`)),
+  );
+}

@@ -1,0 +1,91 @@
+import { dateFromWire } from '@portal/domain/dates';
+import { expect, test } from 'vitest';
+import type { Block, PdfDocument } from './document.ts';
+import { readPdf } from './testing/read-pdf.ts';
+import { writePdf } from './write-pdf.ts';
+
+const letter = (blocks: readonly Block[]): PdfDocument => ({
+  title: 'Annual statement for 2025',
+  date: dateFromWire('2026-01-15'),
+  letterhead: { society: 'Juniper Society', phone: '800-555-0142' },
+  recipient: ['Ottilie Quarnstrom', '214 Juniper Street'],
+  blocks,
+});
+
+const every = letter([
+  { kind: 'heading', text: 'Your certificate' },
+  { kind: 'paragraph', text: 'Keep this letter with your papers.' },
+  { kind: 'highlight', label: 'Amount due', value: '$61.40', note: 'By December 03, 2026' },
+  { kind: 'facts', facts: [['Certificate number', '000000000101']] },
+  {
+    kind: 'table',
+    columns: [{ title: 'Month' }, { title: 'Premiums', align: 'right' }],
+    rows: [['January 2025', '$61.40']],
+    total: ['Total', '$61.40'],
+  },
+  {
+    kind: 'signature',
+    label: 'Signature of the owner',
+    signed: { name: 'Ottilie M.', date: dateFromWire('2026-01-16'), note: 'Signed in the portal.' },
+  },
+]);
+
+test('DOC-10 every block is text that can be searched and read out, with title, language and structure', async () => {
+  const { pages, text, ...file } = await readPdf(await writePdf(every));
+  expect(file).toEqual({ title: 'Annual statement for 2025', language: 'en-US', marked: true });
+  expect(text).toBe(
+    'Juniper Society 800-555-0142 Ottilie Quarnstrom 214 Juniper Street January 15, 2026 Annual statement for 2025 ' +
+      'Your certificate Keep this letter with your papers. Amount due $61.40 By December 03, 2026 ' +
+      'Certificate number 000000000101 Month Premiums January 2025 $61.40 Total $61.40 ' +
+      'Ottilie M. January 16, 2026 Signature of the owner Date Signed in the portal. ' +
+      'Annual statement for 2025 Page 1 of 1',
+  );
+  const table = (...rows: string[][]) => ['Table', ...rows.flatMap((cells) => ['TR', ...cells])];
+  expect(pages.map(({ tags }) => tags)).toEqual([
+    [
+      ...['Root', 'Document', 'P', 'P', 'P', 'P', 'H1', 'H2', 'P', 'P'],
+      ...table(['TH', 'TD']),
+      ...table(['TH', 'TH'], ['TD', 'TD'], ['TD', 'TD']),
+      ...['P', 'P', 'P', 'P', 'P'],
+    ],
+  ]);
+});
+
+test('DOC-10 a table goes on over the page under headings that are read out once', async () => {
+  const rows = Array.from({ length: 40 }, (_, index) => [`Row ${index + 1}`, '$1.00']);
+  const columns = [{ title: 'Month' }, { title: 'Premiums', align: 'right' as const }];
+  const { pages } = await readPdf(await writePdf(letter([{ kind: 'table', columns, rows }])));
+  expect(pages.length).toBeGreaterThan(1);
+  for (const [index, { text }] of pages.entries()) {
+    expect(text).toContain('Month');
+    expect(text).toContain(`Page ${index + 1} of ${pages.length}`);
+  }
+  const tags = pages.flatMap((page) => page.tags);
+  expect(tags.filter((tag) => tag === 'TH')).toHaveLength(2);
+  expect(tags.filter((tag) => tag === 'TD')).toHaveLength(80);
+  expect(pages.flatMap(({ text }) => text.match(/Row \d+/g) ?? [])).toEqual(rows.map(([name]) => name));
+});
+
+test('DOC-10 a paragraph goes on over the page, and a signature is not torn apart', async () => {
+  const text = 'Every word of this agreement stands in this letter. '.repeat(60).trim();
+  const blocks: Block[] = [
+    { kind: 'paragraph', text },
+    { kind: 'signature', label: 'Signature of the owner' },
+  ];
+  const { pages } = await readPdf(await writePdf(letter(blocks)));
+  expect(pages).toHaveLength(2);
+  const words = pages.map((page) => page.text.match(/agreement/g)?.length ?? 0);
+  expect(words.every((count) => count > 0)).toBe(true);
+  expect(words.reduce((sum, count) => sum + count)).toBe(60);
+  expect(pages[1]?.text).toMatch(/Signature of the owner[\s\S]*Date/);
+});
+
+test('R-16 the same data give the same bytes on any day', async () => {
+  expect((await writePdf(every)).equals(await writePdf(every))).toBe(true);
+});
+
+test('R-16 letters that the typeface has are kept, and of others the nearest one', async () => {
+  const names = 'Łukasz Żółć, José Núñez, Thị Nguyễn';
+  const { text } = await readPdf(await writePdf(letter([{ kind: 'paragraph', text: names }])));
+  expect(text).toContain('Łukasz Żółć, José Núñez, Thi Nguyên');
+});
