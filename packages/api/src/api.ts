@@ -16,12 +16,25 @@ export {
 } from './client/query.ts';
 export type { Call, CallInput, CallOutput } from './contracts/call.ts';
 export {
+  type ActivityRow,
+  type Beneficiary,
   type Certificate,
+  type CertificateDetails,
   type CertificateSummary,
+  GetCertificateDetails,
   GetCertificateSummary,
+  GetSurrenderQuote,
   type Person,
+  type SurrenderQuote,
 } from './contracts/certificate.ts';
-export { type DocumentFormType, type DocumentListItem, GetDocumentList } from './contracts/document.ts';
+export {
+  type DocumentFormType,
+  type DocumentListItem,
+  GetDocument,
+  GetDocumentList,
+  GetDocumentMFPList,
+  type WelcomePacketItem,
+} from './contracts/document.ts';
 export { type DocuSignUrl, GetDocuSignUrls } from './contracts/docusign.ts';
 export {
   type ContactTopic,

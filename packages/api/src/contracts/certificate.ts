@@ -93,3 +93,80 @@ export const GetCertificateSummary = defineCall({
   query: z.strictObject({ lifeProNameId: LifeProNameId }),
   response: CertificateSummary,
 });
+
+/** A row of the activity summary (ENT-09, DETAIL-14), one for each month. */
+export const ActivityRow = z
+  .object({
+    Month: z.int().min(1).max(12),
+    Year: z.int(),
+    PremiumsReceived: Money,
+    InterestCredited: Money,
+    Withdrawals: Money,
+    LoanActivity: Money,
+    MonthlyDeductions: Money,
+  })
+  .meta({ id: 'ActivityRow' });
+export type ActivityRow = z.infer<typeof ActivityRow>;
+
+/** A beneficiary: a person by the names, or a business (ENT-12, DETAIL-13). */
+export const Beneficiary = Person.extend({ BusinessName: z.string().nullable() }).meta({ id: 'Beneficiary' });
+export type Beneficiary = z.infer<typeof Beneficiary>;
+
+/** What a certificate is worth (ENT-10); a value that is not known is null, never zero (AMB-28). */
+export const SurrenderQuote = z
+  .object({
+    CashValuePUA: Money.nullable(),
+    FundValue: Money.nullable(),
+    /** Percent a year. */
+    FVCurrentInterestRate: z.number().nullable(),
+    /** Percent a year. */
+    FVGuaranteedIntRate: z.number().nullable(),
+    DividendAccumulation: Money.nullable(),
+    ARFundValue: Money.nullable(),
+    SurrenderAmount: Money.nullable(),
+    FreeWithdrawal: Money.nullable(),
+    LoanInterest: Money.nullable(),
+    LoanBalance: Money.nullable(),
+  })
+  .meta({ id: 'SurrenderQuote' });
+export type SurrenderQuote = z.infer<typeof SurrenderQuote>;
+
+/** One certificate whole (ENT-04 to ENT-12); owners only. BeneficiaryOne are primary, BeneficiaryTwo contingent. */
+export const CertificateDetails = Certificate.extend({
+  CertificateValues: z.object({
+    QualificationCode: z.string().nullable(),
+    DividendPUAFace: Money.nullable(),
+    YearsCertain: z.int().nullable(),
+    PayMode: z.string().nullable(),
+    PayoutAmount: Money.nullable(),
+    /** The newest month first. */
+    ActivitySummary: z.array(ActivityRow),
+  }),
+  LoanQuote: z.object({ NetLoanAvail: Money.nullable() }).nullable(),
+  BeneficiaryOne: z.array(Beneficiary),
+  BeneficiaryTwo: z.array(Beneficiary),
+}).meta({ id: 'CertificateDetails' });
+export type CertificateDetails = z.infer<typeof CertificateDetails>;
+
+/** API-22. */
+export const GetCertificateDetails = defineCall({
+  name: 'GetCertificateDetails',
+  area: 'certificate',
+  summary: 'One certificate that the member owns, with its people, values and activity',
+  query: z.strictObject({ lifeProNameId: LifeProNameId, certificateNumber: CertificateNumber }),
+  response: CertificateDetails,
+});
+
+/** API-23, AMB-74. Null where only Member Services may quote: ByPassQuoteCalc, or a Suspended certificate. */
+export const GetSurrenderQuote = defineCall({
+  name: 'GetSurrenderQuote',
+  area: 'certificate',
+  summary: 'What one certificate that the member owns is worth on a day',
+  query: z.strictObject({
+    companyCode: z.literal('01'),
+    certificateNumber: CertificateNumber,
+    effectiveDate: CalendarDate,
+    lineOfBusiness: LineOfBusiness,
+  }),
+  response: SurrenderQuote.nullable(),
+});

@@ -30,3 +30,38 @@ export const GetDocumentList = defineCall({
   query: z.strictObject({ lifeProNameId: LifeProNameId, certificateNumber: CertificateNumber }),
   response: z.array(DocumentListItem),
 });
+
+/** One document of a welcome packet (WEL-06). */
+export const WelcomePacketItem = z
+  .object({
+    DocumentId: z.string(),
+    FormType: z.literal('Welcome Packet'),
+    CertificateNumber,
+    LineOfBusiness,
+    InsuredName: z.string().nullable(),
+  })
+  .meta({ id: 'WelcomePacketItem' });
+export type WelcomePacketItem = z.infer<typeof WelcomePacketItem>;
+
+/** API-50. */
+export const GetDocumentMFPList = defineCall({
+  name: 'GetDocumentMFPList',
+  area: 'document',
+  summary: 'The welcome packets of the certificates that the member owns',
+  query: z.strictObject({ lifeProNameId: LifeProNameId }),
+  response: z.array(WelcomePacketItem),
+});
+
+/** API-51, R-16; a PDF as base64. documentType and certificateNumber must be those on file; userName is the account's. */
+export const GetDocument = defineCall({
+  name: 'GetDocument',
+  area: 'document',
+  summary: 'One document as a PDF in base64',
+  query: z.strictObject({
+    documentId: z.string().regex(/^[0-9A-Za-z._-]{1,60}$/, 'Expected the id of a document'),
+    documentType: z.enum([...DocumentFormType.options, 'Welcome Packet']),
+    certificateNumber: CertificateNumber,
+    userName: z.string().min(1).max(254),
+  }),
+  response: z.base64(),
+});

@@ -45,7 +45,7 @@ const config = AppConfig.parse({
     accessibility: 'https://example.org/accessibility',
     contactUs: 'https://example.org/contact',
   },
-  allowedHosts: [],
+  allowedHosts: ['sign.example.org'],
 });
 
 interface Options {

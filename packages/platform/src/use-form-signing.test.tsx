@@ -1,0 +1,167 @@
+// @vitest-environment jsdom
+import { ApiError, type DocuSignUrl } from '@portal/api';
+import { on } from '@portal/event-bus';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { SigningRequest } from './signing-request.ts';
+import { aCertificate } from './testing/a-certificate.ts';
+import { aWindow } from './testing/a-window.ts';
+import { anAddress } from './testing/an-address.ts';
+import { type Answers, refusal } from './testing/fake-server.ts';
+import { renderPage } from './testing/render-page.tsx';
+import { useFormSigning } from './use-form-signing.ts';
+
+const loan: DocuSignUrl = {
+  DocuSignEnvelopeMasterId: 45,
+  DocuSignEnvelopeUrl: 'https://sign.example.org/loan?c={CertificateNumber}&o={OwnerName}&e={SignerEmail}',
+  HasSpouseRole: true,
+};
+const FILLED = 'https://sign.example.org/loan?c=000001000013&o=Margaret%20Lindqvist&e=margaret%40example.org';
+
+interface Props {
+  readonly request: Partial<SigningRequest>;
+  readonly enabled: boolean;
+  readonly onOutcome: (outcome: string) => void;
+}
+
+/** A page with one form to sign. */
+function SigningPage({ request, enabled, onOutcome }: Props) {
+  const { sign, opening, blockedLink } = useFormSigning({ enabled });
+  const certificate = () => Promise.resolve(aCertificate());
+  const start = async () => onOutcome(await sign({ envelopeId: 45, certificate, ...request }));
+  return (
+    <>
+      <button type="button" onClick={() => void start()}>
+        {opening === 45 ? 'Retrieving' : 'Sign'}
+      </button>
+      {blockedLink && <a href={blockedLink}>The form</a>}
+    </>
+  );
+}
+
+/** Renders the page; the list returned fills with how each attempt went. */
+function open(answers: Answers, request: Partial<SigningRequest> = {}, enabled = true) {
+  const outcome: string[] = [];
+  const onOutcome = (went: string) => void outcome.push(went);
+  renderPage(() => <SigningPage request={request} enabled={enabled} onOutcome={onOutcome} />, {
+    path: '/form',
+    answers: { GetPrimaryAddress: anAddress(), GetDocuSignUrls: [loan], ...answers },
+  });
+  return outcome;
+}
+
+function windowsOpen(blocked = false) {
+  const fake = aWindow();
+  const open = vi.spyOn(window, 'open').mockReturnValue(blocked ? null : fake.window);
+  return { fake, open };
+}
+const click = () => userEvent.click(screen.getByRole('button', { name: 'Sign' }));
+
+const told: string[] = [];
+on('notification.wanted', ({ message }) => told.push(message));
+afterEach(() => {
+  told.length = 0;
+  vi.restoreAllMocks();
+});
+
+test('AMB-46 AMB-53 the form opens in the window of the click, filled in for this member', async () => {
+  const { fake, open: windowOpen } = windowsOpen();
+  const outcome = open({});
+  await click();
+  await vi.waitFor(() => expect(outcome).toEqual(['opened']));
+  expect(windowOpen).toHaveBeenCalledTimes(1);
+  expect(fake.address).toBe(FILLED);
+  expect(told).toEqual([]);
+});
+
+test('AMB-46 where the window is blocked the form is a plain link', async () => {
+  windowsOpen(true);
+  const outcome = open({});
+  await click();
+  expect((await screen.findByRole('link', { name: 'The form' })).getAttribute('href')).toBe(FILLED);
+  expect(outcome).toEqual(['opened']);
+});
+
+test('SPO-02 AMB-31 where the state and the form ask for it, the member is asked first and no window stays open', async () => {
+  const { fake } = windowsOpen();
+  const outcome = open({ GetPrimaryAddress: anAddress({ IsSpousalConsentState: true }) }, {}, false);
+  await click();
+  await vi.waitFor(() => expect(outcome).toEqual(['spouse']));
+  expect(fake.closed).toBe(true);
+  expect(fake.address).toBe('/loading-docusign');
+});
+
+test('SPO-02 when that is known before the click, no window opens at all', async () => {
+  const { open: windowOpen } = windowsOpen();
+  const asked: string[] = [];
+  const urls = (query: URLSearchParams) => {
+    asked.push(query.get('stateCode') ?? '');
+    return [loan];
+  };
+  const outcome = open({
+    GetPrimaryAddress: anAddress({ State: 'AZ', IsSpousalConsentState: true }),
+    GetDocuSignUrls: urls,
+  });
+  await vi.waitFor(() => expect(asked).toEqual(['AZ']));
+  await click();
+  await vi.waitFor(() => expect(outcome).toEqual(['spouse']));
+  expect(windowOpen).not.toHaveBeenCalled();
+});
+
+test('SPO-02 SPO-06 FORM-13 the answer of the member is not asked for again: with a spouse, and with none', async () => {
+  const { fake } = windowsOpen();
+  const answers = { GetPrimaryAddress: anAddress({ IsSpousalConsentState: true }) };
+  const outcome = open(answers, { spouse: { name: 'Luis O', email: 'luis@example.org' } });
+  await click();
+  await vi.waitFor(() => expect(outcome).toEqual(['opened']));
+  expect(fake.address).toBe(`${FILLED}&Spouse_UserName=Luis%20O&Spouse_Email=luis%40example.org`);
+});
+
+const unreadable = () => Promise.reject(new ApiError('GetCertificateDetails', 'contract'));
+const missing = () => Promise.reject(new ApiError('GetCertificateDetails', 'network'));
+
+test.each<[ids: string, tail: string, Answers, Partial<SigningRequest>]>([
+  ['ERR-18', 'getting your address information.', { GetPrimaryAddress: refusal(403) }, {}],
+  ['ERR-22 AMB-05', 'getting our DocuSign links.', { GetDocuSignUrls: [] }, {}],
+  ['ERR-23', 'when getting the DocuSign URLs.', { GetDocuSignUrls: refusal(403) }, {}],
+  ['ERR-24', 'parsing the certificate details.', {}, { certificate: unreadable }],
+  ['ERR-25', 'when getting the certificate details.', {}, { certificate: missing }],
+  [
+    'ERR-22 R-17',
+    'getting our DocuSign links.',
+    { GetDocuSignUrls: [{ ...loan, DocuSignEnvelopeUrl: 'https://evil.example/?c={CertificateNumber}' }] },
+    {},
+  ],
+  [
+    'ERR-22 AMB-53',
+    'getting our DocuSign links.',
+    { GetDocuSignUrls: [{ ...loan, DocuSignEnvelopeUrl: 'https://sign.example.org/?c={Nobody}' }] },
+    {},
+  ],
+])(
+  '%s a failure closes the window and says: Oops! There was a problem %s',
+  async (_ids, tail, answers, request) => {
+    const { fake } = windowsOpen();
+    const outcome = open(answers, request);
+    await click();
+    await vi.waitFor(() => expect(outcome).toEqual(['failed']));
+    expect(told).toEqual([`Oops! There was a problem ${tail}`]);
+    expect(fake.closed).toBe(true);
+    expect(fake.address).toBe('/loading-docusign');
+    screen.getByRole('button', { name: 'Sign' });
+  },
+);
+
+test("AMB-81 a member without a state on file asks for the forms of 'None'", async () => {
+  const asked: (string | null)[] = [];
+  windowsOpen();
+  const urls = (query: URLSearchParams) => {
+    asked.push(query.get('stateCode'));
+    return [loan];
+  };
+  const outcome = open({ GetPrimaryAddress: anAddress({ State: null }), GetDocuSignUrls: urls });
+  await click();
+  await vi.waitFor(() => expect(outcome).toEqual(['opened']));
+  expect(new Set(asked)).toEqual(new Set(["'None'"]));
+});

@@ -1,0 +1,115 @@
+import {
+  callQuery,
+  GetDocuSignUrls,
+  GetPrimaryAddress,
+  useApiClient,
+  useCall,
+  useQueryClient,
+} from '@portal/api';
+import { isAllowedAddress } from '@portal/domain/allowed-address';
+import { problemText } from '@portal/domain/problem-texts';
+import { signingLink } from '@portal/domain/signing-link';
+import { needsSpouseConsent } from '@portal/domain/spouse-consent';
+import { emit } from '@portal/event-bus';
+import { useState } from 'react';
+import { usePlatform } from './context.ts';
+import { useMember } from './session.ts';
+import {
+  failWith,
+  failWithoutCertificate,
+  findEnvelope,
+  SigningFailure,
+  type SigningOutcome,
+  type SigningRequest,
+  signingValues,
+  stateCode,
+} from './signing-request.ts';
+import { openSigningWindow } from './signing-window.ts';
+
+/**
+ * Opens forms for signing, each in a window of its own (AMB-27, AMB-31, AMB-46, AMB-53, R-17, R-18). `enabled: false`
+ * while no form can be asked for: what every form needs is got ahead, so that `sign` can decide within the click.
+ */
+export function useFormSigning({ enabled }: { enabled: boolean }) {
+  const { profile } = useMember();
+  const { allowedHosts } = usePlatform().config;
+  const facts = useSigningFacts(enabled);
+  const [opening, setOpening] = useState<number>();
+  const [blockedLink, setBlockedLink] = useState<string>();
+
+  /** Undefined where the member has to be asked about a spouse first. */
+  async function findLink({ envelopeId, certificate, spouse }: SigningRequest): Promise<string | undefined> {
+    const { address, urls } = await facts.get();
+    const envelope = findEnvelope(urls, envelopeId);
+    if (!envelope) throw new SigningFailure('docuSignLinks');
+    if (spouse === undefined && needsSpouseConsent(address, envelope)) return undefined;
+    const values = signingValues(await certificate().catch(failWithoutCertificate), profile);
+    const link = signingLink(envelope.DocuSignEnvelopeUrl, values, spouse ?? null);
+    if (!isAllowedAddress(link, allowedHosts)) throw new SigningFailure('docuSignLinks');
+    return link;
+  }
+
+  /** Call it in the click, before anything is waited for. */
+  async function sign(request: SigningRequest): Promise<SigningOutcome> {
+    if (request.spouse === undefined && facts.asksForSpouse(request.envelopeId)) return 'spouse';
+    const opened = openSigningWindow();
+    setOpening(request.envelopeId);
+    setBlockedLink(undefined);
+    try {
+      const link = await findLink(request);
+      if (link === undefined) {
+        opened?.close();
+        return 'spouse';
+      }
+      if (opened) opened.show(link, allowedHosts);
+      else setBlockedLink(link);
+      return 'opened';
+    } catch (error) {
+      opened?.close();
+      const message = error instanceof SigningFailure ? error.text : problemText('docuSignLinks');
+      emit('notification.wanted', { tone: 'error', message });
+      return 'failed';
+    } finally {
+      setOpening(undefined);
+    }
+  }
+
+  return {
+    sign,
+    /** The envelope whose form is on its way. */
+    opening,
+    /** The form, to be shown as a plain link where the browser blocked its window (AMB-46). */
+    blockedLink,
+  };
+}
+
+/** What every form needs beside its certificate: the member's address, and where the forms are. */
+function useSigningFacts(enabled: boolean) {
+  const { nameId } = useMember();
+  const queries = useQueryClient();
+  const client = useApiClient();
+  const ofMember = { query: { lifeProNameId: nameId } };
+  const address = useCall(GetPrimaryAddress, ofMember, { enabled });
+  const ofState = { query: { stateCode: stateCode(address.data) } };
+  const urls = useCall(GetDocuSignUrls, ofState, { enabled: enabled && address.isSuccess });
+
+  return {
+    /** What is known already, in the click; false where it is not. */
+    asksForSpouse(envelopeId: number): boolean {
+      const envelope = findEnvelope(urls.data, envelopeId);
+      return (
+        address.data !== undefined && envelope !== undefined && needsSpouseConsent(address.data, envelope)
+      );
+    },
+    /** Waits for both, and asks again for what has failed. */
+    async get() {
+      const known = await queries
+        .ensureQueryData(callQuery(client, GetPrimaryAddress, ofMember))
+        .catch(failWith('addressInformation'));
+      const all = await queries
+        .ensureQueryData(callQuery(client, GetDocuSignUrls, { query: { stateCode: stateCode(known) } }))
+        .catch(failWith('docuSignUrls'));
+      return { address: known, urls: all };
+    },
+  };
+}
