@@ -13,6 +13,9 @@ function at<T>(list: readonly T[], index: number): T {
 /** The account of the member at this place. */
 const account = (dataset: Dataset, index: number) => at(dataset.members, index).Account;
 
+/** The first payment method of the member at this place. */
+const methodOf = (dataset: Dataset, index: number) => at(account(dataset, index)?.PaymentMethods ?? [], 0);
+
 /** Gives one the value that another has under the same name. */
 function takeOver<Name extends string>(
   to: Record<Name, unknown> | undefined,
@@ -172,6 +175,41 @@ const wrong: [string, (dataset: Dataset) => void, string][] = [
       at(d.pendingPayments, 0).Date = '-3d';
     },
     'pendingPayments.0.Date',
+  ],
+  [
+    'ENT-18 a token twice',
+    (d) => takeOver(methodOf(d, 1), methodOf(d, 0), 'Token'),
+    'members.1.Account.PaymentMethods.0.Token',
+  ],
+  [
+    'ENT-18 a wallet without a profile',
+    (d) => {
+      delete at(d.members, 0).Profile;
+    },
+    'members.0.Account.PaymentMethods.0',
+  ],
+  [
+    'ENT-18 a routing number with a wrong check digit',
+    (d) => {
+      methodOf(d, 0).RoutingNumber = '011000016';
+    },
+    'members.0.Account.PaymentMethods.0.RoutingNumber',
+  ],
+  [
+    'ENT-18 a bank account without a routing number',
+    (d) => {
+      delete methodOf(d, 0).RoutingNumber;
+    },
+    'members.0.Account.PaymentMethods.0',
+  ],
+  [
+    'ENT-18 AMB-41 a card with a wrong check digit',
+    (d) => {
+      const method = methodOf(d, 0);
+      delete method.RoutingNumber;
+      Object.assign(method, { Type: 'CC', AccountNumber: '4242424242424241' });
+    },
+    'members.0.Account.PaymentMethods.0.AccountNumber',
   ],
 ];
 

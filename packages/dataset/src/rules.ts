@@ -1,3 +1,4 @@
+import { isCardNumber, isRoutingNumber } from '@portal/domain/bank-numbers';
 import { roughDistanceInDays } from './distance.ts';
 import type { JsonPath } from './json-text.ts';
 
@@ -65,6 +66,12 @@ const checks: Check[] = [
   partiesExist,
   certificateDatesAreSensible,
   pendingPaymentsFit,
+  (dataset) =>
+    twice(
+      paymentMethods(dataset).map(({ method, path }) => ({ value: method.Token, path: [...path, 'Token'] })),
+      'another payment method has this token',
+    ),
+  paymentMethodsAreRight,
 ];
 
 type Keyed = { value: string | number; path: JsonPath };
@@ -236,6 +243,41 @@ function* pendingPaymentsFit(dataset: Dataset): Iterable<BrokenRule> {
       yield { path: ['pendingPayments', i], reason: 'this account neither owns nor pays this certificate' };
     if (roughDistanceInDays(payment.Date) < 0) {
       yield { path: ['pendingPayments', i, 'Date'], reason: 'a pending payment cannot lie in the past' };
+    }
+  }
+}
+
+/** Every payment method with the way to it. */
+function paymentMethods(dataset: Dataset) {
+  return dataset.members.flatMap(({ Account, Profile }, i) =>
+    (Account?.PaymentMethods ?? []).map((method, j) => ({
+      method,
+      hasProfile: Profile !== undefined,
+      path: ['members', i, 'Account', 'PaymentMethods', j],
+    })),
+  );
+}
+
+/** A wallet belongs to a user name, which a profile gives; the numbers of methods carry check digits. */
+function* paymentMethodsAreRight(dataset: Dataset): Iterable<BrokenRule> {
+  for (const { method, hasProfile, path } of paymentMethods(dataset)) {
+    const { Type, RoutingNumber, AccountNumber } = method;
+    if (!hasProfile) yield { path, reason: 'a member with payment methods needs a profile' };
+    if (Type === 'CHQ') {
+      if (RoutingNumber === undefined) yield { path, reason: 'a bank account needs a RoutingNumber' };
+      else if (!isRoutingNumber(RoutingNumber)) {
+        yield { path: [...path, 'RoutingNumber'], reason: 'the check digit of this routing number is wrong' };
+      }
+      if (AccountNumber.length > 17) {
+        yield { path: [...path, 'AccountNumber'], reason: 'an account number has 17 digits at most' };
+      }
+    } else {
+      if (RoutingNumber !== undefined) {
+        yield { path: [...path, 'RoutingNumber'], reason: 'a card has no RoutingNumber' };
+      }
+      if (!isCardNumber(AccountNumber)) {
+        yield { path: [...path, 'AccountNumber'], reason: 'the check digit of this card number is wrong' };
+      }
     }
   }
 }

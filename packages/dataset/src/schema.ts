@@ -1,5 +1,5 @@
 import { Certificate, PaymentSummary, Person, Rider } from '@portal/api/contracts/certificate';
-import { DocumentListItem } from '@portal/api/contracts/document';
+import { DocumentFormType } from '@portal/api/contracts/document';
 import { DocuSignUrl } from '@portal/api/contracts/docusign';
 import { ContactTopic, FrequentlyAskedQuestion, MemberAddress } from '@portal/api/contracts/member-user';
 import { Payline, PaymentHistoryItem } from '@portal/api/contracts/payment';
@@ -51,6 +51,23 @@ const Account = z.strictObject({
   shows: z.string().max(120).optional(),
 });
 
+/** A bank account or card in the member's wallet at the bank processor (ENT-18, AMB-41). */
+const PaymentMethod = z.strictObject({
+  Token: z.string().min(1).max(80),
+  Description: z.string().min(1).max(60),
+  Type: z.enum(['CHQ', 'CC']),
+  /** Of a bank account. */
+  RoutingNumber: z
+    .string()
+    .regex(/^\d{9}$/, 'Expected 9 digits')
+    .optional(),
+  AccountNumber: z.string().regex(/^\d{4,19}$/, 'Expected 4 to 19 digits'),
+  /** Whether the bank is still checking it: listed, and not to be chosen. */
+  Pending: z.boolean().optional(),
+});
+
+const MemberAccount = Account.extend({ PaymentMethods: z.array(PaymentMethod).max(20).optional() });
+
 /** What the society knows of an account that has begun or finished registration (ENT-01). */
 const Profile = z.strictObject({
   ProfileRegistered: YesNo,
@@ -71,7 +88,7 @@ const Member = z.strictObject({
   DateOfBirth: FixedDate,
   LastFourSsn: z.string().regex(/^\d{4}$/),
   Address: MemberAddress.omit({ FirstName: true, LastName: true, IsSpousalConsentState: true }).strict(),
-  Account: Account.optional(),
+  Account: MemberAccount.optional(),
   Profile: Profile.optional(),
 });
 
@@ -172,7 +189,16 @@ const CertificateRecord = Certificate.omit({
       PaymentHistoryItem.omit({ CertificateNumber: true }).extend({ PaymentDate: DatasetDate }).strict(),
     ),
     Documents: z.array(
-      DocumentListItem.pick({ DocumentId: true, FormType: true }).extend({ Period: DatasetPeriod }).strict(),
+      z.strictObject({
+        DocumentId: z.string().regex(/^[0-9A-Za-z._-]{1,60}$/),
+        /** A certificate with a document of the last kind has a welcome packet (WEL-06). */
+        FormType: z.enum([...DocumentFormType.options, 'Welcome Packet']),
+        Period: DatasetPeriod,
+        /** What a statement of this period states, line by line; the first line is its main one. */
+        Amounts: z.array(z.strictObject({ Label: z.string().min(1).max(80), Amount: Money })).optional(),
+        /** A PDF to give out as it is, by its path from the dataset; without one the server makes the document. */
+        File: z.string().min(1).max(200).optional(),
+      }),
     ),
   })
   .strict();

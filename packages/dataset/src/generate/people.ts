@@ -7,6 +7,10 @@ export const GENERATED_PASSWORD = 'Lantern-2026';
 
 /** Streams of choices of one seed: a member's person must come out the same whoever asks for it. */
 const PEOPLE = 0x40000000;
+const WALLETS = 0x50000000;
+
+/** Routing numbers of banks that there are; the accounts are made up. */
+const ROUTING_NUMBERS = ['071000013', '073000228', '043000096', '021000021', '091000019'] as const;
 
 /** How an account stands with the society (ENT-01). */
 export type Standing = 'registered' | 'not-validated' | 'access-denied' | 'no-account';
@@ -56,6 +60,7 @@ export function makeMember(seed: number, index: number, standing: Standing, rand
       Password: GENERATED_PASSWORD,
       GivenName: person.FirstName,
       Surname: person.LastName,
+      PaymentMethods: makePaymentMethods(seed, index),
     },
     Profile: {
       ProfileRegistered: 'Y',
@@ -68,6 +73,19 @@ export function makeMember(seed: number, index: number, standing: Standing, rand
       EmailAddress,
     },
   };
+}
+
+/** None, one or two bank accounts; drawn apart, so that the rest of the member does not depend on them. */
+function makePaymentMethods(seed: number, index: number) {
+  const random = createRandom(seed, WALLETS + index);
+  const count = random.pick([0, 1, 1, 1, 2]);
+  return ['Checking account', 'Savings account'].slice(0, count).map((Description, place) => ({
+    Token: `pm-${memberNumber(index)}-${place + 1}`,
+    Description,
+    Type: 'CHQ' as const,
+    RoutingNumber: random.pick(ROUTING_NUMBERS),
+    AccountNumber: `${random.int(1, 9)}${random.digits(8)}${random.int(1, 9)}`,
+  }));
 }
 
 /** Unlike every other one of the society, because the place in it is part of the address. */

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { isCardNumber, isRoutingNumber } from './bank-numbers.ts';
+
+test.each(['011000015', '021000021', '122105155'])('R-15 %s is a routing number', (text) => {
+  expect(isRoutingNumber(text)).toBe(true);
+});
+
+test.each(['011000016', '012000015', '01100001', '0110000155', '000000000', '01100001a', ''])(
+  'R-15 %j is no routing number',
+  (text) => {
+    expect(isRoutingNumber(text)).toBe(false);
+  },
+);
+
+test.each(['4242424242424242', '378282246310005', '6011111111111117', '4222222222222'])(
+  'AMB-41 %s is a card number',
+  (text) => {
+    expect(isCardNumber(text)).toBe(true);
+  },
+);
+
+test.each(['4242424242424241', '2424242424242424', '424242424242', '0000000000000000', '4242 4242', ''])(
+  'AMB-41 %j is no card number',
+  (text) => {
+    expect(isCardNumber(text)).toBe(false);
+  },
+);
+
+test('R-15 AMB-41 one wrong digit is always found', () => {
+  for (const [number, isRight] of [
+    ['021000021', isRoutingNumber],
+    ['4242424242424242', isCardNumber],
+  ] as const) {
+    for (let place = 0; place < number.length; place += 1) {
+      const wrong = (Number(number[place]) + 1) % 10;
+      expect(isRight(`${number.slice(0, place)}${wrong}${number.slice(place + 1)}`)).toBe(false);
+    }
+  }
+});
