@@ -15,10 +15,12 @@ export interface PageContent {
   lead?: Html | string;
   errors?: Errors;
   body: Html;
+  /** For long forms and records: a wider column. */
+  wide?: boolean;
 }
 
 /** A whole page in the portal's look: one column, one heading, what is wrong on top, the telephone number below. */
-export function page(brand: Brand, { title, lead, errors = {}, body }: PageContent): string {
+export function page(brand: Brand, { title, lead, errors = {}, body, wide }: PageContent): string {
   const wrong = Object.keys(errors).length > 0;
   return html`<!doctype html>
 <html lang="en">
@@ -32,7 +34,7 @@ export function page(brand: Brand, { title, lead, errors = {}, body }: PageConte
 <link rel="stylesheet" href="/assets/pages.css">
 <script src="/assets/pages.js" defer></script>
 </head>
-<body>
+<body${wide === true && html` class="wide"`}>
 <header>${brand.societyName}</header>
 <main>
 ${wrong && summary(errors)}

@@ -4,6 +4,7 @@ export interface Page {
   status: number;
   headers: Headers;
   text: string;
+  bytes: Uint8Array;
 }
 
 interface Cookie {
@@ -64,10 +65,18 @@ export class Browser {
     const target = location === null ? undefined : new URL(location, url);
     // The portal is not there: where the browser is sent is where it ends.
     if (target && target.origin !== this.#origin) {
-      return { url: target, status: response.status, headers: response.headers, text: '' };
+      return {
+        url: target,
+        status: response.status,
+        headers: response.headers,
+        text: '',
+        bytes: new Uint8Array(),
+      };
     }
     if (target) return this.#send(target, { method: 'GET' });
-    return { url, status: response.status, headers: response.headers, text: await response.text() };
+    const bytes = await response.bytes();
+    const text = new TextDecoder().decode(bytes);
+    return { url, status: response.status, headers: response.headers, text, bytes };
   }
 
   #keep(line: string): void {

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const base = { PORTAL_DATA_DIR: '/data' };
+
+test('R-28 the standard settings stay on this machine', () => {
+  expect(readConfig(base)).toMatchObject({
+    host: '127.0.0.1',
+    port: 4204,
+    controls: false,
+    local: true,
+    portalOrigin: 'http://localhost:4200',
+  });
+});
+
+test.each([
+  [{ HOST: '0.0.0.0' }, 'HOST (0.0.0.0)'],
+  [{ ESIGNATURE_ORIGIN: 'https://sign.example.org' }, 'ESIGNATURE_ORIGIN (sign.example.org)'],
+  [{ PORTAL_ORIGIN: 'https://portal.example.org' }, 'PORTAL_ORIGIN (portal.example.org)'],
+])('R-28 %j is refused unless told to, and always with controls', (settings, said) => {
+  expect(() => readConfig({ ...base, ...settings })).toThrow(
+    `This is the sample e-signature service, and ${said} is not this machine alone; set ESIGNATURE_ALLOW_REMOTE=1 if you mean it.`,
+  );
+  const told = { ...base, ...settings, ESIGNATURE_ALLOW_REMOTE: '1' };
+  expect(readConfig(told)).toMatchObject({ local: false });
+  expect(() => readConfig({ ...told, ESIGNATURE_CONTROLS: '1' })).toThrow(
+    `ESIGNATURE_CONTROLS=1 is refused, because ${said} is not this machine alone.`,
+  );
+});
+
+test.each([
+  [{ PORT: 'many' }, /^The setting PORT is wrong: .+\.$/],
+  [{ PORTAL_DATA_DIR: '' }, /^The setting PORTAL_DATA_DIR is wrong: must name the folder/],
+  [{ PORTAL_ORIGIN: 'portal' }, /^The setting PORTAL_ORIGIN is wrong: must be an address/],
+  [{ ESIGNATURE_CONTROLS: 'true' }, /^The setting ESIGNATURE_CONTROLS is wrong: must be 0 or 1\.$/],
+])('CFG-03 %j is one clear sentence', (settings, sentence) => {
+  expect(() => readConfig({ ...base, ...settings })).toThrow(sentence);
+});

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FILLED_FORMS } from './testing/filled-forms.ts';
+import { address, fillAndSign, LINK, PHONE, SPOUSE, startForTests } from './testing/running.ts';
+
+let service: Awaited<ReturnType<typeof startForTests>>;
+beforeAll(async () => {
+  service = await startForTests();
+});
+afterAll(() => service.stop());
+
+test('R-05 R-17 the values leave the address at once, the session is for this browser alone', async () => {
+  const response = await fetch(service.origin + address('certificate-of-loan', LINK), { redirect: 'manual' });
+  expect(response.status).toBe(303);
+  expect(response.headers.get('location')).toMatch(/^\/envelopes\/[\w-]{22}\/fill$/);
+  expect(response.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('set-cookie')).toMatch(
+    /^portal-e-signature=[\w-]{43}; Path=\/; HttpOnly; SameSite=Lax$/,
+  );
+  const stranger = await service.browser().open(response.headers.get('location') ?? '');
+  expect(stranger.status).toBe(404);
+  expect(stranger.text).not.toContain(LINK.insured);
+});
+
+test('R-17 values with & # ? and markup are text', async () => {
+  const { page } = await service.open('certificate-of-loan', {
+    ...LINK,
+    insured: '<script>alert(1)</script>',
+    owner: 'A&B #1? "x" \u00c5ngstr\u00f6m',
+  });
+  expect(page.text).toContain('&#60;script&#62;alert(1)&#60;/script&#62;');
+  expect(page.text).toContain('A&#38;B #1? &#34;x&#34; Ångström');
+});
+
+test.each([
+  ['a control character', 'insured=A%00B'],
+  ['a line break', 'owner=A%0d%0aB'],
+  ['a turned direction', 'signer=%E2%80%AEadA'],
+  ['a value that is too long', `insured=${'x'.repeat(121)}`],
+  ['a value twice', 'signer=Ada&signer=Eve'],
+  ['a broken escape', 'insured=%'],
+  ['bytes that are no text', 'insured=%ff%fe'],
+])('R-17 a link with %s is refused with whom to call', async (_what, query) => {
+  const page = await service.browser().open(`/forms/certificate-of-loan?certificate=1&${query}`);
+  expect(page.status).toBe(400);
+  expect(page.text).toContain('This did not work');
+  expect(page.text).toContain(`call us at ${PHONE}`);
+});
+
+test.each([
+  '/',
+  '/forms/',
+  '/forms/unknown?signer=Ada',
+  '/forms/constructor',
+  '/envelopes/abc/fill',
+  '/open/x/spouse/y',
+  `/open/${'a'.repeat(22)}/spouse/${'b'.repeat(43)}`,
+])('R-17 %s is no form', async (path) => {
+  const page = await service.browser().open(path);
+  expect(page.status).toBe(404);
+  expect(page.text).toContain(PHONE);
+});
+
+test('R-17 other sites and other names of this machine get nothing', async () => {
+  const { browser, page } = await service.open('certificate-of-loan');
+  const body = new URLSearchParams({ loan: 'maximum' });
+  const forged = await browser.post(page.url.pathname, { body, headers: { 'sec-fetch-site': 'cross-site' } });
+  expect(forged.status).toBe(400);
+  const large = await browser.post(page.url.pathname, {
+    body: new URLSearchParams({ loan: 'x'.repeat(40_000) }),
+  });
+  expect(large.status).toBe(413);
+  const put = await fetch(service.origin + address('certificate-of-loan', LINK), { method: 'PUT' });
+  expect(put.status).toBe(405);
+});
+
+test('CTX-09 openings fail on demand: slow, 500, 404, as often as asked', async () => {
+  const open = async () => (await service.open('certificate-of-loan')).page.status;
+  expect((await service.fault({ fault: 'error', openings: 2 })).status).toBe(200);
+  expect([await open(), await open(), await open()]).toEqual([500, 500, 200]);
+  await service.fault({ fault: 'missing', openings: 1 });
+  expect([await open(), await open()]).toEqual([404, 200]);
+  await service.fault({ fault: 'delay', openings: 1, milliseconds: 80 });
+  const before = performance.now();
+  expect(await open()).toBe(200);
+  expect(performance.now() - before).toBeGreaterThanOrEqual(75);
+  expect((await service.fault({ fault: 'fire', openings: 1 })).status).toBe(400);
+});
+
+test('R-05 R-17 the log holds no value of a link, a form, a signature or a session', async () => {
+  const values = { ...LINK, ...SPOUSE };
+  const { browser, page } = await service.open('certificate-of-loan', values);
+  const fields = FILLED_FORMS['certificate-of-loan']?.fields ?? {};
+  await fillAndSign(browser, page, fields);
+  await service.browser().open('/forms/certificate-of-loan?signer=Ada%00Lovelace');
+  const log = service.logged.join('\n');
+  expect(log).toContain('"signed"');
+  expect(log).toContain('"refused"');
+  const typed = ['1,500', 'First Bank', '021000021', '000123456789'];
+  for (const value of [...Object.values(values), ...typed, 'Lovelace', 'envelopes/']) {
+    expect(log).not.toContain(value);
+  }
+});
+
+test('CTX-09 an operator at this machine sees what was signed', async () => {
+  const { browser, page } = await service.open('change-of-name');
+  await fillAndSign(browser, page, FILLED_FORMS['change-of-name']?.fields ?? {});
+  const operator = service.browser();
+  const list = await operator.open('/signed');
+  const document = await operator.follow(list, `Change of Name, certificate ${LINK.certificate}`);
+  expect(document.headers.get('content-type')).toBe('application/pdf');
+  expect((await operator.open('/signed/unknown.pdf')).status).toBe(404);
+});

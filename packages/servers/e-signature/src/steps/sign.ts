@@ -1,0 +1,66 @@
+import { type Answers, readAnswers } from '../answers.ts';
+import { type Agreement, type Envelope, needsSpouse, stateOf } from '../envelopes.ts';
+import { signPage } from '../pages/sign.ts';
+import { announceCompletion, inviteSpouse } from './messages.ts';
+import { signatureErrors } from './signature.ts';
+import type { Visit } from './visit.ts';
+
+/** The envelope with its answers, when it can be signed; otherwise the visitor is sent where it goes on. */
+function signable({ form, goTo }: Visit, envelope: Envelope | undefined): Answers | undefined {
+  if (!envelope || stateOf(envelope) !== 'draft') goTo('done');
+  else {
+    const answers = readAnswers(form, envelope.given, envelope.typed);
+    if (Object.keys(answers.errors).length === 0) return answers;
+    goTo('fill');
+  }
+  return undefined;
+}
+
+export function showSignature(visit: Visit) {
+  const { desk, envelope, form, base, show } = visit;
+  const answers = signable(visit, envelope);
+  if (!answers) return;
+  const { revision } = envelope;
+  const { signer } = answers.parties;
+  show(signPage(desk.brand, { form, base, signer, revision, now: desk.now(), typed: '', errors: {} }));
+}
+
+/**
+ * Signs what the signer has seen. What is written first is harmless when the process ends before the next step: a
+ * document or a message of an envelope that is signed again. The envelope itself comes last.
+ */
+export function sign(visit: Visit): Promise<void> {
+  const { desk, form, base, fields, show, goTo } = visit;
+  return desk.envelopes.inTurn(visit.envelope.id, async () => {
+    const envelope = desk.envelopes.find(visit.envelope.id);
+    const answers = signable(visit, envelope);
+    if (!envelope || !answers) return;
+    const { revision } = envelope;
+    // Another tab has changed the answers since this one has shown them.
+    if (fields.get('revision') !== String(revision)) return goTo('review');
+    const { signer } = answers.parties;
+    const errors = signatureErrors(fields, signer);
+    if (Object.keys(errors).length > 0) {
+      const typed = fields.get('signature') ?? '';
+      return show(
+        signPage(desk.brand, { form, base, signer, revision, now: desk.now(), typed, errors }),
+        422,
+      );
+    }
+    const agreement: Agreement = {
+      sections: answers.sections.map(({ title, lines }) => ({ title, lines: [...lines] })),
+      statements: [...form.statements],
+      parties: answers.parties,
+      signer: { name: signer, at: desk.now().toISOString() },
+    };
+    if (needsSpouse(agreement)) await inviteSpouse(desk, envelope, form, agreement);
+    else {
+      await desk.documents.keep(envelope, agreement);
+      await announceCompletion(desk, envelope, form, agreement);
+    }
+    // The form is in the agreement now: what was typed is kept there alone.
+    await desk.envelopes.save({ ...envelope, typed: {}, agreement });
+    desk.log('signed', { form: form.slug, role: 'signer' });
+    goTo('done');
+  });
+}
