@@ -33,14 +33,13 @@ const Amount = z
   .regex(/^\d{1,9}\.\d{2}$/, 'Expected dollars and cents such as "1204.50"')
   .refine((amount) => /[1-9]/.test(amount), 'Expected an amount above zero');
 
-export const LoginId = some(254);
+const LoginId = some(254);
 /** A uuid that the caller has stored before it asks. */
-export const ClientReference = z.uuid();
-export const ReferenceNumber = z.string().regex(/^[0-9A-Za-z-]{1,40}$/);
+const ClientReference = z.uuid().toLowerCase();
 /** The certificate number: what the payment is for, not a bank account. */
 const AccountNumber = z.string().regex(/^\d{12}$/, 'Expected 12 digits');
 /** `CHQ` is a bank account, `CC` a card (AMB-41). */
-export const MethodType = z.enum(['CHQ', 'CC']);
+const MethodType = z.enum(['CHQ', 'CC']);
 
 /** API-42. */
 const Customer = z.strictObject({
@@ -157,7 +156,7 @@ const UsedMethod = Profile.omit({ 'validation-status': true }).nullable();
  * ACCEPTED: for today, not collected yet. SCHEDULED: for a later day. SETTLED: collected. RETURNED: collected and
  * taken back. FAILED: refused, nothing is or will be collected; as the answer to a void, the void is refused.
  */
-export const PaymentStatus = z.enum(['ACCEPTED', 'SCHEDULED', 'SETTLED', 'RETURNED', 'VOIDED', 'FAILED']);
+const PaymentStatus = z.enum(['ACCEPTED', 'SCHEDULED', 'SETTLED', 'RETURNED', 'VOIDED', 'FAILED']);
 export type PaymentStatus = z.infer<typeof PaymentStatus>;
 
 export const PaymentResponse = z.object({
@@ -185,7 +184,7 @@ export const PaymentAnswer = z.object({ 'payment-response': PaymentResponse });
 export type PaymentAnswer = z.infer<typeof PaymentAnswer>;
 
 /** As of payments; ENDED: the processor makes no more payments, because the bank account or card is gone. */
-export const ScheduleStatus = z.enum(['ACTIVE', 'ENDED', 'VOIDED', 'FAILED']);
+const ScheduleStatus = z.enum(['ACTIVE', 'ENDED', 'VOIDED', 'FAILED']);
 export type ScheduleStatus = z.infer<typeof ScheduleStatus>;
 
 export const ScheduleResponse = z.object({

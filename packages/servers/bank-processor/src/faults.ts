@@ -1,0 +1,116 @@
+import { z } from 'zod';
+
+/** What can go wrong on demand, `before` the processor acts on the request or `after`. */
+const EVENTS = ['delay', 'refuse', 'nonsense', 'hang', 'drop', 'crash'] as const;
+
+export interface Fault {
+  event: (typeof EVENTS)[number] | 'failed';
+  when: 'before' | 'after';
+  /** Milliseconds of a delay, status of a refusal. */
+  value: number;
+}
+
+const TEXT = new RegExp(`^(?:(failed)|(${EVENTS.join('|')})-(before|after)(?::(\\d{1,6}))?)$`);
+
+/**
+ * A fault as text: `failed`, or an event and a moment with an optional number: `delay-after:2000`, `refuse-before:503`,
+ * `drop-after`. The same words in the header, in the JSON of the controls and in their form.
+ */
+export const FaultText = z.string().transform((text, context): Fault => {
+  const [, failed, event, when, number] = TEXT.exec(text) ?? [];
+  const known = EVENTS.find((name) => name === event);
+  const value = Number(number ?? (event === 'delay' ? 1000 : 503));
+  if (failed) return { event: 'failed', when: 'before', value };
+  const isStatus = event !== 'refuse' || (value >= 400 && value <= 599);
+  if (!known || !isStatus || (known !== 'delay' && known !== 'refuse' && number !== undefined)) {
+    context.addIssue({ code: 'custom', message: 'Expected a fault such as "delay-before:2000"' });
+    return z.NEVER;
+  }
+  return { event: known, when: when === 'after' ? 'after' : 'before', value };
+});
+
+export const faultText = ({ event, when, value }: Fault): string => {
+  if (event === 'failed') return event;
+  return `${event}-${when}${event === 'delay' || event === 'refuse' ? `:${value}` : ''}`;
+};
+
+/** With faults on demand, these amounts fail by themselves, so that the screens can be seen without the controls. */
+const AMOUNTS: ReadonlyMap<string, string> = new Map([
+  ['400.01', 'failed'],
+  ['400.02', 'refuse-before:503'],
+  ['400.03', 'drop-after'],
+  ['400.04', 'delay-after:15000'],
+  ['400.05', 'nonsense-after'],
+]);
+
+export const NewFault = z.strictObject({
+  fault: FaultText,
+  /** The name of a call, such as `POST /payments`; any call without it. */
+  call: z.string().max(60).optional(),
+  /** How many of the next requests; without it, all until the faults are cleared. */
+  times: z.int().min(1).max(100_000).optional(),
+  /** Of those requests, how many in a hundred, drawn from the seed. */
+  percent: z.int().min(1).max(100).default(100),
+  seed: z.int().min(0).default(1),
+});
+export type NewFault = z.infer<typeof NewFault>;
+
+interface Armed {
+  asked: NewFault;
+  left: number;
+  draw: () => number;
+}
+
+/** The faults that a developer has asked for; forgotten when the process ends. */
+export class Faults {
+  #armed: Armed[] = [];
+
+  arm(asked: NewFault): void {
+    const left = asked.times ?? Number.POSITIVE_INFINITY;
+    this.#armed.push({ asked, left, draw: randomOf(asked.seed) });
+  }
+
+  clear(): void {
+    this.#armed = [];
+  }
+
+  /** What is armed, for the controls. */
+  list() {
+    return this.#armed.map(({ asked, left }) => ({
+      fault: faultText(asked.fault),
+      call: asked.call ?? null,
+      left: Number.isFinite(left) ? left : null,
+      percent: asked.percent,
+    }));
+  }
+
+  /** The fault of this request: what its header asks for, else the first armed one that applies, else its amount's. */
+  choose(call: string, header: string | undefined, amount: string | undefined): Fault | undefined {
+    const wanted = header ?? this.#next(call) ?? (amount === undefined ? undefined : AMOUNTS.get(amount));
+    if (wanted === undefined) return undefined;
+    return typeof wanted === 'string' ? FaultText.parse(wanted) : wanted;
+  }
+
+  #next(call: string): Fault | undefined {
+    for (const armed of this.#armed) {
+      const { asked, draw } = armed;
+      if (asked.call !== undefined && asked.call !== call) continue;
+      armed.left -= 1;
+      const happens = draw() * 100 < asked.percent;
+      this.#armed = this.#armed.filter(({ left }) => left > 0);
+      if (happens) return asked.fault;
+    }
+    return undefined;
+  }
+}
+
+/** Mulberry32: the same seed gives the same failures. */
+function randomOf(seed: number): () => number {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}

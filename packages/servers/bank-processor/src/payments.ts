@@ -1,0 +1,144 @@
+import { randomBytes } from 'node:crypto';
+import { nextBusinessDay } from '@portal/domain/business-days';
+import { addDays, type CalendarDate, dateFromWire, isBefore } from '@portal/domain/dates';
+import type { NewPayment, PaymentAnswer, ProcessorEvent } from './protocol.ts';
+import { type Method, type Payment, usedMethod } from './records.ts';
+import { type Books, type Refusal, refusal, refuseMethod, repeated } from './refusals.ts';
+
+/** What a payment is of, whoever asks for it: a member or a schedule. */
+type Order = Pick<
+  Payment,
+  'reference' | 'clientReference' | 'scheduleReference' | 'loginId' | 'paymentType' | 'account' | 'amount'
+> & { date: CalendarDate; fingerprint: string | null };
+
+export const newReference = (letter: string) => `${letter}-${randomBytes(6).toString('hex').toUpperCase()}`;
+
+/** POST /payments. @param decline on demand, as if the bank had said no */
+export function makePayment(books: Books, asked: NewPayment, decline: boolean): PaymentAnswer {
+  const { ledger, clock } = books;
+  const fingerprint = ledger.fingerprint(asked);
+  const clientReference = asked['client-reference'];
+  const known = repeated(ledger.payments.byClientReference.get(clientReference), fingerprint);
+  if (known) {
+    const answer = paymentAnswer(books, known);
+    answer['payment-response']['payment-status'] = known.firstStatus;
+    return answer;
+  }
+  const { header, 'payment-method': wanted } = asked.payment;
+  const date = dateFromWire(header['payment-date']);
+  const method = ledger.methods.get(wanted.token);
+  const loginId = asked['login-id'];
+  // Who asks does not know of an advanced clock: a payment for the callers' today is for today.
+  const isPast = date < clock.today() && date < clock.todayOfCallers();
+  const refused =
+    refuseMethod(method, loginId, date, clock) ??
+    (isPast ? refusal('payment-date-past') : undefined) ??
+    (decline ? refusal('declined') : undefined);
+  const order: Order = {
+    reference: newReference('P'),
+    clientReference,
+    scheduleReference: null,
+    loginId,
+    paymentType: asked['payment-type'],
+    account: header['account-number'],
+    amount: header['payment-amount'],
+    date,
+    fingerprint,
+  };
+  const own = method?.loginId === loginId ? method : undefined;
+  const payment = paymentOf(books, order, own, refused);
+  ledger.savePayment(payment);
+  return paymentAnswer(books, payment);
+}
+
+/** A payment that is not stored yet. */
+export function paymentOf(
+  { clock }: Books,
+  order: Order,
+  method: Method | undefined,
+  refused: Refusal | undefined,
+): Payment {
+  const isLater = order.date > clock.today();
+  const from = isBefore(order.date, clock.today()) ? clock.today() : order.date;
+  const accepted = isLater ? 'The payment is scheduled.' : 'The payment is accepted.';
+  return {
+    ...order,
+    method: method ? usedMethod(method) : null,
+    state: refused ? 'FAILED' : 'OPEN',
+    firstStatus: refused ? 'FAILED' : isLater ? 'SCHEDULED' : 'ACCEPTED',
+    code: refused?.code ?? null,
+    message: refused?.message ?? accepted,
+    // What comes in after the debits of the day are made waits for the next ones.
+    settlesOn: nextBusinessDay(clock.isOver(from) ? addDays(from, 1) : from),
+    returnsOn: null,
+    returnCode: null,
+    events: [],
+  };
+}
+
+/** POST /payments/{reference-number}/void: allowed until the payment is collected; a second time answers the same. */
+export function voidPayment(books: Books, payment: Payment, decline: boolean): PaymentAnswer {
+  const { ledger, clock } = books;
+  if (payment.state === 'VOIDED') return paymentAnswer(books, payment);
+  if (decline || payment.state !== 'OPEN' || clock.isOver(payment.settlesOn)) {
+    const answer = paymentAnswer(books, payment);
+    const { code, message } = refusal(decline ? 'declined' : 'too-late');
+    Object.assign(answer['payment-response'], {
+      'payment-status': 'FAILED',
+      'status-code': code,
+      'status-message': message,
+    } satisfies Partial<PaymentAnswer['payment-response']>);
+    return answer;
+  }
+  const voided: Payment = { ...payment, state: 'VOIDED', message: 'The payment is cancelled.' };
+  ledger.savePayment(voided);
+  return paymentAnswer(books, voided);
+}
+
+/** What is told of a payment as it stands now. */
+export function paymentAnswer({ clock }: Books, payment: Payment): PaymentAnswer {
+  const open = payment.date > clock.today() ? 'SCHEDULED' : 'ACCEPTED';
+  const isSettled = payment.state === 'SETTLED' || payment.state === 'RETURNED';
+  const isReturned = payment.state === 'RETURNED';
+  return {
+    'payment-response': {
+      'reference-number': payment.reference,
+      'client-reference': payment.clientReference,
+      'schedule-reference-number': payment.scheduleReference,
+      'login-id': payment.loginId,
+      'payment-status': payment.state === 'OPEN' ? open : payment.state,
+      'status-message': payment.message,
+      'status-code': payment.code,
+      'payment-type': payment.paymentType,
+      'payment-date': payment.date,
+      'account-number': payment.account,
+      'total-amount': payment.amount,
+      'payment-method': payment.method,
+      'settled-date': isSettled ? payment.settlesOn : null,
+      'returned-date': isReturned ? payment.returnsOn : null,
+      'return-code': isReturned ? payment.returnCode : null,
+    },
+  };
+}
+
+/** An event of a payment, still without its number. */
+export function paymentEvent(
+  payment: Payment,
+  type: ProcessorEvent['type'],
+  date: CalendarDate,
+  message: string,
+): Omit<ProcessorEvent, 'cursor'> {
+  return {
+    type,
+    date,
+    'reference-number': payment.reference,
+    'schedule-reference-number': payment.scheduleReference,
+    'client-reference': payment.clientReference,
+    'login-id': payment.loginId,
+    'payment-type': payment.paymentType,
+    'account-number': payment.account,
+    'total-amount': payment.amount,
+    'return-code': type === 'payment-returned' ? payment.returnCode : null,
+    message,
+  };
+}

@@ -1,0 +1,71 @@
+import type { CalendarDate } from '@portal/domain/dates';
+import type { Clock } from './clock.ts';
+import type { Ledger } from './ledger.ts';
+import type { RefusalCode } from './protocol.ts';
+import type { Method } from './records.ts';
+import { monthOf } from './schedule-dates.ts';
+
+/** A request that is refused as it stands: nothing is done and nothing is stored. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly status: number;
+  readonly code: string;
+
+  constructor(status: number, code: string, message: string) {
+    super(message);
+    this.status = status;
+    this.code = code;
+  }
+}
+
+export interface Refusal {
+  code: RefusalCode;
+  message: string;
+}
+
+const MESSAGES: Record<RefusalCode, string> = {
+  'payment-method-unknown': 'The wallet has no such payment method.',
+  'payment-method-pending': 'The payment method is not validated yet.',
+  'payment-method-expired': 'The card has expired.',
+  'payment-method-category': 'The payment method is of another category.',
+  'payment-date-past': 'The payment date is in the past.',
+  declined: 'The payment was declined.',
+  'too-late': 'It is too late: the payment can no longer be changed.',
+};
+
+export const refusal = (code: RefusalCode): Refusal => ({ code, message: MESSAGES[code] });
+
+/** Whether a method of this wallet can pay on a day. */
+export function refuseMethod(
+  method: Method | undefined,
+  loginId: string,
+  date: CalendarDate,
+  clock: Clock,
+): Refusal | undefined {
+  // Somebody else's is as good as none.
+  if (method?.loginId !== loginId) return refusal('payment-method-unknown');
+  if (isPending(method, clock)) return refusal('payment-method-pending');
+  if (method.lastMonth !== null && monthOf(date) > method.lastMonth) return refusal('payment-method-expired');
+  return undefined;
+}
+
+export function isPending({ pendingUntil }: Method, clock: Clock): boolean {
+  return pendingUntil !== null && pendingUntil > clock.today();
+}
+
+/** The stored answer to a repeated request; undefined for a new one. @throws Refused for another body */
+export function repeated<T extends { fingerprint: string | null }>(
+  known: T | undefined,
+  fingerprint: string,
+): T | undefined {
+  if (known && known.fingerprint !== fingerprint) {
+    throw new Refused(409, 'client-reference-reused', 'This client reference was used for another request.');
+  }
+  return known;
+}
+
+/** What the calls of payments and schedules work with. */
+export interface Books {
+  ledger: Ledger;
+  clock: Clock;
+}
