@@ -1,3 +1,4 @@
+import type { Errors } from '@portal/stand-in/pages/layout';
 import { hundredths, percentText, readEntry } from './entries.ts';
 import type { Form } from './forms/catalogue.ts';
 import type { Choice, Entry, Question, Shares } from './forms/question.ts';
@@ -12,9 +13,17 @@ export interface Section {
   lines: readonly { label: string; value: string }[];
 }
 
+/** What is wrong with a control: said beside it as it is, and after its label in the summary. */
+export interface Fault {
+  label: string;
+  said: string;
+}
+
+export type Faults = Readonly<Record<string, Fault>>;
+
 /** A form as far as it is filled in: complete when there are no errors. */
 export interface Answers {
-  errors: Readonly<Record<string, string>>;
+  errors: Faults;
   sections: readonly Section[];
   /** The values of the link, completed by what was typed. */
   parties: Given;
@@ -22,14 +31,14 @@ export interface Answers {
 
 interface Reading {
   typed: Typed;
-  errors: Record<string, string>;
+  errors: Record<string, Fault>;
   lines: { label: string; value: string }[];
 }
 
 const PERSON_PARTS = [
   { part: 'name', label: 'Full name' },
-  { part: 'relationship', label: 'Relationship to the insured' },
-  { part: 'share', label: 'Share, in percent' },
+  { part: 'relationship', label: 'Relationship' },
+  { part: 'share', label: 'Share in %' },
 ] as const;
 
 /** The controls of one row of people. */
@@ -50,6 +59,15 @@ export function isAsked(id: GivenId, given: Given): boolean {
   return given[id] === '' || !readEntry(GIVEN_QUESTIONS[id].kind, given[id]).ok;
 }
 
+/** What is wrong, for the summary on top of the page. */
+export function summaryOf(errors: Faults): Errors {
+  const lines = Object.entries(errors).map(([id, { label, said }]) => [
+    id,
+    label.endsWith('?') ? `${label} ${said}` : `${label}: ${lowerFirst(said)}`,
+  ]);
+  return Object.fromEntries(lines);
+}
+
 /** The ids of all controls that the form may show: what else is posted is left alone. */
 export function controlIds(form: Form, given: Given): string[] {
   const idsOf = (question: Question): string[] => {
@@ -67,16 +85,16 @@ export function controlIds(form: Form, given: Given): string[] {
 
 /** Checks everything that was typed, and says how it reads. */
 export function readAnswers(form: Form, given: Given, typed: Typed): Answers {
-  const errors: Record<string, string> = {};
+  const errors: Record<string, Fault> = {};
   const parties: Record<GivenId, string> = { ...given };
   const about: Reading = { typed, errors, lines: [] };
   const needed = neededOf(form, given);
   for (const id of GIVEN_IDS) {
     if (!needed.includes(id)) parties[id] = '';
     else if (isAsked(id, given)) {
-      readLine(about, GIVEN_QUESTIONS[id], GIVEN[id].longest);
+      readLine(about, GIVEN_QUESTIONS[id], GIVEN[id]);
       parties[id] = typed[id] ?? '';
-    } else about.lines.push({ label: GIVEN_QUESTIONS[id].label, value: given[id] });
+    } else about.lines.push({ label: GIVEN[id].label, value: given[id] });
   }
   const rest = form.sections.map(({ title, questions }): Section => {
     const reading: Reading = { typed, errors, lines: [] };
@@ -92,23 +110,30 @@ function read(reading: Reading, question: Question): void {
   else readLine(reading, question);
 }
 
-function readLine({ typed, errors, lines }: Reading, question: Entry, longest = 254): void {
-  const { id, kind, label, optional } = question;
+/** @param as what the line is called in the record, and how long it may be */
+function readLine(
+  { typed, errors, lines }: Reading,
+  { id, kind, label, optional }: Entry,
+  as: { label: string; longest: number } = { label, longest: 254 },
+): void {
   const text = typed[id] ?? '';
+  const wrong = (said: string) => {
+    errors[id] = { label, said };
+  };
   if (text === '') {
-    if (optional !== true) errors[id] = `${label}: please fill this in`;
+    if (optional !== true) wrong('Please fill this in');
     return;
   }
   const result = readEntry(kind, text);
-  if (!result.ok) errors[id] = `${label}: ${lowerFirst(result.error)}`;
-  else if (text.length > longest) errors[id] = `${label}: this can have ${longest} letters at most`;
-  else lines.push({ label, value: result.text });
+  if (!result.ok) wrong(result.error);
+  else if (text.length > as.longest) wrong(`This can have ${as.longest} letters at most`);
+  else lines.push({ label: as.label, value: result.text });
 }
 
 function readChoice(reading: Reading, { id, label, options }: Choice): void {
   const chosen = options.find(({ value }) => value === reading.typed[id]);
   if (!chosen) {
-    reading.errors[id] = `${label} Please choose one`;
+    reading.errors[id] = { label, said: 'Please choose one' };
     return;
   }
   reading.lines.push({ label, value: chosen.label });
@@ -136,7 +161,8 @@ function readShares(reading: Reading, question: Shares): void {
     lines.push({ label: who, value: person.lines.map(({ value }) => value).join(', ') });
   }
   if (sum !== 10_000 && !Object.keys(errors).some((id) => id.startsWith(`${question.id}-`))) {
-    errors[question.id] = `The shares add up to ${percentText(sum)}; they must add up to 100%`;
+    const said = `The shares add up to ${percentText(sum)}; they must add up to 100%`;
+    errors[question.id] = { label: question.label, said };
   }
 }
 

@@ -3,23 +3,23 @@ import type { Entry } from './forms/question.ts';
 
 /**
  * What the link may bring: its names are those of the society's templates and of the two spouse parameters of the
- * portal (FORM-30, AMB-53). All of it is text that anybody may have written.
+ * portal (FORM-30, AMB-53). All of it is text that anybody may have written. The label is for whoever reads the form.
  */
 export const GIVEN = {
-  certificate: { parameter: 'certificate', longest: 40 },
-  insured: { parameter: 'insured', longest: 120 },
-  owner: { parameter: 'owner', longest: 120 },
-  former: { parameter: 'former', longest: 120 },
-  signer: { parameter: 'signer', longest: 120 },
-  email: { parameter: 'email', longest: 254 },
-  'spouse-name': { parameter: 'Spouse_UserName', longest: 120 },
-  'spouse-email': { parameter: 'Spouse_Email', longest: 254 },
+  certificate: { parameter: 'certificate', longest: 40, label: 'Certificate number' },
+  insured: { parameter: 'insured', longest: 120, label: 'Insured' },
+  owner: { parameter: 'owner', longest: 120, label: 'Owner' },
+  former: { parameter: 'former', longest: 120, label: 'Former name' },
+  signer: { parameter: 'signer', longest: 120, label: 'Signer' },
+  email: { parameter: 'email', longest: 254, label: 'E-mail address of the signer' },
+  'spouse-name': { parameter: 'Spouse_UserName', longest: 120, label: 'Spouse of the signer' },
+  'spouse-email': { parameter: 'Spouse_Email', longest: 254, label: 'E-mail address of the spouse' },
 } as const;
 
 export type GivenId = keyof typeof GIVEN;
 export type Given = Readonly<Record<GivenId, string>>;
 
-/** How a value of the link is called, and asked for where the link did not bring it. */
+/** How a value is asked for where the link did not bring it. */
 export const GIVEN_QUESTIONS: Readonly<Record<GivenId, Entry>> = {
   certificate: { kind: 'text', id: 'certificate', label: 'Certificate number' },
   insured: { kind: 'text', id: 'insured', label: 'Name of the insured' },

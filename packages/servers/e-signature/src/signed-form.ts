@@ -40,7 +40,7 @@ function signature(label: string, { name, at }: { name: string; at: string }): B
 
 /** How it came about, with a digest of what was signed: whoever keeps the record can show that it is the same. */
 function auditLine({ id, openedAt }: Envelope, { sections, statements, signer, spouse }: Agreement): string {
-  const digest = createHash('sha256').update(JSON.stringify({ sections, statements })).digest('hex');
+  const digest = createHash('sha256').update(JSON.stringify({ sections, statements })).digest('base64url');
   const steps = [
     `opened ${openedAt}`,
     `signed ${signer.at}`,

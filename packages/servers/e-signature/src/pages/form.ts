@@ -1,24 +1,24 @@
 import { choice, facts } from '@portal/stand-in/pages/controls';
 import { field, form as postForm } from '@portal/stand-in/pages/fields';
 import { type Html, html } from '@portal/stand-in/pages/html';
-import { type Brand, type Errors, page } from '@portal/stand-in/pages/layout';
-import { isAsked, neededOf } from '../answers.ts';
+import { type Brand, page } from '@portal/stand-in/pages/layout';
+import { type Faults, isAsked, neededOf, summaryOf } from '../answers.ts';
 import type { Envelope } from '../envelopes.ts';
 import type { Form } from '../forms/catalogue.ts';
 import type { Choice, Entry, Question } from '../forms/question.ts';
-import { GIVEN_QUESTIONS } from '../given.ts';
+import { GIVEN, GIVEN_QUESTIONS } from '../given.ts';
 import { sharesGroup } from './shares.ts';
 
 export interface Filling {
   typed: Envelope['typed'];
-  errors: Errors;
+  errors: Faults;
 }
 
 interface FormPage {
   form: Form;
   envelope: Envelope;
   base: string;
-  errors: Errors;
+  errors: Faults;
 }
 
 /** Step 1: what the link brought as text, what it did not and what the form asks as controls. */
@@ -28,7 +28,7 @@ export function formPage(brand: Brand, { form, envelope, base, errors }: FormPag
   const known = needed.filter((id) => !isAsked(id, given));
   const filling: Filling = { typed, errors };
   const about = html`<section><h2>Certificate</h2>
-${known.length > 0 && facts(known.map((id) => ({ label: GIVEN_QUESTIONS[id].label, value: given[id] })))}
+${known.length > 0 && facts(known.map((id) => ({ label: GIVEN[id].label, value: given[id] })))}
 <div>${needed.filter((id) => isAsked(id, given)).map((id) => entry(GIVEN_QUESTIONS[id], filling))}</div></section>`;
   const sections = form.sections.map(
     ({ title, questions }) =>
@@ -36,8 +36,8 @@ ${known.length > 0 && facts(known.map((id) => ({ label: GIVEN_QUESTIONS[id].labe
   );
   return page(brand, {
     title: form.title,
-    lead: html`${form.purpose} <strong>Step 1 of 3: fill in.</strong> Nothing happens until you sign.`,
-    errors,
+    lead: html`<strong>Step 1 of 3: fill in.</strong> ${form.purpose} Nothing happens until you sign.`,
+    errors: summaryOf(errors),
     wide: true,
     body: postForm(`${base}/fill`, [about, ...sections], 'Continue to review'),
   });
@@ -55,7 +55,7 @@ function oneOf({ id, label, hint, options }: Choice, filling: Filling): Html {
     label,
     hint,
     value: filling.typed[id],
-    error: filling.errors[id],
+    error: filling.errors[id]?.said,
     options: options.map(({ asks = [], ...option }) => ({
       ...option,
       asks: asks.map((question) => control(question, filling)),
@@ -74,6 +74,6 @@ export function entry({ kind, id, label, hint, optional }: Entry, { typed, error
     numeric: kind === 'day' || kind === 'routing-number' || kind === 'account-number',
     decimal: kind === 'money' || kind === 'percent',
     value: typed[id],
-    error: errors[id],
+    error: errors[id]?.said,
   });
 }

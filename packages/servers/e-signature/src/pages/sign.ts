@@ -63,11 +63,10 @@ function signatureForm(action: string, name: string, signing: Signing, hidden: r
     action,
     [
       ...hidden,
-      facts([
+      html`<div class="field">${facts([
         { label: 'Name', value: name },
         { label: 'Date', value: formatLongDate(todayInChicago(now)) },
-      ]),
-      html`<br>`,
+      ])}</div>`,
       field({
         id: 'signature',
         label: 'Type your full name to sign',

@@ -42,10 +42,7 @@ export function sign(visit: Visit): Promise<void> {
     const errors = signatureErrors(fields, signer);
     if (Object.keys(errors).length > 0) {
       const typed = fields.get('signature') ?? '';
-      return show(
-        signPage(desk.brand, { form, base, signer, revision, now: desk.now(), typed, errors }),
-        422,
-      );
+      return show(signPage(desk.brand, { form, base, signer, revision, now: desk.now(), typed, errors }));
     }
     const agreement: Agreement = {
       sections: answers.sections.map(({ title, lines }) => ({ title, lines: [...lines] })),

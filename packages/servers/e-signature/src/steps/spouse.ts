@@ -25,7 +25,7 @@ export function signAsSpouse(visit: Visit): Promise<void> {
     const errors = signatureErrors(fields, name);
     if (Object.keys(errors).length > 0) {
       const typed = fields.get('signature') ?? '';
-      return show(spousePage(desk.brand, { form, base, agreement, now: desk.now(), typed, errors }), 422);
+      return show(spousePage(desk.brand, { form, base, agreement, now: desk.now(), typed, errors }));
     }
     const signed = { ...agreement, spouse: { name, at: desk.now().toISOString() } };
     await desk.documents.keep(envelope, signed);
