@@ -1,8 +1,16 @@
-import type { Page } from 'playwright/test';
+import type { BrowserContext, Page } from 'playwright/test';
 import { accountOf } from '../support/accounts.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, FAILED_REQUEST, test } from '../support/test.ts';
-import { openDown, openFailed, openLoading, openView, PAGES_WITH_DATA, VIEWS } from '../support/views.ts';
+import {
+  openDown,
+  openFailed,
+  openLoading,
+  openView,
+  PAGES_WITH_DATA,
+  VIEWS,
+  type View,
+} from '../support/views.ts';
 
 /** On a wide screen and on a phone: no finding, and nothing to the side, down to 320 px (WCAG 1.4.10). */
 async function expectGoodAtEverySize(page: Page): Promise<void> {
@@ -18,34 +26,53 @@ async function expectGoodAtEverySize(page: Page): Promise<void> {
   await expectNoSidewaysScroll(page);
 }
 
-for (const view of VIEWS) {
-  test.describe(`${view.page}, ${view.shows}`, () => {
-    test.use({ person: view.person });
+/** One browser for each person: what a page has loaded is there for the next, and a finding names its page. */
+const byPerson = (views: readonly View[]) => [...Map.groupBy(views, ({ person }) => person)];
 
-    test('CTX-02 has no accessibility finding and fits every width', async ({ page }) => {
-      await openView(page, view);
+async function scanEach(
+  context: BrowserContext,
+  views: readonly View[],
+  open: (page: Page, view: View) => Promise<void>,
+): Promise<void> {
+  for (const view of views) {
+    await test.step(`${view.page}, ${view.shows}`, async () => {
+      const page = await context.newPage();
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await open(page, view);
       await expectGoodAtEverySize(page);
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.close();
     });
+  }
+}
+
+for (const [person, views] of byPerson(VIEWS)) {
+  test.describe(person ?? 'a visitor', () => {
+    test.use({ person });
+    test.setTimeout(60_000 + views.length * 10_000);
+
+    test('CTX-02 each page has no accessibility finding and fits every width', ({ context }) =>
+      scanEach(context, views, openView));
   });
 }
 
-for (const view of PAGES_WITH_DATA) {
-  test.describe(`${view.page} at ${view.path}`, () => {
-    test.use({ person: view.person, allowedComplaints: FAILED_REQUEST });
+for (const [person, views] of byPerson(PAGES_WITH_DATA)) {
+  test.describe(`${person ?? 'a visitor'}, pages with data`, () => {
+    test.use({ person, allowedComplaints: FAILED_REQUEST });
+    test.setTimeout(60_000 + views.length * 10_000);
 
-    test('CTX-02 loading, has no accessibility finding and fits every width', async ({ page }) => {
-      await openLoading(page, view);
-      await expectGoodAtEverySize(page);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-    });
+    test('CTX-02 each page, while it loads, has no accessibility finding and fits every width', ({
+      context,
+    }) => scanEach(context, views, openLoading));
 
-    test('CTX-02 CTX-13 failed, says whom to call, has no accessibility finding and fits every width', async ({
-      page,
-    }) => {
-      await openFailed(page, view);
-      await expect(page.getByRole('main').getByRole('link', { name: '800-555-0199' }).first()).toBeVisible();
-      await expectGoodAtEverySize(page);
-    });
+    test('CTX-02 CTX-13 F-23 each page that failed says whom to call, has no finding and fits every width', ({
+      context,
+    }) =>
+      scanEach(context, views, async (page, view) => {
+        await openFailed(page, view);
+        const phone = page.getByRole('main').getByRole('link', { name: '800-555-0199' });
+        await expect(phone.first()).toBeVisible();
+      }));
   });
 }
 

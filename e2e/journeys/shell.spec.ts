@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { expectPage, signIn } from '../support/sign-in.ts';
+import { expectPage, fillSignIn, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
 const HOME = 'Sign in to manage your account online';
@@ -182,7 +182,7 @@ test('NAV-05 R-08 R-21 sign-out leaves nothing of the member in the browser, and
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
-test('NAV-05 R-21 signing out in one tab signs out the other', async ({ page, context }) => {
+test('NAV-05 AUTH-14 R-21 two tabs sign out together, and in together', async ({ page, context }) => {
   await signIn(page, 'oneCertificate');
   await expectPage(page, 'Certificates');
   const other = await context.newPage();
@@ -192,4 +192,11 @@ test('NAV-05 R-21 signing out in one tab signs out the other', async ({ page, co
   await expectPage(page, HOME);
   await expectPage(other, HOME);
   await expect(other.getByText('Lindqvist')).toHaveCount(0);
+
+  await other.getByRole('button', { name: 'Sign In Here' }).click();
+  await fillSignIn(other, 'oneCertificate');
+  for (const tab of [other, page]) {
+    await expectPage(tab, 'Certificates');
+    await expect(tab.getByText('000020419791').first()).toBeVisible();
+  }
 });

@@ -2,10 +2,15 @@ import type { Account } from '@portal/platform';
 import { useEffect, useState } from 'react';
 import { useShell } from '../shell.ts';
 import type { Identity } from './identity.tsx';
+import { useSessionState } from './session-store.ts';
 
-/** Follows the accounts of this browser, once the sign-in library is there: other tabs sign in and out as well. */
+/**
+ * Follows the account of a member who is signed in, once the sign-in library is there: other tabs sign out, and in as
+ * somebody else. A tab in which nobody is signed in must not ask the library (see `SessionEnd.follow`).
+ */
 export function AccountFollower() {
   const { auth, session, sessionEnd } = useShell();
+  const { status } = useSessionState(session);
   const [loaded, setLoaded] = useState<{ watch: Identity['watch'] }>();
 
   useEffect(() => {
@@ -18,9 +23,8 @@ export function AccountFollower() {
 
   function follow(account: Account | undefined) {
     const state = session.get();
-    if (state.status === 'signed-out' && account) session.set({ status: 'signed-in', account });
     if (state.status === 'signed-in' && state.account.oid !== account?.oid) sessionEnd.startOver();
   }
 
-  return loaded?.watch(follow);
+  return status === 'signed-in' ? loaded?.watch(follow) : undefined;
 }

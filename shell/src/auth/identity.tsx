@@ -55,7 +55,6 @@ export async function openIdentity(
     },
     cache: { cacheLocation: settings.cacheLocation },
   });
-  await oneTabAtATime(() => instance.initialize());
 
   const scopes = [...guardScopes];
   // Silent renewal in a frame answers to a page of its own, which does nothing else.
@@ -118,7 +117,10 @@ export async function openIdentity(
     }
   }
 
-  const arrival = await arrive();
+  const arrival = await oneTabAtATime(async () => {
+    await instance.initialize();
+    return arrive();
+  });
   instance.setActiveAccount(active() ?? null);
   return {
     arrival,
@@ -136,14 +138,34 @@ export async function openIdentity(
   };
 }
 
+/** Another tab that hangs must not keep this one from starting. */
+const WAIT_FOR_OTHER_TABS_MS = 10_000;
+
 /**
- * The library makes a key for its cache when there is none. Two tabs that did so at once, as after signing out in both,
- * would each throw away what the other stores.
+ * The library reads and writes its cache in steps, and makes a key for it when there is none. Two tabs that start at
+ * once, as after signing out in both, would each throw away what the other has half written.
  */
-async function oneTabAtATime(work: () => Promise<void>): Promise<void> {
+async function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
   // Missing where the page is not secure, and in tests.
-  if ('locks' in navigator) await navigator.locks.request('portal-sign-in-cache', work);
-  else await work();
+  if (!('locks' in navigator)) return work();
+  const done = new AbortController();
+  const turn = new Promise<void>((begin) => {
+    const held = navigator.locks.request(
+      'portal-sign-in-cache',
+      { signal: AbortSignal.timeout(WAIT_FOR_OTHER_TABS_MS) },
+      () => {
+        begin();
+        return new Promise<void>((end) => done.signal.addEventListener('abort', () => end()));
+      },
+    );
+    held.catch(() => begin());
+  });
+  await turn;
+  try {
+    return await work();
+  } finally {
+    done.abort();
+  }
 }
 
 function activeAccount(accounts: readonly AccountInfo[]): AccountInfo | undefined {

@@ -76,6 +76,19 @@ test('R-21 the other tabs follow: signed out starts over, idle covers the page',
   expect(second.leaveAlone).not.toHaveBeenCalled();
 });
 
+test('AUTH-14 R-21 a page of a visitor begins anew when another tab signs in, and no other page does', () => {
+  const [visitor, member] = [aTab(), aTab()];
+  visitor.session.set({ status: 'signed-out' });
+  const undos = [visitor.end.follow(), member.end.follow()];
+  window.dispatchEvent(new Event('storage'));
+  expect(visitor.open).not.toHaveBeenCalled();
+  localStorage.setItem('msal.3.account.keys', '["one"]');
+  window.dispatchEvent(new Event('storage'));
+  for (const undo of undos) undo();
+  expect(visitor.open.mock.calls).toEqual([['this page']]);
+  expect(member.open).not.toHaveBeenCalled();
+});
+
 test('R-21 a page out of the back-forward cache is loaded anew', () => {
   const { end, open } = aTab();
   const undo = end.follow();

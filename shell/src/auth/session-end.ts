@@ -1,4 +1,5 @@
 import { emit } from '@portal/event-bus';
+import { mayHaveAccount } from './account-hint.ts';
 import type { Expiry, SessionStore } from './session-store.ts';
 
 /** What this browser keeps of a member beyond the sign-in library's own cache (CONST-11, R-08). */
@@ -85,11 +86,18 @@ export function createSessionEnd(options: Options): SessionEnd {
       const onPageShow = ({ persisted }: PageTransitionEvent) => {
         if (persisted) options.open('this page');
       };
+      // Another tab signs in: this page begins anew, and waits its turn to read the account. The sign-in library takes
+      // what it reads before it is written whole for damaged, and removes it for every tab.
+      const onStorage = () => {
+        if (session.get().status === 'signed-out' && mayHaveAccount(localStorage)) options.open('this page');
+      };
       channel.addEventListener('message', onMessage);
       window.addEventListener('pageshow', onPageShow);
+      window.addEventListener('storage', onStorage);
       return () => {
         channel.removeEventListener('message', onMessage);
         window.removeEventListener('pageshow', onPageShow);
+        window.removeEventListener('storage', onStorage);
       };
     },
   };
