@@ -5,8 +5,10 @@ import {
   CertificateNumber,
   LifeProNameId,
   LineOfBusiness,
+  LoginId,
   Money,
   ObjectId,
+  ReferenceNumber,
 } from './primitives.ts';
 
 /** What is due on one certificate (ENT-13), read by the summary widget (AMB-75). */
@@ -138,4 +140,58 @@ export const GetPendingPayments = defineCall({
   summary: 'Payments that will be made',
   query: z.strictObject({ azureObjectId: ObjectId }),
   response: PendingPayments,
+});
+
+/** What is told of a schedule, in the processor's own shape (ENT-16). */
+export const ScheduleHeader = z.object({
+  'reference-number': ReferenceNumber,
+  /** Null when no payment will be made any more, or the processor has not confirmed the schedule yet. */
+  'next-payment-date': CalendarDate.nullable(),
+  CertificateNumber,
+  PaymentAmount: Money,
+  PaymentType: z.string(),
+});
+
+/** A single payment of this account, whatever became of it (API-33). */
+export const SinglePaymentHistoryItem = z
+  .object({
+    'payment-response': z.object({
+      'reference-number': ReferenceNumber,
+      'payment-status': z.string(),
+      'payment-date': CalendarDate,
+      CertificateNumber,
+      'total-amount': Money,
+      PaymentType: z.string(),
+    }),
+  })
+  .meta({ id: 'SinglePaymentHistoryItem' });
+export type SinglePaymentHistoryItem = z.infer<typeof SinglePaymentHistoryItem>;
+
+/** A recurring payment of this account, whatever became of it (API-32). */
+export const RecurringPaymentHistoryItem = z
+  .object({
+    'payment-schedule-response': z.object({
+      'payment-schedule-status': z.string(),
+      schedule: z.object({ header: ScheduleHeader }),
+    }),
+  })
+  .meta({ id: 'RecurringPaymentHistoryItem' });
+export type RecurringPaymentHistoryItem = z.infer<typeof RecurringPaymentHistoryItem>;
+
+/** API-32; the account number is the certificate number (AMB-75). */
+export const GetRecurringPaymentHistory = defineCall({
+  name: 'GetRecurringPaymentHistory',
+  area: 'payment',
+  summary: 'Recurring payments of this account on one certificate, newest first',
+  query: z.strictObject({ profileUserName: LoginId, accountNumber: CertificateNumber }),
+  response: z.array(RecurringPaymentHistoryItem),
+});
+
+/** API-33; both dates are included (AMB-75). */
+export const GetSinglePaymentHistory = defineCall({
+  name: 'GetSinglePaymentHistory',
+  area: 'payment',
+  summary: 'Single payments of this account on one certificate, newest first',
+  query: z.strictObject({ accountNumber: CertificateNumber, dateFrom: CalendarDate, dateTo: CalendarDate }),
+  response: z.array(SinglePaymentHistoryItem),
 });

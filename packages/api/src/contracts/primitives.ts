@@ -30,3 +30,15 @@ export const YesNo = z.enum(['Y', 'N']).nullable();
 /** Lines of business (CONST-04): U and L are life, A and I annuities, H general certificates. */
 export const LineOfBusiness = z.enum(['A', 'H', 'I', 'L', 'U']).meta({ id: 'LineOfBusiness' });
 export type LineOfBusiness = z.infer<typeof LineOfBusiness>;
+
+/** The number under which a payment or a schedule is known. */
+export const ReferenceNumber = z
+  .string()
+  .regex(/^[0-9A-Za-z-]{1,40}$/, 'Expected a reference number')
+  .meta({ id: 'ReferenceNumber' });
+
+/** The name under which an account is known to the bank processor: its AccountUserName (AMB-76). */
+export const LoginId = z.string().min(1).max(254);
+
+/** Text that holds JSON, as some calls of payments answer; what is in it is parsed by a schema of its own. */
+export const JsonText = z.string().meta({ id: 'JsonText', description: 'JSON text' });

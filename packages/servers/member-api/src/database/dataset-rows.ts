@@ -40,14 +40,27 @@ export function datasetRows(dataset: ResolvedDataset) {
         period: document.Period,
       })),
     ),
-    pendingPayments: dataset.pendingPayments.map((payment) => ({
-      reference_number: payment.ReferenceNumber,
+    documentAmounts: certificates.flatMap(({ Documents }) =>
+      Documents.flatMap(({ DocumentId, Amounts = [] }) =>
+        Amounts.map(({ Label, Amount }, position) => ({
+          document_id: DocumentId,
+          position,
+          label: Label,
+          amount_cents: moneyFromWire(Amount),
+        })),
+      ),
+    ),
+    payments: dataset.pendingPayments.map((payment) => ({
       kind: payment.Kind,
       azure_object_id: payment.AzureObjectGuid,
       certificate_number: payment.CertificateNumber,
       payment_type: payment.PaymentType,
       amount_cents: moneyFromWire(payment.Amount),
       payment_date: payment.Date,
+      state: payment.Kind === 'single' ? ('SCHEDULED' as const) : ('ACTIVE' as const),
+      processor_reference: payment.ReferenceNumber,
+      instruction: null,
+      authorisation: null,
     })),
     faqs: dataset.faqs.map((faq, position) => ({
       faq_id: faq.Id,

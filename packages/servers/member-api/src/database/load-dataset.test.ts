@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { copyEmptyEngine } from '../testing/empty-engine.ts';
-import { fixture, owner } from '../testing/fixture.ts';
+import { fixture, owner, payor } from '../testing/fixture.ts';
 import { LOADED, temporaryFolder } from '../testing/portal.ts';
 import { loadDataset } from './load-dataset.ts';
 import { migrate, readMigrations } from './migrate.ts';
@@ -62,8 +62,9 @@ test('ENT-01 ENT-09 ENT-15 an empty database is filled once, by however many cop
 
 test('R-12 AMB-25 distances count from today in Chicago', async () => {
   const payments = await database.db
-    .selectFrom('pending_payment')
+    .selectFrom('payment')
     .select('payment_date')
+    .where('azure_object_id', '=', payor.oid)
     .orderBy('payment_date')
     .execute();
   expect(payments).toEqual([{ payment_date: '2026-11-24' }, { payment_date: '2026-11-30' }]);

@@ -7,6 +7,7 @@ import { todayInChicago } from '@portal/domain/dates';
 import { sql, type Transaction } from 'kysely';
 import { StartError } from '../start-error.ts';
 import { datasetRows } from './dataset-rows.ts';
+import { loadDocumentFiles } from './load-document-files.ts';
 import type { Db } from './open.ts';
 import type { Tables } from './tables.ts';
 
@@ -39,6 +40,7 @@ export async function loadDataset(db: Db, file: string, now: Date): Promise<'loa
 
     const dataset = resolveDataset(readDataset(file), todayInChicago(now));
     await insertRows(transaction, dataset);
+    await loadDocumentFiles(transaction, dataset, file);
     await transaction
       .insertInto('dataset_load')
       .values({ file_digest: digest, environment_name: dataset.environmentName })
@@ -72,7 +74,8 @@ async function insertRows(to: Transaction<Tables>, dataset: ResolvedDataset): Pr
   await inParts(rows.paylines, (part) => to.insertInto('payline').values(part));
   await inParts(rows.history, (part) => to.insertInto('payment_history').values(part));
   await inParts(rows.documents, (part) => to.insertInto('document').values(part));
-  await inParts(rows.pendingPayments, (part) => to.insertInto('pending_payment').values(part));
+  await inParts(rows.documentAmounts, (part) => to.insertInto('document_amount').values(part));
+  await inParts(rows.payments, (part) => to.insertInto('payment').values(part));
   await inParts(rows.faqs, (part) => to.insertInto('faq').values(part));
   await inParts(rows.contactTopics, (part) => to.insertInto('contact_topic').values(part));
   await inParts(rows.contactIssues, (part) => to.insertInto('contact_issue').values(part));

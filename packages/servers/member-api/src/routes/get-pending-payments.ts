@@ -1,20 +1,25 @@
 import { GetPendingPayments, type PendingPayments } from '@portal/api/contracts/payment';
 import { toMoneyText } from '@portal/domain/money';
-import type { Selectable } from 'kysely';
 import { ownAccount } from '../authorise/objects.ts';
-import type { Tables } from '../database/tables.ts';
+import type { Payment } from '../payments/make.ts';
+import { referenceOf, scheduleHeader } from '../payments/results.ts';
 import { route } from './route.ts';
 
-/** API-31, ENT-16, ENT-17: the account's own payments, in the processor's shape, the next one first. */
+/**
+ * API-31, ENT-16, ENT-17: the account's own payments that will be made, or may have been made and are being confirmed
+ * (R-09), in the processor's shape, the next one first.
+ */
 export const getPendingPayments = route(GetPendingPayments, {
   authorise: { azureObjectId: ownAccount },
   handle: async ({ member, db }) => {
     const payments = await db
-      .selectFrom('pending_payment')
+      .selectFrom('payment')
       .selectAll()
       .where('azure_object_id', '=', member.oid)
+      .where('state', 'not in', ['SETTLED', 'RETURNED', 'ENDED', 'VOIDED', 'FAILED'])
       .orderBy('payment_date')
-      .orderBy('reference_number')
+      .orderBy('processor_reference')
+      .orderBy('payment_id')
       .execute();
     return {
       RecurringPayments: payments.filter(({ kind }) => kind === 'recurring').map(recurring),
@@ -23,23 +28,15 @@ export const getPendingPayments = route(GetPendingPayments, {
   },
 });
 
-type PendingRow = Selectable<Tables['pending_payment']>;
-
-function recurring(payment: PendingRow): PendingPayments['RecurringPayments'][number] {
-  const header = {
-    'reference-number': payment.reference_number,
-    'next-payment-date': payment.payment_date,
-    CertificateNumber: payment.certificate_number,
-    PaymentAmount: toMoneyText(payment.amount_cents),
-    PaymentType: payment.payment_type,
-  };
+function recurring(payment: Payment): PendingPayments['RecurringPayments'][number] {
+  const header = { ...scheduleHeader(payment), 'next-payment-date': payment.payment_date };
   return { 'payment-schedule-response': { schedule: { header } } };
 }
 
-function single(payment: PendingRow): PendingPayments['SinglePayments'][number] {
+function single(payment: Payment): PendingPayments['SinglePayments'][number] {
   return {
     'last-payment-response': {
-      'reference-number': payment.reference_number,
+      'reference-number': referenceOf(payment),
       'payment-date': payment.payment_date,
       CertificateNumber: payment.certificate_number,
       'total-amount': toMoneyText(payment.amount_cents),

@@ -1,0 +1,199 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { ScheduleHeader } from './payment.ts';
+import { CalendarDate, CertificateNumber, JsonText, Money, ObjectId, ReferenceNumber } from './primitives.ts';
+
+const text = (longest: number) => z.string().max(longest);
+const PaymentType = z.string().min(1).max(40);
+
+/** A payment is above zero; the exact limits are rules, not shape (AMB-45, AMB-79). */
+const PaymentAmount = z
+  .string()
+  .regex(/^\d{1,9}\.\d{2}$/, 'Expected dollars and cents such as "1204.50"')
+  .meta({ examples: ['61.40'] });
+
+/** Accepted and not used: the server sends what it has on file (API-42, AMB-62). Country may be empty (API-47). */
+const PaymentCustomer = z.strictObject({
+  address: z.strictObject({
+    city: text(60),
+    country: text(60),
+    line1: text(100),
+    state: text(60),
+    'zip-code': text(20),
+  }),
+  'day-phone-nr': text(30),
+  email: text(254),
+  firstname: text(100),
+  lastname: text(100),
+  middlename: z.literal(''),
+});
+
+const paymentHeader = {
+  'account-number': CertificateNumber,
+  'check-duplicates': z.literal('false'),
+  'payment-amount': PaymentAmount,
+  'payment-type-code': z.literal('MEMBERPAYMENTS'),
+};
+
+const PaymentMethodToken = z.strictObject({ token: text(80).min(1) });
+
+/** The body of a single payment (API-41 to API-44, CONST-03). */
+export const SinglePayment = z
+  .strictObject({
+    'payment-type': PaymentType,
+    payment: z.strictObject({
+      customer: PaymentCustomer,
+      'external-data-map': z.strictObject({}),
+      header: z.strictObject({
+        'payment-date': z.strictObject({ 'date-str': CalendarDate }),
+        operation: z.literal('SALE'),
+        ...paymentHeader,
+      }),
+      'payment-method': PaymentMethodToken,
+    }),
+  })
+  .meta({ id: 'SinglePayment' });
+export type SinglePayment = z.infer<typeof SinglePayment>;
+
+/** The body of a recurring payment (API-45, API-46, AMB-76). */
+export const RecurringPayment = z
+  .strictObject({
+    'payment-schedule': z.strictObject({
+      customer: PaymentCustomer,
+      header: z.strictObject({
+        'schedule-day': z.int().min(1).max(31),
+        'schedule-type-code': z.enum(['MONTHLY', 'QUARTERLY']),
+        ...paymentHeader,
+      }),
+      'payment-method': PaymentMethodToken,
+      'payment-method-category': z.enum(['CHQ', 'CC']),
+      'user-info': z.strictObject({ 'user-id': ObjectId }),
+    }),
+  })
+  .meta({ id: 'RecurringPayment' });
+export type RecurringPayment = z.infer<typeof RecurringPayment>;
+
+/** The body of a void (API-39). */
+export const PaymentVoid = z
+  .strictObject({ payment: z.strictObject({ header: z.strictObject({ notes: z.literal('') }) }) })
+  .meta({ id: 'PaymentVoid' });
+
+/**
+ * What became of a single payment (ENT-20, WIZ-52). UNKNOWN: the processor has not confirmed it yet; it must not be made
+ * again, and is pending until it is known (R-09).
+ */
+export const SinglePaymentResult = z
+  .object({
+    paymentType: z.string(),
+    certificateNumber: CertificateNumber,
+    paymentAmount: Money,
+    paymentDate: CalendarDate,
+    result: z.object({
+      Status: z.enum(['ACCEPTED', 'SCHEDULED', 'FAILED', 'VOIDED', 'UNKNOWN']),
+      Message: z.string(),
+      ReferenceNumber,
+    }),
+  })
+  .meta({ id: 'SinglePaymentResult' });
+export type SinglePaymentResult = z.infer<typeof SinglePaymentResult>;
+
+/** The JSON text of MakeRecurringPayment and UpdateRecurringPayment, parsed (ENT-20, WIZ-53, WIZ-56). */
+export const RecurringPaymentResult = z.object({
+  'payment-schedule-response': z.object({
+    'payment-schedule-status': z.enum(['ACTIVE', 'FAILED', 'VOIDED', 'ENDED', 'UNKNOWN']),
+    'status-message': z.string(),
+    errors: z.array(z.object({ message: z.string() })),
+    schedule: z.object({ header: ScheduleHeader }),
+  }),
+});
+export type RecurringPaymentResult = z.infer<typeof RecurringPaymentResult>;
+
+/** The JSON text of VoidSinglePayment, parsed (API-40, PAY-15). */
+export const SingleVoidResult = z.object({
+  'payment-response': z.object({
+    'reference-number': ReferenceNumber,
+    'payment-status': z.enum(['VOIDED', 'FAILED']),
+    'status-message': z.string(),
+  }),
+});
+export type SingleVoidResult = z.infer<typeof SingleVoidResult>;
+
+/** The JSON text of VoidRecurringPayment, parsed (API-40, PAY-15). */
+export const RecurringVoidResult = z.object({
+  'payment-schedule-response': z.object({
+    'reference-number': ReferenceNumber,
+    'payment-schedule-status': z.enum(['VOIDED', 'FAILED']),
+    'status-message': z.string(),
+  }),
+});
+export type RecurringVoidResult = z.infer<typeof RecurringVoidResult>;
+
+/** API-34; the answer is the JSON text of RecurringPaymentResult. */
+export const MakeRecurringPayment = defineCall({
+  name: 'MakeRecurringPayment',
+  area: 'payment',
+  method: 'POST',
+  summary: 'Sets up a recurring payment',
+  query: z.strictObject({ azureObjectId: ObjectId, paymentType: PaymentType }),
+  body: RecurringPayment,
+  response: JsonText,
+});
+
+/** API-35, CONST-02. Header Idempotency-Key: one payment however often it is sent. */
+export const MakeSinglePayment = defineCall({
+  name: 'MakeSinglePayment',
+  area: 'payment',
+  method: 'POST',
+  summary: 'Makes a payment',
+  query: z.strictObject({
+    azureObjectId: ObjectId,
+    paymentType: PaymentType,
+    applicationName: z.literal('MemberPortal'),
+  }),
+  body: SinglePayment,
+  response: SinglePaymentResult,
+});
+
+/** API-36; one result for each payment, in their order; at most 50. */
+export const MakeMultipleSinglePayments = defineCall({
+  name: 'MakeMultipleSinglePayments',
+  area: 'payment',
+  method: 'POST',
+  summary: 'Makes several payments',
+  query: z.strictObject({ azureObjectId: ObjectId }),
+  body: z.array(SinglePayment).min(1).max(50),
+  response: z.array(SinglePaymentResult),
+});
+
+/** API-37; the body and the answer are those of MakeRecurringPayment (AMB-78). */
+export const UpdateRecurringPayment = defineCall({
+  name: 'UpdateRecurringPayment',
+  area: 'payment',
+  method: 'PUT',
+  summary: 'Changes a recurring payment',
+  query: z.strictObject({ azureObjectId: ObjectId, referenceNumber: ReferenceNumber }),
+  body: RecurringPayment,
+  response: JsonText,
+});
+
+/** API-38, API-39, API-40; the answer is the JSON text of RecurringVoidResult. */
+export const VoidRecurringPayment = defineCall({
+  name: 'VoidRecurringPayment',
+  area: 'payment',
+  method: 'POST',
+  summary: 'Ends a recurring payment',
+  query: z.strictObject({ azureObjectId: ObjectId, referenceNumber: ReferenceNumber }),
+  body: PaymentVoid,
+  response: JsonText,
+});
+
+/** API-38, API-39, API-40; the answer is the JSON text of SingleVoidResult. */
+export const VoidSinglePayment = defineCall({
+  name: 'VoidSinglePayment',
+  area: 'payment',
+  method: 'POST',
+  summary: 'Cancels a payment that has not been made yet',
+  query: z.strictObject({ azureObjectId: ObjectId, referenceNumber: ReferenceNumber }),
+  body: PaymentVoid,
+  response: JsonText,
+});

@@ -1,0 +1,59 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { CalendarDate, JsonText, LoginId } from './primitives.ts';
+
+/** A saved payment method (ENT-18): never more than 8 digits; only what is VALIDATED may be chosen. */
+export const PaymentMethodProfile = z.object({
+  token: z.string(),
+  'profile-description': z.string(),
+  'account-number': z.string().regex(/^\d{0,8}$/),
+  type: z.string(),
+  'validation-status': z.enum(['VALIDATED', 'PENDING']),
+});
+export type PaymentMethodProfile = z.infer<typeof PaymentMethodProfile>;
+
+/** The JSON text of GetPaymentMethods, parsed: one profile may stand by itself, and none be left out (ENT-19). */
+export const PaymentMethods = z.object({
+  'list-profiles-response': z.object({
+    profile: z.union([PaymentMethodProfile, z.array(PaymentMethodProfile)]).optional(),
+  }),
+});
+export type PaymentMethods = z.infer<typeof PaymentMethods>;
+
+/** API-28; the answer is the JSON text of PaymentMethods. */
+export const GetPaymentMethods = defineCall({
+  name: 'GetPaymentMethods',
+  area: 'payment',
+  summary: 'The saved payment methods, as JSON text',
+  query: z.strictObject({ profileUserName: LoginId }),
+  response: JsonText,
+});
+
+/** API-29. A new address each time, good once and for minutes; made from what is on file, not from the query. */
+export const GetWalletUrl = defineCall({
+  name: 'GetWalletUrl',
+  area: 'payment',
+  changesState: true,
+  summary: 'The address of the wallet in which payment methods are managed',
+  query: z.strictObject({
+    loginId: LoginId,
+    firstName: z.string().max(100),
+    lastName: z.string().max(100),
+    emailAddress: z.string().max(254),
+    mobilePhoneNumber: z.string().max(30),
+  }),
+  response: z.string(),
+});
+
+/** API-30; months above 3 or below 1 are taken as 3 and 1. */
+export const GetACHHolidays = defineCall({
+  name: 'GetACHHolidays',
+  area: 'payment',
+  summary: 'Bank holidays of one to three months',
+  query: z.strictObject({
+    monthNumber: z.coerce.number().int().min(1).max(12),
+    year: z.coerce.number().int().min(2000).max(2200),
+    numberOfMonths: z.coerce.number().int(),
+  }),
+  response: z.array(CalendarDate),
+});

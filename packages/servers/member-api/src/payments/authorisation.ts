@@ -1,0 +1,47 @@
+import { AUTHORISATION_TEXT_VERSION } from '@portal/domain/payment-authorisation';
+import type { Selectable, Transaction } from 'kysely';
+import type { PaymentAuthorisation, PaymentTable, Tables } from '../database/tables.ts';
+
+/** What was agreed to, when and from where; kept with the payment until its outcome is known (Domain treatment 2). */
+export function authorisationOf(
+  clientAddress: string,
+  requestKey: string | undefined,
+  now: Date,
+): PaymentAuthorisation {
+  return {
+    textVersion: AUTHORISATION_TEXT_VERSION,
+    clientAddress,
+    requestKey: requestKey ?? null,
+    at: now.toISOString(),
+  };
+}
+
+/** The lasting record of an accepted payment or schedule: append-only, in the transaction that accepts it. */
+export async function recordAuthorisation(
+  transaction: Transaction<Tables>,
+  payment: Selectable<PaymentTable>,
+): Promise<void> {
+  const { authorisation, method_token, processor_reference } = payment;
+  // What the dataset brought, and what a schedule pays by itself, was not authorised here.
+  if (!authorisation || method_token === null || processor_reference === null) return;
+  await transaction
+    .insertInto('payment_authorisation')
+    .values({
+      payment_id: payment.payment_id,
+      azure_object_id: payment.azure_object_id,
+      kind: payment.kind,
+      certificate_number: payment.certificate_number,
+      payment_type: payment.payment_type,
+      amount_cents: payment.amount_cents,
+      payment_date: payment.payment_date,
+      schedule_day: payment.schedule_day,
+      schedule_type_code: payment.schedule_type_code,
+      method_token,
+      processor_reference,
+      text_version: authorisation.textVersion,
+      client_address: authorisation.clientAddress,
+      request_key: authorisation.requestKey,
+      authorised_at: new Date(authorisation.at),
+    })
+    .execute();
+}

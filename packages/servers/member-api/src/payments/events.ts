@@ -1,0 +1,150 @@
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+import { recordAuthorisation } from './authorisation.ts';
+import type { Payment } from './make.ts';
+import type { Processor, ProcessorEvent } from './processor.ts';
+
+type Change = Transaction<Tables>;
+
+/**
+ * Takes in what the processor did by itself: what it collected goes from pending to the payment history, what came back
+ * is marked there, and what a schedule paid becomes a payment of its own. Each event counts once: a page and the
+ * cursor behind it are one transaction.
+ */
+export async function takeInEvents(db: Db, processor: Processor): Promise<void> {
+  for (;;) {
+    const { next_event: cursor } = await db
+      .selectFrom('processor_cursor')
+      .select('next_event')
+      .executeTakeFirstOrThrow();
+    const { events, next } = await processor.events(cursor);
+    if (next === cursor) return;
+    await db.transaction().execute(async (change) => {
+      const moved = await change
+        .updateTable('processor_cursor')
+        .set({ next_event: next })
+        .where('next_event', '=', cursor)
+        .returning('next_event')
+        .executeTakeFirst();
+      // Another copy of this program has taken this page.
+      if (!moved) return;
+      for (const event of events) await takeIn(change, event);
+    });
+    if (events.length === 0) return;
+  }
+}
+
+function takeIn(change: Change, event: ProcessorEvent): Promise<void> {
+  switch (event.type) {
+    case 'payment-settled':
+      return collected(change, event, 'SETTLED');
+    case 'payment-returned':
+      return collected(change, event, 'RETURNED');
+    case 'scheduled-payment-made':
+      return madeBySchedule(change, event, 'ACCEPTED');
+    case 'payment-failed':
+      return madeBySchedule(change, event, 'FAILED');
+    case 'schedule-ended':
+      return ended(change, event);
+  }
+}
+
+async function collected(change: Change, event: ProcessorEvent, state: 'SETTLED' | 'RETURNED') {
+  const before = await paymentOf(change, event);
+  if (!before) return;
+  const payment = await change
+    .updateTable('payment')
+    .set({ state, message: event.message, processor_reference: event.reference, ...done })
+    .where('payment_id', '=', before.payment_id)
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  // Its acceptance was never heard of: this is the first answer.
+  const isFirstAnswer = ['READY', 'SENDING', 'UNKNOWN', 'MANUAL'].includes(before.state);
+  if (isFirstAnswer) await recordAuthorisation(change, payment);
+  await change
+    .insertInto('payment_history')
+    .values({
+      certificate_number: payment.certificate_number,
+      payment_date: event.date,
+      payment_amount_cents: event.amount,
+      payment_type: payment.payment_type,
+      returned_indicator: state === 'RETURNED',
+      payment_id: payment.payment_id,
+    })
+    // The date stays that of the debit when it comes back.
+    .onConflict((conflict) =>
+      conflict.column('payment_id').doUpdateSet({ returned_indicator: state === 'RETURNED' }),
+    )
+    .execute();
+}
+
+/** A schedule pays: the payment is the member's like those they make themselves; the schedule's next date is new. */
+async function madeBySchedule(change: Change, event: ProcessorEvent, state: 'ACCEPTED' | 'FAILED') {
+  const schedule = event.scheduleReference ? await byReference(change, event.scheduleReference) : undefined;
+  if (!schedule) return;
+  await change
+    .insertInto('payment')
+    .values({
+      kind: 'single',
+      azure_object_id: schedule.azure_object_id,
+      certificate_number: schedule.certificate_number,
+      payment_type: schedule.payment_type,
+      amount_cents: event.amount,
+      payment_date: event.date,
+      method_token: schedule.method_token,
+      state,
+      message: event.message,
+      processor_reference: event.reference,
+      schedule_reference: event.scheduleReference,
+      instruction: null,
+      authorisation: null,
+    })
+    .onConflict((conflict) =>
+      conflict.column('processor_reference').doUpdateSet({ state, message: event.message }),
+    )
+    .execute();
+  await change
+    .updateTable('payment')
+    .set({ look_up_at: sql`now()` })
+    .where('payment_id', '=', schedule.payment_id)
+    .where('state', '=', 'ACTIVE')
+    .execute();
+}
+
+async function ended(change: Change, event: ProcessorEvent): Promise<void> {
+  const schedule = await paymentOf(change, event);
+  if (!schedule) return;
+  await change
+    .updateTable('payment')
+    .set({ state: 'ENDED', message: event.message, processor_reference: event.reference, ...done })
+    .where('payment_id', '=', schedule.payment_id)
+    .execute();
+}
+
+/** Events of payments that this portal knows nothing of are somebody else's. */
+async function paymentOf(change: Change, event: ProcessorEvent): Promise<Payment | undefined> {
+  const known = await byReference(change, event.reference);
+  if (known || event.clientReference === null) return known;
+  return change
+    .selectFrom('payment')
+    .selectAll()
+    .where('payment_id', '=', event.clientReference)
+    .executeTakeFirst();
+}
+
+function byReference(change: Change, reference: string): Promise<Payment | undefined> {
+  return change
+    .selectFrom('payment')
+    .selectAll()
+    .where('processor_reference', '=', reference)
+    .executeTakeFirst();
+}
+
+const done = {
+  instruction: null,
+  owner: null,
+  lease_until: null,
+  look_up_at: null,
+  updated_at: sql<Date>`now()`,
+};

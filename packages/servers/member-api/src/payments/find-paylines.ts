@@ -1,0 +1,64 @@
+import type { Payline } from '@portal/api/contracts/payment';
+import { toMoneyText } from '@portal/domain/money';
+import { type RawBuilder, sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+
+/**
+ * Every payment line of the certificates that a member owns or pays, as it is on file (ENT-14). IsPac is the
+ * certificate's IsOnPAC (AMB-40); CurrentValue starts as what is billed. Once a schedule of this portal was set up for a
+ * line, whether it is live decides whether the line is recurring, and no longer what was on file.
+ */
+export async function findPaylines(db: Db, lifeProNameId: string): Promise<Payline[]> {
+  const lines = await db
+    .selectFrom('member_certificate as mine')
+    .innerJoin('certificate', 'certificate.certificate_number', 'mine.certificate_number')
+    .innerJoin('payline', 'payline.certificate_number', 'mine.certificate_number')
+    .selectAll('payline')
+    .select(['mine.is_owner', 'mine.is_payor'])
+    .select([
+      'certificate.line_of_business',
+      'certificate.is_on_pac',
+      'certificate.is_in_grace',
+      'certificate.paid_to_date',
+    ])
+    .select([
+      scheduleExists(sql`state not in ('FAILED', 'VOIDED', 'ENDED')`).as('has_live_schedule'),
+      scheduleExists(sql`state in ('VOIDED', 'ENDED')`).as('had_schedule'),
+    ])
+    .where('mine.life_pro_name_id', '=', lifeProNameId)
+    .orderBy('payline.certificate_number')
+    .orderBy('payline.position')
+    .execute();
+  return lines.map((line) => ({
+    CertificateNumber: line.certificate_number,
+    IsSelected: false,
+    IsPayor: line.is_payor,
+    IsOwner: line.is_owner,
+    IsPac: line.is_on_pac,
+    IsRecurring: line.is_recurring && (line.has_live_schedule || !line.had_schedule),
+    HasRecurringPayment: line.has_live_schedule || (line.has_recurring_payment && !line.had_schedule),
+    LineOfBusiness: line.line_of_business,
+    PaymentType: line.payment_type,
+    BillingFrequency: line.billing_frequency,
+    DueDate: line.due_date,
+    BilledAmount: toMoneyText(line.billed_amount_cents),
+    AmountBilled: toMoneyText(line.amount_billed_cents),
+    CurrentValue: toMoneyText(line.billed_amount_cents),
+    AmountEditable: line.amount_editable,
+    IsProrated: line.is_prorated,
+    NumberOfMonthsDue: line.number_of_months_due,
+    ListBillId: line.list_bill_id,
+    MaxPaymentDate: line.max_payment_date,
+    RecurringMaxPaymentDate: line.recurring_max_payment_date,
+    PaidToDate: line.paid_to_date,
+    IsInGrace: line.is_in_grace,
+  }));
+}
+
+function scheduleExists(whose: RawBuilder<unknown>) {
+  return sql<boolean>`exists (
+    select 1 from payment
+    where kind = 'recurring' and payment.certificate_number = payline.certificate_number
+      and payment.payment_type = payline.payment_type and ${whose}
+  )`;
+}

@@ -1,0 +1,23 @@
+import { sql } from 'kysely';
+import type { Db } from '../database/open.ts';
+import type { Payment } from './make.ts';
+import type { PaymentKind } from './processor.ts';
+
+/** A payment of an account by the number its member knows: the processor's, or ours from before it was known. */
+export function findPayment(
+  db: Db,
+  { oid, kind, reference }: { readonly oid: string; readonly kind: PaymentKind; readonly reference: string },
+): Promise<Payment | undefined> {
+  return db
+    .selectFrom('payment')
+    .selectAll()
+    .where('azure_object_id', '=', oid)
+    .where('kind', '=', kind)
+    .where((where) =>
+      where.or([
+        where('processor_reference', '=', reference),
+        where(sql<string>`payment_id::text`, '=', reference.toLowerCase()),
+      ]),
+    )
+    .executeTakeFirst();
+}

@@ -1,0 +1,75 @@
+import type { RecurringPaymentResult, SinglePaymentResult } from '@portal/api/contracts/make-payment';
+import { toMoneyText } from '@portal/domain/money';
+import type { Payment } from './make.ts';
+
+/** For a payment without an outcome: nobody may make it a second time because of that. */
+const UNKNOWN_MESSAGE =
+  'This payment is being confirmed. Please do not make it again: it is listed under your pending payments.';
+
+/** The number under which members know a payment: the processor's, and until that is known, ours. */
+export function referenceOf({ processor_reference, payment_id }: Payment): string {
+  return processor_reference ?? payment_id;
+}
+
+/** What became of a single payment (ENT-20, R-11). */
+export function singleResult(payment: Payment): SinglePaymentResult {
+  const Status = statusOf(payment);
+  return {
+    paymentType: payment.payment_type,
+    certificateNumber: payment.certificate_number,
+    paymentAmount: toMoneyText(payment.amount_cents),
+    paymentDate: payment.payment_date,
+    result: {
+      Status,
+      Message: Status === 'UNKNOWN' ? UNKNOWN_MESSAGE : payment.message,
+      ReferenceNumber: referenceOf(payment),
+    },
+  };
+}
+
+function statusOf({ state }: Payment): SinglePaymentResult['result']['Status'] {
+  switch (state) {
+    case 'SCHEDULED':
+    case 'VOIDED':
+    case 'FAILED':
+      return state;
+    case 'ACCEPTED':
+    case 'SETTLED':
+    case 'RETURNED':
+      return 'ACCEPTED';
+    default:
+      return 'UNKNOWN';
+  }
+}
+
+/** What became of a recurring payment, as JSON text (ENT-20, API-34). */
+export function recurringResult(payment: Payment): string {
+  const status = scheduleStatusOf(payment);
+  const result: RecurringPaymentResult = {
+    'payment-schedule-response': {
+      'payment-schedule-status': status,
+      'status-message': status === 'UNKNOWN' ? UNKNOWN_MESSAGE : payment.message,
+      errors: status === 'FAILED' ? [{ message: payment.message }] : [],
+      schedule: { header: scheduleHeader(payment) },
+    },
+  };
+  return JSON.stringify(result);
+}
+
+function scheduleStatusOf({
+  state,
+}: Payment): RecurringPaymentResult['payment-schedule-response']['payment-schedule-status'] {
+  const isKnown = state === 'ACTIVE' || state === 'ENDED' || state === 'VOIDED' || state === 'FAILED';
+  return isKnown ? state : 'UNKNOWN';
+}
+
+/** A schedule in the processor's shape (ENT-16). */
+export function scheduleHeader(payment: Payment) {
+  return {
+    'reference-number': referenceOf(payment),
+    'next-payment-date': payment.state === 'ACTIVE' ? payment.payment_date : null,
+    CertificateNumber: payment.certificate_number,
+    PaymentAmount: toMoneyText(payment.amount_cents),
+    PaymentType: payment.payment_type,
+  };
+}

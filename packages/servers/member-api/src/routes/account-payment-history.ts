@@ -1,0 +1,60 @@
+import { GetRecurringPaymentHistory, GetSinglePaymentHistory } from '@portal/api/contracts/payment';
+import { dateFromWire } from '@portal/domain/dates';
+import { toMoneyText } from '@portal/domain/money';
+import { ownedOrPaidCertificate, ownLogin } from '../authorise/objects.ts';
+import { referenceOf, scheduleHeader } from '../payments/results.ts';
+import { route } from './route.ts';
+
+/** API-33, AMB-75: what this account has paid, or tried to pay, on one certificate; newest first. */
+export const getSinglePaymentHistory = route(GetSinglePaymentHistory, {
+  authorise: { accountNumber: ownedOrPaidCertificate },
+  handle: async ({ query, member, db }) => {
+    const payments = await db
+      .selectFrom('payment')
+      .selectAll()
+      .where('azure_object_id', '=', member.oid)
+      .where('kind', '=', 'single')
+      .where('certificate_number', '=', query.accountNumber)
+      .where('payment_date', '>=', dateFromWire(query.dateFrom))
+      .where('payment_date', '<=', dateFromWire(query.dateTo))
+      .orderBy('payment_date', 'desc')
+      .orderBy('created_at', 'desc')
+      .execute();
+    return payments.map((payment) => ({
+      'payment-response': {
+        'reference-number': referenceOf(payment),
+        'payment-status': publicState(payment.state),
+        'payment-date': payment.payment_date,
+        CertificateNumber: payment.certificate_number,
+        'total-amount': toMoneyText(payment.amount_cents),
+        PaymentType: payment.payment_type,
+      },
+    }));
+  },
+});
+
+/** API-32, AMB-75: the schedules of this account on one certificate; newest first. */
+export const getRecurringPaymentHistory = route(GetRecurringPaymentHistory, {
+  authorise: { profileUserName: ownLogin, accountNumber: ownedOrPaidCertificate },
+  handle: async ({ query, member, db }) => {
+    const schedules = await db
+      .selectFrom('payment')
+      .selectAll()
+      .where('azure_object_id', '=', member.oid)
+      .where('kind', '=', 'recurring')
+      .where('certificate_number', '=', query.accountNumber)
+      .orderBy('created_at', 'desc')
+      .execute();
+    return schedules.map((schedule) => ({
+      'payment-schedule-response': {
+        'payment-schedule-status': publicState(schedule.state),
+        schedule: { header: scheduleHeader(schedule) },
+      },
+    }));
+  },
+});
+
+/** The steps on the way to an outcome are nobody's business but ours. */
+function publicState(state: string): string {
+  return ['READY', 'SENDING', 'UNKNOWN', 'MANUAL'].includes(state) ? 'UNKNOWN' : state;
+}

@@ -1,0 +1,45 @@
+import {
+  MakeRecurringPayment,
+  type RecurringPayment,
+  UpdateRecurringPayment,
+} from '@portal/api/contracts/make-payment';
+import { ownAccount, ownedOrPaidCertificate, ownRecurringPayment } from '../authorise/objects.ts';
+import { Refusal } from '../http/refusal.ts';
+import { changeSchedule } from '../payments/change.ts';
+import { recurringIntent } from '../payments/intent.ts';
+import { makePayments } from '../payments/make.ts';
+import { digestOf } from '../payments/request-keys.ts';
+import { recurringResult } from '../payments/results.ts';
+import { askerOf } from './make-payments.ts';
+import { type Claim, route } from './route.ts';
+
+/** API-34, R-09, R-10; the answer is JSON text. */
+export const makeRecurringPayment = route(MakeRecurringPayment, {
+  authorise: { azureObjectId: ownAccount },
+  authoriseBody: claimsOf,
+  handle: async ({ query, body, ...context }) => {
+    const asker = askerOf(context, digestOf(MakeRecurringPayment.name, query.paymentType, body));
+    const intent = recurringIntent(body, query.paymentType, context.now(), context.config.achHolidays);
+    const [made] = await makePayments(context, asker, [intent]);
+    if (!made) throw new Refusal('internal');
+    return recurringResult(made);
+  },
+});
+
+/** API-37, AMB-78; the answer is JSON text. */
+export const updateRecurringPayment = route(UpdateRecurringPayment, {
+  authorise: { azureObjectId: ownAccount, referenceNumber: ownRecurringPayment },
+  authoriseBody: claimsOf,
+  handle: async ({ query, body, ...context }) => {
+    const asker = askerOf(context, '');
+    return recurringResult(await changeSchedule(context, asker, query.referenceNumber, body));
+  },
+});
+
+/** The certificate, and the account whose the body says it is (AMB-76). */
+function claimsOf({ 'payment-schedule': schedule }: RecurringPayment): Claim[] {
+  return [
+    { rule: ownedOrPaidCertificate, value: schedule.header['account-number'] },
+    { rule: ownAccount, value: schedule['user-info']['user-id'] },
+  ];
+}

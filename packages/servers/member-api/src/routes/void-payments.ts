@@ -1,0 +1,43 @@
+import {
+  type RecurringVoidResult,
+  type SingleVoidResult,
+  VoidRecurringPayment,
+  VoidSinglePayment,
+} from '@portal/api/contracts/make-payment';
+import { ownAccount, ownRecurringPayment, ownSinglePayment } from '../authorise/objects.ts';
+import { voidPayment } from '../payments/void.ts';
+import { route } from './route.ts';
+
+/** API-38, API-40: what cannot be cancelled any more is FAILED, with status 200 (PAY-15). */
+export const voidSinglePayment = route(VoidSinglePayment, {
+  authorise: { azureObjectId: ownAccount, referenceNumber: ownSinglePayment },
+  authoriseBody: () => [],
+  handle: async ({ query: { referenceNumber: reference }, member: { oid }, ...services }) => {
+    const { status, message } = await voidPayment(services, { oid, kind: 'single', reference });
+    const result: SingleVoidResult = {
+      'payment-response': {
+        'reference-number': reference,
+        'payment-status': status,
+        'status-message': message,
+      },
+    };
+    return JSON.stringify(result);
+  },
+});
+
+/** API-38, API-40, PAY-15: as of single payments. */
+export const voidRecurringPayment = route(VoidRecurringPayment, {
+  authorise: { azureObjectId: ownAccount, referenceNumber: ownRecurringPayment },
+  authoriseBody: () => [],
+  handle: async ({ query: { referenceNumber: reference }, member: { oid }, ...services }) => {
+    const { status, message } = await voidPayment(services, { oid, kind: 'recurring', reference });
+    const result: RecurringVoidResult = {
+      'payment-schedule-response': {
+        'reference-number': reference,
+        'payment-schedule-status': status,
+        'status-message': message,
+      },
+    };
+    return JSON.stringify(result);
+  },
+});

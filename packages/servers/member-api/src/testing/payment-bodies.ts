@@ -1,0 +1,74 @@
+import type { RecurringPayment, SinglePayment } from '@portal/api/contracts/make-payment';
+import { owner } from './fixture.ts';
+
+const customer: SinglePayment['payment']['customer'] = {
+  address: { city: 'Kenosha', country: '', line1: '214 Juniper Street', state: 'WI', 'zip-code': '53140' },
+  'day-phone-nr': '312-555-0114',
+  email: 'ottilie@fixture.example.org',
+  firstname: 'Ottilie',
+  lastname: 'Quarnstrom',
+  middlename: '',
+};
+
+interface Basics {
+  readonly certificateNumber?: string;
+  readonly amount?: string;
+  readonly token?: string;
+}
+
+/** The body of a single payment, of the owner unless it says otherwise (API-41 to API-44). */
+export function singleBody({
+  date,
+  type = 'Loan Principal',
+  certificateNumber = owner.certificateNumber,
+  amount = '25.00',
+  token = 'pm-owner',
+}: Basics & { readonly date: string; readonly type?: string }): SinglePayment {
+  return {
+    'payment-type': type,
+    payment: {
+      customer,
+      'external-data-map': {},
+      header: {
+        'payment-date': { 'date-str': date },
+        operation: 'SALE',
+        'account-number': certificateNumber,
+        'check-duplicates': 'false',
+        'payment-amount': amount,
+        'payment-type-code': 'MEMBERPAYMENTS',
+      },
+      'payment-method': { token },
+    },
+  };
+}
+
+/** The body of a recurring payment, of the owner unless it says otherwise (API-45, API-46). */
+export function recurringBody({
+  day = 15,
+  certificateNumber = owner.certificateNumber,
+  amount = '25.00',
+  token = 'pm-owner',
+  category = 'CHQ',
+  oid = owner.oid,
+}: Basics & {
+  readonly day?: number;
+  readonly category?: 'CHQ' | 'CC';
+  readonly oid?: string;
+}): RecurringPayment {
+  return {
+    'payment-schedule': {
+      customer,
+      header: {
+        'schedule-day': day,
+        'schedule-type-code': 'MONTHLY',
+        'account-number': certificateNumber,
+        'check-duplicates': 'false',
+        'payment-amount': amount,
+        'payment-type-code': 'MEMBERPAYMENTS',
+      },
+      'payment-method': { token },
+      'payment-method-category': category,
+      'user-info': { 'user-id': oid },
+    },
+  };
+}
