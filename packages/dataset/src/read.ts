@@ -1,6 +1,7 @@
 import { closeSync, fstatSync, openSync, readFileSync } from 'node:fs';
 import type { z } from 'zod';
 import { DatasetError } from './dataset-error.ts';
+import { findBrokenFile } from './files.ts';
 import { findPosition, findSyntaxError, type JsonPath, pathText } from './json-text.ts';
 import { findBrokenRule } from './rules.ts';
 import { Dataset } from './schema.ts';
@@ -21,7 +22,7 @@ export function readDataset(path: string, maxBytes = MAX_DATASET_BYTES): Dataset
   const parsed = Dataset.safeParse(JSON.parse(text));
   if (!parsed.success) throw wrongShape(path, text, parsed.error);
   const dataset = parsed.data;
-  const broken = findBrokenRule(dataset);
+  const broken = findBrokenRule(dataset) ?? findBrokenFile(dataset, path);
   if (broken) throw wrongAt(path, text, broken.path, broken.reason);
   return dataset;
 }

@@ -2,12 +2,13 @@ import type { DatasetCertificate } from '../schema.ts';
 import { bill } from './billing.ts';
 import type { CertificatePlan } from './certificate-plan.ts';
 import { file } from './documents.ts';
+import { stateAmounts } from './statements.ts';
 import { value } from './values.ts';
 
 /** A whole certificate from what was decided about it. */
 export function makeCertificate(plan: CertificatePlan): DatasetCertificate {
   const { product, number, riders, chapter, issueDate, parties } = plan;
-  return {
+  const certificate = {
     CertificateNumber: number,
     LineOfBusiness: product.LineOfBusiness,
     ProductDescription: product.ProductDescription,
@@ -23,4 +24,5 @@ export function makeCertificate(plan: CertificatePlan): DatasetCertificate {
     ...value(plan),
     Documents: file(plan),
   };
+  return { ...certificate, Documents: stateAmounts(certificate) };
 }

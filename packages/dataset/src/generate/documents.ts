@@ -3,7 +3,7 @@ import { type CertificatePlan, monthsOf, yearsInForce } from './certificate-plan
 
 type Documents = DatasetCertificate['Documents'];
 
-/** The documents on file: the contract, and of the last years what the society has sent (DOC-05). */
+/** The documents on file: the contract, what the society sent in the last years (DOC-05), and what greets new owners. */
 export function file(plan: CertificatePlan): Documents {
   const { issueDate, product, situation } = plan;
   if (issueDate === null || situation === 'pending') return [];
@@ -14,6 +14,7 @@ export function file(plan: CertificatePlan): Documents {
     ['Annual Statement Letter', product.LineOfBusiness === 'H' ? [] : lastYears(years)],
     ['Reportable Tax Form', isAnnuity ? lastYears(years) : []],
     ['Billing Document', billedMonths(plan)],
+    ['Welcome Packet', years < 3 ? [issueDate.slice(0, 4)] : []],
   ];
   return kinds
     .flatMap(([FormType, periods]) => periods.map((Period) => ({ FormType, Period })))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isAllowedTemplate } from './signing-address.ts';
+import { atOrigin, isAllowedTemplate } from './signing-address.ts';
 
 const hosts = ['sign.example.org', 'localhost:4204', 'sign.example.org:8443'];
 
@@ -27,4 +27,15 @@ test.each([
   '',
 ])('R-06 R-17 %s may not be opened', (template) => {
   expect(isAllowedTemplate(template, hosts)).toBe(false);
+});
+
+test('R-17 FORM-30 another origin takes the place of the dataset’s, and the placeholders stay', () => {
+  const template = 'https://sign.example.org/start?c={CertificateNumber}&n={SignerName}';
+  expect(atOrigin(template, 'http://localhost:4204')).toBe(
+    'http://localhost:4204/start?c={CertificateNumber}&n={SignerName}',
+  );
+  expect(atOrigin('https://sign.example.org?c={OwnerName}', 'http://localhost:4204')).toBe(
+    'http://localhost:4204?c={OwnerName}',
+  );
+  expect(atOrigin(template, undefined)).toBe(template);
 });

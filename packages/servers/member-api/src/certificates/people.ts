@@ -9,6 +9,8 @@ export interface PartyOnCertificate {
   readonly role: PartyRole;
   readonly lifeProNameId: string | null;
   readonly person: Person;
+  /** Of a party that is no person. */
+  readonly businessName: string | null;
 }
 
 /** The parties in these roles, in the order of each certificate. A business has its name as the full name (ENT-12). */
@@ -49,6 +51,7 @@ export async function findParties(
       role: row.role,
       lifeProNameId: row.life_pro_name_id,
       person: { ...person, FullName: fullName(person) || null },
+      businessName: row.business_name,
     };
   });
 }

@@ -1,4 +1,4 @@
-import { GetDocumentList } from '@portal/api/contracts/document';
+import { type DocumentFormType, GetDocumentList } from '@portal/api/contracts/document';
 import { ownedOrPaidCertificate, ownMember } from '../authorise/objects.ts';
 import { route } from './route.ts';
 
@@ -23,6 +23,8 @@ export const getDocumentList = route(GetDocumentList, {
       .where(({ or, eb }) =>
         or([eb('mine.is_owner', '=', true), eb('document.form_type', '=', 'Billing Document')]),
       )
+      .where('document.form_type', '!=', 'Welcome Packet')
+      .$narrowType<{ form_type: DocumentFormType }>()
       .orderBy('document.period', 'desc')
       .orderBy('document.document_id')
       .execute();

@@ -2,7 +2,7 @@ import { GetDocuSignUrls } from '@portal/api/contracts/docusign';
 import { allowedForms } from '@portal/domain/forms';
 import { findCertificates } from '../certificates/find-certificates.ts';
 import { formFlags } from '../certificates/form-flags.ts';
-import { isAllowedTemplate } from '../signing-address.ts';
+import { atOrigin, isAllowedTemplate } from '../signing-address.ts';
 import { route } from './route.ts';
 
 /** API-48: addresses of the forms this member may sign (AMB-05), at hosts that the configuration allows. */
@@ -20,11 +20,11 @@ export const getDocuSignUrls = route(GetDocuSignUrls, {
       .execute();
     return urls
       .filter((url) => envelopes.has(url.docusign_envelope_master_id))
-      .filter((url) => isAllowedTemplate(url.docusign_envelope_url, config.docusignHosts))
       .map((url) => ({
         DocuSignEnvelopeMasterId: url.docusign_envelope_master_id,
-        DocuSignEnvelopeUrl: url.docusign_envelope_url,
+        DocuSignEnvelopeUrl: atOrigin(url.docusign_envelope_url, config.docusignOrigin),
         HasSpouseRole: url.has_spouse_role,
-      }));
+      }))
+      .filter((url) => isAllowedTemplate(url.DocuSignEnvelopeUrl, config.docusignHosts));
   },
 });

@@ -1,0 +1,38 @@
+import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import type { BrokenRule } from './rules.ts';
+import type { Dataset } from './schema.ts';
+
+/** Larger documents are refused. */
+const MAX_FILE_BYTES = 10 * 1024 * 1024;
+
+/** Where a document of a dataset lies. */
+export function documentPath(datasetPath: string, file: string): string {
+  return resolve(dirname(datasetPath), file);
+}
+
+/** The first document whose file is missing, no PDF or too large. */
+export function findBrokenFile({ certificates }: Dataset, datasetPath: string): BrokenRule | undefined {
+  for (const [i, { Documents }] of certificates.entries()) {
+    for (const [j, { File }] of Documents.entries()) {
+      const reason = File === undefined ? undefined : faultOf(documentPath(datasetPath, File));
+      if (reason) return { path: ['certificates', i, 'Documents', j, 'File'], reason };
+    }
+  }
+  return undefined;
+}
+
+function faultOf(path: string): string | undefined {
+  let file: number | undefined;
+  try {
+    file = openSync(path, 'r');
+    if (fstatSync(file).size > MAX_FILE_BYTES) return 'a document has at most 10 MB';
+    const start = Buffer.alloc(5);
+    readSync(file, start);
+    return start.toString('latin1') === '%PDF-' ? undefined : 'the file is no PDF';
+  } catch {
+    return 'there is no such file that can be read';
+  } finally {
+    if (file !== undefined) closeSync(file);
+  }
+}

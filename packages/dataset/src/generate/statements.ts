@@ -1,0 +1,50 @@
+import { moneyFromWire } from '@portal/domain/money';
+import type { DatasetCertificate } from '../schema.ts';
+import { money } from './certificate-plan.ts';
+
+type Documents = DatasetCertificate['Documents'];
+type Amounts = NonNullable<Documents[number]['Amounts']>;
+
+/** What a certificate was worth so many years ago, as a share of what it is worth now. */
+const GROWTH = 0.965;
+
+/** Gives the statements of past years their amounts, which agree with what the certificate is worth today. */
+export function stateAmounts(certificate: DatasetCertificate): Documents {
+  return certificate.Documents.map((document) => {
+    const years = /^-(\d)y$/.exec(document.Period)?.[1];
+    const amounts = years === undefined ? [] : amountsOf(certificate, document.FormType, Number(years));
+    return amounts.length > 0 ? { ...document, Amounts: amounts } : document;
+  });
+}
+
+function amountsOf(certificate: DatasetCertificate, formType: string, yearsAgo: number): Amounts {
+  const { LineOfBusiness, SurrenderQuote: quote, CertificateValues } = certificate;
+  const lines = (...all: [label: string, amount: number][]) =>
+    all.map(([Label, amount]) => ({ Label, Amount: money(amount) }));
+  const then = (amount: string | null) => (amount === null ? 0 : moneyFromWire(amount) * GROWTH ** yearsAgo);
+
+  if (LineOfBusiness === 'I') {
+    const payout = CertificateValues.PayoutAmount;
+    const paid = payout === null ? 0 : moneyFromWire(payout) * 12;
+    if (formType === 'Annual Statement Letter') return lines(['Payments to you in the year', paid]);
+    return lines(
+      ['Form 1099-R, box 1: Gross distribution', paid],
+      ['Form 1099-R, box 2a: Taxable amount', Math.round(paid * 0.42)],
+      ['Form 1099-R, box 4: Federal income tax withheld', Math.round(paid * 0.042)],
+    );
+  }
+  if (!quote) return [];
+  if (formType === 'Reportable Tax Form') {
+    const interest = then(quote.FundValue) * ((quote.FVCurrentInterestRate ?? 0) / 100);
+    return lines(
+      ['Form 1099-INT, box 1: Interest income', interest],
+      ['Form 1099-INT, box 4: Federal income tax withheld', 0],
+    );
+  }
+  if (LineOfBusiness !== 'L') return lines(['Fund value on December 31', then(quote.FundValue)]);
+  return lines(
+    ['Cash value on December 31', then(quote.FundValue)],
+    ['Cash value of paid-up additional insurance', then(quote.CashValuePUA)],
+    ['Dividend accumulation', then(quote.DividendAccumulation)],
+  );
+}

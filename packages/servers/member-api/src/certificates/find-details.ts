@@ -1,0 +1,89 @@
+import type { ActivityRow, CertificateDetails } from '@portal/api/contracts/certificate';
+import { isSuspended } from '@portal/domain/certificate-status';
+import { toMoneyText } from '@portal/domain/money';
+import type { Db } from '../database/open.ts';
+import { moneyText } from '../money-text.ts';
+import { findCertificates } from './find-certificates.ts';
+import { findParties } from './people.ts';
+
+/**
+ * One certificate whole, for its owner (API-22); undefined when it is not on file. What `shapeForCaller` leaves out of
+ * the list is left out here too, and of a Suspended certificate everything else that tells what it is worth (R-14).
+ */
+export async function findDetails(
+  db: Db,
+  lifeProNameId: string,
+  certificateNumber: string,
+): Promise<CertificateDetails | undefined> {
+  const [certificates, row, activity, beneficiaries] = await Promise.all([
+    findCertificates(db, lifeProNameId),
+    valuesRow(db, certificateNumber),
+    findActivity(db, certificateNumber),
+    findBeneficiaries(db, certificateNumber),
+  ]);
+  const certificate = certificates.find((each) => each.CertificateNumber === certificateNumber);
+  if (!certificate || !row) return undefined;
+
+  const hidden = isSuspended(certificate);
+  const loan = hidden || certificate.ByPassQuoteCalc ? null : moneyText(row.net_loan_avail_cents);
+  return {
+    ...certificate,
+    ...beneficiaries,
+    LoanQuote: loan === null ? null : { NetLoanAvail: loan },
+    CertificateValues: {
+      QualificationCode: row.qualification_code,
+      YearsCertain: row.years_certain,
+      PayMode: row.pay_mode,
+      DividendPUAFace: hidden ? null : moneyText(row.dividend_pua_face_cents),
+      PayoutAmount: hidden ? null : moneyText(row.payout_amount_cents),
+      ActivitySummary: hidden ? [] : activity,
+    },
+  };
+}
+
+function valuesRow(db: Db, certificateNumber: string) {
+  return db
+    .selectFrom('certificate')
+    .select(['qualification_code', 'dividend_pua_face_cents', 'years_certain', 'pay_mode'])
+    .select(['payout_amount_cents', 'net_loan_avail_cents'])
+    .where('certificate_number', '=', certificateNumber)
+    .executeTakeFirst();
+}
+
+/** DETAIL-14: the newest month first. */
+async function findActivity(db: Db, certificateNumber: string): Promise<ActivityRow[]> {
+  const rows = await db
+    .selectFrom('certificate_activity')
+    .selectAll()
+    .where('certificate_number', '=', certificateNumber)
+    .orderBy('year', 'desc')
+    .orderBy('month', 'desc')
+    .execute();
+  return rows.map((row) => ({
+    Month: row.month,
+    Year: row.year,
+    PremiumsReceived: toMoneyText(row.premiums_received_cents),
+    InterestCredited: toMoneyText(row.interest_credited_cents),
+    Withdrawals: toMoneyText(row.withdrawals_cents),
+    LoanActivity: toMoneyText(row.loan_activity_cents),
+    MonthlyDeductions: toMoneyText(row.monthly_deductions_cents),
+  }));
+}
+
+/** ENT-12: persons by their names, businesses by theirs. */
+async function findBeneficiaries(db: Db, certificateNumber: string) {
+  const parties = await findParties(
+    db,
+    [certificateNumber],
+    ['Primary Beneficiary', 'Contingent Beneficiary'],
+  );
+  const inRole = (role: string) =>
+    parties
+      .filter((party) => party.role === role)
+      .map(({ person, businessName }) =>
+        businessName === null
+          ? { ...person, BusinessName: null }
+          : { FirstName: null, MiddleName: null, LastName: null, FullName: null, BusinessName: businessName },
+      );
+  return { BeneficiaryOne: inRole('Primary Beneficiary'), BeneficiaryTwo: inRole('Contingent Beneficiary') };
+}

@@ -1,0 +1,42 @@
+import type { Block, PdfDocument } from '@portal/pdf/document';
+import type { Tables } from '../database/tables.ts';
+import { makeAnnualStatement } from './annual-statement.ts';
+import { makeBillingStatement } from './billing-statement.ts';
+import { makeContract } from './contract.ts';
+import type { DocumentFacts } from './find-facts.ts';
+import { makeTaxForm } from './tax-form.ts';
+import { makeWelcomePacket } from './welcome-packet.ts';
+
+/** What one kind of document says; paper and address are those of all. Its date depends on its period alone. */
+export type Letter = Pick<PdfDocument, 'title' | 'date' | 'blocks'>;
+
+const makers: Readonly<Record<Tables['document']['form_type'], (facts: DocumentFacts) => Letter>> = {
+  'Reportable Tax Form': makeTaxForm,
+  'Annual Statement Letter': makeAnnualStatement,
+  'Billing Document': makeBillingStatement,
+  Contract: makeContract,
+  'Welcome Packet': makeWelcomePacket,
+};
+
+/** A document from what is on file; asked for again, it says the same. */
+export function makeDocument(kind: keyof typeof makers, facts: DocumentFacts): PdfDocument {
+  const { society, reader } = facts;
+  const letter = makers[kind](facts);
+  return {
+    ...letter,
+    letterhead: { society: society.name, phone: society.phone },
+    recipient: reader.address,
+    blocks: [...letter.blocks, ...whomToCall(society)],
+  };
+}
+
+function whomToCall({ phone }: DocumentFacts['society']): Block[] {
+  if (phone === '') return [];
+  return [
+    { kind: 'heading', text: 'Questions?' },
+    {
+      kind: 'paragraph',
+      text: `Member Services is glad to help: call ${phone}. Please have your certificate number at hand.`,
+    },
+  ];
+}

@@ -1,0 +1,57 @@
+import { type CalendarDate, dateFromWire, formatLongDate } from '@portal/domain/dates';
+import { formatUsd, toCents } from '@portal/domain/money';
+import type { Block, FactsBlock, TableBlock } from '@portal/pdf/document';
+import type { PartyRole } from '../database/tables.ts';
+import type { DocumentFacts } from './find-facts.ts';
+
+type Payment = DocumentFacts['payments'][number];
+
+/** A day in the first month of a year '2025', or in a month '2025-03'; the first day unless another is given. */
+export function dayOf(period: string, day = '01'): CalendarDate {
+  return dateFromWire(`${period.length === 4 ? `${period}-01` : period}-${day}`);
+}
+
+/** Names and values, without those that nobody knows. */
+export function factsBlock(facts: readonly (readonly [string, string | null | undefined])[]): FactsBlock {
+  return { kind: 'facts', facts: facts.flatMap(([name, value]) => (value ? [[name, value] as const] : [])) };
+}
+
+/** Payments line by line, with what they come to without those that the bank returned. */
+export function paymentsTable(payments: readonly Payment[]): TableBlock {
+  const total = payments
+    .filter(({ returned }) => !returned)
+    .reduce((sum, { amount }) => toCents(sum + amount), toCents(0));
+  return {
+    kind: 'table',
+    columns: [{ title: 'Date' }, { title: 'Payment' }, { title: 'Amount', align: 'right' }],
+    rows: payments.map(({ date, type, amount, returned }) => [
+      formatLongDate(date),
+      returned ? `${type}, returned by the bank` : type,
+      formatUsd(amount),
+    ]),
+    total: ['Total received', '', formatUsd(total)],
+  };
+}
+
+/** What a certificate is, who is on it, and who receives its benefit. */
+export function certificateBlocks(facts: DocumentFacts): Block[] {
+  const names = (role: PartyRole) => facts.namesOf(role).join(', ');
+  return [
+    { kind: 'heading', text: 'Your certificate' },
+    factsBlock([
+      ['Certificate number', facts.certificateNumber],
+      ['Product', facts.productDescription],
+      ['Issue date', facts.issueDate && formatLongDate(facts.issueDate)],
+      ['Face amount', facts.faceAmount === null ? null : formatUsd(facts.faceAmount)],
+      ['Chapter', facts.chapterNumber],
+    ]),
+    { kind: 'heading', text: 'People' },
+    factsBlock([
+      ['Owner', names('Owner')],
+      ['Insured', names('Insured')],
+      ['Annuitant', names('Annuitant')],
+      ['Primary beneficiary', names('Primary Beneficiary')],
+      ['Contingent beneficiary', names('Contingent Beneficiary')],
+    ]),
+  ];
+}

@@ -1,0 +1,52 @@
+import { addYears } from '@portal/domain/dates';
+import { formatUsd } from '@portal/domain/money';
+import type { Block } from '@portal/pdf/document';
+import type { DocumentFacts } from './find-facts.ts';
+import type { Letter } from './make-document.ts';
+import { dayOf, factsBlock } from './parts.ts';
+
+/** What the society reports to the IRS for one year; of the number on file only the last four digits (R-16). */
+export function makeTaxForm(facts: DocumentFacts): Letter {
+  const { period, society, reader } = facts;
+  return {
+    title: `Tax statement for ${period}`,
+    // Sent by the end of the January that follows.
+    date: addYears(dayOf(period, '31'), 1),
+    blocks: [
+      {
+        kind: 'paragraph',
+        text: `Keep this statement for your tax return. It holds the amounts that ${society.name} reports to the Internal Revenue Service for ${period}.`,
+      },
+      ...amountsReported(facts),
+      { kind: 'heading', text: 'Recipient and payer' },
+      factsBlock([
+        ['Recipient', reader.name],
+        ['Social Security number', `XXX-XX-${reader.lastFourSsn}`],
+        ['Certificate number', facts.certificateNumber],
+        ['Product', facts.productDescription],
+        ['Payer', society.name],
+      ]),
+      {
+        kind: 'paragraph',
+        text: 'This statement is no tax advice. Please ask your tax adviser how these amounts go into your return.',
+      },
+    ],
+  };
+}
+
+function amountsReported({ period, amounts }: DocumentFacts): Block[] {
+  const [first] = amounts;
+  if (!first) {
+    const text = `No reportable amounts are on file for ${period}. Please call us before you file.`;
+    return [{ kind: 'paragraph', text }];
+  }
+  return [
+    { kind: 'highlight', label: first.label, value: formatUsd(first.amount) },
+    { kind: 'heading', text: `Amounts reported for ${period}` },
+    {
+      kind: 'table',
+      columns: [{ title: 'Form and box' }, { title: 'Amount', align: 'right' }],
+      rows: amounts.map(({ label, amount }) => [label, formatUsd(amount)]),
+    },
+  ];
+}

@@ -1,0 +1,189 @@
+import { contract } from '@portal/api/contracts/contract';
+import type { WelcomePacketItem } from '@portal/api/contracts/document';
+import { DocuSignUrl } from '@portal/api/contracts/docusign';
+import { dateFromWire } from '@portal/domain/dates';
+import { toCents } from '@portal/domain/money';
+import { readPdf } from '@portal/pdf/testing/read-pdf';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { owner, payor, stranger } from '../testing/fixture.ts';
+import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+
+let portal: Portal;
+let server: Server;
+beforeAll(async () => {
+  portal = await startPortal();
+  const society = { PORTAL_SOCIETY_NAME: 'Juniper Society', PORTAL_SUPPORT_PHONE: '800-555-0142' };
+  server = await portal.serve({ ...society, RATE_DOCUMENT: '100' });
+}, 120_000);
+afterAll(() => portal.stop());
+
+const annuity = '000000000102';
+const billing = { documentId: 'D-2', documentType: 'Billing Document' };
+const kinds = [
+  { documentId: 'D-1', documentType: 'Annual Statement Letter' },
+  billing,
+  { documentId: 'D-3', documentType: 'Contract' },
+  { documentId: 'D-4', documentType: 'Welcome Packet' },
+  { documentId: 'D-5', documentType: 'Reportable Tax Form', certificateNumber: annuity },
+];
+
+const ask = (query: Record<string, string>, as: { oid: string } = owner) => {
+  const userName = as === payor ? 'barnaby@fixture.example.org' : 'ottilie@fixture.example.org';
+  const all = { certificateNumber: owner.certificateNumber, userName, ...query };
+  return server.ask(contract.GetDocument, all, { as });
+};
+
+async function open(query: Record<string, string>, as: { oid: string } = owner) {
+  const answer = await ask(query, as);
+  expect(answer.status).toBe(200);
+  return readPdf(Buffer.from(String(answer.body), 'base64'));
+}
+
+test.each(kinds)(
+  'API-51 DOC-10 $documentType is a PDF with title, language, structure and whose paper it is',
+  async (kind) => {
+    const { marked, language, title, pages, text } = await open(kind);
+    expect({ marked, language }).toEqual({ marked: true, language: 'en-US' });
+    expect(text.startsWith('Juniper Society 800-555-0142 Ottilie Maud Quarnstrom 214 Juniper Street')).toBe(
+      true,
+    );
+    expect(text).toContain(String(title));
+    expect(text).toContain('call 800-555-0142');
+    expect(pages[0]?.tags).toContain('H1');
+    expect(text).toContain('Certificate number 0000000001');
+  },
+);
+
+test('DOC-10 R-16 a tax statement has the amounts of its year, and of the number the last four digits', async () => {
+  const { title, text } = await open({ ...kinds[4] });
+  expect(title).toBe('Tax statement for 2025');
+  expect(text).toContain('January 31, 2026');
+  expect(text).toContain('Form 1099-R, box 1: Gross distribution $8,064.00');
+  expect(text).toContain('Form 1099-R, box 2a: Taxable amount $3,386.88');
+  expect(text).toContain('Social Security number XXX-XX-4821');
+});
+
+test('DOC-10 an annual statement has the values of its year, and payments only of a year that is whole on file', async () => {
+  const statement = { ...kinds[0] };
+  const { text } = await open(statement);
+  expect(text).toContain('Cash value on December 31 $16,911.40');
+  expect(text).toContain('Dividend accumulation $602.75');
+  expect(text).not.toContain('Payments received');
+
+  const paid = (payment_date: string, returned_indicator: boolean) => ({
+    certificate_number: owner.certificateNumber,
+    payment_date: dateFromWire(payment_date),
+    payment_amount_cents: toCents(6140),
+    payment_type: 'Premium',
+    returned_indicator,
+  });
+  const earlier = [paid('2023-12-03', false), paid('2024-01-03', false), paid('2024-02-03', true)];
+  await portal.db.insertInto('payment_history').values(earlier).execute();
+  const { text: whole } = await open(statement);
+  await portal.db
+    .deleteFrom('payment_history')
+    .where('payment_date', '<', dateFromWire('2025-01-01'))
+    .execute();
+  expect(whole).toContain(
+    'Payments received in 2024 Date Payment Amount January 03, 2024 Premium $61.40 ' +
+      'February 03, 2024 Premium, returned by the bank $61.40 Total received $61.40',
+  );
+});
+
+test('DOC-10 a bill has the due date that follows its month, and the payments before it', async () => {
+  const { title, text } = await open(billing);
+  expect(title).toBe('Billing statement for September 2026');
+  expect(text).toContain('Premium due $61.40 Please pay by September 03, 2026.');
+  expect(text).not.toContain('Payments received');
+});
+
+test('R-14 R-16 a payor gets bills, which name nobody else, and nothing but bills', async () => {
+  const { text } = await open(billing, payor);
+  expect(text).toContain('Barnaby Vexley 9 Orchard Lane Dubuque, IA 52001');
+  expect(text).not.toMatch(/Quarnstrom|Umbright|Juniper Street|50,000/);
+  for (const kind of kinds.filter((each) => each !== billing)) {
+    expect((await ask(kind, payor)).body).toMatchObject({ status: 404, code: 'not_found' });
+  }
+});
+
+test('R-16 R-01 id, type, certificate and user name must all be those on file', async () => {
+  const wrong = [
+    { ...billing, documentType: 'Contract' },
+    { ...billing, certificateNumber: annuity },
+    { ...billing, userName: 'barnaby@fixture.example.org' },
+    { ...billing, userName: 'nobody' },
+    { ...billing, documentId: 'D-9' },
+  ];
+  for (const query of wrong) {
+    expect([query, (await ask(query)).body]).toEqual([query, expect.objectContaining({ code: 'not_found' })]);
+  }
+  expect((await ask(billing, stranger)).status).toBe(404);
+  expect((await ask({ ...billing, documentId: '../D-2' })).status).toBe(400);
+});
+
+test('R-16 a suspended certificate keeps its face amount to itself', async () => {
+  await portal.db
+    .insertInto('document')
+    .values({ document_id: 'D-6', certificate_number: annuity, form_type: 'Contract', period: '1996' })
+    .execute();
+  const { text } = await open({ documentId: 'D-6', documentType: 'Contract', certificateNumber: annuity });
+  expect(text).toContain('Annuitant Ottilie Maud Quarnstrom');
+  expect(text).not.toContain('50,000');
+});
+
+test('R-16 asked for twice, a document is the same', async () => {
+  expect((await ask(billing)).body).toBe((await ask(billing)).body);
+});
+
+test('R-16 a file of the society is given out as it is', async () => {
+  // The largest there may be.
+  const base64 = Buffer.alloc(10 * 1024 * 1024, '%PDF-1.4\n').toString('base64');
+  await portal.db.insertInto('document_file').values({ document_id: 'D-3', base64 }).execute();
+  try {
+    const { body, headers } = await ask({ documentId: 'D-3', documentType: 'Contract' });
+    expect(body === base64).toBe(true);
+    expect(headers['cache-control']).toBe('no-store');
+  } finally {
+    await portal.db.deleteFrom('document_file').execute();
+  }
+});
+
+test('API-50 WEL-06 R-14 the owner sees the welcome packets, and the list of documents does not repeat them', async () => {
+  const packetsOf = async (member: typeof payor) =>
+    (await server.ask(contract.GetDocumentMFPList, { lifeProNameId: member.lifeProNameId }, { as: member }))
+      .body;
+  const packet: WelcomePacketItem = {
+    DocumentId: 'D-4',
+    FormType: 'Welcome Packet',
+    CertificateNumber: owner.certificateNumber,
+    LineOfBusiness: 'L',
+    InsuredName: 'Ottilie Maud Quarnstrom',
+  };
+  expect(await packetsOf(owner)).toEqual([packet]);
+  expect(await packetsOf(payor)).toEqual([]);
+});
+
+test('R-23 documents have a limit of their own', async () => {
+  const { ask: askAnother } = await portal.serve({ RATE_DOCUMENT: '1' });
+  const query = { ...billing, certificateNumber: owner.certificateNumber, userName: 'nobody' };
+  const statuses: number[] = [];
+  for (let i = 0; i < 2; i++) {
+    statuses.push((await askAnother(contract.GetDocument, query, { as: owner })).status);
+  }
+  expect(statuses).toEqual([404, 429]);
+});
+
+test('API-48 R-17 signing addresses have the configured origin, which must be on the list like any other', async () => {
+  const urlsWith = async (environment: Record<string, string>) => {
+    const { ask: askThere } = await portal.serve(environment);
+    const { body } = await askThere(contract.GetDocuSignUrls, { stateCode: 'WI' }, { as: owner });
+    return DocuSignUrl.array()
+      .parse(body)
+      .map((url) => url.DocuSignEnvelopeUrl);
+  };
+  const origin = { DOCUSIGN_ORIGIN: 'http://localhost:4204/' };
+  const moved = await urlsWith({ ...origin, DOCUSIGN_HOSTS: 'localhost:4204' });
+  expect(moved.length).toBeGreaterThan(0);
+  expect(moved.every((url) => url.startsWith('http://localhost:4204/'))).toBe(true);
+  expect(await urlsWith(origin)).toEqual([]);
+});
