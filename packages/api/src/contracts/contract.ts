@@ -1,6 +1,15 @@
-import { GetCertificateSummary } from './certificate.ts';
-import { GetDocumentList } from './document.ts';
+import { GetCertificateDetails, GetCertificateSummary, GetSurrenderQuote } from './certificate.ts';
+import { SendContactInfoUpdateEmail, SendSupportRequestEmail } from './contact.ts';
+import { GetDocument, GetDocumentList, GetDocumentMFPList } from './document.ts';
 import { GetDocuSignUrls } from './docusign.ts';
+import {
+  MakeMultipleSinglePayments,
+  MakeRecurringPayment,
+  MakeSinglePayment,
+  UpdateRecurringPayment,
+  VoidRecurringPayment,
+  VoidSinglePayment,
+} from './make-payment.ts';
 import {
   GetContactTopics,
   GetEnvironmentName,
@@ -16,7 +25,16 @@ import {
   GetPaymentLines,
   GetPaymentList,
   GetPendingPayments,
+  GetRecurringPaymentHistory,
+  GetSinglePaymentHistory,
 } from './payment.ts';
+import { GetACHHolidays, GetPaymentMethods, GetWalletUrl } from './payment-methods.ts';
+import {
+  InsertMemberProfileInfo,
+  UpdateMemberProfileInfo,
+  ValidateMemberIdentity,
+  ValidateMemberIdentityNoCertificate,
+} from './registration.ts';
 
 /** Every call that the member API serves. The server refuses to start with one of them missing. */
 export const contract = {
@@ -26,13 +44,34 @@ export const contract = {
   GetFrequentlyAskedQuestions,
   SearchFrequentlyAskedQuestions,
   GetContactTopics,
+  ValidateMemberIdentity,
+  ValidateMemberIdentityNoCertificate,
+  InsertMemberProfileInfo,
+  UpdateMemberProfileInfo,
+  SendContactInfoUpdateEmail,
+  SendSupportRequestEmail,
   WriteToLog,
   GetCertificateSummary,
+  GetCertificateDetails,
+  GetSurrenderQuote,
   GetPaymentList,
   GetPaymentLines,
   GetPaymentHistory,
   GetCertificatePaymentHistory,
   GetPendingPayments,
+  GetRecurringPaymentHistory,
+  GetSinglePaymentHistory,
+  GetPaymentMethods,
+  GetWalletUrl,
+  GetACHHolidays,
+  MakeSinglePayment,
+  MakeMultipleSinglePayments,
+  MakeRecurringPayment,
+  UpdateRecurringPayment,
+  VoidSinglePayment,
+  VoidRecurringPayment,
   GetDocumentList,
+  GetDocumentMFPList,
+  GetDocument,
   GetDocuSignUrls,
 } as const;

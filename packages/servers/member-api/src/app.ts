@@ -1,3 +1,4 @@
+import { startPdfWriter } from '@portal/pdf/pdf-worker';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
@@ -9,6 +10,7 @@ import { addHealth, HEALTH_PATH } from './http/health.ts';
 import { addLimits } from './http/limits.ts';
 import { addRequestLog, type LogSink, logOptions } from './http/log.ts';
 import { createTokenReader } from './http/tokens.ts';
+import { openPayments } from './payments/payments.ts';
 import { isAuthorised } from './routes/route.ts';
 import { registerRoutes } from './routes/routes.ts';
 import { StartError } from './start-error.ts';
@@ -23,7 +25,19 @@ interface Parts {
   readonly db: Db;
   readonly config: Pick<
     Config,
-    'portalOrigin' | 'environmentName' | 'docusignHosts' | 'rates' | 'logLevel' | 'tokens'
+    | 'portalOrigin'
+    | 'environmentName'
+    | 'docusignOrigin'
+    | 'docusignHosts'
+    | 'validation'
+    | 'mail'
+    | 'society'
+    | 'rates'
+    | 'bankProcessor'
+    | 'paymentAnswerWithinMs'
+    | 'achHolidays'
+    | 'logLevel'
+    | 'tokens'
   >;
   readonly log?: LogSink;
   readonly now?: () => Date;
@@ -67,9 +81,11 @@ export async function buildApp({
   await addApiDocument(app);
   addHealth(app, db);
   const { portalOrigin } = config;
+  const pdf = startPdfWriter();
+  app.addHook('onClose', () => pdf.stop());
   registerRoutes(
     app,
-    { db, config, now },
+    { db, config, now, pdf, payments: openPayments({ db, config, log: app.log }) },
     { portalOrigin, limits, readToken: createTokenReader(config.tokens) },
   );
   return app;

@@ -1,4 +1,6 @@
-import { resolve } from 'node:path';
+import { join, resolve } from 'node:path';
+import { parseCalendarDate } from '@portal/domain/dates';
+import { isEmailAddress } from '@portal/domain/email-address';
 import { z } from 'zod';
 import { StartError } from './start-error.ts';
 
@@ -8,6 +10,25 @@ const Folder = z
   .string()
   .min(1)
   .transform((path) => resolve(path));
+
+const MailAddress = z.string().refine(isEmailAddress, 'Expected an e-mail address');
+
+/** Calendar dates with commas between. */
+const Dates = z
+  .string()
+  .default('')
+  .transform((list, context) =>
+    list.split(',').flatMap((text) => {
+      const date = parseCalendarDate(text.trim());
+      if (!date && text.trim() !== '') {
+        context.addIssue({
+          code: 'custom',
+          message: 'Expected dates such as 2026-11-27 with commas between',
+        });
+      }
+      return date ?? [];
+    }),
+  );
 
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4202),
@@ -25,6 +46,8 @@ const Environment = z.object({
   PORTAL_ORIGIN: WebAddress.default('http://localhost:4200'),
   /** In place of the dataset's name of the environment (AMB-73). */
   ENVIRONMENT_NAME: z.string().min(1).optional(),
+  /** In place of the origin of every signing address, when the service runs elsewhere than the dataset says. */
+  DOCUSIGN_ORIGIN: WebAddress.optional(),
   /** Hosts at which forms may be signed, with commas between (R-17). */
   DOCUSIGN_HOSTS: z
     .string()
@@ -40,6 +63,31 @@ const Environment = z.object({
   RATE_ADDRESS: Count.default(1_200),
   RATE_SEARCH: Count.default(60),
   RATE_WRITE_LOG: Count.default(20),
+  RATE_DOCUMENT: Count.default(30),
+  /** 'coarse' answers 1000 to whatever does not match, so that nothing can be found out piece by piece (R-02). */
+  VALIDATION_DETAIL: z.enum(['full', 'coarse']).default('full'),
+  /** Whether members may be validated without a certificate number (AMB-72). */
+  VALIDATION_NO_CERTIFICATE: z.enum(['on', 'off']).default('off'),
+  /** Failed validations of everybody together in 15 minutes that pause validation (R-02). */
+  VALIDATION_TOTAL_FAILURES: Count.default(100),
+  /** A mail server, such as smtps://user:password@mail.example.org; without one, mails become files in `outbox`. */
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: MailAddress.default('no-reply@example.org'),
+  /** Where requests of members go. */
+  SUPPORT_MAILBOX: MailAddress.default('member-services@example.org'),
+  /** The society, as its mails name it. */
+  PORTAL_SOCIETY_NAME: z.string().min(1).max(80).default('Member Portal'),
+  PORTAL_SUPPORT_PHONE: z.string().max(24).default(''),
+  /** The bank processor and the secret that it expects; without them there are no payments (503). */
+  BANK_PROCESSOR_URL: WebAddress.optional(),
+  BANK_PROCESSOR_KEY: z.string().min(16).optional(),
+  /** How long one answer of the processor is waited for. */
+  BANK_PROCESSOR_TIMEOUT_MS: Count.max(10_000).default(5_000),
+  /** When a member is told that a payment is still being confirmed (R-09). */
+  PAYMENT_ANSWER_WITHIN_MS: Count.max(20_000).default(11_000),
+  /** Days beside those of the Federal Reserve on which no debit is made, and days on which one is (R-13). */
+  ACH_HOLIDAYS_CLOSED: Dates,
+  ACH_HOLIDAYS_OPEN: Dates,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -58,6 +106,11 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     throw new StartError(`The environment is wrong: ${faults.join('; ')}.`);
   }
   const env = parsed.data;
+  // Mail that leaves the machine needs addresses that somebody chose.
+  const unchosen = env.SMTP_URL ? ['MAIL_FROM', 'SUPPORT_MAILBOX'].filter((name) => !given[name]) : [];
+  if (unchosen.length > 0) throw new StartError(`With SMTP_URL, set ${unchosen.join(' and ')} too.`);
+  const { BANK_PROCESSOR_URL: url, BANK_PROCESSOR_KEY: key } = env;
+  if (!url !== !key) throw new StartError('Set BANK_PROCESSOR_URL and BANK_PROCESSOR_KEY both, or neither.');
   return {
     host: env.HOST,
     port: env.PORT,
@@ -67,13 +120,30 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     tokens: { issuer: env.TOKEN_ISSUER, audience: env.TOKEN_AUDIENCE, jwksUri: env.TOKEN_JWKS_URI },
     portalOrigin: new URL(env.PORTAL_ORIGIN).origin,
     environmentName: env.ENVIRONMENT_NAME,
+    docusignOrigin: env.DOCUSIGN_ORIGIN && new URL(env.DOCUSIGN_ORIGIN).origin,
     docusignHosts: env.DOCUSIGN_HOSTS,
     rates: {
       member: env.RATE_MEMBER,
       address: env.RATE_ADDRESS,
       search: env.RATE_SEARCH,
       writeLog: env.RATE_WRITE_LOG,
+      document: env.RATE_DOCUMENT,
     },
+    validation: {
+      detail: env.VALIDATION_DETAIL,
+      noCertificate: env.VALIDATION_NO_CERTIFICATE === 'on',
+      totalFailures: env.VALIDATION_TOTAL_FAILURES,
+    },
+    mail: {
+      smtpUrl: env.SMTP_URL,
+      folder: join(env.PORTAL_DATA_DIR, 'outbox'),
+      from: env.MAIL_FROM,
+      supportMailbox: env.SUPPORT_MAILBOX,
+    },
+    society: { name: env.PORTAL_SOCIETY_NAME, phone: env.PORTAL_SUPPORT_PHONE },
+    bankProcessor: url && key ? { url, key, timeOutMs: env.BANK_PROCESSOR_TIMEOUT_MS } : undefined,
+    paymentAnswerWithinMs: env.PAYMENT_ANSWER_WITHIN_MS,
+    achHolidays: { closed: env.ACH_HOLIDAYS_CLOSED, open: env.ACH_HOLIDAYS_OPEN },
     logLevel: env.LOG_LEVEL,
   };
 }

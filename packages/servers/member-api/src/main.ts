@@ -1,11 +1,16 @@
 import { DatasetError } from '@portal/dataset/dataset-error';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
+import { startWork } from './background.ts';
 import { type Config, readConfig } from './config.ts';
 import { isDatabaseAway } from './database/away.ts';
 import { loadDataset } from './database/load-dataset.ts';
 import { migrate, readMigrations } from './database/migrate.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
+import { deliverMail } from './mail/deliver.ts';
+import { openMailTransport } from './mail/transport.ts';
+import { settlePayments } from './payments/background.ts';
+import { openPayments } from './payments/payments.ts';
 import { StartError } from './start-error.ts';
 
 const STOP_WITHIN_MS = 10_000;
@@ -39,10 +44,18 @@ async function serve(database: OpenDatabase, config: Config): Promise<void> {
     if (cause.code !== 'EADDRINUSE') throw cause;
     throw new StartError(`Port ${config.port} is in use by another program.`, { cause });
   });
+  const mail = { db: database.db, send: openMailTransport(config), now: () => new Date(), log: app.log };
+  const running = [startWork(deliverMail(mail), app.log)];
+  if (config.bankProcessor) {
+    const parts = { db: database.db, log: app.log };
+    const work = settlePayments({ ...parts, ...openPayments({ ...parts, config }) });
+    running.push(startWork(work, app.log));
+  }
   // Calls under way are answered first, then the database is closed (R-09).
   closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error that nobody caught');
     await app.close();
+    await Promise.all(running.map((work) => work.stop()));
     await database.close();
   });
 }

@@ -1,6 +1,6 @@
 import type { CalendarDate } from '@portal/domain/dates';
 import type { Cents } from '@portal/domain/money';
-import type { Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType } from 'kysely';
 
 type LineOfBusiness = 'A' | 'H' | 'I' | 'L' | 'U';
 type AmountEditable = 'Y' | 'F' | 'N';
@@ -184,23 +184,134 @@ interface PaymentHistoryTable {
   payment_amount_cents: Cents;
   payment_type: string;
   returned_indicator: boolean;
+  /** Null for payments that did not come through this portal. */
+  payment_id: string | null;
 }
 
 interface DocumentTable {
   document_id: string;
   certificate_number: string;
-  form_type: 'Reportable Tax Form' | 'Annual Statement Letter' | 'Billing Document' | 'Contract';
+  form_type:
+    | 'Reportable Tax Form'
+    | 'Annual Statement Letter'
+    | 'Billing Document'
+    | 'Contract'
+    | 'Welcome Packet';
   period: string;
 }
 
-interface PendingPaymentTable {
-  reference_number: string;
+interface DocumentAmountTable {
+  document_id: string;
+  position: number;
+  label: string;
+  amount_cents: Cents;
+}
+
+interface DocumentFileTable {
+  document_id: string;
+  base64: string;
+}
+
+/** READY, SENDING, UNKNOWN and MANUAL are ours; the others are what the processor says (src/payments). */
+export type PaymentState =
+  | 'READY'
+  | 'SENDING'
+  | 'UNKNOWN'
+  | 'MANUAL'
+  | 'ACCEPTED'
+  | 'SCHEDULED'
+  | 'SETTLED'
+  | 'RETURNED'
+  | 'ACTIVE'
+  | 'ENDED'
+  | 'VOIDED'
+  | 'FAILED';
+
+/** What the processor is told beyond the columns of a payment, made once so that each attempt says the same. */
+export interface PaymentInstruction {
+  loginId: string;
+  customer: {
+    firstName: string;
+    lastName: string;
+    email: string;
+    phone: string;
+    line1: string;
+    city: string;
+    state: string;
+    zipCode: string;
+    country: string;
+  };
+  /** Of a schedule only. */
+  schedule: { methodType: 'CHQ' | 'CC'; userId: string; startDate: CalendarDate } | null;
+}
+
+/** How a member authorised a payment. */
+export interface PaymentAuthorisation {
+  textVersion: string;
+  clientAddress: string;
+  requestKey: string | null;
+  at: string;
+}
+
+export interface PaymentTable {
+  payment_id: Generated<string>;
   kind: 'single' | 'recurring';
   azure_object_id: string;
   certificate_number: string;
   payment_type: string;
   amount_cents: Cents;
   payment_date: CalendarDate;
+  schedule_day: number | null;
+  schedule_type_code: 'MONTHLY' | 'QUARTERLY' | null;
+  method_token: string | null;
+  state: PaymentState;
+  message: Generated<string>;
+  copy_number: Generated<number>;
+  processor_reference: string | null;
+  schedule_reference: string | null;
+  instruction: ColumnType<PaymentInstruction | null, string | null, string | null>;
+  authorisation: ColumnType<PaymentAuthorisation | null, string | null, string | null>;
+  attempt: Generated<number>;
+  owner: string | null;
+  lease_until: Date | null;
+  next_at: Generated<Date>;
+  look_up_at: Date | null;
+  created_at: Generated<Date>;
+  updated_at: Generated<Date>;
+}
+
+interface PaymentRequestTable {
+  azure_object_id: string;
+  request_key: string;
+  request_digest: string;
+  payment_ids: JSONColumnType<string[]>;
+  busy_until: Date | null;
+  created_at: Generated<Date>;
+}
+
+interface PaymentAuthorisationTable {
+  payment_authorisation_id: Generated<number>;
+  payment_id: string;
+  azure_object_id: string;
+  kind: 'single' | 'recurring';
+  certificate_number: string;
+  payment_type: string;
+  amount_cents: Cents;
+  payment_date: CalendarDate;
+  schedule_day: number | null;
+  schedule_type_code: 'MONTHLY' | 'QUARTERLY' | null;
+  method_token: string;
+  processor_reference: string;
+  text_version: string;
+  client_address: string;
+  request_key: string | null;
+  authorised_at: Date;
+  recorded_at: Generated<Date>;
+}
+
+interface ProcessorCursorTable {
+  only_row: Generated<boolean>;
+  next_event: number;
 }
 
 interface FaqTable {
@@ -244,6 +355,72 @@ interface LogEntryTable {
   entry: JSONColumnType<LogEntry>;
 }
 
+interface IdentityAttemptTable {
+  identity_attempt_id: Generated<number>;
+  azure_object_id: string;
+  certificate_number: string | null;
+  client_address: string;
+  attempted_at: Date;
+  response_code: number;
+  life_pro_name_id: string | null;
+  used_at: Date | null;
+}
+
+interface RegistrationLockTable {
+  azure_object_id: string;
+  locked_at: Date;
+  released_at: Date | null;
+}
+
+interface RefusedRegistrationTable {
+  azure_object_id: string;
+  life_pro_name_id: string;
+  refused_at: Date;
+}
+
+type MemberValues = Readonly<Record<string, string | boolean | null>>;
+
+interface MemberChangeTable {
+  member_change_id: Generated<number>;
+  life_pro_name_id: string;
+  azure_object_id: string;
+  kind: 'registration' | 'profile' | 'contact';
+  old_values: JSONColumnType<MemberValues>;
+  new_values: JSONColumnType<MemberValues>;
+  changed_at: Date;
+  processed_at: Date | null;
+}
+
+interface RecentlyChangedMemberView {
+  life_pro_name_id: string;
+  last_changed_at: Date;
+}
+
+interface SupportRequestTable {
+  support_request_id: Generated<number>;
+  life_pro_name_id: string;
+  azure_object_id: string;
+  topic: string;
+  issue: string;
+  detail: string;
+  contact_method: string;
+  requested_at: Date;
+}
+
+export interface MailTable {
+  mail_id: string;
+  recipient: string;
+  reply_to: string | null;
+  subject: string;
+  body: string;
+  queued_at: Date;
+  state: 'waiting' | 'sent' | 'failed';
+  attempts: Generated<number>;
+  due_at: Date;
+  settled_at: Date | null;
+  last_error: string | null;
+}
+
 /** The tables of the folder `migrations`, column for column. */
 export interface Tables {
   dataset_load: DatasetLoadTable;
@@ -262,10 +439,22 @@ export interface Tables {
   payline: PaylineTable;
   payment_history: PaymentHistoryTable;
   document: DocumentTable;
-  pending_payment: PendingPaymentTable;
+  document_amount: DocumentAmountTable;
+  document_file: DocumentFileTable;
+  payment: PaymentTable;
+  payment_request: PaymentRequestTable;
+  payment_authorisation: PaymentAuthorisationTable;
+  processor_cursor: ProcessorCursorTable;
   faq: FaqTable;
   contact_topic: ContactTopicTable;
   contact_issue: ContactIssueTable;
   docusign_url: DocusignUrlTable;
   log_entry: LogEntryTable;
+  identity_attempt: IdentityAttemptTable;
+  registration_lock: RegistrationLockTable;
+  refused_registration: RefusedRegistrationTable;
+  member_change: MemberChangeTable;
+  recently_changed_member: RecentlyChangedMemberView;
+  support_request: SupportRequestTable;
+  mail: MailTable;
 }

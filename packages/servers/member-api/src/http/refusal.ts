@@ -1,3 +1,5 @@
+import { PAYMENT_REFUSALS } from '../payments/refusals.ts';
+
 /** Why a request is refused, in words that hold nothing of the request (AMB-82, R-25). */
 const REFUSALS = {
   malformed: [400, 'The request does not match the contract'],
@@ -7,9 +9,11 @@ const REFUSALS = {
   foreign_origin: [403, 'Calls from other sites are not accepted'],
   not_found: [404, 'There is nothing here for this account'],
   too_large: [413, 'The request is too large'],
+  no_quote_for_this_day: [422, 'Values are quoted for today only'],
   unsupported_media_type: [415, 'The body must be application/json'],
   headers_too_large: [431, 'The address or the headers are too long'],
   too_many_requests: [429, 'Too many requests'],
+  ...PAYMENT_REFUSALS,
   internal: [500, 'The request failed'],
   unavailable: [503, 'The service is not available at the moment'],
 } as const;

@@ -1,5 +1,6 @@
 import type { Call } from '@portal/api/contracts/call';
 import { Problem } from '@portal/api/contracts/problem';
+import type { PdfWriter } from '@portal/pdf/pdf-worker';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -16,6 +17,7 @@ import { refuseUnlessCall } from '../http/call-hygiene.ts';
 import type { LimitName, Limits } from '../http/limits.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Account, TokenReader } from '../http/tokens.ts';
+import type { Payments } from '../payments/payments.ts';
 import { StartError } from '../start-error.ts';
 
 declare module 'fastify' {
@@ -28,9 +30,22 @@ declare module 'fastify' {
 /** What every handler may use: the database, the settings, the clock, and what stands for the outside services. */
 export interface Services {
   readonly db: Db;
-  readonly config: Pick<Config, 'environmentName' | 'docusignHosts'>;
+  readonly config: Pick<
+    Config,
+    | 'environmentName'
+    | 'docusignOrigin'
+    | 'docusignHosts'
+    | 'validation'
+    | 'mail'
+    | 'society'
+    | 'paymentAnswerWithinMs'
+    | 'achHolidays'
+  >;
   /** The clock; every business date is made from it (AMB-25). */
   readonly now: () => Date;
+  /** The bank processor, and what brings payments to an outcome. */
+  readonly payments: Payments;
+  readonly pdf: PdfWriter;
 }
 
 /** What lets a request in. */
@@ -47,7 +62,37 @@ export interface Route {
 }
 
 /** The parameters that name no object of anybody. Whatever is not listed here must be authorised. */
-export const PLAIN_PARAMETERS = ['searchValue', 'message', 'severity', 'stateCode'] as const;
+export const PLAIN_PARAMETERS = [
+  'searchValue',
+  'message',
+  'severity',
+  'stateCode',
+  'dateOfBirth',
+  'lastFourSsn',
+  'allowAccess',
+  'allowEmailContact',
+  'isValidated',
+  'validated',
+  'displayFirstName',
+  'displayLastName',
+  'preferredEmail',
+  'userName',
+  'companyCode',
+  'effectiveDate',
+  'lineOfBusiness',
+  'documentType',
+  'paymentType',
+  'applicationName',
+  'firstName',
+  'lastName',
+  'emailAddress',
+  'mobilePhoneNumber',
+  'monthNumber',
+  'year',
+  'numberOfMonths',
+  'dateFrom',
+  'dateTo',
+] as const;
 type PlainParameter = (typeof PLAIN_PARAMETERS)[number];
 
 /** One rule for each parameter that names an object: one too few or too many is a compile error. */
@@ -81,6 +126,8 @@ interface Context<C extends Call> extends Services {
   readonly headers: FastifyRequest['headers'];
   readonly log: FastifyBaseLogger;
   readonly traceId: string;
+  /** The network address of whoever calls. */
+  readonly clientAddress: string;
 }
 
 /** A call for registered and validated members. Not theirs and unknown both answer 404. */
@@ -136,8 +183,9 @@ function build<C extends Call, Who>(
         const query = request.query as QueryOf<C>;
         const body = request.body as BodyOf<C>;
         await requireOwnObjects(claims(rules, query, plan.authoriseBody?.(body)), caller, services.db);
-        const { id: traceId, headers, log } = request;
-        const answer = await plan.handle({ ...services, query, body, headers, log, traceId, ...who });
+        const { id: traceId, headers, log, ip: clientAddress } = request;
+        const basics = { ...services, query, body, headers, log, traceId, clientAddress };
+        const answer = await plan.handle({ ...basics, ...who });
         return sendAnswer(call, answer, request, reply);
       };
       authorisedHandlers.add(handler);

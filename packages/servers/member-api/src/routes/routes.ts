@@ -1,18 +1,30 @@
 import { contract } from '@portal/api/contracts/contract';
 import type { FastifyInstance } from 'fastify';
 import { StartError } from '../start-error.ts';
+import { getRecurringPaymentHistory, getSinglePaymentHistory } from './account-payment-history.ts';
 import { getFaqs, searchFaqs } from './faqs.ts';
+import { getCertificateDetails } from './get-certificate-details.ts';
 import { getCertificateSummary } from './get-certificate-summary.ts';
 import { getContactTopics } from './get-contact-topics.ts';
+import { getDocument } from './get-document.ts';
 import { getDocumentList } from './get-document-list.ts';
+import { getDocumentMfpList } from './get-document-mfp-list.ts';
 import { getDocuSignUrls } from './get-docusign-urls.ts';
 import { getEnvironmentName } from './get-environment-name.ts';
 import { getMemberProfile } from './get-member-profile.ts';
 import { getPendingPayments } from './get-pending-payments.ts';
 import { getPrimaryAddress } from './get-primary-address.ts';
+import { getSurrenderQuote } from './get-surrender-quote.ts';
+import { makeMultipleSinglePayments, makeSinglePayment } from './make-payments.ts';
 import { getCertificatePaymentHistory, getPaymentHistory } from './payment-history.ts';
 import { getPaymentLines, getPaymentList } from './payment-lines.ts';
+import { getAchHolidays, getPaymentMethods, getWalletUrl } from './payment-methods.ts';
+import { makeRecurringPayment, updateRecurringPayment } from './recurring-payments.ts';
 import type { Admission, Route, Services } from './route.ts';
+import { insertMemberProfile, updateMemberProfile } from './save-member-profile.ts';
+import { sendContactInfoUpdate, sendSupportRequest } from './send-contact-requests.ts';
+import { validateMemberIdentity, validateMemberIdentityNoCertificate } from './validate-member-identity.ts';
+import { voidRecurringPayment, voidSinglePayment } from './void-payments.ts';
 import { writeToLog } from './write-to-log.ts';
 
 /** One route for each call of the contract: a call without one does not compile, and does not start either. */
@@ -23,14 +35,35 @@ const routes: Readonly<Record<keyof typeof contract, Route>> = {
   GetFrequentlyAskedQuestions: getFaqs,
   SearchFrequentlyAskedQuestions: searchFaqs,
   GetContactTopics: getContactTopics,
+  ValidateMemberIdentity: validateMemberIdentity,
+  ValidateMemberIdentityNoCertificate: validateMemberIdentityNoCertificate,
+  InsertMemberProfileInfo: insertMemberProfile,
+  UpdateMemberProfileInfo: updateMemberProfile,
+  SendContactInfoUpdateEmail: sendContactInfoUpdate,
+  SendSupportRequestEmail: sendSupportRequest,
   WriteToLog: writeToLog,
   GetCertificateSummary: getCertificateSummary,
+  GetCertificateDetails: getCertificateDetails,
+  GetSurrenderQuote: getSurrenderQuote,
   GetPaymentList: getPaymentList,
   GetPaymentLines: getPaymentLines,
   GetPaymentHistory: getPaymentHistory,
   GetCertificatePaymentHistory: getCertificatePaymentHistory,
   GetPendingPayments: getPendingPayments,
+  GetRecurringPaymentHistory: getRecurringPaymentHistory,
+  GetSinglePaymentHistory: getSinglePaymentHistory,
+  GetPaymentMethods: getPaymentMethods,
+  GetWalletUrl: getWalletUrl,
+  GetACHHolidays: getAchHolidays,
+  MakeSinglePayment: makeSinglePayment,
+  MakeMultipleSinglePayments: makeMultipleSinglePayments,
+  MakeRecurringPayment: makeRecurringPayment,
+  UpdateRecurringPayment: updateRecurringPayment,
+  VoidSinglePayment: voidSinglePayment,
+  VoidRecurringPayment: voidRecurringPayment,
   GetDocumentList: getDocumentList,
+  GetDocumentMFPList: getDocumentMfpList,
+  GetDocument: getDocument,
   GetDocuSignUrls: getDocuSignUrls,
 };
 

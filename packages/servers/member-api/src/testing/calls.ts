@@ -1,7 +1,11 @@
 import type { Call } from '@portal/api/contracts/call';
 import { contract } from '@portal/api/contracts/contract';
+import { nextBusinessDay } from '@portal/domain/business-days';
+import { contactChangeToWire } from '@portal/domain/contact-update';
+import { addDays, todayInChicago } from '@portal/domain/dates';
 import type { z } from 'zod';
-import { owner } from './fixture.ts';
+import { newcomer, owner, stranger } from './fixture.ts';
+import { recurringBody, singleBody } from './payment-bodies.ts';
 
 type CallName = keyof typeof contract;
 type Contract = typeof contract;
@@ -10,8 +14,10 @@ type Contract = typeof contract;
 type Example<C extends Call> = {
   /** A right query of the owner. */
   readonly query: Readonly<Record<string, string>>;
-  /** For parameters that answer something else than 404 to what is not the caller's: that answer, with status 200. */
-  readonly insteadOfNotFound?: Readonly<Record<string, unknown>>;
+  /** For parameters that answer something else than 404 to what is not the caller's: those answers, with status 200. */
+  readonly insteadOfNotFound?: Readonly<
+    Record<string, { readonly foreign: unknown; readonly unknown: unknown }>
+  >;
 } & (C['body'] extends z.ZodType
   ? {
       /** A right body of the owner. */
@@ -21,6 +27,39 @@ type Example<C extends Call> = {
     }
   : { readonly body?: undefined; readonly foreignBodies?: undefined });
 
+/** ENT-21 for whatever does not match. */
+const mismatch = (ResponseCode: number) => ({ ResponseCode, FirstName: null, LastName: null, NameId: null });
+
+const shown = { displayFirstName: 'Ottilie', displayLastName: 'Quarnstrom' };
+
+const addressOfOwner = {
+  FirstName: 'Ottilie',
+  LastName: 'Quarnstrom',
+  AddressLine1: '8 Larkspur Court',
+  AddressLine2: 'Flat 2',
+  AddressLine3: '',
+  City: 'Kenosha',
+  State: 'WI',
+  ZipCode: '53140',
+  Country: 'United States',
+  PhoneNumber: '312-555-0114',
+  EmailAddress: 'ottilie@fixture.example.org',
+  IsTemporary: false,
+};
+const contactUpdate = {
+  ...contactChangeToWire({ wanted: addressOfOwner, previous: addressOfOwner }),
+  LifeProNameId: owner.lifeProNameId,
+  RecipientEmail: 'services@fixture.example.org',
+  User: { DisplayFullName: 'Ottilie Quarnstrom' },
+};
+
+const soon = nextBusinessDay(addDays(todayInChicago(new Date()), 7));
+const single = singleBody({ date: soon });
+const recurring = recurringBody({ day: Number(soon.slice(8)) });
+const paid = { azureObjectId: owner.oid, paymentType: 'Loan Principal' };
+const ofAnother = { certificateNumber: stranger.certificateNumber };
+const voided = { payment: { header: { notes: '' as const } } };
+
 /** An example of every call; a call of the contract that is missing here does not compile. */
 export const examples: { readonly [Name in CallName]: Example<Contract[Name]> } = {
   GetMemberProfileByAzureObjectId: { query: { azureObjectId: owner.oid } },
@@ -29,21 +68,150 @@ export const examples: { readonly [Name in CallName]: Example<Contract[Name]> } 
   GetFrequentlyAskedQuestions: { query: {} },
   SearchFrequentlyAskedQuestions: { query: { searchValue: 'premium' } },
   GetContactTopics: { query: {} },
+  ValidateMemberIdentity: {
+    query: {
+      certificateNumber: newcomer.certificateNumber,
+      dateOfBirth: newcomer.dateOfBirth,
+      lastFourSsn: newcomer.lastFourSsn,
+    },
+    insteadOfNotFound: { certificateNumber: { foreign: mismatch(2000), unknown: mismatch(1000) } },
+  },
+  ValidateMemberIdentityNoCertificate: {
+    query: { dateOfBirth: newcomer.dateOfBirth, lastFourSsn: newcomer.lastFourSsn },
+  },
+  InsertMemberProfileInfo: {
+    query: {
+      ...shown,
+      azureObjectId: owner.oid,
+      allowAccess: 'true',
+      allowEmailContact: 'true',
+      isValidated: 'true',
+      lifeProNameId: owner.lifeProNameId,
+      preferredEmail: 'ottilie@fixture.example.org',
+      userName: 'ottilie@fixture.example.org',
+    },
+    insteadOfNotFound: { lifeProNameId: { foreign: 0, unknown: 0 } },
+  },
+  UpdateMemberProfileInfo: { query: { ...shown, azureObjectId: owner.oid, validated: 'Y' } },
+  SendContactInfoUpdateEmail: {
+    query: {},
+    body: contactUpdate,
+    foreignBodies: { 'another member': { ...contactUpdate, LifeProNameId: stranger.lifeProNameId } },
+  },
+  SendSupportRequestEmail: {
+    query: {},
+    body: {
+      Topic: 'Documents',
+      Issue: 'Request previous documents',
+      Detail: 'The statement of 2019, please.',
+      ContactMethod: 'E-mail',
+      RecipientEmail: 'services@fixture.example.org',
+      User: { DisplayFullName: 'Ottilie Quarnstrom' },
+    },
+    foreignBodies: {},
+  },
   WriteToLog: { query: { message: 'PAY-02', severity: '1' } },
   GetCertificateSummary: { query: { lifeProNameId: owner.lifeProNameId } },
+  GetCertificateDetails: {
+    query: { lifeProNameId: owner.lifeProNameId, certificateNumber: owner.certificateNumber },
+  },
+  GetSurrenderQuote: {
+    query: {
+      companyCode: '01',
+      certificateNumber: owner.certificateNumber,
+      effectiveDate: todayInChicago(new Date()),
+      lineOfBusiness: 'L',
+    },
+  },
   GetPaymentList: { query: { lifeProNameId: owner.lifeProNameId } },
   GetPaymentLines: { query: { azureObjectId: owner.oid, lifeProNameId: owner.lifeProNameId } },
   GetPaymentHistory: { query: { lifeProNameId: owner.lifeProNameId } },
   GetCertificatePaymentHistory: { query: { certificateNumber: owner.certificateNumber } },
   GetPendingPayments: { query: { azureObjectId: owner.oid } },
+  GetRecurringPaymentHistory: {
+    query: { profileUserName: 'ottilie@fixture.example.org', accountNumber: owner.certificateNumber },
+  },
+  GetSinglePaymentHistory: {
+    query: { accountNumber: owner.certificateNumber, dateFrom: '2026-01-01', dateTo: '2026-12-31' },
+  },
+  GetPaymentMethods: { query: { profileUserName: 'ottilie@fixture.example.org' } },
+  GetWalletUrl: {
+    query: {
+      loginId: 'ottilie@fixture.example.org',
+      firstName: 'Ottilie',
+      lastName: 'Quarnstrom',
+      emailAddress: 'ottilie@fixture.example.org',
+      mobilePhoneNumber: '312-555-0114',
+    },
+  },
+  GetACHHolidays: { query: { monthNumber: '12', year: '2026', numberOfMonths: '2' } },
+  MakeSinglePayment: {
+    query: { ...paid, applicationName: 'MemberPortal' },
+    body: single,
+    foreignBodies: {
+      'a certificate': singleBody({ date: soon, ...ofAnother }),
+      'a payment method': singleBody({ date: soon, token: 'pm-stranger' }),
+    },
+  },
+  MakeMultipleSinglePayments: {
+    query: { azureObjectId: owner.oid },
+    body: [singleBody({ date: soon, amount: '30.00' }), singleBody({ date: soon, amount: '31.00' })],
+    foreignBodies: {
+      'a certificate': [single, singleBody({ date: soon, ...ofAnother })],
+      'a payment method': [single, singleBody({ date: soon, amount: '30.00', token: 'pm-stranger' })],
+    },
+  },
+  MakeRecurringPayment: {
+    query: paid,
+    body: recurring,
+    foreignBodies: {
+      'a certificate': recurringBody(ofAnother),
+      'a payment method': recurringBody({ token: 'pm-stranger' }),
+      'an account': recurringBody({ oid: stranger.oid }),
+    },
+  },
+  UpdateRecurringPayment: {
+    query: { azureObjectId: owner.oid, referenceNumber: 'REF-OWN-CHANGE' },
+    body: recurring,
+    foreignBodies: {
+      'a certificate': recurringBody(ofAnother),
+      'a payment method': recurringBody({ token: 'pm-stranger' }),
+      'an account': recurringBody({ oid: stranger.oid }),
+    },
+  },
+  VoidSinglePayment: {
+    query: { azureObjectId: owner.oid, referenceNumber: 'REF-OWN-SINGLE' },
+    body: voided,
+    foreignBodies: {},
+  },
+  VoidRecurringPayment: {
+    query: { azureObjectId: owner.oid, referenceNumber: 'REF-OWN-VOID' },
+    body: voided,
+    foreignBodies: {},
+  },
   GetDocumentList: {
     query: { lifeProNameId: owner.lifeProNameId, certificateNumber: owner.certificateNumber },
+  },
+  GetDocumentMFPList: { query: { lifeProNameId: owner.lifeProNameId } },
+  GetDocument: {
+    query: {
+      documentId: 'D-2',
+      documentType: 'Billing Document',
+      certificateNumber: owner.certificateNumber,
+      userName: 'ottilie@fixture.example.org',
+    },
   },
   GetDocuSignUrls: { query: { stateCode: 'WI' } },
 };
 
+/** Any of them, its bodies as the wire carries them. */
+interface ExampleOfAny extends Pick<Example<Call>, 'query' | 'insteadOfNotFound'> {
+  readonly body?: unknown;
+  readonly foreignBodies?: Readonly<Record<string, unknown>> | undefined;
+}
+
 /** Every call with its example, as the rows of a table test. */
 export const everyCall = Object.values(contract).map((call) => {
-  const example: Example<Call> = examples[call.name as CallName];
+  const example: ExampleOfAny = examples[call.name as CallName];
   return { name: call.name, call: call as Call, insteadOfNotFound: {}, ...example };
 });

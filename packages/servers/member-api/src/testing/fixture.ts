@@ -12,6 +12,13 @@ export const stranger = {
   lifeProNameId: '500003',
   certificateNumber: '000000000301',
 };
+/** A member who has no account; the visitor is the account that registers as this member. */
+export const newcomer = {
+  lifeProNameId: '500004',
+  certificateNumber: '000000000401',
+  dateOfBirth: '19870416',
+  lastFourSsn: '3358',
+};
 export const visitor = { oid: 'd0000000-0000-4000-8000-00000000000d' };
 
 const address = {
@@ -20,6 +27,12 @@ const address = {
   Country: 'United States',
   IsTemporary: false,
 };
+
+/** A bank account in a wallet. */
+function bank(Token: string, AccountNumber: string) {
+  const rest = { Type: 'CHQ' as const, RoutingNumber: '011000015' };
+  return { Token, Description: 'Checking account', AccountNumber, ...rest };
+}
 
 function account(oid: string, given: string, surname: string) {
   const EmailAddress = `${given.toLowerCase()}@fixture.example.org`;
@@ -80,6 +93,14 @@ const lifeCertificate = {
   Documents: [],
 };
 
+const activity = {
+  PremiumsReceived: '61.40',
+  InterestCredited: '0.00',
+  Withdrawals: '0.00',
+  LoanActivity: '0.00',
+  MonthlyDeductions: '0.00',
+};
+
 const premium = {
   PaymentType: 'Premium',
   AmountDue: '61.40',
@@ -95,6 +116,16 @@ const premium = {
   ListBillId: null,
   MaxPaymentDate: '9999-12-31',
   RecurringMaxPaymentDate: null,
+};
+
+/** Freely paid, and by no schedule yet. */
+const extra = {
+  ...premium,
+  AmountDue: '25.00',
+  BilledAmount: '25.00',
+  AmountBilled: '25.00',
+  AmountEditable: 'Y' as const,
+  HasRecurringPayment: false,
 };
 
 /** A small society with one case of everything that answers depend on. All of it is invented. */
@@ -119,7 +150,13 @@ export const fixture: Dataset = {
         PhoneNumber: '312-555-0114',
         EmailAddress: 'ottilie@fixture.example.org',
       },
-      Account: account(owner.oid, 'Ottilie', 'Quarnstrom'),
+      Account: {
+        ...account(owner.oid, 'Ottilie', 'Quarnstrom'),
+        PaymentMethods: [
+          bank('pm-owner', '012345678901'),
+          { ...bank('pm-owner-pending', '012345678902'), Pending: true },
+        ],
+      },
       Profile: profile('Ottilie', 'Quarnstrom'),
     },
     {
@@ -138,7 +175,10 @@ export const fixture: Dataset = {
         PhoneNumber: '312-555-0115',
         EmailAddress: 'barnaby@fixture.example.org',
       },
-      Account: account(payor.oid, 'Barnaby', 'Vexley'),
+      Account: {
+        ...account(payor.oid, 'Barnaby', 'Vexley'),
+        PaymentMethods: [bank('pm-payor', '555000111222')],
+      },
       Profile: profile('Barnaby', 'Vexley'),
     },
     {
@@ -157,8 +197,28 @@ export const fixture: Dataset = {
         PhoneNumber: '312-555-0116',
         EmailAddress: 'cordelia@fixture.example.org',
       },
-      Account: account(stranger.oid, 'Cordelia', 'Umbright'),
+      Account: {
+        ...account(stranger.oid, 'Cordelia', 'Umbright'),
+        PaymentMethods: [bank('pm-stranger', '777000111222')],
+      },
       Profile: profile('Cordelia', 'Umbright'),
+    },
+    {
+      LifeProNameId: newcomer.lifeProNameId,
+      FirstName: 'NORA',
+      MiddleName: null,
+      LastName: 'WHITFIELD-HOLM',
+      DateOfBirth: '1987-04-16',
+      LastFourSsn: newcomer.lastFourSsn,
+      Address: {
+        ...address,
+        AddressLine1: '30 Lantern Row',
+        City: 'Peoria',
+        State: 'IL',
+        ZipCode: '61602',
+        PhoneNumber: '312-555-0117',
+        EmailAddress: 'nora.home@fixture.example.org',
+      },
     },
   ],
   visitors: [account(visitor.oid, 'Nora', 'Whitfield')],
@@ -172,8 +232,35 @@ export const fixture: Dataset = {
         { Role: 'Payor', LifeProNameId: payor.lifeProNameId },
         { Role: 'Payor', BusinessName: 'Thistledown Bakery' },
         { Role: 'Primary Beneficiary', LifeProNameId: stranger.lifeProNameId },
+        { Role: 'Contingent Beneficiary', BusinessName: 'Holm Holdings' },
       ],
-      Paylines: [premium, { ...premium, PaymentType: 'Loan', AmountDue: '12.00', BilledAmount: '12.00' }],
+      CertificateValues: {
+        ...lifeCertificate.CertificateValues,
+        ActivitySummary: [
+          { Period: '2026-09', ...activity },
+          { Period: '2026-10', ...activity },
+        ],
+      },
+      SurrenderQuote: {
+        CashValuePUA: '1890.00',
+        FundValue: '18230.55',
+        FVCurrentInterestRate: null,
+        FVGuaranteedIntRate: null,
+        DividendAccumulation: '640.10',
+        ARFundValue: null,
+        SurrenderAmount: '20760.65',
+        FreeWithdrawal: null,
+        LoanInterest: '0.00',
+        LoanBalance: '0.00',
+      },
+      LoanQuote: { NetLoanAvail: '16771.91' },
+      Paylines: [
+        premium,
+        { ...premium, PaymentType: 'Loan', AmountDue: '12.00', BilledAmount: '12.00' },
+        { ...extra, PaymentType: 'Loan Principal' },
+        { ...extra, PaymentType: 'Loan Interest' },
+        { ...extra, PaymentType: 'Rider' },
+      ],
       History: [
         {
           PaymentDate: '2026-09-03',
@@ -189,9 +276,18 @@ export const fixture: Dataset = {
         },
       ],
       Documents: [
-        { DocumentId: 'D-1', FormType: 'Annual Statement Letter', Period: '2024' },
+        {
+          DocumentId: 'D-1',
+          FormType: 'Annual Statement Letter',
+          Period: '2024',
+          Amounts: [
+            { Label: 'Cash value on December 31', Amount: '16911.40' },
+            { Label: 'Dividend accumulation', Amount: '602.75' },
+          ],
+        },
         { DocumentId: 'D-2', FormType: 'Billing Document', Period: '2026-09' },
         { DocumentId: 'D-3', FormType: 'Contract', Period: '1996' },
+        { DocumentId: 'D-4', FormType: 'Welcome Packet', Period: '1996' },
       ],
     },
     {
@@ -214,6 +310,17 @@ export const fixture: Dataset = {
           PaymentAmount: '-5.00',
           PaymentType: 'Refund',
           ReturnedIndicator: false,
+        },
+      ],
+      Documents: [
+        {
+          DocumentId: 'D-5',
+          FormType: 'Reportable Tax Form',
+          Period: '2025',
+          Amounts: [
+            { Label: 'Form 1099-R, box 1: Gross distribution', Amount: '8064.00' },
+            { Label: 'Form 1099-R, box 2a: Taxable amount', Amount: '3386.88' },
+          ],
         },
       ],
     },
@@ -240,6 +347,14 @@ export const fixture: Dataset = {
       ],
       Documents: [{ DocumentId: 'D-9', FormType: 'Contract', Period: '2026' }],
     },
+    {
+      ...lifeCertificate,
+      CertificateNumber: newcomer.certificateNumber,
+      Parties: [
+        { Role: 'Owner', LifeProNameId: newcomer.lifeProNameId },
+        { Role: 'Owner', BusinessName: 'Holm Holdings' },
+      ],
+    },
   ],
   pendingPayments: [
     {
@@ -260,6 +375,15 @@ export const fixture: Dataset = {
       Amount: '12.00',
       Date: '+9d',
     },
+    ...(['single', 'recurring', 'recurring'] as const).map((Kind, index) => ({
+      Kind,
+      ReferenceNumber: ['REF-OWN-SINGLE', 'REF-OWN-VOID', 'REF-OWN-CHANGE'][index] ?? '',
+      AzureObjectGuid: owner.oid,
+      CertificateNumber: owner.certificateNumber,
+      PaymentType: ['Loan Principal', 'Loan Interest', 'Rider'][index] ?? '',
+      Amount: '25.00',
+      Date: '+5d',
+    })),
   ],
   faqs: [
     {

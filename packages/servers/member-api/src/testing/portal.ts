@@ -2,18 +2,23 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Call } from '@portal/api/contracts/call';
+import { readConfig as readProcessorConfig } from '@portal/bank-processor/config';
+import { startBankProcessor } from '@portal/bank-processor/server';
 import type { JWTPayload } from 'jose';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { loadDataset } from '../database/load-dataset.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
-import { openDatabase } from '../database/open.ts';
+import { type Db, openDatabase } from '../database/open.ts';
 import { copyEmptyEngine } from './empty-engine.ts';
 import { fixture } from './fixture.ts';
 import { startProvider } from './provider.ts';
 
 /** The day on which the fixture is loaded. */
 export const LOADED = new Date('2026-11-21T18:00:00Z');
+
+/** The secret between the API and the processor of the tests. */
+export const PROCESSOR_KEY = 'a key for tests alone';
 
 /** A folder of its own for a test file, with how to take it away. */
 export async function temporaryFolder() {
@@ -31,22 +36,47 @@ export async function startPortal() {
   const database = await openDatabase({ dataDir: folder });
   await migrate(database.db, readMigrations());
   await loadDataset(database.db, file, LOADED);
+  let clock: (() => Date) | undefined;
+  const processor = await startBankProcessor(
+    readProcessorConfig({
+      PORT: '0',
+      PORTAL_DATA_DIR: folder,
+      PORTAL_DATASET: file,
+      BANK_PROCESSOR_KEY: PROCESSOR_KEY,
+      BANK_PROCESSOR_CONTROLS: '1',
+    }),
+    () => undefined,
+    () => clock?.() ?? new Date(),
+  );
   const stops: (() => Promise<unknown>)[] = [];
 
   return {
     db: database.db,
     provider,
-    serve: async (environment: Readonly<Record<string, string>> = {}) => {
+    /** The bank processor, with its faults on demand. */
+    processor,
+    /** Sets the clock of the processor to that of a test. */
+    setProcessorClock: (now: () => Date) => {
+      clock = now;
+    },
+    /** `now` is a clock of the test's own; `db` a database that it listens to. */
+    serve: async (
+      environment: Readonly<Record<string, string>> = {},
+      given: { readonly now?: () => Date; readonly db?: Db } = {},
+    ) => {
       const { issuer, audience, jwksUri } = provider.tokens;
       const tokens = { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience, TOKEN_JWKS_URI: jwksUri };
       const lines: string[] = [];
       const log = { write: (line: string) => lines.push(line) };
-      const app = await buildApp({ db: database.db, config: readConfig({ ...tokens, ...environment }), log });
+      const bank = { BANK_PROCESSOR_URL: processor.origin, BANK_PROCESSOR_KEY: PROCESSOR_KEY };
+      const config = readConfig({ ...tokens, ...bank, ...environment });
+      const app = await buildApp({ db: database.db, config, log, ...given });
       stops.push(() => app.close());
       return { app, lines, ask: asker(app, provider.sign) };
     },
     stop: async () => {
       for (const stop of stops) await stop();
+      await processor.close();
       await database.close();
       await provider.close();
       await remove();
