@@ -91,7 +91,7 @@ test.each([
     'contingent',
     'add up to 99.99%',
   ],
-])('FORM-27 shares %j are refused', async (shares, id, said) => {
+])('CTX-09 shares %j are refused', async (shares, id, said) => {
   const people = Object.keys(shares)
     .filter((name) => name.endsWith('-share'))
     .flatMap((name) => [
@@ -152,7 +152,7 @@ test('CTX-09 the same link goes on with the draft, and begins anew after the sig
   expect((await browser.open(page.url.pathname)).text).toContain('The form is signed');
 });
 
-test('SPO-06 FORM-13 a spouse who is named signs by a link of its own, and both names are in the form', async () => {
+test('FORM-13 FORM-29 a spouse who is named signs by a link of its own, and both names are in the form', async () => {
   const { browser, page } = await service.open('annuity-withdrawal', { ...LINK, ...SPOUSE });
   const waiting = await fillAndSign(browser, page, FILLED_FORMS['annuity-withdrawal']?.fields ?? {});
   expect(waiting.text).toContain('One more signature is needed');
@@ -181,7 +181,7 @@ test('SPO-06 FORM-13 a spouse who is named signs by a link of its own, and both 
   expect((await browser.open(waiting.url.pathname)).text).toContain('Download the signed form');
 });
 
-test('FORM-17 AMB-32 a spouse whose address is missing is asked for, and no format is demanded', async () => {
+test('AMB-32 a spouse whose address is missing is asked for, and no format is demanded', async () => {
   const { browser, page } = await service.open('certificate-of-loan', {
     ...LINK,
     Spouse_UserName: 'William King',

@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises';
+import { request } from 'node:http';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { FILLED_FORMS } from './testing/filled-forms.ts';
 import { address, fillAndSign, LINK, PHONE, SPOUSE, startForTests } from './testing/running.ts';
@@ -72,6 +74,14 @@ test('R-17 other sites and other names of this machine get nothing', async () =>
   expect(large.status).toBe(413);
   const put = await fetch(service.origin + address('certificate-of-loan', LINK), { method: 'PUT' });
   expect(put.status).toBe(405);
+  const renamed = await new Promise((resolve) => {
+    const headers = { host: 'evil.example' };
+    const asked = request(service.origin + address('certificate-of-loan', LINK), { headers }, (response) =>
+      resolve(response.resume().statusCode),
+    );
+    asked.end();
+  });
+  expect(renamed).toBe(400);
 });
 
 test('CTX-09 openings fail on demand: slow, 500, 404, as often as asked', async () => {
@@ -87,21 +97,6 @@ test('CTX-09 openings fail on demand: slow, 500, 404, as often as asked', async 
   expect((await service.fault({ fault: 'fire', openings: 1 })).status).toBe(400);
 });
 
-test('R-05 R-17 the log holds no value of a link, a form, a signature or a session', async () => {
-  const values = { ...LINK, ...SPOUSE };
-  const { browser, page } = await service.open('certificate-of-loan', values);
-  const fields = FILLED_FORMS['certificate-of-loan']?.fields ?? {};
-  await fillAndSign(browser, page, fields);
-  await service.browser().open('/forms/certificate-of-loan?signer=Ada%00Lovelace');
-  const log = service.logged.join('\n');
-  expect(log).toContain('"signed"');
-  expect(log).toContain('"refused"');
-  const typed = ['1,500', 'First Bank', '021000021', '000123456789'];
-  for (const value of [...Object.values(values), ...typed, 'Lovelace', 'envelopes/']) {
-    expect(log).not.toContain(value);
-  }
-});
-
 test('CTX-09 an operator at this machine sees what was signed', async () => {
   const { browser, page } = await service.open('change-of-name');
   await fillAndSign(browser, page, FILLED_FORMS['change-of-name']?.fields ?? {});
@@ -110,4 +105,24 @@ test('CTX-09 an operator at this machine sees what was signed', async () => {
   const document = await operator.follow(list, `Change of Name, certificate ${LINK.certificate}`);
   expect(document.headers.get('content-type')).toBe('application/pdf');
   expect((await operator.open('/signed/unknown.pdf')).status).toBe(404);
+});
+
+test('R-05 R-17 the log holds no value of a link, a form, a signature or a session', async () => {
+  const values = { ...LINK, ...SPOUSE };
+  const { browser, page } = await service.open('certificate-of-loan', values);
+  const fields = FILLED_FORMS['certificate-of-loan']?.fields ?? {};
+  await fillAndSign(browser, page, fields);
+  await service.browser().open('/forms/certificate-of-loan?signer=Ada%00Lovelace');
+  const { browser: other, page: name } = await service.open('change-of-name', values);
+  const done = await fillAndSign(other, name, FILLED_FORMS['change-of-name']?.fields ?? {});
+  await rm(service.signed, { recursive: true });
+  expect((await other.follow(done, 'Download the signed form \\(PDF\\)')).status).toBe(500);
+  const log = service.logged.join('\n');
+  expect(log).toContain('"signed"');
+  expect(log).toContain('"refused"');
+  expect(log).toContain('"server_error"');
+  const typed = ['1,500', 'First Bank', '021000021', '000123456789'];
+  for (const value of [...Object.values(values), ...typed, 'Lovelace', '/envelopes/', service.signed]) {
+    expect(log).not.toContain(value);
+  }
 });

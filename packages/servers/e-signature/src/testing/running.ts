@@ -41,6 +41,8 @@ export async function startForTests() {
   return {
     origin,
     logged,
+    /** Where the signed forms are. */
+    signed: join(place.folder, 'e-signature', 'signed'),
     browser: () => new Browser(origin),
     /** A new browser on the first page of a form. */
     async open(form: string, values: Record<string, string> = LINK) {
