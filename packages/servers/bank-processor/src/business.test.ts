@@ -1,0 +1,113 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { payment, schedule } from './testing/bodies.ts';
+import { CLOSED, DIMITRI, ELENA, RETURNS } from './testing/fixture.ts';
+import { type Running, startForTests } from './testing/running.ts';
+
+let running: Running;
+beforeEach(async () => {
+  running = await startForTests();
+});
+afterEach(() => running.stop());
+
+test('R-13 a debit is made on the evening of its day at 19:30 in Chicago, and told as an event', async () => {
+  const { client, setClock } = running;
+  const made = await client.payment('POST', '/payments', payment());
+  const path = `/payments/${made['reference-number']}`;
+  setClock('2026-11-24T01:29:00Z');
+  await client.walletUrl(ELENA);
+  expect(await client.payment('GET', path)).toMatchObject({ 'payment-status': 'ACCEPTED' });
+  setClock('2026-11-24T01:30:00Z');
+  await client.walletUrl(ELENA);
+  expect(await client.payment('GET', path)).toMatchObject({
+    'payment-status': 'SETTLED',
+    'settled-date': '2026-11-23',
+  });
+  expect(await client.events()).toMatchObject({
+    events: [
+      {
+        cursor: 1,
+        type: 'payment-settled',
+        date: '2026-11-23',
+        'reference-number': made['reference-number'],
+        'client-reference': made['client-reference'],
+        'total-amount': '48.80',
+      },
+    ],
+    next: 1,
+  });
+  expect(await client.events(1)).toEqual({ events: [], next: 1 });
+});
+
+test('R-13 what comes in after 19:30 is collected on the next business day', async () => {
+  const { client, setClock } = running;
+  // Wednesday evening before Thanksgiving.
+  setClock('2026-11-26T02:00:00Z');
+  const made = await client.payment('POST', '/payments', payment({ date: '2026-11-25' }));
+  expect(made['payment-status']).toBe('ACCEPTED');
+  setClock('2026-11-28T02:00:00Z');
+  await client.walletUrl(ELENA);
+  expect(await client.payment('GET', `/payments/${made['reference-number']}`)).toMatchObject({
+    'payment-status': 'SETTLED',
+    'settled-date': '2026-11-27',
+  });
+});
+
+test('API-52 a payment from an account ending in 0001 is returned two business days later', async () => {
+  const { client, advance } = running;
+  const asked = { login: DIMITRI, token: RETURNS };
+  const made = await client.payment('POST', '/payments', payment(asked));
+  const path = `/payments/${made['reference-number']}`;
+  await advance(24);
+  expect(await client.payment('GET', path)).toMatchObject({
+    'payment-status': 'SETTLED',
+    'return-code': null,
+  });
+  await advance(48);
+  expect(await client.payment('GET', path)).toMatchObject({
+    'payment-status': 'RETURNED',
+    'return-code': 'R01',
+    'settled-date': '2026-11-23',
+    'returned-date': '2026-11-25',
+  });
+  const { events } = await client.events();
+  const own = events.filter((event) => event['reference-number'] === made['reference-number']);
+  expect(own.map(({ type, date }) => [type, date])).toEqual([
+    ['payment-settled', '2026-11-23'],
+    ['payment-returned', '2026-11-25'],
+  ]);
+  // The clock of the callers has not moved: their today is still accepted.
+  expect((await client.payment('POST', '/payments', payment()))['payment-status']).toBe('ACCEPTED');
+});
+
+test('API-52 an account that is closed ends its schedules', async () => {
+  const { client, advance } = running;
+  const body = schedule({ login: DIMITRI, token: CLOSED, day: 24 });
+  const made = await client.schedule('POST', '/schedules', body);
+  const reference = made.schedule.header['reference-number'];
+  await advance(24 * 70);
+  const ended = await client.schedule('GET', `/schedules/${reference}`);
+  expect(ended).toMatchObject({ 'payment-schedule-status': 'ENDED' });
+  expect(ended.schedule.header['next-payment-date']).toBeNull();
+  const { events } = await client.events();
+  const own = events.filter((event) => event['schedule-reference-number'] === reference);
+  expect(own.map(({ type, date }) => [type, date])).toEqual([
+    ['scheduled-payment-made', '2026-11-24'],
+    ['payment-settled', '2026-11-24'],
+    ['payment-returned', '2026-11-27'],
+    ['schedule-ended', '2026-11-27'],
+  ]);
+});
+
+test('API-52 days that were missed are made up for in their order, and events are told once', async () => {
+  const { client, advance } = running;
+  await client.schedule('POST', '/schedules', schedule({ day: 25 }));
+  await advance(24 * 120);
+  const { events, next } = await client.events();
+  expect(events.map(({ cursor }) => cursor)).toEqual(events.map((_event, index) => index + 1));
+  const dates = events.map(({ date }) => date);
+  expect(dates).toEqual([...dates].sort());
+  expect(dates.length).toBeGreaterThan(10);
+  expect(next).toBe(events.length);
+  const rest = await client.json('GET', `/events?after=${next - 2}&limit=1`);
+  expect(rest).toEqual({ events: [events.at(-2)], next: next - 1 });
+});

@@ -1,0 +1,170 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { FaultText, faultText, NewFault } from './faults.ts';
+import { FAULT_HEADER } from './protocol.ts';
+import { payment, schedule, VOID } from './testing/bodies.ts';
+import { KEY } from './testing/fixture.ts';
+import { type Running, startForTests } from './testing/running.ts';
+
+let running: Running;
+beforeAll(async () => {
+  running = await startForTests();
+});
+afterEach(() => running.client.json('DELETE', '/control/faults'));
+afterAll(() => running.stop());
+
+const known = async (body: ReturnType<typeof payment>) =>
+  (await running.client.send('GET', `/payments/by-client-reference/${body['client-reference']}`)).status;
+
+/** Asks for a payment that goes wrong in this way. */
+function pay(body: ReturnType<typeof payment>, fault: string, signal?: AbortSignal): Promise<Response> {
+  return fetch(`${running.client.origin}/payments`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${KEY}`, 'content-type': 'application/json', [FAULT_HEADER]: fault },
+    body: JSON.stringify(body),
+    ...(signal && { signal }),
+  });
+}
+
+test.each([
+  ['before', 404],
+  ['after', 200],
+])('R-11 faults %s acting leave the payment as if it was never, or was, asked for', async (when, status) => {
+  const refused = payment();
+  expect((await pay(refused, `refuse-${when}:503`)).status).toBe(503);
+  expect(await known(refused)).toBe(status);
+
+  const nonsense = payment();
+  const answer = await pay(nonsense, `nonsense-${when}`);
+  expect(answer.status).toBe(200);
+  await expect(answer.json()).rejects.toThrow(SyntaxError);
+  expect(await known(nonsense)).toBe(status);
+
+  const dropped = payment();
+  await expect(pay(dropped, `drop-${when}`)).rejects.toThrow('fetch failed');
+  expect(await known(dropped)).toBe(status);
+
+  const hanging = payment();
+  await expect(pay(hanging, `hang-${when}`, AbortSignal.timeout(500))).rejects.toThrow('timeout');
+  expect(await known(hanging)).toBe(status);
+
+  const delayed = payment();
+  const began = Date.now();
+  expect((await pay(delayed, `delay-${when}:300`)).status).toBe(200);
+  expect(Date.now() - began).toBeGreaterThanOrEqual(290);
+  expect(await known(delayed)).toBe(200);
+});
+
+test('R-11 PAY-15 FAILED on demand, of a payment, a schedule, a change and a void', async () => {
+  const { client } = running;
+  const declined = await client.payment('POST', '/payments', payment(), 'failed');
+  expect(declined).toMatchObject({ 'payment-status': 'FAILED', 'status-code': 'declined' });
+  const made = await client.payment('POST', '/payments', payment());
+  const path = `/payments/${made['reference-number']}`;
+  expect((await client.payment('POST', `${path}/void`, VOID, 'failed'))['payment-status']).toBe('FAILED');
+  expect((await client.payment('GET', path))['payment-status']).toBe('ACCEPTED');
+
+  const refused = await client.schedule('POST', '/schedules', schedule(), 'failed');
+  expect(refused).toMatchObject({ 'payment-schedule-status': 'FAILED', errors: [{ code: 'declined' }] });
+  const active = await client.schedule('POST', '/schedules', schedule());
+  const place = `/schedules/${active.schedule.header['reference-number']}`;
+  expect((await client.schedule('POST', `${place}/void`, VOID, 'failed'))['payment-schedule-status']).toBe(
+    'FAILED',
+  );
+  expect((await client.schedule('GET', place))['payment-schedule-status']).toBe('ACTIVE');
+});
+
+test('API-52 faults are armed for the next requests of a call, and cleared', async () => {
+  const { client } = running;
+  const arm = (body: object) => client.json('POST', '/control/faults', body);
+  await arm({ fault: 'refuse-before:500', call: 'POST /payments', times: 2 });
+  expect((await client.send('GET', '/events')).status).toBe(200);
+  const statuses = [];
+  for (let round = 0; round < 3; round += 1) {
+    statuses.push((await client.send('POST', '/payments', payment())).status);
+  }
+  expect(statuses).toEqual([500, 500, 200]);
+  expect(await arm({ fault: 'refuse-before:429' })).toMatchObject({
+    faults: [{ fault: 'refuse-before:429', call: null, left: null, percent: 100 }],
+  });
+  expect((await client.send('GET', '/events')).status).toBe(429);
+  expect(await client.json('DELETE', '/control/faults')).toMatchObject({ faults: [] });
+  expect((await client.send('GET', '/events')).status).toBe(200);
+});
+
+test('API-52 a rate draws the same failures from the same seed', async () => {
+  const { client } = running;
+  const draw = async (seed: number) => {
+    await client.json('DELETE', '/control/faults');
+    await client.json('POST', '/control/faults', { fault: 'refuse-before:503', percent: 40, seed });
+    const statuses = [];
+    for (let round = 0; round < 30; round += 1) statuses.push((await client.send('GET', '/events')).status);
+    return statuses;
+  };
+  const first = await draw(7);
+  const failures = first.filter((status) => status === 503).length;
+  expect(failures).toBeGreaterThan(4);
+  expect(failures).toBeLessThan(22);
+  expect(await draw(7)).toEqual(first);
+  expect(await draw(8)).not.toEqual(first);
+});
+
+test('API-52 some amounts fail by themselves', async () => {
+  const { client } = running;
+  const declined = await client.payment('POST', '/payments', payment({ amount: '400.01' }));
+  expect(declined['payment-status']).toBe('FAILED');
+  expect((await client.send('POST', '/payments', payment({ amount: '400.02' }))).status).toBe(503);
+  const lost = payment({ amount: '400.03' });
+  await expect(client.send('POST', '/payments', lost)).rejects.toThrow('fetch failed');
+  expect(await known(lost)).toBe(200);
+});
+
+test('R-28 the control page arms, clears and moves the clock, from its own form only', async () => {
+  const browser = running.open();
+  const page = await browser.open('/control');
+  expect(page.text).toContain('Nothing fails on demand.');
+  const armed = await browser.submit(page, 'Let it fail', { fault: 'refuse-before:500', times: '3' });
+  expect(armed.text).toContain('<strong>refuse-before:500</strong> <span>any call, 3 more, 100 %</span>');
+  const cleared = await browser.submit(armed, 'Clear all');
+  expect(cleared.text).toContain('Nothing fails on demand.');
+  const moved = await browser.submit(cleared, 'Move the clock on', { hours: '48' });
+  expect(moved.text).toContain('It is 2026-11-25 in Chicago');
+  expect((await browser.submit(page, 'Let it fail', { fault: 'explode' })).status).toBe(400);
+  const foreign = new URLSearchParams({ do: 'advance', hours: '24' });
+  expect((await browser.post('/control', { body: foreign })).status).toBe(403);
+});
+
+test('API-52 a fault that nobody knows is refused with a code, in the header and in the controls', async () => {
+  const { client } = running;
+  const headers = { [FAULT_HEADER]: 'explode' };
+  expect(await client.refused('GET', '/events', undefined, headers)).toEqual([400, 'fault-invalid']);
+  for (const wrong of [
+    { fault: 'explode' },
+    { fault: 'failed', call: 'GET /nothing' },
+    { fault: 'failed', times: 0 },
+    { fault: 'failed', percent: 101 },
+    {},
+  ]) {
+    expect(await client.refused('POST', '/control/faults', wrong)).toEqual([400, 'body-invalid']);
+  }
+  expect(await client.refused('POST', '/control/clock', { hours: -1 })).toEqual([400, 'body-invalid']);
+  expect(await client.refused('GET', '/control/nothing')).toEqual([404, 'not-found']);
+});
+
+test.each(['failed', 'delay-after:250', 'refuse-before:404', 'nonsense-after', 'hang-before', 'crash-after'])(
+  'API-52 %s is a fault',
+  (text) => {
+    expect(faultText(FaultText.parse(text))).toBe(text);
+  },
+);
+
+test.each([
+  '',
+  'delay',
+  'delay-during',
+  'refuse-before:200',
+  'refuse-after:999',
+  'hang-before:1',
+  'failed:1',
+])('API-52 %j is no fault', (text) => {
+  expect(NewFault.safeParse({ fault: text }).success).toBe(false);
+});

@@ -1,0 +1,183 @@
+import { randomUUID } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { payment, VOID } from './testing/bodies.ts';
+import { CHECKING, DIMITRI, ELENA, PENDING, RETURNS } from './testing/fixture.ts';
+import { type Running, startForTests } from './testing/running.ts';
+
+let running: Running;
+beforeAll(async () => {
+  running = await startForTests();
+});
+afterAll(() => running.stop());
+
+test('API-41 ENT-20 a payment for today is ACCEPTED, for a later day SCHEDULED, and found again', async () => {
+  const { client } = running;
+  const today = await client.payment('POST', '/payments', payment());
+  expect(today).toMatchObject({
+    'payment-status': 'ACCEPTED',
+    'payment-date': '2026-11-23',
+    'total-amount': '48.80',
+    'account-number': '000020439876',
+    'payment-method': { token: CHECKING, 'account-number': '12345678', type: 'CHQ' },
+    'status-code': null,
+  });
+  const later = await client.payment('POST', '/payments', payment({ date: '2026-12-01' }));
+  expect(later['payment-status']).toBe('SCHEDULED');
+  expect(await client.payment('GET', `/payments/${later['reference-number']}`)).toEqual(later);
+  const path = `/payments/by-client-reference/${today['client-reference']?.toUpperCase()}`;
+  expect(await client.payment('GET', path)).toEqual(today);
+});
+
+test('R-09 the same client reference answers the first result and starts nothing, another body is 409', async () => {
+  const { client } = running;
+  const body = payment({ date: '2026-12-02' });
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, () => client.payment('POST', '/payments', body)),
+  );
+  expect(new Set(answers.map((answer) => answer['reference-number'])).size).toBe(1);
+  const [first] = answers;
+  await client.payment('POST', `/payments/${first?.['reference-number']}/void`, VOID);
+  expect(await client.payment('POST', '/payments', body)).toMatchObject({ 'payment-status': 'SCHEDULED' });
+  const other = payment({ reference: body['client-reference'], date: '2026-12-02', amount: '48.81' });
+  expect(await client.refused('POST', '/payments', other)).toEqual([409, 'client-reference-reused']);
+});
+
+test.each([
+  ['payment-method-unknown', { token: 'no-such-token' }],
+  ['payment-method-unknown', { token: RETURNS }],
+  ['payment-method-pending', { token: PENDING, login: DIMITRI }],
+  ['payment-date-past', { date: '2026-11-20' }],
+])('R-15 R-10 AMB-41 a payment is FAILED with %s', async (code, asked) => {
+  const { client } = running;
+  const body = payment(asked);
+  const answer = await client.payment('POST', '/payments', body);
+  expect(answer).toMatchObject({ 'payment-status': 'FAILED', 'status-code': code });
+  expect(answer['status-message']).not.toBe('');
+  // The result is kept: asked again, nothing else comes of it.
+  expect(await client.payment('POST', '/payments', body)).toEqual(answer);
+  if (code === 'payment-method-unknown') expect(answer['payment-method']).toBeNull();
+});
+
+test('PAY-13 API-40 a payment is voided until it is collected, and again with the same answer', async () => {
+  const { client } = running;
+  const made = await client.payment('POST', '/payments', payment({ date: '2026-12-03' }));
+  const path = `/payments/${made['reference-number']}/void`;
+  expect(await client.payment('POST', path, VOID)).toMatchObject({ 'payment-status': 'VOIDED' });
+  expect(await client.payment('POST', path, VOID)).toMatchObject({ 'payment-status': 'VOIDED' });
+  const failed = await client.payment('POST', '/payments', payment({ token: 'no-such-token' }));
+  expect(await client.payment('POST', `/payments/${failed['reference-number']}/void`, VOID)).toMatchObject({
+    'payment-status': 'FAILED',
+    'status-code': 'too-late',
+  });
+});
+
+test('PAY-15 a void after the debits of the day is too late, and leaves the payment as it is', async () => {
+  const { client, setClock } = running;
+  const made = await client.payment('POST', '/payments', payment());
+  const path = `/payments/${made['reference-number']}`;
+  // 19:30 in Chicago.
+  setClock('2026-11-24T01:30:00Z');
+  expect(await client.payment('POST', `${path}/void`, VOID)).toMatchObject({
+    'payment-status': 'FAILED',
+    'status-code': 'too-late',
+  });
+  expect(await client.payment('GET', path)).toMatchObject({ 'payment-status': 'SETTLED' });
+  setClock('2026-11-23T16:00:00Z');
+});
+
+test('API-32 API-33 payments of a login in a range of dates, newest first', async () => {
+  const { client } = running;
+  const list = async (query: string) => {
+    const answer = await client.json('GET', `/logins/${encodeURIComponent(ELENA)}/payments?${query}`);
+    return JSON.stringify(answer).match(/"payment-date":"[\d-]+"/g) ?? [];
+  };
+  const all = await list('');
+  expect(all.length).toBeGreaterThan(4);
+  expect(all).toEqual([...all].sort().reverse());
+  expect(await list('from=2026-12-01&to=2026-12-01')).toEqual(['"payment-date":"2026-12-01"']);
+  expect(await list('account-number=999999999999')).toEqual([]);
+});
+
+test('ENT-17 the pending payments of the dataset are there under their reference numbers', async () => {
+  // +5d is Saturday 28 November: the next business day is Monday.
+  expect(await running.client.payment('GET', '/payments/OT-20440955-2')).toMatchObject({
+    'payment-status': 'SCHEDULED',
+    'payment-date': '2026-11-30',
+    'total-amount': '150.00',
+    'payment-method': { token: CHECKING },
+  });
+});
+
+test('R-15 without the key nothing is answered', async () => {
+  const { client } = running;
+  for (const authorization of ['', 'Bearer wrong', 'Basic YTpi']) {
+    const headers = { authorization };
+    expect(await client.refused('GET', '/events', undefined, headers)).toEqual([401, 'key-wrong']);
+    expect(await client.refused('POST', '/payments', payment(), headers)).toEqual([401, 'key-wrong']);
+  }
+});
+
+const header = (change: object) => {
+  const body = payment();
+  return { ...body, payment: { ...body.payment, header: { ...body.payment.header, ...change } } };
+};
+
+test.each([
+  ['an amount of zero', header({ 'payment-amount': '0.00' })],
+  ['an amount below zero', header({ 'payment-amount': '-1.00' })],
+  ['an amount with commas', header({ 'payment-amount': '1,204.50' })],
+  ['an amount as a number', header({ 'payment-amount': 12 })],
+  ['a day that there is not', header({ 'payment-date': '2026-02-30' })],
+  ['another operation', header({ operation: 'REFUND' })],
+  ['an unknown name', { ...payment(), extra: 1 }],
+  ['no body', undefined],
+  ['a list', []],
+  ['null', null],
+  ['a reference that is no uuid', { ...payment(), 'client-reference': 'x' }],
+])('R-12 API-43 %s is refused with a code', async (_what, body) => {
+  expect(await running.client.refused('POST', '/payments', body)).toEqual([400, 'body-invalid']);
+});
+
+test('API-52 what is not there and what is not well-formed is 4xx with a code', async () => {
+  const { client } = running;
+  expect(await client.refused('GET', '/payments/P-0')).toEqual([404, 'not-found']);
+  expect(await client.refused('GET', `/payments/by-client-reference/${randomUUID()}`)).toEqual([
+    404,
+    'not-found',
+  ]);
+  expect(await client.refused('POST', '/payments/P-0/void', VOID)).toEqual([404, 'not-found']);
+  expect(await client.refused('POST', '/payments/P-0/void', {})).toEqual([400, 'body-invalid']);
+  expect(await client.refused('GET', '/payments/%E0%A4%A')).toEqual([400, 'path-invalid']);
+  expect(await client.refused('DELETE', '/payments/P-0')).toEqual([405, 'method-not-allowed']);
+  expect(await client.refused('GET', '/nothing')).toEqual([404, 'not-found']);
+  expect(await client.refused('GET', '/events?after=-1')).toEqual([400, 'query-invalid']);
+  expect(await client.refused('GET', '/events?after=x')).toEqual([400, 'query-invalid']);
+  expect(await client.refused('GET', '/logins/a/payments?from=2026-02-30')).toEqual([400, 'query-invalid']);
+  const headers = { 'content-type': 'application/json' };
+  const broken = await fetch(`${client.origin}/payments`, {
+    method: 'POST',
+    headers: { ...headers, authorization: 'Bearer a key for tests alone' },
+    body: '{"a":',
+  });
+  expect(broken.status).toBe(400);
+  expect(await client.refused('POST', '/payments', { long: 'x'.repeat(40_000) })).toEqual([
+    413,
+    'body-too-large',
+  ]);
+});
+
+test('R-05 R-15 nothing of a person or a bank account is in the log or in the store', async () => {
+  const kept = await readFile(running.place.store, 'utf8');
+  const logged = running.logged.join('\n');
+  expect(logged).toContain('POST /payments');
+  for (const text of ['Quillfeather', 'Seraphina', 'Juniper Way', '912345678', '9900110001', '99001100']) {
+    expect(logged).not.toContain(text);
+  }
+  for (const text of ['Quillfeather', 'Juniper Way', '912345678', '9900110001']) {
+    expect(kept).not.toContain(text);
+  }
+  for (const text of [ELENA, '000020439876', '48.80', '12345678', '20440955']) {
+    expect(logged).not.toContain(text);
+  }
+});

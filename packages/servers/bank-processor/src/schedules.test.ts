@@ -1,0 +1,167 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ScheduleResponse } from './protocol.ts';
+import { schedule, VOID } from './testing/bodies.ts';
+import { DIMITRI, ELENA, PENDING } from './testing/fixture.ts';
+import { type Running, startForTests } from './testing/running.ts';
+
+let running: Running;
+beforeEach(async () => {
+  running = await startForTests();
+});
+afterEach(() => running.stop());
+
+const nextOf = (answer: ScheduleResponse) => answer.schedule.header['next-payment-date'];
+const pathOf = (answer: ScheduleResponse) => `/schedules/${answer.schedule.header['reference-number']}`;
+
+/** The body of a change: a schedule without whose it is. */
+function change(asked: Parameters<typeof schedule>[0]) {
+  const { 'client-reference': _reference, 'login-id': _login, ...rest } = schedule(asked);
+  return rest;
+}
+
+test('API-45 AMB-80 a schedule is ACTIVE with its next payment date, and found again', async () => {
+  const { client } = running;
+  const made = await client.schedule('POST', '/schedules', schedule({ day: 30 }));
+  expect(made).toMatchObject({
+    'payment-schedule-status': 'ACTIVE',
+    errors: [],
+    schedule: { header: { 'next-payment-date': '2026-11-30', 'schedule-type-code': 'MONTHLY' } },
+  });
+  expect(await client.schedule('GET', pathOf(made))).toEqual(made);
+  expect(await client.schedule('GET', `/schedules/by-client-reference/${made['client-reference']}`)).toEqual(
+    made,
+  );
+  const start = { day: 5, start: '2027-01-05' };
+  expect(nextOf(await client.schedule('POST', '/schedules', schedule(start)))).toBe('2027-01-05');
+  // Today is the 23rd.
+  expect(nextOf(await client.schedule('POST', '/schedules', schedule({ day: 22 })))).toBe('2026-12-22');
+});
+
+test('R-09 the same client reference makes one schedule', async () => {
+  const { client } = running;
+  const body = schedule();
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => client.schedule('POST', '/schedules', body)),
+  );
+  expect(new Set(answers.map(pathOf)).size).toBe(1);
+  const other = schedule({ reference: body['client-reference'], day: 29 });
+  expect(await client.refused('POST', '/schedules', other)).toEqual([409, 'client-reference-reused']);
+});
+
+test('ENT-20 AMB-76 a refused schedule is FAILED with errors', async () => {
+  const { client } = running;
+  const pending = await client.schedule('POST', '/schedules', schedule({ login: DIMITRI, token: PENDING }));
+  expect(pending).toMatchObject({
+    'payment-schedule-status': 'FAILED',
+    errors: [{ code: 'payment-method-pending' }],
+  });
+  expect(nextOf(pending)).toBeNull();
+  const body = schedule();
+  body['payment-schedule']['payment-method-category'] = 'CC';
+  expect(await client.schedule('POST', '/schedules', body)).toMatchObject({
+    errors: [{ code: 'payment-method-category' }],
+  });
+});
+
+test('AMB-80 payments in short months, and on the next business day, for a year', async () => {
+  const { client, setClock } = running;
+  const made = await client.schedule('POST', '/schedules', schedule({ day: 31 }));
+  const dates: (string | null)[] = [nextOf(made)];
+  for (let month = 0; month < 8; month += 1) {
+    setClock(`${dates.at(-1)}T18:00:00Z`);
+    // Any change lets the processor see to what is due.
+    await client.walletUrl(ELENA);
+    dates.push(nextOf(await client.schedule('GET', pathOf(made))));
+  }
+  expect(dates).toEqual([
+    '2026-11-30',
+    '2026-12-31',
+    '2027-02-01',
+    '2027-03-01',
+    '2027-03-31',
+    '2027-04-30',
+    '2027-06-01',
+    '2027-06-30',
+    '2027-08-02',
+  ]);
+  const { events } = await client.events();
+  const own = events.filter((one) => one['schedule-reference-number'] === pathOf(made).split('/')[2]);
+  expect(own.filter(({ type }) => type === 'scheduled-payment-made').map(({ date }) => date)).toEqual(
+    dates.slice(0, -1),
+  );
+});
+
+test('AMB-43 a quarterly schedule pays every third month', async () => {
+  const { client, setClock } = running;
+  const made = await client.schedule('POST', '/schedules', schedule({ day: 23, type: 'QUARTERLY' }));
+  // Today is the day: its payment is made at once.
+  expect(nextOf(await client.schedule('GET', pathOf(made)))).toBe('2027-02-23');
+  setClock('2027-02-23T18:00:00Z');
+  await client.walletUrl(ELENA);
+  expect(nextOf(await client.schedule('GET', pathOf(made)))).toBe('2027-05-24');
+});
+
+test('AMB-78 a change of the amount leaves the date, a change of the day pays no period twice', async () => {
+  const { client } = running;
+  const made = await client.schedule('POST', '/schedules', schedule({ day: 23 }));
+  expect(nextOf(await client.schedule('GET', pathOf(made)))).toBe('2026-12-23');
+  const amount = await client.schedule('PUT', pathOf(made), change({ day: 23, amount: '60.00' }));
+  expect(amount.schedule.header).toMatchObject({
+    'payment-amount': '60.00',
+    'next-payment-date': '2026-12-23',
+  });
+  // The payment of November is made already.
+  expect(nextOf(await client.schedule('PUT', pathOf(made), change({ day: 27 })))).toBe('2026-12-28');
+  const refused = await client.schedule('PUT', pathOf(made), change({ token: 'no-such-token' }));
+  expect(refused['payment-schedule-status']).toBe('FAILED');
+  expect(nextOf(await client.schedule('GET', pathOf(made)))).toBe('2026-12-28');
+});
+
+test('PAY-13 PAY-15 a voided schedule makes no more payments', async () => {
+  const { client, setClock } = running;
+  const made = await client.schedule('POST', '/schedules', schedule({ day: 30 }));
+  const path = `${pathOf(made)}/void`;
+  const voided = await client.schedule('POST', path, VOID);
+  expect(voided['payment-schedule-status']).toBe('VOIDED');
+  expect(nextOf(voided)).toBeNull();
+  expect(await client.schedule('POST', path, VOID)).toEqual(voided);
+  expect((await client.schedule('PUT', pathOf(made), change({})))['payment-schedule-status']).toBe('FAILED');
+  setClock('2027-03-01T18:00:00Z');
+  await client.walletUrl(ELENA);
+  const { events } = await client.events();
+  expect(events.map((event) => event['schedule-reference-number'])).not.toContain(pathOf(made).split('/')[2]);
+});
+
+test('ENT-16 API-32 the recurring payments of the dataset are among the schedules of their login', async () => {
+  const { client } = running;
+  const path = `/logins/${encodeURIComponent(ELENA)}/schedules`;
+  expect(await client.json('GET', path)).toMatchObject({
+    schedules: [
+      {
+        'payment-schedule-response': {
+          'payment-schedule-status': 'ACTIVE',
+          schedule: {
+            // +14d is 7 December.
+            header: { 'reference-number': 'RP-20439876-1', 'next-payment-date': '2026-12-07' },
+          },
+        },
+      },
+    ],
+  });
+  expect(await client.json('GET', `${path}?account-number=000000000001`)).toEqual({ schedules: [] });
+  expect(await client.refused('POST', '/schedules/S-0/void', VOID)).toEqual([404, 'not-found']);
+});
+
+test.each([
+  ['day 0', (header: Record<string, unknown>) => ({ ...header, 'schedule-day': 0 })],
+  ['day 32', (header: Record<string, unknown>) => ({ ...header, 'schedule-day': 32 })],
+  [
+    'another frequency',
+    (header: Record<string, unknown>) => ({ ...header, 'schedule-type-code': 'Monthly' }),
+  ],
+])('API-45 AMB-43 %s is refused with a code', async (_what, change) => {
+  const body = schedule();
+  const { header } = body['payment-schedule'];
+  const wrong = { ...body, 'payment-schedule': { ...body['payment-schedule'], header: change(header) } };
+  expect(await running.client.refused('POST', '/schedules', wrong)).toEqual([400, 'body-invalid']);
+});
