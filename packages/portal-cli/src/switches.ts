@@ -12,6 +12,8 @@ const folder = (value: string) => path.resolve(ROOT, value);
 /** Ports of the parts, counted from the portal's own. */
 const IDENTITY_PROVIDER = 1;
 const MEMBER_API = 2;
+const BANK_PROCESSOR = 3;
+const E_SIGNATURE = 4;
 const DEVELOPMENT = 10;
 
 /** Every switch of the portal on this machine; each is an environment variable, and README.md lists them. */
@@ -36,6 +38,8 @@ export interface Switches {
   readonly dataset: string;
   readonly identityProvider: { readonly port: number; readonly origin: string };
   readonly memberApi: { readonly port: number; readonly origin: string };
+  readonly bankProcessor: { readonly port: number; readonly origin: string };
+  readonly eSignature: { readonly port: number; readonly origin: string };
   /** Where a section is served from source (`dev`). */
   readonly development: { readonly port: number; readonly origin: string };
 }
@@ -70,6 +74,8 @@ export function readSwitches(environment: NodeJS.ProcessEnv, options: SwitchOpti
     dataset: PORTAL_DATASET,
     identityProvider: at(IDENTITY_PROVIDER),
     memberApi: at(MEMBER_API),
+    bankProcessor: at(BANK_PROCESSOR),
+    eSignature: at(E_SIGNATURE),
     development: at(DEVELOPMENT),
   };
 }

@@ -24,7 +24,7 @@ test('CFG-01 CFG-02 CFG-03 CFG-04 CFG-05 CFG-06 ANN-02 the configuration of this
       },
       protectedResources: [{ accessUrl: '/v1' }],
       footer: { privacy: 'https://example.org/privacy' },
-      allowedHosts: ['sign.example.org'],
+      allowedHosts: ['localhost:4904', 'localhost:4903'],
     });
     expect(NavMessage.parse(read('navmessage.json')).header).not.toBe('');
     expect(readFileSync(path.join(folder, config.society.markUrl), 'utf8')).toContain('<svg');

@@ -35,6 +35,8 @@ export async function writeLocalConfig(
     },
     protectedResources: [{ accessUrl: '/v1', scopes: identity.scopes }],
     guardScopes: identity.scopes,
+    // Windows may be opened at the stand-ins of this machine, and nowhere else.
+    allowedHosts: [switches.eSignature, switches.bankProcessor].map(({ origin }) => new URL(origin).host),
   });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;

@@ -27,6 +27,8 @@ export async function prepare(
     { port: switches.port, for: 'the portal' },
     { port: switches.identityProvider.port, for: 'the identity provider' },
     { port: switches.memberApi.port, for: 'the API' },
+    { port: switches.bankProcessor.port, for: 'the bank processor' },
+    { port: switches.eSignature.port, for: 'the e-signature service' },
   ]);
   if (build) {
     print('Building what has changed ...');

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import path from 'node:path';
 import { identityEndpoints } from '@portal/identity-provider/endpoints';
 import type { AppConfig } from '@portal/platform/app-config';
@@ -15,43 +16,57 @@ interface ServerSettings {
   readonly development?: Readonly<Record<string, string>>;
 }
 
-/** Starts the identity provider, the API and the gateway, each on a port of its own. */
+/** Starts the stand-ins of outside services, the API and the gateway, each on a port of its own. */
 export function startServers(settings: ServerSettings): Child[] {
   const { root, switches, config, configFolder, faults, development } = settings;
-  const { dataDir, dataset, databaseUrl, origin, identityProvider, memberApi } = switches;
+  const { dataDir, dataset, databaseUrl, origin } = switches;
+  const { identityProvider, memberApi, bankProcessor, eSignature } = switches;
   const identity = identityEndpoints(identityProvider.origin);
+  const controls = faults ? '1' : '0';
+  const common = {
+    HOST: '127.0.0.1',
+    PORTAL_DATA_DIR: dataDir,
+    PORTAL_DATASET: dataset,
+    PORTAL_ORIGIN: origin,
+    PORTAL_SOCIETY_NAME: config.society.name,
+    PORTAL_SUPPORT_PHONE: config.society.supportPhoneTollFree,
+    // The secret between the API and the processor, for this run only.
+    BANK_PROCESSOR_KEY: randomBytes(32).toString('hex'),
+  };
   const start = (name: string, env: Record<string, string | undefined>) =>
     startChild({
       name,
       command: [path.join(root, 'packages/servers', name, 'src/main.ts')],
       cwd: root,
-      env: { ...process.env, HOST: '127.0.0.1', PORTAL_DATA_DIR: dataDir, PORTAL_ORIGIN: origin, ...env },
+      env: { ...process.env, ...common, ...env },
       logFolder: path.join(dataDir, 'logs'),
     });
   return [
     start('identity-provider', {
       PORT: String(identityProvider.port),
-      PORTAL_DATASET: dataset,
-      PORTAL_SOCIETY_NAME: config.society.name,
-      PORTAL_SUPPORT_PHONE: config.society.supportPhoneTollFree,
-      IDP_TEST_CONTROLS: faults ? '1' : '0',
+      IDP_TEST_CONTROLS: controls,
     }),
+    start('bank-processor', { PORT: String(bankProcessor.port), BANK_PROCESSOR_CONTROLS: controls }),
+    start('e-signature', { PORT: String(eSignature.port), ESIGNATURE_CONTROLS: controls }),
     start('member-api', {
       PORT: String(memberApi.port),
-      PORTAL_DATASET: dataset,
       DATABASE_URL: databaseUrl,
       TOKEN_ISSUER: identity.issuer,
       TOKEN_AUDIENCE: identity.audience,
       TOKEN_JWKS_URI: identity.jwksUri,
       DOCUSIGN_HOSTS: config.allowedHosts.join(','),
+      DOCUSIGN_ORIGIN: eSignature.origin,
+      BANK_PROCESSOR_URL: bankProcessor.origin,
     }),
     start('gateway', {
       PORT: String(switches.port),
       HOST: 'localhost',
       PORTAL_CONFIG_DIR: configFolder,
       API_URL: `http://127.0.0.1:${memberApi.port}`,
-      IDP_HEALTH_URL: `http://127.0.0.1:${identityProvider.port}/healthz`,
-      GATEWAY_FAULTS: faults ? '1' : '0',
+      HEALTH_URLS: Object.entries({ identityProvider, bankProcessor, eSignature })
+        .map(([part, { port }]) => `${part}=http://127.0.0.1:${port}/healthz`)
+        .join(','),
+      GATEWAY_FAULTS: controls,
       ...development,
     }),
   ];

@@ -20,7 +20,7 @@ export const startCommand: Command = async (args, print) => {
   const stop = stopSignal();
   const prepared = await prepare(switches, { build: !values['no-build'], print, stop });
   if (prepared === null) return;
-  print('Starting the identity provider, the API and the gateway ...');
+  print('Starting the servers ...');
   const children = startServers({ root: ROOT, switches, ...prepared, faults: values.faults ?? false });
   await keepUp({ switches, children, dataset: prepared.dataset, stop, print });
 };

@@ -22,7 +22,11 @@ async function startBoth(answer: (request: IncomingMessage, response: ServerResp
   };
   const { port } = api.address() as AddressInfo;
   const address = `http://127.0.0.1:${port}`;
-  gateway = await startGateway({ API_URL: address, IDP_HEALTH_URL: `${address}/healthz`, ...env });
+  gateway = await startGateway({
+    API_URL: address,
+    HEALTH_URLS: `identityProvider=${address}/healthz`,
+    ...env,
+  });
 }
 
 test('the API gets the call as it was made, with who asks as the gateway saw it', async () => {

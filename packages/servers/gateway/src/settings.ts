@@ -16,8 +16,12 @@ const Environment = z.object({
   PORTAL_CONFIG_DIR: Folder,
   /** Where `/v1` is passed to. */
   API_URL: z.url({ protocol: /^https?$/ }),
-  /** The identity provider's health page; left out where the provider is somebody else's. */
-  IDP_HEALTH_URL: z.url({ protocol: /^https?$/ }).optional(),
+  /** `name=address` of the health pages of other parts, with commas between; parts that are somebody else's are left out. */
+  HEALTH_URLS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').filter(Boolean))
+    .pipe(z.array(z.string().regex(/^[a-z][A-Za-z]*=https?:\/\/\S+$/, 'Expected name=address'))),
   /** How long the API may take to begin an answer. */
   API_TIMEOUT_MS: z.coerce.number().int().positive().default(30_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -38,13 +42,19 @@ export interface DevSection {
   readonly origin: string;
 }
 
+/** Where another part of the portal says how it is. */
+export interface HealthUrl {
+  readonly part: string;
+  readonly address: string;
+}
+
 export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
   readonly configDir: string;
   readonly apiUrl: string;
-  readonly idpHealthUrl: string | undefined;
+  readonly healthUrls: readonly HealthUrl[];
   readonly apiTimeoutMs: number;
   readonly logLevel: string;
   readonly faults: boolean;
@@ -79,7 +89,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: values.PORTAL_DATA_DIR,
     configDir: values.PORTAL_CONFIG_DIR,
     apiUrl: values.API_URL,
-    idpHealthUrl: values.IDP_HEALTH_URL,
+    healthUrls: values.HEALTH_URLS.map((entry) => {
+      const [part = '', ...address] = entry.split('=');
+      return { part, address: address.join('=') };
+    }),
     apiTimeoutMs: values.API_TIMEOUT_MS,
     logLevel: values.LOG_LEVEL,
     faults,

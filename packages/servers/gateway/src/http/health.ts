@@ -11,20 +11,22 @@ const UPSTREAM_TIMEOUT_MS = 2_000;
 export function registerHealth(app: FastifyInstance, site: Site, settings: Settings): void {
   app.get('/healthz', async (request, reply) => {
     request.label = '/healthz';
-    const [registry, config, shell, api, identity] = await Promise.all([
+    const [registry, config, shell, api, ...others] = await Promise.all([
       site.registry.current(),
       site.config.current(),
       site.shell().catch(() => null),
       answers(new URL('/healthz', settings.apiUrl)),
-      settings.idpHealthUrl === undefined ? true : answers(new URL(settings.idpHealthUrl)),
+      ...settings.healthUrls.map(({ address }) => answers(new URL(address))),
     ]);
     const parts: Record<string, State> = {
       registry: stateOf(registry !== null, site.registry.problem()),
       configuration: stateOf(config !== null, site.config.problem()),
       shell: stateOf(shell !== null, site.shellProblem()),
       api: api ? 'ok' : 'failed',
-      identityProvider: identity ? 'ok' : 'failed',
     };
+    for (const [index, { part }] of settings.healthUrls.entries()) {
+      parts[part] = others[index] ? 'ok' : 'failed';
+    }
     const states = Object.values(parts);
     const status = states.includes('failed') ? 'failed' : states.includes('degraded') ? 'degraded' : 'ok';
     return reply
