@@ -1,5 +1,4 @@
-/** Control characters and what ends a line or turns text around: none may forge a second line. */
-const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+import { cleanLine } from './clean-text.ts';
 
 const EMAIL = /[^\s@"'<>(),;:]+@[^\s@"'<>(),;:]+/gu;
 
@@ -8,5 +7,5 @@ const DIGITS = /\d(?:[ ./-]?\d){3,}/g;
 
 /** A browser's message as it may be stored: one line, without numbers or addresses that could be somebody's. */
 export function cleanLogMessage(message: string): string {
-  return message.replace(CONTROL, ' ').replace(EMAIL, '[address]').replace(DIGITS, '[digits]');
+  return cleanLine(message).replace(EMAIL, '[address]').replace(DIGITS, '[digits]');
 }

@@ -18,6 +18,7 @@ const personal = [
     member.FirstName,
     member.LastName,
     member.DateOfBirth,
+    member.DateOfBirth.replaceAll('-', ''),
     member.LastFourSsn,
     member.LifeProNameId,
     member.Address.AddressLine1 ?? '',

@@ -204,7 +204,7 @@ describe('malformed requests', () => {
           { name, call, query: right, fault: 'text for a body', bad: 'Quarnstrom' },
           { name, call, query: right, fault: 'null for a body', bad: null },
           { name, call, query: right, fault: 'one field too many', bad: oneFieldMore(body) },
-          ...Object.keys(body).map((field) => ({
+          ...Object.keys(Object(body)).map((field) => ({
             name,
             call,
             query: right,

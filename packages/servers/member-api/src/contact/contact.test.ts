@@ -1,0 +1,206 @@
+import { contract } from '@portal/api/contracts/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { examples } from '../testing/calls.ts';
+import { owner, stranger } from '../testing/fixture.ts';
+import { mailboxOf } from '../testing/mailbox.ts';
+import { LOADED, type Portal, type Server, startPortal } from '../testing/portal.ts';
+
+let portal: Portal;
+let server: Server;
+let clock = LOADED.getTime();
+const MINUTE = 60_000;
+const MAILBOX = 'services@society.example.org';
+
+beforeAll(async () => {
+  portal = await startPortal();
+  server = await portal.serve({ SUPPORT_MAILBOX: MAILBOX }, { now: () => new Date(clock) });
+}, 120_000);
+afterAll(() => portal.stop());
+beforeEach(async () => {
+  clock += 25 * 60 * MINUTE;
+  await mailboxOf(portal.db).empty();
+  await portal.db.deleteFrom('member_change').execute();
+  await portal.db.deleteFrom('support_request').execute();
+});
+
+async function toMailbox() {
+  const mails = await mailboxOf(portal.db).mails();
+  return mails.filter(({ recipient }) => recipient === MAILBOX);
+}
+
+describe('a change of address', () => {
+  const right = examples.SendContactInfoUpdateEmail.body;
+  const send = (fields: object = {}, as = owner) =>
+    server.ask(contract.SendContactInfoUpdateEmail, {}, { as, body: { ...right, ...fields } });
+  const changes = () => portal.db.selectFrom('member_change').selectAll().execute();
+
+  test('API-06 API-09 AMB-08 R-20 is stored with each line in its place, beside what is on file', async () => {
+    const answer = await send({ OldAddressOne: 'made up', OldCity: 'made up' });
+    expect(answer.body).toBe(1);
+    expect(await changes()).toMatchObject([
+      {
+        kind: 'contact',
+        life_pro_name_id: owner.lifeProNameId,
+        azure_object_id: owner.oid,
+        processed_at: null,
+        old_values: { AddressLine1: '214 Juniper Street', AddressLine2: '', City: 'Kenosha' },
+        new_values: { AddressLine1: '8 Larkspur Court', AddressLine2: 'Flat 2', AddressLine3: '' },
+      },
+    ]);
+  });
+
+  test('PROF-23 AMB-08 AMB-36 member services get old and new lines, and the address shown stays', async () => {
+    await send();
+    const [mail, ...others] = await toMailbox();
+    expect(others).toEqual([]);
+    expect(mail?.subject).toBe('Change of contact information of member 500001');
+    expect(mail?.body).toContain('Address line 1: 8 Larkspur Court (was: 214 Juniper Street)');
+    expect(mail?.body).toContain('Address line 2: Flat 2 (was: -)\nAddress line 3: -\nCity: Kenosha\n');
+    expect(mail?.body).not.toMatch(/4821|1951/);
+    const query = { lifeProNameId: owner.lifeProNameId };
+    const { body } = await server.ask(contract.GetPrimaryAddress, query, { as: owner });
+    expect(body).toMatchObject({ AddressLine1: '214 Juniper Street' });
+  });
+
+  test('R-20 a notice goes to the old and to the new e-mail address, and tells neither what changed', async () => {
+    await send({ EmailAddress: 'ottilie.new@fixture.example.org' });
+    const notices = (await mailboxOf(portal.db).mails()).filter(({ recipient }) => recipient !== MAILBOX);
+    expect(notices.map(({ recipient }) => recipient).sort()).toEqual([
+      'ottilie.new@fixture.example.org',
+      'ottilie@fixture.example.org',
+    ]);
+    for (const { body } of notices) expect(body).not.toMatch(/Larkspur|Juniper|ottilie|500001/i);
+  });
+
+  test('R-19 AMB-62 recipient, user and name of the body decide nothing', async () => {
+    await send({
+      RecipientEmail: 'relay@elsewhere.example.com',
+      User: { EmailAddress: 'relay@elsewhere.example.com', LifeProNameId: stranger.lifeProNameId },
+      FirstName: 'Forged',
+    });
+    const mails = await mailboxOf(portal.db).mails();
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['ottilie@fixture.example.org', MAILBOX]);
+    expect(JSON.stringify([mails, await changes()])).not.toMatch(/relay|Forged/);
+  });
+
+  test('R-04 R-20 asking again for what waits is harmless; what was processed can be asked for anew', async () => {
+    const answers = await Promise.all([send(), send(), send()]);
+    expect(answers.map(({ body }) => body)).toEqual([1, 1, 1]);
+    expect(await changes()).toHaveLength(1);
+    expect(await toMailbox()).toHaveLength(1);
+    await portal.db
+      .updateTable('member_change')
+      .set({ processed_at: new Date(clock) })
+      .execute();
+    await send();
+    expect(await changes()).toHaveLength(2);
+  });
+
+  test('R-19 R-23 the sixth change within an hour is refused until the first is an hour ago', async () => {
+    for (let flat = 1; flat <= 5; flat++) {
+      expect((await send({ AddressThree: `Flat ${flat}` })).status).toBe(200);
+      clock += MINUTE;
+    }
+    const sixth = await send({ AddressThree: 'Flat 6' });
+    expect([sixth.status, sixth.headers['retry-after']]).toEqual([429, String(55 * 60)]);
+    expect(await changes()).toHaveLength(5);
+    expect((await send({ LifeProNameId: stranger.lifeProNameId }, stranger)).status).toBe(200);
+    clock += 55 * MINUTE;
+    expect((await send({ AddressThree: 'Flat 6' })).status).toBe(200);
+  });
+
+  test.each([
+    ['PROF-16', { AddressOne: ' ' }],
+    ['PROF-16', { City: '' }],
+    ['PROF-16', { PostalCode: '' }],
+    ['PROF-17', { Country: '' }],
+    ['PROF-17', { Country: 'No Answer' }],
+    ['PROF-18', { AddressOne: 'x'.repeat(31) }],
+    ['PROF-18', { AddressTwo: 'x'.repeat(31) }],
+    ['PROF-18', { City: 'x'.repeat(31) }],
+    ['PROF-18', { PostalCode: 'x'.repeat(31) }],
+    ['PROF-19', { PhoneNumber: '3'.repeat(17) }],
+    ['R-19', { EmailAddress: 'a@b.org\r\nBcc: c@d.org' }],
+  ])('%s CONST-10 %j is refused', async (_id, fields) => {
+    expect((await send(fields)).status).toBe(400);
+    expect(await changes()).toEqual([]);
+  });
+
+  test('R-19 control characters are removed before anything is stored', async () => {
+    await send({ AddressOne: '8 Larkspur\r\nCourt\u0000', City: 'Ken\u202eosha' });
+    expect(await changes()).toMatchObject([
+      { new_values: { AddressLine1: '8 Larkspur Court', City: 'Ken osha' } },
+    ]);
+  });
+});
+
+describe('a request to member services', () => {
+  const right = examples.SendSupportRequestEmail.body;
+  const send = (fields: object = {}) =>
+    server.ask(contract.SendSupportRequestEmail, {}, { as: owner, body: { ...right, ...fields } });
+  const requests = () => portal.db.selectFrom('support_request').selectAll().execute();
+
+  test('API-18 CON-17 R-19 is stored, and goes to the mailbox of the configuration with the caller’s own profile', async () => {
+    const answer = await send({
+      RecipientEmail: 'relay@elsewhere.example.com',
+      User: { DisplayFullName: 'Forged', EmailAddress: 'relay@elsewhere.example.com' },
+    });
+    expect(answer.body).toBe(1);
+    expect(await requests()).toMatchObject([
+      {
+        life_pro_name_id: owner.lifeProNameId,
+        azure_object_id: owner.oid,
+        topic: 'Documents',
+        issue: 'Request previous documents',
+        detail: 'The statement of 2019, please.',
+        contact_method: 'E-mail',
+      },
+    ]);
+    const mails = await mailboxOf(portal.db).mails();
+    expect(mails).toMatchObject([
+      {
+        recipient: MAILBOX,
+        reply_to: 'ottilie@fixture.example.org',
+        subject: 'Request of member 500001: Documents',
+      },
+    ]);
+    expect(mails[0]?.body).toContain('Ottilie Quarnstrom');
+    expect(mails[0]?.body).toContain('Issue: Request previous documents\nAnswer by: E-mail\n');
+    expect(JSON.stringify(mails)).not.toMatch(/relay|Forged/);
+  });
+
+  test('R-19 no line end gets into a subject, and none of a detail can start a line of our own', async () => {
+    await send({ Topic: 'Documents\r\nBcc: all@example.org', Detail: 'One\r\ntwo\u0000\u202e three' });
+    const [mail] = await toMailbox();
+    expect(mail?.subject).toBe('Request of member 500001: Documents Bcc: all@example.org');
+    expect(mail?.body).toMatch(/One\ntwo {2}three$|One\ntwo three$/);
+  });
+
+  test('CON-01 CON-02 AMB-56 by e-mail or by telephone, with a number or without', async () => {
+    for (const ContactMethod of ['E-mail', 'Telephone', 'Telephone 312-555-01']) {
+      expect((await send({ ContactMethod })).status).toBe(200);
+    }
+    for (const ContactMethod of ['', 'Fax', 'Telephone\r\nBcc: x', `Telephone ${'1'.repeat(31)}`]) {
+      expect((await send({ ContactMethod })).status).toBe(400);
+    }
+  });
+
+  test('CON-13 R-19 a detail has 1 to 4,000 characters', async () => {
+    expect((await send({ Detail: 'x'.repeat(4_000) })).status).toBe(200);
+    expect((await send({ Detail: 'x'.repeat(4_001) })).status).toBe(400);
+    expect((await send({ Detail: ' \n' })).status).toBe(400);
+    expect((await send({ Topic: 'x'.repeat(101) })).status).toBe(400);
+  });
+
+  test('R-19 R-23 the sixth request within an hour is refused, whoever counts, and nothing is sent', async () => {
+    const answers = await Promise.all(Array.from({ length: 7 }, () => send()));
+    const statuses = answers.map(({ status }) => status).sort();
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect(await toMailbox()).toHaveLength(5);
+    const again = await portal.serve({}, { now: () => new Date(clock) });
+    const refused = await again.ask(contract.SendSupportRequestEmail, {}, { as: owner, body: right });
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, '3600']);
+    clock += 60 * MINUTE;
+    expect((await send()).status).toBe(200);
+  });
+});

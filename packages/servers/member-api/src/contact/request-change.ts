@@ -1,0 +1,163 @@
+import type { ContactDetails } from '@portal/domain/contact-update';
+import type { MemberCaller } from '../authorise/caller.ts';
+import { cleanLine } from '../clean-text.ts';
+import type { Config } from '../config.ts';
+import { lockFor, type Trx } from '../database/lock.ts';
+import type { Db } from '../database/open.ts';
+import { dateOf } from '../mail/letter.ts';
+import { queueMail } from '../mail/queue.ts';
+import { eachOnce } from '../members/addresses.ts';
+import { contactChangeRequested, notify } from '../members/notices.ts';
+import { anHourBefore, requireFewThisHour } from './hourly-limit.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly config: Pick<Config, 'mail' | 'society'>;
+  readonly now: () => Date;
+}
+
+/**
+ * Stores a change of address or telephone that a member asks for, beside what is on file, and tells member services
+ * and the member, at the old and the new address (R-20, AMB-36). Asking again for what waits already changes nothing.
+ * @throws Refusal 429 after five in an hour (R-19).
+ */
+export function requestContactChange(
+  member: MemberCaller,
+  given: ContactDetails,
+  { db, config, now }: Parts,
+): Promise<1> {
+  return db.transaction().execute<1>(async (trx) => {
+    await lockFor(trx, 'contact', member.lifeProNameId);
+    const at = now();
+    const onFile = await detailsOnFile(trx, member);
+    const { FirstName, LastName } = onFile.details;
+    // Names change by a form, not here: those on file stay (R-19).
+    const wanted = { ...cleaned(given), FirstName, LastName };
+    const last = await lastWaiting(trx, member);
+    if (last && sameDetails(last, wanted)) return 1;
+
+    requireFewThisHour(await timesThisHour(trx, member, at), at);
+    await trx
+      .insertInto('member_change')
+      .values({
+        life_pro_name_id: member.lifeProNameId,
+        azure_object_id: member.oid,
+        kind: 'contact',
+        old_values: JSON.stringify(onFile.details),
+        new_values: JSON.stringify(wanted),
+        changed_at: at,
+      })
+      .execute();
+    const text = forMemberServices(member, onFile.details, wanted, at);
+    const subject = `Change of contact information of member ${member.lifeProNameId}`;
+    await queueMail(trx, { to: config.mail.supportMailbox, subject, text }, at);
+    const addresses = eachOnce([onFile.details.EmailAddress, onFile.profileEmail, wanted.EmailAddress]);
+    await notify(trx, addresses, contactChangeRequested(config.society, at), { society: config.society, at });
+    return 1;
+  });
+}
+
+async function detailsOnFile(
+  trx: Trx,
+  { lifeProNameId }: MemberCaller,
+): Promise<{ details: ContactDetails; profileEmail: string | null }> {
+  const row = await trx
+    .selectFrom('member')
+    .leftJoin('address', 'address.life_pro_name_id', 'member.life_pro_name_id')
+    .leftJoin('account_profile as profile', 'profile.life_pro_name_id', 'member.life_pro_name_id')
+    .selectAll('address')
+    .select(['member.first_name', 'member.last_name', 'profile.email_address as profile_email'])
+    .where('member.life_pro_name_id', '=', lifeProNameId)
+    .executeTakeFirstOrThrow();
+  return {
+    profileEmail: row.profile_email,
+    details: {
+      FirstName: row.first_name,
+      LastName: row.last_name,
+      AddressLine1: row.address_line1 ?? '',
+      AddressLine2: row.address_line2 ?? '',
+      AddressLine3: row.address_line3 ?? '',
+      City: row.city ?? '',
+      State: row.state ?? '',
+      ZipCode: row.zip_code ?? '',
+      Country: row.country ?? '',
+      PhoneNumber: row.phone_number ?? '',
+      EmailAddress: row.email_address ?? '',
+      IsTemporary: row.is_temporary ?? false,
+    },
+  };
+}
+
+/** The lines of a change, in the order in which they are told. */
+const LINES = {
+  AddressLine1: 'Address line 1',
+  AddressLine2: 'Address line 2',
+  AddressLine3: 'Address line 3',
+  City: 'City',
+  State: 'State',
+  ZipCode: 'Postal code',
+  Country: 'Country',
+  PhoneNumber: 'Telephone',
+  EmailAddress: 'E-mail',
+} as const satisfies Partial<Record<keyof ContactDetails, string>>;
+
+function cleaned(given: ContactDetails): ContactDetails {
+  return {
+    ...given,
+    AddressLine1: cleanLine(given.AddressLine1),
+    AddressLine2: cleanLine(given.AddressLine2),
+    AddressLine3: cleanLine(given.AddressLine3),
+    City: cleanLine(given.City),
+    State: cleanLine(given.State),
+    ZipCode: cleanLine(given.ZipCode),
+    Country: cleanLine(given.Country),
+    PhoneNumber: cleanLine(given.PhoneNumber),
+  };
+}
+
+async function lastWaiting(trx: Trx, { lifeProNameId }: MemberCaller) {
+  const row = await trx
+    .selectFrom('member_change')
+    .select(['new_values', 'processed_at'])
+    .where('life_pro_name_id', '=', lifeProNameId)
+    .where('kind', '=', 'contact')
+    .orderBy('changed_at', 'desc')
+    .orderBy('member_change_id', 'desc')
+    .executeTakeFirst();
+  return row && row.processed_at === null ? row.new_values : undefined;
+}
+
+function sameDetails(stored: Readonly<Record<string, unknown>>, wanted: ContactDetails): boolean {
+  return Object.entries(wanted).every(([name, value]) => stored[name] === value);
+}
+
+async function timesThisHour(trx: Trx, { lifeProNameId }: MemberCaller, at: Date): Promise<Date[]> {
+  const rows = await trx
+    .selectFrom('member_change')
+    .select('changed_at')
+    .where('life_pro_name_id', '=', lifeProNameId)
+    .where('kind', '=', 'contact')
+    .where('changed_at', '>', anHourBefore(at))
+    .execute();
+  return rows.map(({ changed_at }) => changed_at);
+}
+
+/** The whole of the change, old beside new, for the people who process it. */
+function forMemberServices(
+  { lifeProNameId }: MemberCaller,
+  old: ContactDetails,
+  wanted: ContactDetails,
+  at: Date,
+): string {
+  const lines = Object.entries(LINES).map(([name, title]) => {
+    const key = name as keyof typeof LINES;
+    return wanted[key] === old[key]
+      ? `${title}: ${old[key] || '-'}`
+      : `${title}: ${wanted[key] || '-'} (was: ${old[key] || '-'})`;
+  });
+  return [
+    `Asked for on ${dateOf(at)} through the online account of member ${lifeProNameId}, ${old.FirstName} ${old.LastName}.`,
+    `The address is ${wanted.IsTemporary ? 'temporary' : 'permanent'}.`,
+    lines.join('\n'),
+  ].join('\n\n');
+}

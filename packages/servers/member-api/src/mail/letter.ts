@@ -1,0 +1,23 @@
+import { formatLongDate, todayInChicago } from '@portal/domain/dates';
+import type { Config } from '../config.ts';
+
+export type Society = Config['society'];
+
+/** A mail to a member in plain words: a greeting, paragraphs, and who writes. */
+export function letter(society: Society, paragraphs: readonly string[]): string {
+  return ['Dear member,', ...paragraphs, signature(society)].join('\n\n');
+}
+
+/** Whom to call, as the end of a sentence: 'please call us at 1-800-555-0100.' */
+export function callUs({ phone }: Society): string {
+  return phone ? `please call us at ${phone}.` : 'please call us.';
+}
+
+/** 'November 21, 2026', in Chicago. */
+export function dateOf(instant: Date): string {
+  return formatLongDate(todayInChicago(instant));
+}
+
+function signature({ name, phone }: Society): string {
+  return ['Member Services', name, phone].filter(Boolean).join('\n');
+}

@@ -1,0 +1,75 @@
+import type { Trx } from '../database/lock.ts';
+import { callUs, dateOf, letter, type Society } from '../mail/letter.ts';
+import { queueMail } from '../mail/queue.ts';
+
+interface Notice {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** To somebody whose certificate an account tried too often (R-02). */
+export function attemptsStopped(society: Society, at: Date): Notice {
+  return {
+    subject: 'Attempts to register an online account with your certificate',
+    paragraphs: [
+      `On ${dateOf(at)} somebody tried several times to register an online account with a certificate of yours, and the details given were not right. We have stopped these attempts. Nothing about you was shown and nothing was changed.`,
+      `If it was you, ${callUs(society)} We will help you to register. If it was not you, you need not do anything, but we would like to know.`,
+    ],
+  };
+}
+
+/** To somebody for whom another account tried to register (R-22). */
+export function secondAccountRefused(society: Society, at: Date): Notice {
+  return {
+    subject: 'Somebody tried to register a second online account for you',
+    paragraphs: [
+      `On ${dateOf(at)} somebody who knows personal details of yours tried to register a second online account for your membership. We have refused it. Your own account is as it was.`,
+      `If it was not you, ${callUs(society)}`,
+    ],
+  };
+}
+
+/** To the address on file and to that of the new account (R-20). */
+export function accountRegistered(society: Society, at: Date): Notice {
+  return {
+    subject: 'Your online account is registered',
+    paragraphs: [
+      `On ${dateOf(at)} an online account was registered for your membership.`,
+      `If it was not you, ${callUs(society)}`,
+    ],
+  };
+}
+
+/** To the old and the new e-mail address of an account (R-20); `what` such as 'the name shown'. */
+export function profileChanged(society: Society, at: Date, what: string): Notice {
+  return {
+    subject: 'Your online account was changed',
+    paragraphs: [
+      `On ${dateOf(at)} ${what} of your online account was changed.`,
+      `If it was not you, ${callUs(society)}`,
+    ],
+  };
+}
+
+/** To the old and the new e-mail address of a member (R-20). What the new address is, is in no mail. */
+export function contactChangeRequested(society: Society, at: Date): Notice {
+  return {
+    subject: 'We received a change of your contact information',
+    paragraphs: [
+      `On ${dateOf(at)} we received a request through your online account to change your address or telephone number. It can take up to 5 days to appear.`,
+      `If it was not you, ${callUs(society)}`,
+    ],
+  };
+}
+
+/** Stores one mail for each address, so that none tells of another. */
+export async function notify(
+  trx: Trx,
+  addresses: readonly string[],
+  { subject, paragraphs }: Notice,
+  { society, at }: { society: Society; at: Date },
+): Promise<void> {
+  for (const to of addresses) {
+    await queueMail(trx, { to, subject, text: letter(society, paragraphs) }, at);
+  }
+}

@@ -1,0 +1,82 @@
+import { VALIDATION_CODE } from '@portal/api/contracts/registration';
+import { type RawBuilder, sql } from 'kysely';
+import type { Trx } from '../database/lock.ts';
+
+/** The facts that a member gives to prove who they are. */
+export interface Facts {
+  /** Null for a validation without a certificate. */
+  readonly certificateNumber: string | null;
+  /** YYYYMMDD (AMB-66). */
+  readonly dateOfBirth: string;
+  readonly lastFourSsn: string;
+}
+
+/** Somebody who may be meant, and which of the facts are theirs. The facts on file stay in the database. */
+interface Candidate {
+  readonly life_pro_name_id: string | null;
+  readonly first_name: string | null;
+  readonly last_name: string | null;
+  readonly same_birth: boolean | null;
+  readonly same_ssn: boolean | null;
+}
+
+/** Whom the facts prove, or why nobody: a code other than 1 has no person (R-02). */
+export interface Finding {
+  readonly code: number;
+  readonly person?: { readonly lifeProNameId: string; readonly firstName: string; readonly lastName: string };
+}
+
+/** Compares the facts with the owners of the certificate in one statement, the same for right and wrong ones (R-02). */
+export async function findPerson(trx: Trx, facts: Facts): Promise<Finding> {
+  const { rows } = await (facts.certificateNumber === null ? anyOwner(facts) : ownersOf(facts)).execute(trx);
+  return judge(rows, facts.certificateNumber === null);
+}
+
+function ownersOf({ certificateNumber, dateOfBirth, lastFourSsn }: Facts): RawBuilder<Candidate> {
+  return sql<Candidate>`
+    select distinct
+      member.life_pro_name_id,
+      member.first_name,
+      member.last_name,
+      member.date_of_birth = ${dateOfBirth}::date as same_birth,
+      member.last_four_ssn = ${lastFourSsn} as same_ssn
+    from certificate
+    left join certificate_party as party
+      on party.certificate_number = certificate.certificate_number and party.role = 'Owner'
+    left join member on member.life_pro_name_id = party.life_pro_name_id
+    where certificate.certificate_number = ${certificateNumber}
+  `;
+}
+
+function anyOwner({ dateOfBirth, lastFourSsn }: Facts): RawBuilder<Candidate> {
+  return sql<Candidate>`
+    select distinct member.life_pro_name_id, first_name, last_name, true as same_birth, true as same_ssn
+    from member
+    where date_of_birth = ${dateOfBirth}::date
+      and last_four_ssn = ${lastFourSsn}
+      and exists (
+        select from certificate_party as party
+        where party.life_pro_name_id = member.life_pro_name_id and party.role = 'Owner'
+      )
+  `;
+}
+
+/** Without a certificate there is no owner to speak of, so every mismatch is 1000, also when two members fit (AMB-72). */
+function judge(candidates: readonly Candidate[], withoutCertificate: boolean): Finding {
+  if (candidates.length === 0) return { code: VALIDATION_CODE.unknownCertificate };
+  const born = candidates.filter(({ same_birth }) => same_birth);
+  if (born.length === 0) return { code: VALIDATION_CODE.otherDateOfBirth };
+  const [match, other] = born.filter(({ same_ssn }) => same_ssn);
+  if (!match) return { code: VALIDATION_CODE.otherLastFour };
+  // Two owners who share both facts: whom of them to register is for a person to say.
+  if (other)
+    return { code: withoutCertificate ? VALIDATION_CODE.unknownCertificate : VALIDATION_CODE.paused };
+  const { life_pro_name_id, first_name, last_name } = match;
+  if (life_pro_name_id === null || first_name === null || last_name === null) {
+    return { code: VALIDATION_CODE.unknownCertificate };
+  }
+  return {
+    code: VALIDATION_CODE.passed,
+    person: { lifeProNameId: life_pro_name_id, firstName: first_name, lastName: last_name },
+  };
+}

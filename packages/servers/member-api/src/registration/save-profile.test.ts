@@ -1,0 +1,407 @@
+import { contract } from '@portal/api/contracts/contract';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newcomer, owner, payor, stranger, visitor } from '../testing/fixture.ts';
+import { mailboxOf } from '../testing/mailbox.ts';
+import { LOADED, type Portal, type Server, startPortal } from '../testing/portal.ts';
+
+let portal: Portal;
+let server: Server;
+let clock = LOADED.getTime();
+const MINUTE = 60_000;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  server = await portal.serve({ PORTAL_SUPPORT_PHONE: '1-800-555-0100' }, { now: () => new Date(clock) });
+}, 120_000);
+afterAll(() => portal.stop());
+beforeEach(async () => {
+  clock += 48 * 60 * MINUTE;
+  await mailboxOf(portal.db).empty();
+  await portal.db.deleteFrom('member_change').execute();
+});
+
+const { InsertMemberProfileInfo, UpdateMemberProfileInfo } = contract;
+
+async function validate(who: { oid: string }) {
+  const { certificateNumber, dateOfBirth, lastFourSsn } = newcomer;
+  const facts = { certificateNumber, dateOfBirth, lastFourSsn };
+  const { body } = await server.ask(contract.ValidateMemberIdentity, facts, { as: who });
+  expect(body).toMatchObject({ ResponseCode: 1, NameId: newcomer.lifeProNameId });
+}
+
+type Fields = Readonly<Record<string, string>>;
+
+function insertion(who: { oid: string }, fields: Fields = {}) {
+  return {
+    azureObjectId: who.oid,
+    allowAccess: 'true',
+    allowEmailContact: 'true',
+    isValidated: 'true',
+    lifeProNameId: newcomer.lifeProNameId,
+    displayFirstName: 'Nora',
+    displayLastName: 'Whitfield-Holm',
+    preferredEmail: 'nora.new@fixture.example.org',
+    userName: 'nora@fixture.example.org',
+    ...fields,
+  };
+}
+
+const claims = { emails: ['nora@fixture.example.org'] };
+
+async function insert(who: { oid: string }, fields: Fields = {}) {
+  return (await server.ask(InsertMemberProfileInfo, insertion(who, fields), { as: who, claims })).body;
+}
+
+async function update(who: { oid: string }, fields: Fields) {
+  const query = { azureObjectId: who.oid, validated: 'Y', ...fields };
+  return (await server.ask(UpdateMemberProfileInfo, query, { as: who })).body;
+}
+
+const profileOf = ({ oid }: { oid: string }) =>
+  portal.db.selectFrom('account_profile').selectAll().where('azure_object_id', '=', oid).executeTakeFirst();
+
+const changes = () =>
+  portal.db
+    .selectFrom('member_change')
+    .select(['life_pro_name_id', 'azure_object_id', 'kind', 'old_values', 'new_values'])
+    .execute();
+
+const forget = () =>
+  portal.db.deleteFrom('account_profile').where('life_pro_name_id', '=', newcomer.lifeProNameId).execute();
+
+const account = () => ({ oid: crypto.randomUUID() });
+
+describe('registering', () => {
+  beforeEach(forget);
+
+  test('API-13 R-03 REG-13 a validated account becomes the member that it proved to be', async () => {
+    await validate(visitor);
+    expect(await insert(visitor)).toBe(1);
+    expect(await profileOf(visitor)).toEqual({
+      account_profile_id: expect.any(Number),
+      azure_object_id: visitor.oid,
+      life_pro_name_id: newcomer.lifeProNameId,
+      account_user_name: 'nora@fixture.example.org',
+      profile_registered: 'Y',
+      profile_validated: 'Y',
+      allow_access: true,
+      allow_email_contact: true,
+      display_first_name: 'Nora',
+      display_last_name: 'Whitfield-Holm',
+      email_address: 'nora.new@fixture.example.org',
+    });
+    const query = { lifeProNameId: newcomer.lifeProNameId };
+    expect((await server.ask(contract.GetCertificateSummary, query, { as: visitor })).status).toBe(200);
+  });
+
+  test('R-20 R-03 a registration is told at the address on file and at the new one, and recorded', async () => {
+    await validate(visitor);
+    await insert(visitor);
+    const subject = 'Your online account is registered';
+    expect(await mailboxOf(portal.db).recipients()).toEqual([
+      `nora.home@fixture.example.org: ${subject}`,
+      `nora.new@fixture.example.org: ${subject}`,
+    ]);
+    expect(await changes()).toMatchObject([
+      { kind: 'registration', life_pro_name_id: newcomer.lifeProNameId, azure_object_id: visitor.oid },
+    ]);
+  });
+
+  test('R-03 isValidated, allowAccess and userName are not the client’s to say', async () => {
+    await validate(visitor);
+    const fields = { isValidated: 'false', allowAccess: 'false', userName: 'ottilie@fixture.example.org' };
+    expect(await insert(visitor, { ...fields, allowEmailContact: 'false' })).toBe(1);
+    expect(await profileOf(visitor)).toMatchObject({
+      profile_validated: 'Y',
+      allow_access: true,
+      account_user_name: 'nora@fixture.example.org',
+      allow_email_contact: false,
+    });
+  });
+
+  test('R-03 the name of an account is that of its token, and its object id when that is taken or missing', async () => {
+    for (const token of [{}, { emails: ['ottilie@fixture.example.org'] }]) {
+      const who = account();
+      await validate(who);
+      const { body } = await server.ask(InsertMemberProfileInfo, insertion(who), { as: who, claims: token });
+      expect(body).toBe(1);
+      expect((await profileOf(who))?.account_user_name).toBe(who.oid);
+      await forget();
+    }
+  });
+
+  const refusals: [string, (who: { oid: string }) => Promise<unknown>][] = [
+    ['without a validation', (who) => insert(who)],
+    [
+      'as somebody else than validated',
+      async (who) => {
+        await validate(who);
+        return insert(who, { lifeProNameId: stranger.lifeProNameId });
+      },
+    ],
+    [
+      'as nobody on file',
+      async (who) => {
+        await validate(who);
+        return insert(who, { lifeProNameId: '599999' });
+      },
+    ],
+    [
+      '31 minutes after the validation',
+      async (who) => {
+        await validate(who);
+        clock += 31 * MINUTE;
+        return insert(who);
+      },
+    ],
+    [
+      'with the validation of another account',
+      async (who) => {
+        await validate(account());
+        return insert(who);
+      },
+    ],
+    [
+      'with a validation that a registration has used',
+      async (who) => {
+        await validate(who);
+        await insert(who);
+        await forget();
+        return insert(who);
+      },
+    ],
+  ];
+  test.each(refusals)('R-03 registering %s is answered 0 and stores nothing', async (_what, attempt) => {
+    const who = account();
+    expect(await attempt(who)).toBe(0);
+    expect(await profileOf(who)).toBeUndefined();
+  });
+
+  test('R-03 a validation may be used for half an hour', async () => {
+    await validate(visitor);
+    clock += 29 * MINUTE;
+    expect(await insert(visitor)).toBe(1);
+  });
+
+  test('R-03 AMB-65 the same registration again is harmless, one after the other and at once', async () => {
+    await validate(visitor);
+    const answers = await Promise.all([1, 2, 3].map(() => insert(visitor)));
+    expect([...answers, await insert(visitor)]).toEqual([1, 1, 1, 1]);
+    expect(await changes()).toHaveLength(1);
+    expect(await mailboxOf(portal.db).mails()).toHaveLength(2);
+  });
+
+  test('R-22 a second account for a member is refused, recorded once, and the member is told once', async () => {
+    await validate(visitor);
+    await insert(visitor);
+    await mailboxOf(portal.db).empty();
+    const second = account();
+    for (let i = 0; i < 2; i++) {
+      await validate(second);
+      expect(await insert(second)).toBe(0);
+    }
+    expect(await profileOf(second)).toBeUndefined();
+    const subject = 'Somebody tried to register a second online account for you';
+    expect(await mailboxOf(portal.db).recipients()).toEqual([
+      `nora.home@fixture.example.org: ${subject}`,
+      `nora.new@fixture.example.org: ${subject}`,
+    ]);
+    const refused = await portal.db.selectFrom('refused_registration').selectAll().execute();
+    expect(refused).toMatchObject([
+      { azure_object_id: second.oid, life_pro_name_id: newcomer.lifeProNameId },
+    ]);
+  });
+
+  test('R-22 of two accounts that register as one member at once, one is', async () => {
+    const [first, second] = [account(), account()];
+    await validate(first);
+    await validate(second);
+    const answers = await Promise.all([insert(first), insert(second)]);
+    expect(answers.sort()).toEqual([0, 1]);
+  });
+
+  test('R-22 R-03 without a validation nobody is told anything', async () => {
+    expect(await insert(account(), { lifeProNameId: owner.lifeProNameId })).toBe(0);
+    expect(await mailboxOf(portal.db).mails()).toEqual([]);
+  });
+
+  test('R-03 an account that is a member cannot become another one', async () => {
+    await validate(payor);
+    expect(await insert(payor)).toBe(0);
+    expect(await profileOf(payor)).toMatchObject({ life_pro_name_id: payor.lifeProNameId });
+  });
+
+  const malformed: Fields[] = [
+    { displayFirstName: 'N'.repeat(21) },
+    { displayLastName: ' ' },
+    { displayFirstName: 'Nora\r\nBcc: all' },
+    { displayLastName: 'Whit\u202efield' },
+    { preferredEmail: 'nora' },
+    { preferredEmail: 'nora@fixture.example.org\r\nBcc: wanda@example.org' },
+    { isValidated: 'Y' },
+  ];
+  test.each(malformed)(
+    'CONST-10 REG-21 REG-23 R-19 %j is refused before anything is looked at',
+    async (fields) => {
+      expect(await insert(visitor, fields)).toMatchObject({ status: 400, code: 'malformed' });
+    },
+  );
+});
+
+describe('changing', () => {
+  const present = { displayFirstName: 'Cordelia', displayLastName: 'Umbright' };
+  const restore = () =>
+    portal.db
+      .updateTable('account_profile')
+      .set({
+        profile_registered: 'Y',
+        profile_validated: 'Y',
+        allow_access: true,
+        display_first_name: 'Cordelia',
+        display_last_name: 'Umbright',
+        email_address: 'cordelia@fixture.example.org',
+      })
+      .where('azure_object_id', '=', stranger.oid)
+      .execute();
+  beforeEach(restore);
+
+  test('API-04 R-20 the name shown and the address change, and both addresses are told', async () => {
+    const wishes = {
+      displayFirstName: ' Cora ',
+      displayLastName: 'Umbright',
+      preferredEmail: 'cora@fixture.example.org',
+    };
+    expect(await update(stranger, wishes)).toBe(1);
+    expect(await profileOf(stranger)).toMatchObject({
+      display_first_name: 'Cora',
+      display_last_name: 'Umbright',
+      email_address: 'cora@fixture.example.org',
+      account_user_name: 'cordelia@fixture.example.org',
+    });
+    const subject = 'Your online account was changed';
+    expect(await mailboxOf(portal.db).recipients()).toEqual([
+      `cora@fixture.example.org: ${subject}`,
+      `cordelia@fixture.example.org: ${subject}`,
+    ]);
+    const [mail] = await mailboxOf(portal.db).mails();
+    expect(mail?.body).toContain('the name and the preferred e-mail address');
+    expect(mail?.body).toContain('please call us at 1-800-555-0100.');
+    expect(mail?.body).not.toMatch(/Cora|cora@/);
+    expect(await changes()).toEqual([
+      {
+        life_pro_name_id: stranger.lifeProNameId,
+        azure_object_id: stranger.oid,
+        kind: 'profile',
+        old_values: {
+          DisplayFirstName: 'Cordelia',
+          DisplayLastName: 'Umbright',
+          EmailAddress: 'cordelia@fixture.example.org',
+        },
+        new_values: {
+          DisplayFirstName: 'Cora',
+          DisplayLastName: 'Umbright',
+          EmailAddress: 'cora@fixture.example.org',
+        },
+      },
+    ]);
+  });
+
+  test('R-20 who changed something lately is visible to member services', async () => {
+    const seen = () =>
+      portal.db
+        .selectFrom('recently_changed_member')
+        .select('life_pro_name_id')
+        .execute()
+        .then((rows) => rows.map((row) => row.life_pro_name_id));
+    await update(stranger, { ...present, displayFirstName: 'Cora' });
+    expect(await seen()).toEqual([stranger.lifeProNameId]);
+    const changed_at = new Date(Date.now() - 200 * 24 * 60 * MINUTE);
+    await portal.db.updateTable('member_change').set({ changed_at }).execute();
+    expect(await seen()).toEqual([]);
+  });
+
+  test('PROF-15 AMB-71 without an address, or with an empty one, the present one stays', async () => {
+    expect(await update(stranger, present)).toBe(1);
+    expect(await update(stranger, { ...present, preferredEmail: '' })).toBe(1);
+    expect(await profileOf(stranger)).toMatchObject({ email_address: 'cordelia@fixture.example.org' });
+    expect(await update(stranger, { ...present, preferredEmail: 'cordelia' })).toMatchObject({ status: 400 });
+  });
+
+  test('R-04 R-20 a change that changes nothing tells nobody', async () => {
+    expect(await update(stranger, present)).toBe(1);
+    expect(await mailboxOf(portal.db).mails()).toEqual([]);
+    expect(await changes()).toEqual([]);
+  });
+
+  test('PROF-14 CONST-10 a name has at most 20 characters', async () => {
+    expect(await update(stranger, { ...present, displayFirstName: 'C'.repeat(20) })).toBe(1);
+    expect(await update(stranger, { ...present, displayFirstName: 'C'.repeat(21) })).toMatchObject({
+      status: 400,
+    });
+  });
+
+  test('API-04 REG-12 an account without a profile has nothing to change', async () => {
+    expect(await update(account(), present)).toBe(0);
+  });
+
+  test('R-03 AMB-69 nobody lets themselves in again after access was taken', async () => {
+    await portal.db
+      .updateTable('account_profile')
+      .set({ allow_access: false })
+      .where('azure_object_id', '=', stranger.oid)
+      .execute();
+    expect(await update(stranger, { ...present, displayFirstName: 'Cora' })).toBe(0);
+    const fields = { lifeProNameId: stranger.lifeProNameId };
+    expect(await insert(stranger, fields)).toBe(0);
+    expect(await profileOf(stranger)).toMatchObject({ allow_access: false, display_first_name: 'Cordelia' });
+  });
+
+  const notIn = [
+    ['Y', 'N'],
+    ['N', 'N'],
+    [null, 'N'],
+    [null, null],
+    ['N', 'Y'],
+    ['Y', null],
+  ] as const;
+  test.each(notIn)(
+    'R-03 R-24 REG-12 AMB-65 registered %s, validated %s: only a validation of one’s own makes it Y',
+    async (profile_registered, profile_validated) => {
+      await forget();
+      await portal.db
+        .updateTable('account_profile')
+        .set({ profile_registered, profile_validated, life_pro_name_id: newcomer.lifeProNameId })
+        .where('azure_object_id', '=', stranger.oid)
+        .execute();
+      const asWas = { profile_registered, profile_validated, display_first_name: 'Cordelia' };
+      try {
+        for (const attempt of [
+          () => update(stranger, { ...present, displayFirstName: 'Cora' }),
+          () => insert(stranger),
+        ]) {
+          expect(await attempt()).toBe(0);
+          expect(await profileOf(stranger)).toMatchObject(asWas);
+          await validate(stranger);
+          expect(await attempt()).toBe(1);
+          expect(await profileOf(stranger)).toMatchObject({
+            profile_registered: 'Y',
+            profile_validated: 'Y',
+          });
+          await restore();
+          await portal.db
+            .updateTable('account_profile')
+            .set({ profile_registered, profile_validated })
+            .where('azure_object_id', '=', stranger.oid)
+            .execute();
+        }
+      } finally {
+        const { lifeProNameId: life_pro_name_id } = stranger;
+        await portal.db
+          .updateTable('account_profile')
+          .set({ life_pro_name_id })
+          .where('azure_object_id', '=', stranger.oid)
+          .execute();
+      }
+    },
+  );
+});

@@ -1,0 +1,259 @@
+import { contract } from '@portal/api/contracts/contract';
+import { dateFromWire } from '@portal/domain/dates';
+import { createQueryId, type KyselyPlugin } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { newcomer, owner, stranger } from '../testing/fixture.ts';
+import { mailboxOf } from '../testing/mailbox.ts';
+import { LOADED, type Portal, type Server, startPortal } from '../testing/portal.ts';
+
+let portal: Portal;
+let server: Server;
+let clock = LOADED.getTime();
+const now = () => new Date(clock);
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  server = await portal.serve({}, { now });
+}, 120_000);
+afterAll(() => portal.stop());
+// What one test counts is over when the next begins.
+beforeEach(async () => {
+  clock += 2 * DAY;
+  await mailboxOf(portal.db).empty();
+});
+
+const { certificateNumber, dateOfBirth, lastFourSsn } = newcomer;
+const right = { certificateNumber, dateOfBirth, lastFourSsn };
+const wrong = { ...right, lastFourSsn: '0000' };
+const proven = {
+  ResponseCode: 1,
+  FirstName: 'NORA',
+  LastName: 'WHITFIELD-HOLM',
+  NameId: newcomer.lifeProNameId,
+};
+const nothing = (ResponseCode: number) => ({ ResponseCode, FirstName: null, LastName: null, NameId: null });
+
+/** An account that nobody has seen before, at an address of its own. */
+function somebody(address = `198.51.100.${Math.ceil(Math.random() * 250)}`, at: Server = server) {
+  const as = { oid: crypto.randomUUID() };
+  const headers = { 'x-forwarded-for': address };
+  return {
+    ...as,
+    validate: async (facts: Readonly<Record<string, string>>, method: 'GET' | 'POST' = 'GET') =>
+      (await at.ask(contract.ValidateMemberIdentity, facts, { as, headers, method })).body,
+  };
+}
+
+async function fails(who: ReturnType<typeof somebody>, times: number, facts = wrong) {
+  for (let i = 0; i < times; i++) expect(await who.validate(facts)).toMatchObject({ ResponseCode: 3000 });
+}
+
+describe('the answer', () => {
+  test('API-11 ENT-21 R-02 names and number of the owner only when all three facts are right', async () => {
+    expect(await somebody().validate(right)).toEqual(proven);
+    expect(await somebody().validate(right, 'POST')).toEqual(proven);
+  });
+
+  test.each([
+    ['REG-24', 1000, { certificateNumber: '999999999999' }],
+    ['REG-25', 2000, { dateOfBirth: '19870417' }],
+    ['REG-26', 3000, { lastFourSsn: '3359' }],
+    // The first fact that is wrong is told, as the texts say one at a time.
+    ['REG-25', 2000, { dateOfBirth: '19870417', lastFourSsn: '3359' }],
+    ['REG-24', 1000, { certificateNumber: '999999999999', lastFourSsn: '3359' }],
+  ])('API-11 %s R-02 code %i and nothing else for %j', async (_id, code, fact) => {
+    expect(await somebody().validate({ ...right, ...fact })).toEqual(nothing(code));
+  });
+
+  test('REG-25 only an owner counts: the payor of a certificate is not its owner', async () => {
+    const payorOfOwners = { certificateNumber: owner.certificateNumber, dateOfBirth: '19781121' };
+    expect(await somebody().validate({ ...payorOfOwners, lastFourSsn: '7317' })).toEqual(nothing(2000));
+  });
+
+  test('REG-25 R-02 two owners who share both facts are for a person to tell apart', async () => {
+    const twin = await portal.db
+      .insertInto('member')
+      .values({
+        life_pro_name_id: '500099',
+        first_name: 'ELSA',
+        middle_name: null,
+        last_name: 'WHITFIELD-HOLM',
+        date_of_birth: dateFromWire('1987-04-16'),
+        last_four_ssn: lastFourSsn,
+      })
+      .returning('life_pro_name_id')
+      .executeTakeFirstOrThrow();
+    const party = { role: 'Owner' as const, certificate_number: certificateNumber, position: 9 };
+    const names = { first_name: null, middle_name: null, last_name: null, full_name: null };
+    await portal.db
+      .insertInto('certificate_party')
+      .values({ ...party, ...names, ...twin, business_name: null })
+      .execute();
+    expect(await somebody().validate(right)).toEqual(nothing(9000));
+    await portal.db.deleteFrom('certificate_party').where('life_pro_name_id', '=', '500099').execute();
+    await portal.db.deleteFrom('member').where('life_pro_name_id', '=', '500099').execute();
+  });
+
+  test('R-02 coarse: one code for whatever does not match, so that no fact can be found alone', async () => {
+    const coarse = await portal.serve({ VALIDATION_DETAIL: 'coarse' }, { now });
+    const who = somebody('198.51.100.251', coarse);
+    for (const fact of [
+      { dateOfBirth: '19870417' },
+      { lastFourSsn: '3359' },
+      { certificateNumber: '9'.repeat(12) },
+    ]) {
+      expect(await who.validate({ ...right, ...fact })).toEqual(nothing(1000));
+    }
+    expect(await who.validate(right)).toEqual(proven);
+  });
+
+  test.each([
+    ['REG-19', { certificateNumber: '401' }],
+    ['REG-20', { dateOfBirth: '1987-04-16' }],
+    ['REG-20', { dateOfBirth: '19870231' }],
+    ['REG-18', { lastFourSsn: '335' }],
+    ['REG-18', { lastFourSsn: 'abcd' }],
+  ])('%s AMB-66 %j is no request at all and counts for nothing', async (_id, fact) => {
+    const who = somebody();
+    for (let i = 0; i < 6; i++)
+      expect(await who.validate({ ...right, ...fact })).toMatchObject({ status: 400 });
+    expect(await who.validate(right)).toEqual(proven);
+  });
+
+  test('R-02 every attempt takes the same statements, right or wrong', async () => {
+    const statements: string[] = [];
+    const recorder: KyselyPlugin = {
+      transformQuery: ({ node }) => {
+        statements.push(portal.db.getExecutor().compileQuery(node, createQueryId()).sql);
+        return node;
+      },
+      transformResult: async ({ result }) => result,
+    };
+    const listened = await portal.serve({}, { now, db: portal.db.withPlugin(recorder) });
+    const statementsOf = async (facts: typeof right) => {
+      await somebody(undefined, listened).validate(facts);
+      return statements.splice(0);
+    };
+    const ofRight = await statementsOf(right);
+    expect(ofRight.length).toBeGreaterThan(3);
+    expect(await statementsOf({ ...right, certificateNumber: '999999999999' })).toEqual(ofRight);
+    expect(await statementsOf({ ...right, dateOfBirth: '19870417' })).toEqual(ofRight);
+    expect(await statementsOf(wrong)).toEqual(ofRight);
+  });
+});
+
+describe('without a certificate', () => {
+  const facts = { dateOfBirth, lastFourSsn };
+  const ask = async (at: Server, query: typeof facts) =>
+    (await at.ask(contract.ValidateMemberIdentityNoCertificate, query, { as: { oid: crypto.randomUUID() } }))
+      .body;
+
+  test('API-12 AMB-72 R-02 nothing is told unless the configuration allows it', async () => {
+    expect(await ask(server, facts)).toEqual(nothing(9000));
+  });
+
+  test('API-12 AMB-72 R-02 allowed, it proves the one owner whose facts these are, and is counted alike', async () => {
+    const allowed = await portal.serve({ VALIDATION_NO_CERTIFICATE: 'on' }, { now });
+    expect(await ask(allowed, facts)).toEqual(proven);
+    for (let i = 0; i < 5; i++) {
+      expect(await ask(allowed, { ...facts, lastFourSsn: '3359' })).toEqual(nothing(1000));
+    }
+    // All came from one address.
+    expect(await ask(allowed, facts)).toEqual(nothing(9000));
+  });
+});
+
+describe('the counters', () => {
+  test('R-02 after five failures of an account the sixth attempt is 9000 even when right, for 15 minutes', async () => {
+    const who = somebody();
+    const others = ['1', '2', '3', '4', '5'].map((digit) => ({
+      ...right,
+      certificateNumber: digit.repeat(12),
+    }));
+    for (const facts of others) expect(await who.validate(facts)).toEqual(nothing(1000));
+    expect(await who.validate(right)).toEqual(nothing(9000));
+    clock += 14 * MINUTE;
+    expect(await who.validate(right)).toEqual(nothing(9000));
+    clock += MINUTE;
+    expect(await who.validate(right)).toEqual(proven);
+  });
+
+  test('R-02 four failures pause nothing, and being right is no failure', async () => {
+    const who = somebody();
+    await fails(who, 4);
+    expect(await who.validate(right)).toEqual(proven);
+    expect(await who.validate(right)).toEqual(proven);
+  });
+
+  test('R-02 many accounts at many addresses that try one certificate are paused together', async () => {
+    for (let i = 0; i < 5; i++) await fails(somebody(`203.0.113.${i}`), 1);
+    expect(await somebody('203.0.113.99').validate(right)).toEqual(nothing(9000));
+  });
+
+  test('R-02 an address from which many accounts try many certificates is paused', async () => {
+    for (let i = 1; i <= 5; i++) {
+      await somebody('203.0.113.200').validate({ ...right, certificateNumber: String(i).repeat(12) });
+    }
+    expect(await somebody('203.0.113.200').validate(right)).toEqual(nothing(9000));
+    expect(await somebody('203.0.113.201').validate(right)).toEqual(proven);
+  });
+
+  test('R-02 too many failures of everybody together pause everybody', async () => {
+    const strict = await portal.serve({ VALIDATION_TOTAL_FAILURES: '7' }, { now });
+    for (let i = 1; i <= 7; i++) {
+      const facts = { ...right, certificateNumber: String(i).repeat(12) };
+      expect(await somebody(`203.0.113.${i}`, strict).validate(facts)).toEqual(nothing(1000));
+    }
+    expect(await somebody('203.0.113.201', strict).validate(right)).toEqual(nothing(9000));
+  });
+
+  test('R-02 attempts at the same moment do not get around the count', async () => {
+    const who = somebody();
+    const answers = await Promise.all(Array.from({ length: 9 }, () => who.validate(wrong)));
+    const codes = answers.map((answer) => Object(answer).ResponseCode).sort();
+    expect(codes).toEqual([3000, 3000, 3000, 3000, 3000, 9000, 9000, 9000, 9000]);
+  });
+
+  test('R-02 ten failures in a day lock the account until somebody releases it, and the member is told', async () => {
+    const who = somebody();
+    await fails(who, 5);
+    clock += 16 * MINUTE;
+    await fails(who, 4);
+    expect(await mailboxOf(portal.db).mails()).toEqual([]);
+    await fails(who, 1);
+    clock += 3 * DAY;
+    expect(await who.validate(right)).toEqual(nothing(9000));
+
+    const mails = await mailboxOf(portal.db).mails();
+    expect(mails.map(({ recipient }) => recipient)).toEqual(['nora.home@fixture.example.org']);
+    expect(mails[0]?.body).not.toMatch(/3358|1987|Nora|401/i);
+
+    const released_at = now();
+    await portal.db.updateTable('registration_lock').set({ released_at }).execute();
+    expect(await who.validate(right)).toEqual(proven);
+  });
+
+  test('R-02 after a release ten more failures lock again, not one', async () => {
+    const who = somebody();
+    await fails(who, 5);
+    clock += 16 * MINUTE;
+    await fails(who, 5);
+    clock += 16 * MINUTE;
+    await portal.db.updateTable('registration_lock').set({ released_at: now() }).execute();
+    clock += MINUTE;
+    await fails(who, 1);
+    expect(await who.validate(right)).toEqual(proven);
+  });
+
+  test('R-02 a notice goes to the account and the address on file of everybody who was tried', async () => {
+    const who = somebody();
+    const strangers = { ...right, certificateNumber: stranger.certificateNumber };
+    for (const facts of [wrong, wrong, wrong, wrong, wrong]) await who.validate(facts);
+    clock += 16 * MINUTE;
+    for (let i = 0; i < 5; i++) await who.validate(strangers);
+    const told = (await mailboxOf(portal.db).mails()).map(({ recipient }) => recipient).sort();
+    expect(told).toEqual(['cordelia@fixture.example.org', 'nora.home@fixture.example.org']);
+  });
+});

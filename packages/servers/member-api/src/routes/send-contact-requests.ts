@@ -1,0 +1,21 @@
+import { SendContactInfoUpdateEmail, SendSupportRequestEmail } from '@portal/api/contracts/contact';
+import { contactChangeFromWire } from '@portal/domain/contact-update';
+import { ownMember } from '../authorise/objects.ts';
+import { requestContactChange } from '../contact/request-change.ts';
+import { requestSupport } from '../contact/request-support.ts';
+import { route } from './route.ts';
+
+/** API-06 to API-10. The old values come from the server's own record, whatever the body says. */
+export const sendContactInfoUpdate = route(SendContactInfoUpdateEmail, {
+  authorise: {},
+  authoriseBody: ({ LifeProNameId }) => [{ rule: ownMember, value: LifeProNameId }],
+  handle: ({ body, member, ...services }) =>
+    requestContactChange(member, contactChangeFromWire(body).wanted, services),
+});
+
+/** API-18. The body names nothing that is anybody's: recipient and user in it are ignored (AMB-62). */
+export const sendSupportRequest = route(SendSupportRequestEmail, {
+  authorise: {},
+  authoriseBody: () => [],
+  handle: ({ body, member, ...services }) => requestSupport(member, body, services),
+});
