@@ -1,37 +1,381 @@
 // @vitest-environment jsdom
-import { aCertificate } from '@portal/platform/testing/a-certificate';
+import type { CertificateDetails, CertificateSummary } from '@portal/api';
+import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { AN_EMPTY_QUOTE, aQuote } from '../testing/a-quote.ts';
+import { aBeneficiary, someAnnuityDetails, someDetails } from '../testing/some-details.ts';
 import { CertificateDetailsPage } from './certificate-details-page.tsx';
 
-function open(number: string) {
-  renderPage(CertificateDetailsPage, {
-    path: '/certificate-details/:certificate',
-    at: `/certificate-details/${number}`,
-    answers: {
-      GetCertificateSummary: {
-        Certificates: [aCertificate(), aCertificate({ CertificateNumber: '000001000039', IsOwner: false })],
-      },
-    },
-  });
+const NUMBER = '000001000013';
+
+interface Given {
+  readonly details?: CertificateDetails | Response | symbol;
+  readonly quote?: unknown;
+  readonly flags?: Partial<CertificateSummary>;
+  readonly answers?: Answers;
+  readonly at?: string;
 }
 
-test('DETAIL-01 the page names the certificate, whom to call, and the way back', async () => {
-  open('000001000013');
-  await screen.findByText('000001000013');
-  screen.getByRole('heading', { name: 'Whole Life Insurance' });
-  screen.getByRole('link', { name: '800-555-0199' });
-  expect(screen.getByRole('link', { name: 'Back to Certificates' }).getAttribute('href')).toBe(
-    '/certificates',
-  );
+/** Opens the page of a certificate; the list returned fills with the calls that were made for it. */
+function open({
+  details = someDetails(),
+  quote = aQuote(),
+  flags = {},
+  answers = {},
+  at = NUMBER,
+}: Given = {}) {
+  const calls: string[] = [];
+  const counted = (name: string, answer: unknown) => (query: URLSearchParams) => {
+    calls.push(`${name} ${query.get('certificateNumber')} ${query.get('lineOfBusiness') ?? ''}`.trim());
+    return answer;
+  };
+  const listed = 'CertificateNumber' in Object(details) ? [details] : [];
+  renderPage(CertificateDetailsPage, {
+    path: '/certificate-details/:certificate',
+    at: `/certificate-details/${at}`,
+    answers: {
+      GetCertificateSummary: { Certificates: listed, ...flags },
+      GetCertificateDetails: counted('details', details),
+      GetSurrenderQuote: counted('quote', quote),
+      ...answers,
+    },
+  });
+  return calls;
+}
+
+/** A titled part of the page. Found by its words: roles are slow to ask for on a page this long. */
+async function part(name: string): Promise<HTMLElement> {
+  const found = (await screen.findByText(name, { selector: 'h2' })).closest('section');
+  if (!found) throw new Error(`no part ${name}`);
+  return found;
+}
+
+/** The values, once they have come. */
+async function loadedValues(): Promise<HTMLElement> {
+  await screen.findByText(/surrender amount/i, { selector: 'dt' });
+  return part('Values');
+}
+
+/** The value under a label that begins so. */
+function fact(where: HTMLElement, label: string): string | null | undefined {
+  const term = [...where.querySelectorAll('dt')].find((each) => each.textContent?.startsWith(label));
+  if (!term) throw new Error(`no fact ${label}`);
+  return term.nextElementSibling?.textContent;
+}
+
+/** What the page explains, in its order. */
+const explained = () =>
+  screen
+    .getAllByText(/^(?:Help: .*|Accelerated Death Benefit)$/)
+    .map(({ textContent }) => textContent?.replace('Help: ', ''));
+
+test('DETAIL-01 DETAIL-02 DETAIL-04 DETAIL-05 a life certificate has its name, number and face value, and the way back', async () => {
+  open();
+  await screen.findByText('Whole Life Insurance', { selector: 'h2' });
+  expect(fact(document.body, 'Certificate number')).toBe(NUMBER);
+  expect(fact(document.body, 'Face value')).toBe('$50,000.00');
+  expect(screen.queryByText('Issue date')).toBeNull();
+  expect(screen.queryByText('Non-Qualified')).toBeNull();
+  expect(screen.getByText('Back to Certificates').getAttribute('href')).toBe('/certificates');
 });
 
-test.each(['999999999999', '000001000039'])(
-  'ROUTE-07 number %s, which the member does not own, shows no certificate',
-  async (number) => {
-    open(number);
-    await screen.findByText('There were no certificates to display.');
-    screen.getByRole('link', { name: 'Back to Certificates' });
+test.each([
+  ['A', '0', 'Non-Qualified', false],
+  ['I', '1', 'Qualified', true],
+] as const)(
+  'DETAIL-03 DETAIL-05 DETAIL-06 an annuity of line %s with code %s is %s; only line I shows its issue date',
+  async (line, QualificationCode, label, hasDate) => {
+    const details = someAnnuityDetails(line);
+    open({ details: { ...details, CertificateValues: { ...details.CertificateValues, QualificationCode } } });
+    await screen.findByText(label);
+    expect(screen.queryByText('Face value')).toBeNull();
+    expect(screen.queryByText('May 14, 1996') !== null).toBe(hasDate);
   },
 );
+
+test('DETAIL-07 DETAIL-08 the people of a life certificate, its riders and its chapter', async () => {
+  open();
+  const people = await part('People');
+  expect(fact(people, 'Owner')).toBe('Margaret Lindqvist');
+  expect(fact(people, 'Insured')).toBe('Margaret Lindqvist');
+  expect(fact(people, 'Payor')).toBe('Margaret Lindqvist');
+  expect(fact(people, 'Chapter number')).toBe('117');
+  expect(fact(people, 'Riders')).toContain('Waiver of Premium');
+  expect(people.textContent).not.toContain('Annuitant');
+});
+
+test('DETAIL-07 DETAIL-08 an annuity has annuitants and interest rates in place of insured and riders', async () => {
+  open({ details: someAnnuityDetails('A', { GuaranteedInterestRate: null }) });
+  const people = await part('People');
+  expect(fact(people, 'Annuitant')).toBe('Margaret Lindqvist');
+  expect(fact(people, 'Current interest rate')).toBe('4.25%');
+  expect(fact(people, 'Guaranteed interest rate')).toBe('N/A');
+  expect(people.textContent).not.toMatch(/Insured|Riders/);
+});
+
+test('DETAIL-09 DETAIL-13 beneficiaries are people by name and businesses by theirs', async () => {
+  const trust = { ...aBeneficiary('Somebody Else'), BusinessName: 'Lindqvist Family Trust' };
+  const parts = {
+    FirstName: 'Erik',
+    MiddleName: null,
+    LastName: 'Lindqvist',
+    FullName: null,
+    BusinessName: null,
+  };
+  open({
+    details: someDetails({
+      BeneficiaryOne: [aBeneficiary('Nils Lindqvist'), trust],
+      BeneficiaryTwo: [parts],
+    }),
+  });
+  const beneficiaries = await part('Beneficiaries');
+  expect(fact(beneficiaries, 'Primary')).toBe('Nils LindqvistLindqvist Family Trust');
+  expect(fact(beneficiaries, 'Contingent')).toBe('Erik Lindqvist');
+});
+
+test.each([
+  ['L', 'DETAIL-11', 'Please refer to your annual statement.'],
+  ['A', 'DETAIL-11', 'Please refer to your annual statement.'],
+  ['I', 'DETAIL-12 AMB-18', 'Please Contact our Customer Support Center.'],
+] as const)('line %s without beneficiaries on file: %s %s', async (LineOfBusiness, _ids, text) => {
+  open({ details: someDetails({ LineOfBusiness, BeneficiaryOne: [] }) });
+  within(await part('Beneficiaries')).getByText(text);
+});
+
+test('DETAIL-15 DETAIL-16 DETAIL-17 DETAIL-18 DETAIL-19 DETAIL-20 AMB-28 the values of a life certificate', async () => {
+  open();
+  const values = await loadedValues();
+  expect(fact(values, 'Estimated death benefit')).toBe('$54,210.00');
+  expect(fact(values, 'Cash value')).toBe('$38,976.00');
+  expect(fact(values, 'Cash surrender amount')).toBe('$45,276.00');
+  expect(fact(values, 'Dividend accumulation')).toBe('$2,520.00');
+  expect(fact(values, 'Paid-up additional insurance')).toBe('$8,400.00Its cash value: $3,780.00');
+  const loan = await part('Loan');
+  expect(fact(loan, 'Available for a loan')).toBe('$39,335.52');
+  expect(fact(loan, 'Loan balance')).toBe('$800.00');
+  expect(fact(loan, 'Loan interest')).toBe('$12.50');
+});
+
+test('DETAIL-16 DETAIL-18 AMB-28 what is not on file is N/A, and zero is zero', async () => {
+  const details = someDetails({ LineOfBusiness: 'H', EstimatedDeathBenefit: null, LoanQuote: null });
+  open({ details, quote: { ...AN_EMPTY_QUOTE, LoanBalance: '0.00' } });
+  const values = await loadedValues();
+  for (const label of ['Estimated death benefit', 'Cash value', 'Cash surrender amount', 'Dividend acc']) {
+    expect(fact(values, label), label).toBe('N/A');
+  }
+  const loan = await part('Loan');
+  expect(fact(loan, 'Available for a loan')).toBe('N/A');
+  expect(fact(loan, 'Loan balance')).toBe('$0.00');
+});
+
+test('DETAIL-21 DETAIL-22 DETAIL-23 DETAIL-24 DETAIL-25 AMB-28 the values of an annuity', async () => {
+  open({
+    details: someAnnuityDetails('A', { EstimatedDeathBenefit: null }),
+    quote: aQuote({ FVCurrentInterestRate: 3.5, ARFundValue: '38000.00', FreeWithdrawal: '3800.00' }),
+  });
+  const values = await loadedValues();
+  expect(fact(values, 'Cash value')).toBe('$38,976.00');
+  expect(fact(values, 'Withdrawal value')).toBe('$38,000.00');
+  expect(fact(values, 'Free withdrawal amount')).toBe('$3,800.00');
+  expect(fact(values, 'Surrender amount')).toBe('$45,276.00');
+  expect(fact(values, 'Death benefit')).toBe('$38,976.00');
+  expect(fact(values, 'Interest rates')).toBe('3.50% current, 2.00% guaranteed');
+  expect(screen.queryByText('Loan', { selector: 'h2' })).toBeNull();
+});
+
+test('DETAIL-26 AMB-04 where the quote is bypassed the page says whom to call, and does not ask for one', async () => {
+  const calls = open({ details: someDetails({ ByPassQuoteCalc: true }) });
+  const values = await part('Values');
+  expect(values.textContent).toBe(
+    'ValuesPlease contact Customer Support at 800-555-0199 to get detailed values.',
+  );
+  expect(calls).toEqual([`details ${NUMBER}`]);
+});
+
+test('R-14 CERT-09 CERT-16 a suspended certificate names support in place of what is told by telephone, and asks for no quote', async () => {
+  const calls = open({ details: someAnnuityDetails('I', { Status: 'Suspended', InterestRate: null }) });
+  within(await part('Values')).getByRole('link', { name: '800-555-0199' });
+  expect(fact(await part('People'), 'Interest rates')).toBe('Please contact our customer support center.');
+  expect(calls).toEqual([`details ${NUMBER}`]);
+});
+
+test('DETAIL-05 R-14 the face value of a suspended certificate is told by telephone', async () => {
+  open({ details: someDetails({ Status: 'Suspended', FaceAmount: null }) });
+  await part('Values');
+  expect(fact(document.body, 'Face value')).toBe('Please contact our customer support center.');
+});
+
+test('DETAIL-26 a certificate that the server does not quote says whom to call', async () => {
+  open({ quote: null });
+  await screen.findByText(/to get detailed values\.$/);
+});
+
+test('CERT-23 a pending certificate says that it is not in force yet', async () => {
+  open({ details: someDetails({ Status: 'Pending', EstimatedDeathBenefit: null }), quote: AN_EMPTY_QUOTE });
+  await screen.findByText('This certificate is pending.');
+});
+
+test('DETAIL-14 the activity summary lists each month in seven columns', async () => {
+  const month = {
+    Month: 3,
+    Year: 2026,
+    PremiumsReceived: '50.00',
+    InterestCredited: '1.10',
+    Withdrawals: '0.00',
+    LoanActivity: '0.00',
+    MonthlyDeductions: '12.34',
+  };
+  const details = someDetails({ LineOfBusiness: 'U' });
+  open({
+    details: { ...details, CertificateValues: { ...details.CertificateValues, ActivitySummary: [month] } },
+  });
+  const table = within(await part('Activity Summary')).getByRole('table');
+  expect(
+    within(table)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Month',
+    'Year',
+    'Premiums received',
+    'Interest credited',
+    'Withdrawals',
+    'Loan activity',
+    'Monthly deductions',
+  ]);
+  const [, row] = within(table).getAllByRole('row');
+  expect(row?.textContent).toBe('March2026$50.00$1.10$0.00$0.00$12.34');
+});
+
+test('DETAIL-27 DETAIL-29 DETAIL-30 DETAIL-31 the payment panel shows what is due and leads on', async () => {
+  open({ details: someDetails({ IsOnPAC: true }) });
+  const payment = await part('Payment');
+  expect(fact(payment, 'Next payment due')).toBe('$61.40');
+  expect(fact(payment, 'Due date')).toBe('December 03, 2026');
+  expect(fact(payment, 'Billing frequency')).toBe('MonthlyAuto Pay');
+  const links = within(payment).getAllByRole('link');
+  expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+    'Pay Now /make-payments',
+    'Other Billing Changes /contact?reason=billingchanges',
+  ]);
+});
+
+test('DETAIL-28 AMB-27 the EFT form is linked where it may be signed', async () => {
+  open({ flags: { AllowElectronicFundsTransfer: true } });
+  const link = await screen.findByText('EFT Form', { selector: 'a' });
+  expect(link.getAttribute('href')).toBe('/forms/43');
+});
+
+test('DETAIL-27 AMB-24 a certificate with nothing to pay says so, and offers no payment', async () => {
+  open({ details: someDetails({ PaidUpType: 'PU' }) });
+  const payment = await part('Payment');
+  within(payment).getByText('No payment is due on this certificate.');
+  expect(within(payment).queryByText('Pay Now')).toBeNull();
+});
+
+test.each([
+  ['2026-11-11', true, 'In grace until December 12, 2026: 21 days left'],
+  ['2026-10-22', true, 'In grace until November 22, 2026: 1 day left'],
+  ['2026-10-21', true, 'In grace until November 21, 2026: today is the last day'],
+  ['2026-10-12', false, 'Overdue since October 12, 2026'],
+])('F-18 a premium due on %s, in grace: %s, is explained: %s', async (PaidToDate, IsInGrace, title) => {
+  open({ details: someDetails({ PaidToDate, IsInGrace }) });
+  await screen.findByText(title);
+});
+
+test('DETAIL-32 AMB-29 an annuity that pays out shows how much, how often and for how long', async () => {
+  const details = someAnnuityDetails('I');
+  const values = { PayoutAmount: '672.00', PayMode: 'Monthly', YearsCertain: 10 };
+  open({ details: { ...details, CertificateValues: { ...details.CertificateValues, ...values } } });
+  const payout = await part('Payout Info');
+  expect(fact(payout, 'Payout amount')).toBe('$672.00');
+  expect(fact(payout, 'Paid')).toBe('Monthly');
+  expect(fact(payout, 'Years certain')).toBe('10');
+});
+
+test('DETAIL-32 other lines have no payout', async () => {
+  open({ details: someAnnuityDetails('A') });
+  await part('Values');
+  expect(screen.queryByText('Payout Info')).toBeNull();
+});
+
+test('DETAIL-33 AMB-30 exactly eight things are explained, each in a sentence that Escape closes', async () => {
+  open({ flags: { AllowElectronicFundsTransfer: true } });
+  await loadedValues();
+  await screen.findByText('EFT Form', { selector: 'a' });
+  expect(explained()).toEqual([
+    'Estimated Death Benefit',
+    'Accelerated Death Benefit',
+    'Cash Value',
+    'Cash Surrender Amount',
+    'Dividend Accumulation',
+    'Paid-Up Additional Insurance',
+    'EFT Form',
+    'Riders',
+  ]);
+  await userEvent.click(screen.getByText('Help: Riders'));
+  expect(screen.getByRole('tooltip').textContent).toBe(
+    'Additions to a certificate that widen what it covers.',
+  );
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+test('DETAIL-15 the values come after the rest of the page, and may fail alone', async () => {
+  open({ quote: never });
+  await screen.findByText('Getting the values of your certificate');
+  await part('People');
+});
+
+test('ERR-04 a quote that fails says so, and the rest of the page stands', async () => {
+  open({ quote: refusal(403, 'trace-5') });
+  await screen.findByText('Oops! There was a problem getting your certificate information.');
+  screen.getByText(/trace-5/);
+  screen.getByRole('button', { name: 'Try again' });
+  await part('Beneficiaries');
+});
+
+test('ERR-04 F-23 details that fail are told with the telephone number, a reference and a retry', async () => {
+  open({ details: refusal(403, 'trace-6') });
+  await screen.findByText('Oops! There was a problem getting your certificate information.');
+  screen.getByRole('link', { name: '800-555-0199' });
+  screen.getByText(/trace-6/);
+  screen.getByText(/have not changed/);
+});
+
+test('ROUTE-07 the page says that it is getting the certificate', async () => {
+  open({ details: never });
+  await screen.findByText('Getting your certificate');
+});
+
+test('DETAIL-22 the quote is asked for while the details are still on their way', async () => {
+  const calls = open({
+    details: never,
+    answers: { GetCertificateSummary: { Certificates: [someDetails({ LineOfBusiness: 'U' })] } },
+  });
+  await expect.poll(() => calls).toEqual([`details ${NUMBER}`, `quote ${NUMBER} U`]);
+});
+
+test("AMB-58 ROUTE-07 a certificate that is not the member's is none, and there is a way back", async () => {
+  open({ details: refusal(404), at: '999999999999' });
+  await screen.findByText('There were no certificates to display.');
+  screen.getByText('Back to Certificates');
+});
+
+test.each([
+  '1',
+  '00000100001x',
+  '0'.repeat(40),
+  '%3Cscript%3E',
+  '%25',
+  '0000%2000001',
+  '..%2F..%2Fprofile',
+])('AMB-58 no call is made for %s, which names no certificate', async (at) => {
+  const calls = open({ at });
+  await screen.findByText('There were no certificates to display.');
+  screen.getByText('Back to Certificates');
+  expect(calls).toEqual([]);
+});

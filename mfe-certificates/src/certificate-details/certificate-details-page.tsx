@@ -1,52 +1,48 @@
-import { type CertificateSummary, GetCertificateSummary, useCall } from '@portal/api';
-import { ownedCertificates } from '@portal/domain/certificate-status';
-import { showsPaymentInfo } from '@portal/domain/payment-summary';
 import { problemText } from '@portal/domain/problem-texts';
-import { ByPhonePage, QueryPanel, useMember } from '@portal/platform';
+import { BackLink, QueryPanel } from '@portal/platform';
 import { useParams } from '@portal/router';
-import { Card, EmptyState, Heading, Stack } from '@portal/ui';
-import { CertificateFacts } from '../certificates/certificate-facts.tsx';
-import { CertificatesLoading } from '../certificates/certificates-loading.tsx';
-import { PaymentInfo } from '../certificates/payment-info.tsx';
+import { Button, EmptyState, Icon, PageHeader } from '@portal/ui';
 import { NO_CERTIFICATES, VALUES_UNCHANGED } from '../certificates/texts.ts';
+import { DetailsLoading } from './details-loading.tsx';
+import { DetailsRecord } from './details-record.tsx';
+import { useDetails } from './use-details.ts';
 
-/** What the summary knows of one certificate; its values are read out by telephone (AMB-58). */
+/** One certificate that the member owns, whole (ROUTE-07, DETAIL-01 to DETAIL-33, AMB-58). */
 export function CertificateDetailsPage() {
-  const { nameId } = useMember();
-  const { certificate: number } = useParams();
-  const query = useCall(GetCertificateSummary, { query: { lifeProNameId: nameId } });
-  const find = ({ Certificates }: CertificateSummary) =>
-    ownedCertificates(Certificates).find(({ CertificateNumber }) => CertificateNumber === number);
-
+  const { certificate: number = '' } = useParams();
+  const { exists, details, quote, allowed } = useDetails(number);
   return (
-    <ByPhonePage
-      title="Certificate Details"
-      lead="Call us for the cash value, loans and beneficiaries of your certificate: we read them to you."
-      back={{ to: '/certificates', label: 'Back to Certificates' }}
-    >
-      <QueryPanel
-        query={query}
-        loading={<CertificatesLoading />}
-        failedText={problemText('certificateInformation')}
-        failedHelp={VALUES_UNCHANGED}
-        isEmpty={(summary) => find(summary) === undefined}
-        empty={<EmptyState title={NO_CERTIFICATES} />}
-      >
-        {(summary) => {
-          const certificate = find(summary);
-          return (
-            certificate && (
-              <Card>
-                <Stack gap="6">
-                  <Heading as="h2">{certificate.ProductDescription}</Heading>
-                  <CertificateFacts certificate={certificate} />
-                  {showsPaymentInfo(certificate) && <PaymentInfo certificate={certificate} />}
-                </Stack>
-              </Card>
-            )
-          );
-        }}
-      </QueryPanel>
-    </ByPhonePage>
+    <>
+      <BackLink to="/certificates" label="Back to Certificates" />
+      <PageHeader
+        title="Certificate Details"
+        lead={exists && 'What this certificate is worth, what is due, and who is on it.'}
+        actions={details.data && <PrintButton />}
+      />
+      {exists ? (
+        <QueryPanel
+          query={details}
+          loading={<DetailsLoading />}
+          failedText={problemText('certificateInformation')}
+          failedHelp={VALUES_UNCHANGED}
+          empty={null}
+        >
+          {(certificate) => <DetailsRecord certificate={certificate} quote={quote} allowed={allowed} />}
+        </QueryPanel>
+      ) : (
+        <EmptyState title={NO_CERTIFICATES}>
+          You can see the certificates that you own. Please go back and choose one from your list.
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function PrintButton() {
+  return (
+    <Button variant="secondary" onClick={() => window.print()}>
+      <Icon name="print" />
+      Print
+    </Button>
   );
 }

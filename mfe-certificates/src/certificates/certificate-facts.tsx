@@ -1,11 +1,8 @@
-import type { Certificate, Person } from '@portal/api';
+import type { Certificate } from '@portal/api';
 import { isSuspended } from '@portal/domain/certificate-status';
-import { dateFromWire, formatLongDate } from '@portal/domain/dates';
 import { isAnnuity } from '@portal/domain/lines-of-business';
-import { formatUsd, moneyFromWire } from '@portal/domain/money';
-import { fullName } from '@portal/domain/names';
-import { formatRate } from '@portal/domain/rates';
 import { Fact, FactList } from '@portal/ui';
+import { dateText, moneyText, names, qualification, rateText } from '../describe.ts';
 import { CONTACT_SUPPORT } from './texts.ts';
 
 /** What the summary knows of a certificate, labels above values (CERT-07 to CERT-16). */
@@ -16,7 +13,7 @@ export function CertificateFacts({ certificate }: { certificate: Certificate }) 
       <FaceAmount certificate={certificate} />
       {LineOfBusiness === 'I' && <InterestRates certificate={certificate} />}
       <Fact label="Certificate number">{certificate.CertificateNumber}</Fact>
-      <Fact label="Issue date">{IssueDate && formatLongDate(dateFromWire(IssueDate))}</Fact>
+      <Fact label="Issue date">{dateText(IssueDate)}</Fact>
       <Fact label="Tax qualification">{qualification(certificate.CertificateValues.QualificationCode)}</Fact>
       <Fact label="Owner">{names(certificate.Owner)}</Fact>
       {isAnnuity(LineOfBusiness) ? (
@@ -43,7 +40,7 @@ function FaceAmount({ certificate }: { certificate: Certificate }) {
   if (amount === null && isAnnuity(LineOfBusiness)) return null;
   return (
     <Fact label="Face amount" emphasis={amount !== null}>
-      {amount && formatUsd(moneyFromWire(amount))}
+      {moneyText(amount)}
     </Fact>
   );
 }
@@ -55,25 +52,11 @@ function InterestRates({ certificate }: { certificate: Certificate }) {
   return (
     <>
       <Fact label="Current interest rate" missing="N/A">
-        {rate(InterestRate)}
+        {rateText(InterestRate)}
       </Fact>
       <Fact label="Guaranteed interest rate" missing="N/A">
-        {rate(GuaranteedInterestRate)}
+        {rateText(GuaranteedInterestRate)}
       </Fact>
     </>
   );
-}
-
-function rate(percent: number | null): string | undefined {
-  return percent === null ? undefined : formatRate(percent);
-}
-
-/** CERT-10. Nothing is claimed about taxes where no code is on file. */
-function qualification(code: string | null): string | undefined {
-  if (code === null) return undefined;
-  return code === '0' ? 'Non-Qualified' : 'Qualified';
-}
-
-function names(people: readonly Person[]): string {
-  return people.map(fullName).filter(Boolean).join(', ');
 }

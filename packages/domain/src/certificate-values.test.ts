@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { annuityValues, lifeValues, type ValuedCertificate, type ValueQuote } from './certificate-values.ts';
+import {
+  annuityValues,
+  isQuoted,
+  lifeValues,
+  type ValuedCertificate,
+  type ValueQuote,
+} from './certificate-values.ts';
 
 /** A different amount in every field, so that a wrong field shows. */
 const certificate: ValuedCertificate = {
@@ -81,3 +87,15 @@ test('DETAIL-16 DETAIL-22 AMB-28 what is not on file is not known, and what is z
   expect(Object.values(annuityValues(NOTHING, NO_QUOTE)).every((value) => value === undefined)).toBe(true);
   expect(lifeValues(NOTHING, { ...NO_QUOTE, LoanBalance: '0.00' }).loanBalance).toBe(0);
 });
+
+test.each([
+  ['Active', false, true],
+  ['Pending', false, true],
+  ['Active', true, false],
+  ['Suspended', false, false],
+])(
+  'DETAIL-26 R-14 a certificate that is %s, with bypass %s, is quoted: %s',
+  (Status, ByPassQuoteCalc, quoted) => {
+    expect(isQuoted({ Status, ByPassQuoteCalc })).toBe(quoted);
+  },
+);

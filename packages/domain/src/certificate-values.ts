@@ -1,3 +1,4 @@
+import { isSuspended } from './certificate-status.ts';
 import { type Cents, moneyFromWire } from './money.ts';
 
 type Wire = string | null;
@@ -57,4 +58,9 @@ export type AnnuityValues = ReturnType<typeof annuityValues>;
 
 function money(text: Wire): Cents | undefined {
   return text === null ? undefined : moneyFromWire(text);
+}
+
+/** Whether the portal may quote values; else only Member Services gives them (DETAIL-26, R-14). */
+export function isQuoted(certificate: { ByPassQuoteCalc: boolean; Status: string }): boolean {
+  return !certificate.ByPassQuoteCalc && !isSuspended(certificate);
 }

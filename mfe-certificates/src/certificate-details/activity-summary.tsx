@@ -1,0 +1,46 @@
+import type { ActivityRow } from '@portal/api';
+import { formatUsd, moneyFromWire } from '@portal/domain/money';
+import { Section } from '@portal/ui';
+import { type Column, DataTable } from '@portal/ui/table';
+
+const MONTHS = Array.from({ length: 12 }, (_, month) =>
+  new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month)),
+);
+
+const amount = (
+  key: 'PremiumsReceived' | 'InterestCredited' | 'Withdrawals' | 'LoanActivity' | 'MonthlyDeductions',
+  header: string,
+): Column<ActivityRow> => ({
+  key,
+  header,
+  align: 'end',
+  cell: (row) => formatUsd(moneyFromWire(row[key])),
+});
+
+/** DETAIL-14, in this order. */
+const COLUMNS: readonly Column<ActivityRow>[] = [
+  { key: 'Month', header: 'Month', rowHeader: true, cell: ({ Month }) => MONTHS[Month - 1] },
+  { key: 'Year', header: 'Year', cell: ({ Year }) => Year },
+  amount('PremiumsReceived', 'Premiums received'),
+  amount('InterestCredited', 'Interest credited'),
+  amount('Withdrawals', 'Withdrawals'),
+  amount('LoanActivity', 'Loan activity'),
+  amount('MonthlyDeductions', 'Monthly deductions'),
+];
+
+/** What moved in the certificate month by month, newest first; nothing at all where nothing is recorded so. */
+export function ActivitySummary({ rows }: { rows: readonly ActivityRow[] }) {
+  if (rows.length === 0) return null;
+  return (
+    <Section title="Activity Summary">
+      <DataTable
+        caption="Activity summary by month"
+        captionHidden
+        columns={COLUMNS}
+        rows={rows}
+        rowKey={({ Year, Month }) => `${Year}-${Month}`}
+        empty={null}
+      />
+    </Section>
+  );
+}

@@ -1,0 +1,54 @@
+import type { Beneficiary, CertificateDetails } from '@portal/api';
+import { fullName } from '@portal/domain/names';
+import { Card, Fact, FactList, Section, Stack, Text } from '@portal/ui';
+import { FormButton } from './form-signing.tsx';
+import { CONTACT_SUPPORT_CENTER, REVIEW_BENEFICIARIES, SEE_STATEMENT } from './texts.ts';
+
+/** Who receives the benefit, and how to change it (DETAIL-09 to DETAIL-13, F-16). */
+export function Beneficiaries({ certificate }: { certificate: CertificateDetails }) {
+  const { BeneficiaryOne, BeneficiaryTwo, LineOfBusiness } = certificate;
+  const none = BeneficiaryOne.length + BeneficiaryTwo.length === 0;
+  return (
+    <Section title="Beneficiaries">
+      <Card>
+        <Stack gap="6" alignItems="start">
+          {none ? (
+            <Text>{LineOfBusiness === 'I' ? CONTACT_SUPPORT_CENTER : SEE_STATEMENT}</Text>
+          ) : (
+            <>
+              <FactList width="full">
+                <Fact label="Primary" missing="None">
+                  {list(BeneficiaryOne)}
+                </Fact>
+                <Fact label="Contingent" missing="None">
+                  {list(BeneficiaryTwo)}
+                </Fact>
+              </FactList>
+              <Text tone="muted">{REVIEW_BENEFICIARIES}</Text>
+            </>
+          )}
+        </Stack>
+        <FormButton envelope={46}>Change Beneficiaries</FormButton>
+      </Card>
+    </Section>
+  );
+}
+
+function list(beneficiaries: readonly Beneficiary[]) {
+  const names = beneficiaries.map(beneficiaryName).filter(Boolean);
+  if (names.length === 0) return undefined;
+  return (
+    <ul>
+      {names.map((name, position) => (
+        // Two people of one name are two people.
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is shown once and never reordered
+        <li key={`${position} ${name}`}>{name}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** DETAIL-13. */
+function beneficiaryName(beneficiary: Beneficiary): string {
+  return beneficiary.BusinessName?.trim() || fullName(beneficiary);
+}

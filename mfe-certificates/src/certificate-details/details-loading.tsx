@@ -1,0 +1,31 @@
+import { Card, Grid, LoadingState, Skeleton, SkeletonText, Stack } from '@portal/ui';
+
+/** The shape of the record: its head, and a few parts. */
+export function DetailsLoading() {
+  return (
+    <LoadingState label="Getting your certificate">
+      <Stack gap="8">
+        <Card>
+          <Stack gap="6">
+            <Skeleton maxWidth="field" />
+            <FactsLoading facts={2} />
+          </Stack>
+        </Card>
+        <Card>
+          <FactsLoading facts={6} />
+        </Card>
+      </Stack>
+    </LoadingState>
+  );
+}
+
+/** The shape of facts that are on their way. */
+export function FactsLoading({ facts }: { facts: number }) {
+  return (
+    <Grid gap="6" templateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+      {Array.from({ length: facts }, (_, fact) => `fact-${fact}`).map((fact) => (
+        <SkeletonText key={fact} lines={2} />
+      ))}
+    </Grid>
+  );
+}

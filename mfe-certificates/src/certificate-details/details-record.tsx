@@ -1,0 +1,64 @@
+import type { CertificateDetails } from '@portal/api';
+import { isPending } from '@portal/domain/certificate-status';
+import { formatLongDate } from '@portal/domain/dates';
+import { useMember, usePlatform } from '@portal/platform';
+import { Alert, PhoneLink, PrintOnly, Text } from '@portal/ui';
+import { ActivitySummary } from './activity-summary.tsx';
+import { Beneficiaries } from './beneficiaries.tsx';
+import { DetailsHead } from './details-head.tsx';
+import { FormSigning } from './form-signing.tsx';
+import { PaymentPanel } from './payment-panel.tsx';
+import { PayoutPanel } from './payout-panel.tsx';
+import { People } from './people.tsx';
+import { PENDING_TEXT, PENDING_TITLE } from './texts.ts';
+import { type QuoteQuery, Values } from './values.tsx';
+
+interface Props {
+  readonly certificate: CertificateDetails;
+  readonly quote: QuoteQuery;
+  /** The forms that may be signed for it, by their envelope. */
+  readonly allowed: ReadonlySet<number>;
+}
+
+/** A certificate in the order in which members ask about it: its worth, what is due, its people, its months. */
+export function DetailsRecord({ certificate, quote, allowed }: Props) {
+  return (
+    <FormSigning certificate={certificate} allowed={allowed}>
+      <RecordHead />
+      <DetailsHead certificate={certificate} />
+      {isPending(certificate) && <Pending />}
+      {certificate.LineOfBusiness === 'I' && <PayoutPanel values={certificate.CertificateValues} />}
+      <Values certificate={certificate} quote={quote} />
+      <PaymentPanel certificate={certificate} mayUseEft={allowed.has(43)} />
+      <People certificate={certificate} />
+      <Beneficiaries certificate={certificate} />
+      <ActivitySummary rows={certificate.CertificateValues.ActivitySummary} />
+    </FormSigning>
+  );
+}
+
+/** What makes a printed page a document to file: of whom, from whom, as of when. */
+function RecordHead() {
+  const { config, today } = usePlatform();
+  const { profile } = useMember();
+  return (
+    <PrintOnly>
+      <Text fontWeight="bold">{config.society.name}</Text>
+      <Text>
+        {profile.DisplayFullName}, as of {formatLongDate(today())}. Questions:{' '}
+        {config.society.supportPhoneTollFree}
+      </Text>
+    </PrintOnly>
+  );
+}
+
+function Pending() {
+  const { config } = usePlatform();
+  return (
+    <Alert tone="info" title={PENDING_TITLE}>
+      <Text>
+        {PENDING_TEXT} <PhoneLink number={config.society.supportPhoneTollFree} />
+      </Text>
+    </Alert>
+  );
+}

@@ -1,0 +1,143 @@
+// @vitest-environment jsdom
+import type { CertificateDetails, CertificateSummary } from '@portal/api';
+import { aWindow } from '@portal/platform/testing/a-window';
+import { anAddress } from '@portal/platform/testing/an-address';
+import type { Answers } from '@portal/platform/testing/fake-server';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aQuote } from '../testing/a-quote.ts';
+import { someAnnuityDetails, someDetails } from '../testing/some-details.ts';
+import { CertificateDetailsPage } from './certificate-details-page.tsx';
+
+const ALL: Partial<CertificateSummary> = {
+  AllowCertificateOfLoan: true,
+  AllowElectronicFundsTransfer: true,
+  AllowUniversalLifeWithdrawal: true,
+  AllowAnnuityWithdrawal: true,
+  AllowChangeOfBeneficiary: true,
+};
+
+const urls = [44, 45, 46, 50].map((id) => ({
+  DocuSignEnvelopeMasterId: id,
+  DocuSignEnvelopeUrl: `https://sign.example.org/${id}?c={CertificateNumber}`,
+  HasSpouseRole: id !== 46,
+}));
+
+function open(details: CertificateDetails, flags: Partial<CertificateSummary> = ALL, answers: Answers = {}) {
+  const fake = aWindow();
+  vi.spyOn(window, 'open').mockReturnValue(fake.window);
+  renderPage(CertificateDetailsPage, {
+    path: '/certificate-details/:certificate',
+    at: '/certificate-details/000001000013',
+    answers: {
+      GetCertificateSummary: { Certificates: [details], ...flags },
+      GetCertificateDetails: details,
+      GetSurrenderQuote: aQuote(),
+      GetPrimaryAddress: anAddress(),
+      GetDocuSignUrls: urls,
+      ...answers,
+    },
+  });
+  return fake;
+}
+
+const inConsentState = { GetPrimaryAddress: anAddress({ State: 'AZ', IsSpousalConsentState: true }) };
+/** Found by its words: roles are slow to ask for on a page this long. */
+const button = (name: string) => screen.findByText(name, { selector: 'button' });
+const formButtons = () => screen.queryAllByLabelText('(opens in a new window)');
+
+afterEach(() => vi.restoreAllMocks());
+
+test.each([
+  ['DETAIL-10', 'Change Beneficiaries', 46, someDetails()],
+  ['DETAIL-20 SPO-07', 'Take Out Loan', 45, someDetails()],
+  ['SPO-07', 'Universal Life Withdrawal', 50, someDetails({ LineOfBusiness: 'U' })],
+  ['SPO-07', 'Annuity Withdrawal', 44, someAnnuityDetails('A')],
+] as const)('%s AMB-27 %s opens envelope %i for this certificate', async (_ids, name, envelope, details) => {
+  const fake = open(details);
+  await userEvent.click(await button(name));
+  await vi.waitFor(() => expect(fake.address).toBe(`https://sign.example.org/${envelope}?c=000001000013`));
+});
+
+test('AMB-27 AMB-05 an action whose form is not allowed is not shown', async () => {
+  open(someDetails(), {});
+  await screen.findByText('Loan balance');
+  expect(formButtons()).toEqual([]);
+  expect(screen.queryByText('EFT Form')).toBeNull();
+});
+
+test('AMB-27 an annuity that pays out has nothing to withdraw', async () => {
+  open(someAnnuityDetails('I'));
+  await screen.findByText('Surrender amount');
+  await button('Change Beneficiaries');
+  expect(formButtons()).toHaveLength(1);
+});
+
+test('F-15 what a loan leads to, and the loan that there is, stand before the button', async () => {
+  open(someDetails());
+  const loan = (await button('Take Out Loan')).closest('section');
+  expect(loan?.textContent).toMatch(/Loan balance\$800\.00.*taken from the death benefit.*Take Out Loan/);
+});
+
+test('AMB-46 a blocked window leaves a link under the button', async () => {
+  open(someDetails());
+  vi.mocked(window.open).mockReturnValue(null);
+  await userEvent.click(await button('Take Out Loan'));
+  const link = await screen.findByText('Open the form');
+  expect(link.getAttribute('href')).toBe('https://sign.example.org/45?c=000001000013');
+  expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+});
+
+test('SPO-01 SPO-02 SPO-03 AMB-31 where the state asks for it, the spouse screen comes first; Back to Certificate closes it', async () => {
+  const fake = open(someDetails(), ALL, inConsentState);
+  await userEvent.click(await button('Take Out Loan'));
+  const dialog = await screen.findByRole('dialog', { name: 'Spouse Consent Required' });
+  within(dialog).getByRole('group', { name: /^Do you have a spouse\?/ });
+  within(dialog).getByLabelText("Spouse's full name");
+  within(dialog).getByLabelText("Spouse's e-mail address");
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Back to Certificate' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(fake.address).toBe('/loading-docusign');
+});
+
+test('SPO-02 a form without a place for a spouse skips the question', async () => {
+  const fake = open(someDetails(), ALL, inConsentState);
+  await userEvent.click(await button('Change Beneficiaries'));
+  await vi.waitFor(() => expect(fake.address).toContain('/46?'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('SPO-04 SPO-05 SPO-06 what is missing is named; a strange e-mail is warned of and taken; then the form opens and the screen closes', async () => {
+  const fake = open(someDetails(), ALL, inConsentState);
+  await userEvent.click(await button('Take Out Loan'));
+  const dialog = within(await screen.findByRole('dialog'));
+  const next = dialog.getByRole('button', { name: 'Continue' });
+  await userEvent.click(next);
+  expect(dialog.getAllByText('This field is required')).toHaveLength(3);
+  dialog.getByRole('link', { name: "Spouse's full name: This field is required" });
+  await userEvent.click(dialog.getByRole('radio', { name: 'Yes' }));
+  await userEvent.type(dialog.getByLabelText("Spouse's full name"), 'Luis O');
+  await userEvent.type(dialog.getByLabelText("Spouse's e-mail address"), 'luis at home');
+  await userEvent.tab();
+  dialog.getByText(/Please check this address/);
+  expect(fake.address).toBe('/loading-docusign');
+  await userEvent.click(next);
+  await vi.waitFor(() =>
+    expect(fake.address).toBe(
+      'https://sign.example.org/45?c=000001000013&Spouse_UserName=Luis%20O&Spouse_Email=luis%20at%20home',
+    ),
+  );
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('SPO-04 SPO-06 without a spouse nothing more is asked, and none is named', async () => {
+  const fake = open(someDetails(), ALL, inConsentState);
+  await userEvent.click(await button('Take Out Loan'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('radio', { name: 'No' }));
+  expect(dialog.queryByLabelText("Spouse's full name")).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  await vi.waitFor(() => expect(fake.address).toBe('https://sign.example.org/45?c=000001000013'));
+});

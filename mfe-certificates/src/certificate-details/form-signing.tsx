@@ -1,0 +1,115 @@
+import {
+  type CertificateDetails,
+  callQuery,
+  GetCertificateDetails,
+  useApiClient,
+  useQueryClient,
+} from '@portal/api';
+import type { Spouse } from '@portal/domain/signing-link';
+import { type SigningOutcome, useFormSigning, useMember } from '@portal/platform';
+import { Alert, Box, Button, Icon, Stack, Text, TextLink } from '@portal/ui';
+import { createContext, type ReactNode, use, useState } from 'react';
+import { SpouseConsentDialog } from '../spouse-consent/spouse-consent-dialog.tsx';
+
+interface Signing {
+  readonly allowed: ReadonlySet<number>;
+  readonly opening: number | undefined;
+  /** The form whose window the browser blocked, and where it is. */
+  readonly blocked: { readonly envelope: number; readonly link: string } | undefined;
+  start(envelope: number): void;
+}
+
+const SigningContext = createContext<Signing | undefined>(undefined);
+
+interface Props {
+  readonly certificate: CertificateDetails;
+  readonly allowed: ReadonlySet<number>;
+  readonly children: ReactNode;
+}
+
+/** What the form buttons of a certificate share: the one window at a time, and the question about a spouse (SPO-02, AMB-27). */
+export function FormSigning({ certificate, allowed, children }: Props) {
+  const { sign, opening, blockedLink } = useFormSigning({ enabled: allowed.size > 0 });
+  const [envelope, setEnvelope] = useState<number>();
+  const [asking, setAsking] = useState(false);
+  const getCertificate = useFreshCertificate(certificate.CertificateNumber);
+
+  async function attempt(wanted: number, spouse?: Spouse | null): Promise<SigningOutcome> {
+    setEnvelope(wanted);
+    const answered = spouse === undefined ? {} : { spouse };
+    const outcome = await sign({ envelopeId: wanted, certificate: getCertificate, ...answered });
+    if (outcome === 'spouse') setAsking(true);
+    // What the member has typed stays where a failure leaves it.
+    if (outcome === 'opened') setAsking(false);
+    return outcome;
+  }
+
+  const blocked = blockedLink && envelope ? { envelope, link: blockedLink } : undefined;
+  return (
+    <SigningContext value={{ allowed, opening, blocked, start: (wanted) => void attempt(wanted) }}>
+      {children}
+      <SpouseConsentDialog
+        open={asking}
+        opening={opening !== undefined}
+        onClose={() => setAsking(false)}
+        onContinue={(spouse) => {
+          if (envelope !== undefined) void attempt(envelope, spouse);
+        }}
+      />
+    </SigningContext>
+  );
+}
+
+/** The certificate as it is at the moment of signing: read again when what the page shows has grown old. */
+function useFreshCertificate(certificateNumber: string) {
+  const { nameId } = useMember();
+  const queries = useQueryClient();
+  const client = useApiClient();
+  const query = { lifeProNameId: nameId, certificateNumber };
+  return () => queries.fetchQuery(callQuery(client, GetCertificateDetails, { query }));
+}
+
+interface ButtonProps {
+  readonly envelope: number;
+  /** What signing leads to, read before the button (F-15). */
+  readonly effects?: string;
+  readonly children: ReactNode;
+}
+
+/** Opens one form for signing; nothing at all where the form is not allowed (AMB-05, AMB-27). */
+export function FormButton({ envelope, effects, children }: ButtonProps) {
+  const signing = use(SigningContext);
+  if (!signing?.allowed.has(envelope)) return null;
+  const { blocked, opening, start } = signing;
+  return (
+    <Box marginBlockStart="6" _print={{ display: 'none' }}>
+      <Stack gap="4" alignItems="start">
+        {effects && <Text>{effects}</Text>}
+        <Button
+          variant="secondary"
+          onClick={() => start(envelope)}
+          loading={opening === envelope}
+          loadingText="Retrieving the form..."
+        >
+          {children}
+          <Icon name="external" label="(opens in a new window)" />
+        </Button>
+        {blocked?.envelope === envelope && <BlockedForm link={blocked.link} />}
+      </Stack>
+    </Box>
+  );
+}
+
+/** AMB-46: the browser let no window open; a link that the member follows always may. */
+function BlockedForm({ link }: { link: string }) {
+  return (
+    <Alert tone="info" title="Your form is ready." live="polite">
+      <Text>
+        Your browser did not open a new window for it.{' '}
+        <TextLink href={link} external>
+          Open the form
+        </TextLink>
+      </Text>
+    </Alert>
+  );
+}

@@ -1,0 +1,59 @@
+import type { LifeValues } from '@portal/domain/certificate-values';
+import { Box, Fact, FactList, Text } from '@portal/ui';
+import { centsText } from '../describe.ts';
+import { HelpAbout } from './help-texts.tsx';
+import { NOT_ON_FILE } from './texts.ts';
+import { LabelWithHelp, ValueFact } from './value-fact.tsx';
+
+/** What a life or general certificate is worth (DETAIL-15 to DETAIL-19). */
+export function LifeFacts({ values }: { values: LifeValues }) {
+  return (
+    <FactList>
+      <ValueFact
+        label={
+          <>
+            <LabelWithHelp about="Estimated Death Benefit">Estimated death benefit</LabelWithHelp>
+            <Box as="span" _print={{ display: 'none' }}>
+              <HelpAbout about="Accelerated Death Benefit" showLabel />
+            </Box>
+          </>
+        }
+        cents={values.estimatedDeathBenefit}
+        main
+      />
+      <ValueFact
+        label={<LabelWithHelp about="Cash Value">Cash value</LabelWithHelp>}
+        cents={values.cashValue}
+        main
+      />
+      <ValueFact
+        label={<LabelWithHelp about="Cash Surrender Amount">Cash surrender amount</LabelWithHelp>}
+        cents={values.cashSurrenderAmount}
+      />
+      <ValueFact
+        label={<LabelWithHelp about="Dividend Accumulation">Dividend accumulation</LabelWithHelp>}
+        cents={values.dividendAccumulation}
+      />
+      <PaidUpAdditions values={values} />
+    </FactList>
+  );
+}
+
+/** DETAIL-15: the insurance that dividends have bought, and what it is worth in cash beneath. */
+function PaidUpAdditions({ values }: { values: LifeValues }) {
+  const insurance = centsText(values.paidUpAdditions);
+  const cash = centsText(values.paidUpAdditionsCashValue);
+  return (
+    <Fact
+      label={<LabelWithHelp about="Paid-Up Additional Insurance">Paid-up additional insurance</LabelWithHelp>}
+      missing={NOT_ON_FILE}
+    >
+      {insurance}
+      {insurance && cash && (
+        <Text tone="muted" size="sm">
+          Its cash value: {cash}
+        </Text>
+      )}
+    </Fact>
+  );
+}

@@ -1,0 +1,23 @@
+import type { LifeValues } from '@portal/domain/certificate-values';
+import { Card, FactList, Section } from '@portal/ui';
+import { FormButton } from './form-signing.tsx';
+import { EFFECTS } from './texts.ts';
+import { ValueFact } from './value-fact.tsx';
+
+/** DETAIL-20, F-15: the present loan and what another would mean, before anything is signed. */
+export function Loan({ values }: { values: LifeValues }) {
+  return (
+    <Section title="Loan">
+      <Card>
+        <FactList>
+          <ValueFact label="Available for a loan" cents={values.loanAvailable} />
+          <ValueFact label="Loan balance" cents={values.loanBalance} />
+          <ValueFact label="Loan interest" cents={values.loanInterest} />
+        </FactList>
+        <FormButton envelope={45} effects={EFFECTS.loan}>
+          Take Out Loan
+        </FormButton>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,67 @@
+import type { CertificateDetails } from '@portal/api';
+import { showsPaymentInfo } from '@portal/domain/payment-summary';
+import { Link } from '@portal/router';
+import { Badge, Card, Fact, FactList, HStack, LinkButton, Section, Stack, Text, TextLink } from '@portal/ui';
+import { dateText, moneyText } from '../describe.ts';
+import { LatePayment } from '../late-payment.tsx';
+import { HelpAbout } from './help-texts.tsx';
+import { NOT_ON_FILE } from './texts.ts';
+
+interface Props {
+  readonly certificate: CertificateDetails;
+  /** The form to pay by electronic funds transfer may be signed (AMB-27). */
+  readonly mayUseEft: boolean;
+}
+
+/** What is to be paid next on this certificate, and how (DETAIL-27 to DETAIL-31). */
+export function PaymentPanel({ certificate, mayUseEft }: Props) {
+  const { BillingFrequency, IsOnPAC, PaymentSummary } = certificate;
+  const billed = showsPaymentInfo(certificate);
+  return (
+    <Section title="Payment">
+      <Card>
+        <Stack gap="6">
+          {billed && <LatePayment certificate={certificate} />}
+          {billed && PaymentSummary ? (
+            <FactList>
+              <Fact label="Next payment due" emphasis>
+                {moneyText(PaymentSummary.BilledAmount)}
+              </Fact>
+              <Fact label="Due date" missing={NOT_ON_FILE} emphasis={PaymentSummary.DueDate !== null}>
+                {dateText(PaymentSummary.DueDate)}
+              </Fact>
+              <Fact label="Billing frequency" missing={NOT_ON_FILE}>
+                {BillingFrequency && (
+                  <HStack gap="2" wrap="wrap">
+                    {BillingFrequency}
+                    {IsOnPAC && <Badge tone="good">Auto Pay</Badge>}
+                  </HStack>
+                )}
+              </Fact>
+            </FactList>
+          ) : (
+            <Text>No payment is due on this certificate.</Text>
+          )}
+          <HStack gap="6" wrap="wrap" _print={{ display: 'none' }}>
+            {billed && (
+              <LinkButton asChild>
+                <Link to="/make-payments">Pay Now</Link>
+              </LinkButton>
+            )}
+            {mayUseEft && (
+              <HStack gap="2">
+                <TextLink asChild>
+                  <Link to="/forms/43">EFT Form</Link>
+                </TextLink>
+                <HelpAbout about="EFT Form" />
+              </HStack>
+            )}
+            <TextLink asChild>
+              <Link to="/contact?reason=billingchanges">Other Billing Changes</Link>
+            </TextLink>
+          </HStack>
+        </Stack>
+      </Card>
+    </Section>
+  );
+}

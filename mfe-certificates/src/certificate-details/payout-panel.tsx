@@ -1,0 +1,26 @@
+import type { CertificateDetails } from '@portal/api';
+import { Card, Fact, FactList, Section } from '@portal/ui';
+import { moneyText } from '../describe.ts';
+import { NOT_ON_FILE } from './texts.ts';
+
+/** What an annuity of line I pays out, how often, and for how long at least (DETAIL-32, AMB-29). */
+export function PayoutPanel({ values }: { values: CertificateDetails['CertificateValues'] }) {
+  const { PayMode, PayoutAmount, YearsCertain } = values;
+  return (
+    <Section title="Payout Info">
+      <Card>
+        <FactList>
+          <Fact label="Payout amount" missing={NOT_ON_FILE} emphasis={PayoutAmount !== null}>
+            {moneyText(PayoutAmount)}
+          </Fact>
+          <Fact label="Paid" missing={NOT_ON_FILE}>
+            {PayMode}
+          </Fact>
+          <Fact label="Years certain" missing={NOT_ON_FILE}>
+            {YearsCertain}
+          </Fact>
+        </FactList>
+      </Card>
+    </Section>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Cents } from '@portal/domain/money';
+import { Fact } from '@portal/ui';
+import type { ComponentProps, ReactNode } from 'react';
+import { centsText } from '../describe.ts';
+import { HelpAbout } from './help-texts.tsx';
+import { NOT_ON_FILE } from './texts.ts';
+
+interface Props {
+  readonly label: ReactNode;
+  readonly cents: Cents | undefined;
+  /** One of the values that members come for; what is missing or nothing is never the largest thing on the page. */
+  readonly main?: boolean;
+}
+
+/** One value of a certificate, 'N/A' where none is on file (AMB-28). */
+export function ValueFact({ label, cents, main = false }: Props) {
+  return (
+    <Fact label={label} missing={NOT_ON_FILE} emphasis={main && cents !== undefined && cents !== 0}>
+      {centsText(cents)}
+    </Fact>
+  );
+}
+
+/** A label with the explanation of its word beside it (DETAIL-33). */
+export function LabelWithHelp({
+  about,
+  children,
+}: Pick<ComponentProps<typeof HelpAbout>, 'about'> & { children: ReactNode }) {
+  return (
+    <>
+      {children} <HelpAbout about={about} />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import type { Person } from '@portal/api';
+import { dateFromWire, formatLongDate } from '@portal/domain/dates';
+import { type Cents, formatUsd, moneyFromWire } from '@portal/domain/money';
+import { fullName } from '@portal/domain/names';
+import { formatRate } from '@portal/domain/rates';
+
+/** What a certificate holds, as a member reads it; undefined for what is not on file, so that the page can say so. */
+
+export function moneyText(wire: string | null): string | undefined {
+  return wire === null ? undefined : formatUsd(moneyFromWire(wire));
+}
+
+export function centsText(cents: Cents | undefined): string | undefined {
+  return cents === undefined ? undefined : formatUsd(cents);
+}
+
+export function dateText(wire: string | null): string | undefined {
+  return wire === null ? undefined : formatLongDate(dateFromWire(wire));
+}
+
+/** CERT-14, DETAIL-21: two decimals with %. */
+export function rateText(percent: number | null | undefined): string | undefined {
+  return percent === null || percent === undefined ? undefined : formatRate(percent);
+}
+
+/** CERT-10, DETAIL-03. Nothing is claimed about taxes where no code is on file. */
+export function qualification(code: string | null): string | undefined {
+  if (code === null) return undefined;
+  return code === '0' ? 'Non-Qualified' : 'Qualified';
+}
+
+export function names(people: readonly Person[]): string {
+  return people.map(fullName).filter(Boolean).join(', ');
+}

@@ -1,0 +1,36 @@
+import type { Certificate } from '@portal/api';
+import { formatLongDate } from '@portal/domain/dates';
+import { paymentStanding } from '@portal/domain/payment-standing';
+import { usePlatform } from '@portal/platform';
+import { Alert, PhoneLink, Text } from '@portal/ui';
+
+/** A premium that is late: until when it can be paid, and what happens otherwise (F-18). Nothing where none is. */
+export function LatePayment({ certificate }: { certificate: Certificate }) {
+  const { config, today } = usePlatform();
+  const standing = paymentStanding(certificate, today());
+  if (standing.state === 'current') return null;
+  const phone = <PhoneLink number={config.society.supportPhoneTollFree} />;
+  if (standing.state === 'overdue') {
+    return (
+      <Alert tone="danger" title={`Overdue since ${formatLongDate(standing.since)}`}>
+        <Text>Your insurance may end if this payment is not made. Please pay now, or call us: {phone}</Text>
+      </Alert>
+    );
+  }
+  return (
+    <Alert
+      tone="warning"
+      title={`In grace until ${formatLongDate(standing.lastDay)}: ${left(standing.daysLeft)}`}
+    >
+      <Text>
+        You are still insured. If this payment is not made by then, your insurance may end. If you cannot pay,
+        call us before: {phone}
+      </Text>
+    </Alert>
+  );
+}
+
+function left(days: number): string {
+  if (days === 0) return 'today is the last day';
+  return days === 1 ? '1 day left' : `${days} days left`;
+}
