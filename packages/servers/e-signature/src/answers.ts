@@ -14,7 +14,7 @@ export interface Section {
 }
 
 /** What is wrong with a control: said beside it as it is, and after its label in the summary. */
-export interface Fault {
+interface Fault {
   label: string;
   said: string;
 }

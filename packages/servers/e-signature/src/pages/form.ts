@@ -9,7 +9,7 @@ import type { Choice, Entry, Question } from '../forms/question.ts';
 import { GIVEN, GIVEN_QUESTIONS } from '../given.ts';
 import { sharesGroup } from './shares.ts';
 
-export interface Filling {
+interface Filling {
   typed: Envelope['typed'];
   errors: Faults;
 }
@@ -64,7 +64,7 @@ function oneOf({ id, label, hint, options }: Choice, filling: Filling): Html {
 }
 
 /** A line to type in. The browser offers nothing of its own: bank details are not for its list of typed texts. */
-export function entry({ kind, id, label, hint, optional }: Entry, { typed, errors }: Filling): Html {
+function entry({ kind, id, label, hint, optional }: Entry, { typed, errors }: Filling): Html {
   return field({
     id,
     label: optional === true ? `${label} (optional)` : label,
