@@ -178,3 +178,15 @@ test('ENT-02 telephone numbers are fictional and states vary', () => {
   for (const { DateOfBirth } of demo.members)
     expect(DateOfBirth >= '1934-01-01' && DateOfBirth <= '1996-12-31').toBe(true);
 });
+
+test('ENT-18 ENT-19 AMB-41 wallets of the demo society are empty, of one method and of several, with a card and a pending one', () => {
+  const wallets = demo.members.flatMap(({ Account }) => (Account ? [Account.PaymentMethods ?? []] : []));
+  expect(values(wallets, ({ length }) => length)).toEqual([0, 1, 2]);
+  const methods = wallets.flat();
+  expect(methods.filter(({ Type }) => Type === 'CC').length).toBeGreaterThan(0);
+  expect(methods.filter(({ Pending }) => Pending === true).length).toBeGreaterThan(0);
+  const payers = new Set(demo.pendingPayments.map(({ AzureObjectGuid }) => AzureObjectGuid));
+  for (const { Account } of demo.members) {
+    if (Account && payers.has(Account.AzureObjectGuid)) expect(Account.PaymentMethods).not.toEqual([]);
+  }
+});

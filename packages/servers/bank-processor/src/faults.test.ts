@@ -162,7 +162,7 @@ test.each([
   'delay',
   'delay-during',
   'refuse-before:200',
-  'refuse-after:999',
+  'refuse-after:422',
   'hang-before:1',
   'failed:1',
 ])('API-52 %j is no fault', (text) => {

@@ -21,7 +21,8 @@ export const FaultText = z.string().transform((text, context): Fault => {
   const known = EVENTS.find((name) => name === event);
   const value = Number(number ?? (event === 'delay' ? 1000 : 503));
   if (failed) return { event: 'failed', when: 'before', value };
-  const isStatus = event !== 'refuse' || (value >= 400 && value <= 599);
+  // Whoever has acted cannot say 4xx, which promises that nothing was done.
+  const isStatus = event !== 'refuse' || (value >= (when === 'after' ? 500 : 400) && value <= 599);
   if (!known || !isStatus || (known !== 'delay' && known !== 'refuse' && number !== undefined)) {
     context.addIssue({ code: 'custom', message: 'Expected a fault such as "delay-before:2000"' });
     return z.NEVER;
