@@ -32,6 +32,16 @@ test('CONST-04 SUM-04 SUM-06 CERT-23 a hundred generated members show every stat
   expect(new Set(dataset.certificates.map(({ LineOfBusiness }) => LineOfBusiness))).toHaveLength(5);
 });
 
+test('DOC-12 WEL-06 statements of past years state amounts, and new owners have a welcome packet', () => {
+  const documents = generateDataset({ seed: 7, members: 60 }).certificates.flatMap(
+    ({ Documents }) => Documents,
+  );
+  const taxForms = documents.filter(({ FormType }) => FormType === 'Reportable Tax Form');
+  expect(taxForms.length).toBeGreaterThan(0);
+  expect(taxForms.filter(({ Amounts }) => !Amounts)).toEqual([]);
+  expect(documents.some(({ FormType }) => FormType === 'Welcome Packet')).toBe(true);
+});
+
 test('ENT-01 the pieces of text together are a dataset', () => {
   const text = [...generateDatasetText({ seed: 1, members: 2 })].join('');
   expect(Dataset.safeParse(JSON.parse(text)).success).toBe(true);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -12,6 +12,11 @@ const path = join(folder, 'society.json');
 afterAll(() => rmSync(folder, { recursive: true }));
 
 const small = JSON.stringify(smallDataset(), null, 2);
+
+/** The small dataset with a file for its first document. */
+const withFile = small.replace('"DocumentId":', '"File": "files/contract.pdf",\n          "DocumentId":');
+const pdf = join(folder, 'files', 'contract.pdf');
+mkdirSync(join(folder, 'files'));
 
 /** The message with which this text is refused. */
 function refusal(content: string | Uint8Array, maxBytes?: number): string {
@@ -105,6 +110,29 @@ test('ENT-04 a rule between the parts is refused with line, column and path', ()
   expect(refusal(text)).toBe(
     `The dataset ${path} is wrong at line ${line}, column 28 ($.certificates[0].Parties[0].LifeProNameId): no member has this LifeProNameId.`,
   );
+});
+
+test.for([
+  ['is missing', () => rmSync(pdf, { force: true }), 'there is no such file that can be read'],
+  ['is a folder', () => mkdirSync(pdf), 'there is no such file that can be read'],
+  ['is no PDF', () => writeFileSync(pdf, '<html>'), 'the file is no PDF'],
+  [
+    'has more than 10 MB',
+    () => writeFileSync(pdf, Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-')),
+    'a document has at most 10 MB',
+  ],
+] as const)('R-16 DOC-12 a document whose file %s is refused with its place', ([, make, reason]) => {
+  make();
+  expect(refusal(withFile)).toMatch(
+    new RegExp(`wrong at line \\d+, column 19 \\(.*Documents\\[0\\]\\.File\\): ${reason}\\.$`),
+  );
+  rmSync(pdf, { recursive: true, force: true });
+});
+
+test('R-16 DOC-12 a document may bring a PDF of 10 MB, by its path from the dataset', () => {
+  writeFileSync(pdf, Buffer.alloc(10 * 1024 * 1024, '%PDF-'));
+  writeFileSync(path, withFile);
+  expect(() => readDataset(path)).not.toThrow();
 });
 
 test('ENT-01 the demo dataset is right', () => {

@@ -15,14 +15,14 @@ export function drawLetterhead(sheet: Sheet, { letterhead, date, recipient, titl
   sheet.y = Math.max(below, sheet.y) + 8;
   sheet.rule(PAGE.margin, sheet.y, CONTENT_WIDTH, COLOR.accent, 2);
 
-  const start = sheet.y + 22;
+  const start = sheet.y + 20;
   const lines = recipient?.join('\n');
   if (lines) sheet.add('P', () => sheet.write(lines, PAGE.margin, start, { width: half }));
   const end = sheet.y;
   const day = { ...phone, color: COLOR.ink };
   sheet.add('P', () => sheet.write(formatLongDate(date), PAGE.margin + half, start, day));
   sheet.y = Math.max(end, sheet.y);
-  sheet.y += 26;
+  sheet.y += 20;
   const style = { font: 'bold', size: SIZE.title } as const;
   sheet.add('H1', () => sheet.write(title, PAGE.margin, sheet.y, style));
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 /** US Letter, in points. */
-export const PAGE = { width: 612, height: 792, margin: 62, bottom: 74 } as const;
+export const PAGE = { width: 612, height: 792, margin: 58, bottom: 66 } as const;
 export const CONTENT_WIDTH = PAGE.width - 2 * PAGE.margin;
 
 /** Made for readers who do not see well: nothing is smaller than 12 points, and text is dark on white. */

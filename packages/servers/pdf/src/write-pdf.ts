@@ -36,7 +36,8 @@ export function writePdf(document: PdfDocument): Promise<Buffer> {
 
   const sheet = new Sheet(pdf);
   drawLetterhead(sheet, document);
-  for (const block of document.blocks) drawBlock(sheet, block);
+  const { blocks } = document;
+  for (const [index, block] of blocks.entries()) drawBlock(sheet, block, blocks[index + 1]);
   numberPages(sheet, document);
   pdf.end();
   return written;

@@ -8,6 +8,19 @@ import { loadDataset } from './load-dataset.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 
+const CONTRACT = '%PDF-1.4 a contract';
+
+/** The fixture, with the contract of the stranger as a file beside it. */
+const withFile = {
+  ...fixture,
+  certificates: fixture.certificates.map((certificate) => ({
+    ...certificate,
+    Documents: certificate.Documents.map((document) =>
+      document.DocumentId === 'D-9' ? { ...document, File: 'contract.pdf' } : document,
+    ),
+  })),
+};
+
 let database: OpenDatabase;
 let folder: string;
 let remove: () => Promise<void>;
@@ -43,7 +56,8 @@ test('ENT-01 a wrong dataset is refused with its place, and leaves the database 
 });
 
 test('ENT-01 ENT-09 ENT-15 an empty database is filled once, by however many copies start', async () => {
-  const file = await fileOf(fixture, 'fixture.json');
+  await writeFile(join(folder, 'contract.pdf'), CONTRACT);
+  const file = await fileOf(withFile, 'fixture.json');
   expect((await Promise.all([load(file), load(file)])).sort()).toEqual(['loaded', 'present']);
   expect(await load(file)).toBe('present');
   expect(await memberCount()).toBe(fixture.members.length);
@@ -58,6 +72,21 @@ test('ENT-01 ENT-09 ENT-15 an empty database is filled once, by however many cop
     dividend_pua_face_cents: 421_000,
     paid_to_date: '2026-12-03',
   });
+});
+
+test('R-16 DOC-12 WEL-06 a document keeps its amounts, and its file where the dataset brings one', async () => {
+  const amounts = await database.db
+    .selectFrom('document_amount')
+    .select(['label', 'amount_cents'])
+    .where('document_id', '=', 'D-1')
+    .orderBy('position')
+    .execute();
+  expect(amounts).toEqual([
+    { label: 'Cash value on December 31', amount_cents: 1_691_140 },
+    { label: 'Dividend accumulation', amount_cents: 60_275 },
+  ]);
+  const files = await database.db.selectFrom('document_file').selectAll().execute();
+  expect(files).toEqual([{ document_id: 'D-9', base64: Buffer.from(CONTRACT).toString('base64') }]);
 });
 
 test('R-12 AMB-25 distances count from today in Chicago', async () => {

@@ -1,6 +1,6 @@
 import { addYears } from '@portal/domain/dates';
 import { isAnnuity } from '@portal/domain/lines-of-business';
-import { formatUsd } from '@portal/domain/money';
+import { formatUsd, toCents } from '@portal/domain/money';
 import type { Block } from '@portal/pdf/document';
 import type { DocumentFacts } from './find-facts.ts';
 import type { Letter } from './make-document.ts';
@@ -40,5 +40,11 @@ function paymentsOfYear({ period, payments, issueDate }: DocumentFacts): Block[]
   const isWhole = (payments[0] && payments[0].date < start) || (issueDate !== null && issueDate >= start);
   const ofYear = payments.filter(({ date }) => date.startsWith(period));
   if (!isWhole || ofYear.length === 0) return [];
-  return [{ kind: 'heading', text: `Payments received in ${period}` }, paymentsTable(ofYear)];
+  const received = ofYear
+    .filter(({ returned }) => !returned)
+    .reduce((sum, { amount }) => toCents(sum + amount), toCents(0));
+  return [
+    { kind: 'heading', text: `Payments received in ${period}` },
+    { ...paymentsTable(ofYear), total: ['Total received', '', formatUsd(received)] },
+  ];
 }

@@ -1,4 +1,4 @@
-import { addMonths, addYears, type CalendarDate, formatLongDate } from '@portal/domain/dates';
+import { addMonths, type CalendarDate, formatLongDate } from '@portal/domain/dates';
 import { formatUsd } from '@portal/domain/money';
 import type { Block } from '@portal/pdf/document';
 import type { DocumentFacts } from './find-facts.ts';
@@ -30,12 +30,11 @@ export function makeBillingStatement(facts: DocumentFacts): Letter {
         ['Certificate number', facts.certificateNumber],
         ['Product', facts.productDescription],
         ['Billed', facts.billingFrequency],
-        ['Premium', facts.billedAmount === null ? null : formatUsd(facts.billedAmount)],
       ]),
       ...paymentsBefore(date, facts),
       {
         kind: 'paragraph',
-        text: 'You can pay by bank account in the member portal, under Payments. If you have paid already, thank you.',
+        text: 'You can pay by bank account in the member portal, under Payments.',
       },
     ],
   };
@@ -62,10 +61,9 @@ function dueDateFrom(
   }
 }
 
-/** The year before the bill. */
+/** The last three payments before the bill: enough to see that nothing is missing. */
 function paymentsBefore(date: CalendarDate, { payments }: DocumentFacts): Block[] {
-  const start = addYears(date, -1);
-  const recent = payments.filter((payment) => start <= payment.date && payment.date < date);
-  if (recent.length === 0) return [];
-  return [{ kind: 'heading', text: 'Payments received in the year before' }, paymentsTable(recent)];
+  const last = payments.filter((payment) => payment.date < date).slice(-3);
+  if (last.length === 0) return [];
+  return [{ kind: 'heading', text: 'Your last payments' }, paymentsTable(last)];
 }

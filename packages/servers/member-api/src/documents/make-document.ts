@@ -32,11 +32,5 @@ export function makeDocument(kind: keyof typeof makers, facts: DocumentFacts): P
 
 function whomToCall({ phone }: DocumentFacts['society']): Block[] {
   if (phone === '') return [];
-  return [
-    { kind: 'heading', text: 'Questions?' },
-    {
-      kind: 'paragraph',
-      text: `Member Services is glad to help: call ${phone}. Please have your certificate number at hand.`,
-    },
-  ];
+  return [{ kind: 'paragraph', text: `Questions? Member Services is glad to help: ${phone}.` }];
 }

@@ -1,5 +1,5 @@
 import { type CalendarDate, dateFromWire, formatLongDate } from '@portal/domain/dates';
-import { formatUsd, toCents } from '@portal/domain/money';
+import { formatUsd } from '@portal/domain/money';
 import type { Block, FactsBlock, TableBlock } from '@portal/pdf/document';
 import type { PartyRole } from '../database/tables.ts';
 import type { DocumentFacts } from './find-facts.ts';
@@ -16,11 +16,8 @@ export function factsBlock(facts: readonly (readonly [string, string | null | un
   return { kind: 'facts', facts: facts.flatMap(([name, value]) => (value ? [[name, value] as const] : [])) };
 }
 
-/** Payments line by line, with what they come to without those that the bank returned. */
+/** Payments line by line. */
 export function paymentsTable(payments: readonly Payment[]): TableBlock {
-  const total = payments
-    .filter(({ returned }) => !returned)
-    .reduce((sum, { amount }) => toCents(sum + amount), toCents(0));
   return {
     kind: 'table',
     columns: [{ title: 'Date' }, { title: 'Payment' }, { title: 'Amount', align: 'right' }],
@@ -29,7 +26,6 @@ export function paymentsTable(payments: readonly Payment[]): TableBlock {
       returned ? `${type}, returned by the bank` : type,
       formatUsd(amount),
     ]),
-    total: ['Total received', '', formatUsd(total)],
   };
 }
 
@@ -44,9 +40,6 @@ export function certificateBlocks(facts: DocumentFacts): Block[] {
       ['Issue date', facts.issueDate && formatLongDate(facts.issueDate)],
       ['Face amount', facts.faceAmount === null ? null : formatUsd(facts.faceAmount)],
       ['Chapter', facts.chapterNumber],
-    ]),
-    { kind: 'heading', text: 'People' },
-    factsBlock([
       ['Owner', names('Owner')],
       ['Insured', names('Insured')],
       ['Annuitant', names('Annuitant')],

@@ -35,13 +35,11 @@ export function makeTaxForm(facts: DocumentFacts): Letter {
 }
 
 function amountsReported({ period, amounts }: DocumentFacts): Block[] {
-  const [first] = amounts;
-  if (!first) {
+  if (amounts.length === 0) {
     const text = `No reportable amounts are on file for ${period}. Please call us before you file.`;
     return [{ kind: 'paragraph', text }];
   }
   return [
-    { kind: 'highlight', label: first.label, value: formatUsd(first.amount) },
     { kind: 'heading', text: `Amounts reported for ${period}` },
     {
       kind: 'table',

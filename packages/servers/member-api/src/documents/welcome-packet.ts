@@ -18,11 +18,7 @@ export function makeWelcomePacket(facts: DocumentFacts): Letter {
       { kind: 'heading', text: 'What you can do next' },
       {
         kind: 'paragraph',
-        text: 'Check that your beneficiaries are the people you chose. In the member portal you can see your certificates, pay your premiums and find your documents at any time.',
-      },
-      {
-        kind: 'paragraph',
-        text: 'Tell us when you move, marry or change your telephone number, so that our letters reach you.',
+        text: 'Check that your beneficiaries are the people you chose. In the member portal you can pay your premiums, change your address and find your documents.',
       },
     ],
   };

@@ -48,7 +48,7 @@ test.each(kinds)(
       true,
     );
     expect(text).toContain(String(title));
-    expect(text).toContain('call 800-555-0142');
+    expect(text).toContain('Questions? Member Services is glad to help: 800-555-0142.');
     expect(pages[0]?.tags).toContain('H1');
     expect(text).toContain('Certificate number 0000000001');
   },
@@ -94,7 +94,16 @@ test('DOC-10 a bill has the due date that follows its month, and the payments be
   const { title, text } = await open(billing);
   expect(title).toBe('Billing statement for September 2026');
   expect(text).toContain('Premium due $61.40 Please pay by September 03, 2026.');
-  expect(text).not.toContain('Payments received');
+  expect(text).not.toContain('Your last payments');
+
+  const october = { document_id: 'D-7', form_type: 'Billing Document', period: '2026-10' } as const;
+  await portal.db
+    .insertInto('document')
+    .values({ ...october, certificate_number: owner.certificateNumber })
+    .execute();
+  const { text: later } = await open({ ...billing, documentId: 'D-7' });
+  expect(later).toContain('Please pay by October 03, 2026.');
+  expect(later).toContain('Date Payment Amount September 03, 2026 Premium, returned by the bank $61.40');
 });
 
 test('R-14 R-16 a payor gets bills, which name nobody else, and nothing but bills', async () => {

@@ -5,11 +5,11 @@ import { drawSignature } from './signature.ts';
 import { drawFacts, drawTable } from './table.ts';
 import { drawHeading, drawParagraph } from './text.ts';
 
-/** Draws one block below what is there. */
-export function drawBlock(sheet: Sheet, block: Block): void {
+/** Draws one block below what is there; `next` is the one that follows. */
+export function drawBlock(sheet: Sheet, block: Block, next: Block | undefined): void {
   switch (block.kind) {
     case 'heading':
-      drawHeading(sheet, block);
+      drawHeading(sheet, block, next);
       break;
     case 'paragraph':
       drawParagraph(sheet, block);

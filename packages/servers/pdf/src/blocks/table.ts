@@ -3,7 +3,7 @@ import type { Element, Sheet, TextStyle } from '../sheet.ts';
 import { COLOR, CONTENT_WIDTH, PAGE, SIZE } from '../style.ts';
 import { columnWidths, GUTTER } from './column-widths.ts';
 
-const PADDING = 6;
+const PADDING = 4.5;
 
 interface Cell {
   readonly text: string;
@@ -71,7 +71,7 @@ export function drawFacts(sheet: Sheet, { facts }: FactsBlock): void {
 }
 
 function heightOf(sheet: Sheet, row: readonly Cell[]): number {
-  return Math.max(...row.map(({ text, style }) => sheet.heightOf(text, style))) + 2 * PADDING - 2;
+  return Math.max(...row.map(({ text, style }) => sheet.heightOf(text, style))) + 2 * PADDING - 1;
 }
 
 function drawRow(sheet: Sheet, row: readonly Cell[], table: Element): void {

@@ -1,13 +1,20 @@
-import type { HeadingBlock, ParagraphBlock } from '../document.ts';
+import type { Block, HeadingBlock, ParagraphBlock } from '../document.ts';
 import type { Sheet } from '../sheet.ts';
 import { COLOR, PAGE, SIZE } from '../style.ts';
 
-/** A heading never stands alone at the foot of a page: it takes what follows along. */
-const AND_SOME_LINES = 130;
+/** Room for the first lines of what follows a heading, which never stands alone at the foot of a page. */
+const FIRST_LINES: Readonly<Record<Block['kind'], number>> = {
+  heading: 80,
+  paragraph: 50,
+  highlight: 130,
+  facts: 60,
+  table: 110,
+  signature: 130,
+};
 
-export function drawHeading(sheet: Sheet, { text }: HeadingBlock): void {
+export function drawHeading(sheet: Sheet, { text }: HeadingBlock, next: Block | undefined): void {
   const style = { font: 'bold', size: SIZE.heading, color: COLOR.accent } as const;
-  sheet.need(20 + sheet.heightOf(text, style) + AND_SOME_LINES);
+  sheet.need(20 + sheet.heightOf(text, style) + (next ? FIRST_LINES[next.kind] : 0));
   sheet.space(20);
   sheet.add('H2', () => sheet.write(text, PAGE.margin, sheet.y, style));
 }
