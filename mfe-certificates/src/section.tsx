@@ -1,9 +1,10 @@
 import type { SectionModule } from '@portal/platform';
 import { lazy } from 'react';
+import { loadDetailsPage } from './certificate-details/load-details-page.ts';
 import { CertificatesPage } from './certificates/certificates-page.tsx';
 
 const CertificateDetailsPage = lazy(async () => {
-  const page = await import('./certificate-details/certificate-details-page.tsx');
+  const page = await loadDetailsPage();
   return { default: page.CertificateDetailsPage };
 });
 

@@ -365,17 +365,12 @@ test("AMB-58 ROUTE-07 a certificate that is not the member's is none, and there 
   screen.getByText('Back to Certificates');
 });
 
-test.each([
-  '1',
-  '00000100001x',
-  '0'.repeat(40),
-  '%3Cscript%3E',
-  '%25',
-  '0000%2000001',
-  '..%2F..%2Fprofile',
-])('AMB-58 no call is made for %s, which names no certificate', async (at) => {
-  const calls = open({ at });
-  await screen.findByText('There were no certificates to display.');
-  screen.getByText('Back to Certificates');
-  expect(calls).toEqual([]);
-});
+test.each(['1', '00000100001x', '0'.repeat(40), '%3Cscript%3E', '%25', '0000%2000001', '..%2F..%2Fprofile'])(
+  'AMB-58 no call is made for %s, which names no certificate',
+  async (at) => {
+    const calls = open({ at });
+    await screen.findByText('There were no certificates to display.');
+    screen.getByText('Back to Certificates');
+    expect(calls).toEqual([]);
+  },
+);

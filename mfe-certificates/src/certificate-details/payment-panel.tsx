@@ -21,7 +21,7 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
     <Section title="Payment">
       <Card>
         <Stack gap="6">
-          {billed && <LatePayment certificate={certificate} />}
+          <LatePayment certificate={certificate} />
           {billed && PaymentSummary ? (
             <FactList>
               <Fact label="Next payment due" emphasis>

@@ -3,9 +3,10 @@ import { isSuspended } from '@portal/domain/certificate-status';
 import { cardTitle } from '@portal/domain/lines-of-business';
 import { showsPaymentInfo } from '@portal/domain/payment-summary';
 import { usePlatform } from '@portal/platform';
-import { Link } from '@portal/router';
-import { Card, Heading, Icon, PhoneLink, Stack, Text, TextLink } from '@portal/ui';
+import { Card, Heading, PhoneLink, Stack, Text } from '@portal/ui';
+import { LatePayment } from '../late-payment.tsx';
 import { CertificateFacts } from './certificate-facts.tsx';
+import { DetailsLink } from './details-link.tsx';
 import { PaymentInfo } from './payment-info.tsx';
 
 /** One owned certificate (CERT-04 to CERT-19). */
@@ -18,6 +19,7 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
           <Text tone="muted">{certificate.ProductDescription}</Text>
         </Stack>
         <CertificateFacts certificate={certificate} />
+        <LatePayment certificate={certificate} />
         {showsPaymentInfo(certificate) && <PaymentInfo certificate={certificate} />}
         {isSuspended(certificate) ? (
           <DetailsByPhone />
@@ -26,18 +28,6 @@ export function CertificateCard({ certificate }: { certificate: Certificate }) {
         )}
       </Stack>
     </Card>
-  );
-}
-
-/** CERT-18. */
-function DetailsLink({ number }: { number: string }) {
-  return (
-    <TextLink asChild alignSelf="start" display="inline-flex" alignItems="center" gap="1" minHeight="control">
-      <Link to={`/certificate-details/${number}`} aria-label={`Certificate Details for ${number}`}>
-        Certificate Details
-        <Icon name="chevronRight" />
-      </Link>
-    </TextLink>
   );
 }
 

@@ -4,7 +4,8 @@ import { on } from '@portal/event-bus';
 import { aCertificate } from '@portal/platform/testing/a-certificate';
 import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { CertificatesPage } from './certificates-page.tsx';
 
@@ -183,4 +184,51 @@ test('AUTH-21 the shell is told how many certificates have come', async () => {
   await cards(aCertificate(), aCertificate({ CertificateNumber: '000001000021' }));
   expect(counts).toEqual([2]);
   undo();
+});
+
+test.each([
+  ['2026-11-11', true, 'In grace until December 12, 2026: 21 days left'],
+  ['2026-10-12', false, 'Overdue since October 12, 2026'],
+])('F-18 a card whose premium was due on %s explains it: %s %s', async (PaidToDate, IsInGrace, title) => {
+  within(await card({ PaidToDate, IsInGrace })).getByText(title);
+});
+
+/** So many certificates, the first of which insures somebody else. */
+function aHolding(count: number): Certificate[] {
+  return Array.from({ length: count }, (_, index) =>
+    aCertificate({
+      CertificateNumber: String(index + 1).padStart(12, '0'),
+      ...(index === 0 && { InsuredName: 'Zo\u00eb Lindqvist' }),
+    }),
+  );
+}
+
+test('CERT-04 fifteen certificates need no search', async () => {
+  expect(await cards(...aHolding(15))).toHaveLength(15);
+  expect(screen.queryByLabelText('Search your certificates')).toBeNull();
+});
+
+test('CERT-04 a long list is shown in steps, searched and sorted', async () => {
+  open({ Certificates: aHolding(60) });
+  await screen.findByText('Showing 25 of 60 certificates');
+  expect(screen.getAllByText('Certificate number', { selector: 'dt' })).toHaveLength(25);
+  await userEvent.click(screen.getByText('Show 25 more'));
+  screen.getByText('Showing 50 of 60 certificates');
+  screen.getByText('Show 10 more');
+  fireEvent.change(await screen.findByLabelText('Search your certificates'), {
+    target: { value: 'zo\u00eb' },
+  });
+  await screen.findByText('Showing 1 of 1 found, out of 60 certificates');
+  fireEvent.change(screen.getByLabelText('Search your certificates'), { target: { value: 'nobody' } });
+  await screen.findByText('No certificate fits your search.');
+});
+
+test('CERT-04 a long list is printed whole, a line for each certificate', async () => {
+  open({ Certificates: aHolding(60) });
+  await screen.findByText('Showing 25 of 60 certificates');
+  fireEvent(window, new Event('beforeprint'));
+  const table = await screen.findByRole('table');
+  expect(table.querySelectorAll('tbody tr')).toHaveLength(60);
+  fireEvent(window, new Event('afterprint'));
+  await screen.findByText('Showing 25 of 60 certificates');
 });

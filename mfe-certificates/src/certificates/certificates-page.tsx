@@ -3,9 +3,10 @@ import { isPayorOnly, isPendingOnly, ownedCertificates } from '@portal/domain/ce
 import { problemText } from '@portal/domain/problem-texts';
 import { emit } from '@portal/event-bus';
 import { PaymentSummaryPanel, QueryPanel, useMember } from '@portal/platform';
-import { CardList, PageHeader, Stack } from '@portal/ui';
+import { PageHeader, Stack } from '@portal/ui';
 import { useEffect } from 'react';
-import { CertificateCard } from './certificate-card.tsx';
+import { WelcomePacket } from '../welcome-packet/welcome-packet.tsx';
+import { CertificateList } from './certificate-list.tsx';
 import { CertificatesLoading } from './certificates-loading.tsx';
 import { NoCertificates } from './no-certificates.tsx';
 import { OwnersOnly } from './owners-only.tsx';
@@ -27,6 +28,7 @@ export function CertificatesPage() {
         title="Certificates"
         lead="The life insurance and annuities that you own, and what is due."
       />
+      <WelcomePacket />
       <Stack gap="8">
         {/* When the certificates do not come, the failure below says so once for both. */}
         {!query.isError && <PaymentSummaryPanel />}
@@ -44,11 +46,7 @@ export function CertificatesPage() {
             isOwnersOnly(Certificates) ? (
               <OwnersOnly payorOnly={isPayorOnly(Certificates)} />
             ) : (
-              <CardList>
-                {ownedCertificates(Certificates).map((certificate) => (
-                  <CertificateCard key={certificate.CertificateNumber} certificate={certificate} />
-                ))}
-              </CardList>
+              <CertificateList certificates={ownedCertificates(Certificates)} />
             )
           }
         </QueryPanel>

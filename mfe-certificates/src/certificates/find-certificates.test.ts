@@ -1,0 +1,48 @@
+import { aCertificate } from '@portal/platform/testing/a-certificate';
+import { expect, test } from 'vitest';
+import { findCertificates, type ListOrder } from './find-certificates.ts';
+
+const person = (FullName: string) => ({ FirstName: null, MiddleName: null, LastName: null, FullName });
+const due = (DueDate: string | null) => ({ DueDate, BilledAmount: '10.00', AmountEditable: 'F' as const });
+const CERTIFICATES = [
+  aCertificate({
+    CertificateNumber: '000000000002',
+    FaceAmount: '9000.00',
+    PaymentSummary: due('2026-12-03'),
+  }),
+  aCertificate({ CertificateNumber: '000000000003', FaceAmount: null, PaymentSummary: null }),
+  aCertificate({
+    CertificateNumber: '000000000001',
+    FaceAmount: '10000.00',
+    PaymentSummary: due('2026-11-30'),
+    ProductDescription: 'Universal Life',
+    Insured: [person('Zoë O’Brien')],
+  }),
+];
+const found = (search: string, order: ListOrder = 'listed') =>
+  findCertificates(CERTIFICATES, search, order)
+    .map(({ CertificateNumber }) => CertificateNumber.slice(-1))
+    .join('');
+
+test.each([
+  ['', '231'],
+  ['  ', '231'],
+  ['000000000003', '3'],
+  ['0000-0000-0003', '3'],
+  ['universal', '1'],
+  ['zoë UNIVERSAL', '1'],
+  ['universal margaret', '1'],
+  ['universal nobody', ''],
+  ['.*', ''],
+])('CERT-04 a search for %j finds %j', (search, numbers) => {
+  expect(found(search)).toBe(numbers);
+});
+
+test.each<[ListOrder, string]>([
+  ['listed', '231'],
+  ['due', '123'],
+  ['number', '123'],
+  ['amount', '123'],
+])('CERT-04 in the order %s the certificates are %s, those without a value last', (order, numbers) => {
+  expect(found('', order)).toBe(numbers);
+});

@@ -1,0 +1,46 @@
+import type { Certificate, Person } from '@portal/api';
+import { moneyFromWire } from '@portal/domain/money';
+import { fullName } from '@portal/domain/names';
+
+/** In which order a long list is shown. */
+export type ListOrder = 'listed' | 'due' | 'number' | 'amount';
+
+/** The certificates in which every word of the search occurs, in the order that is wanted; never changes the list given. */
+export function findCertificates(
+  certificates: readonly Certificate[],
+  search: string,
+  order: ListOrder,
+): readonly Certificate[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  const found = certificates.filter((certificate) => {
+    const text = searchedText(certificate);
+    return words.every((word) => text.includes(word) || text.includes(word.replaceAll('-', '')));
+  });
+  return order === 'listed' ? found : found.toSorted(BY[order]);
+}
+
+/** What a member may know of a certificate: its number, what it is, and who is on it. */
+function searchedText(certificate: Certificate): string {
+  const { Annuitants, CertificateNumber, Insured, InsuredName, Owner, ProductDescription, ProductName } =
+    certificate;
+  const people: readonly Person[] = [...Insured, ...Annuitants, ...Owner];
+  return [CertificateNumber, ProductDescription, ProductName, InsuredName, ...people.map(fullName)]
+    .join('\n')
+    .toLowerCase();
+}
+
+const BY: Readonly<Record<Exclude<ListOrder, 'listed'>, (a: Certificate, b: Certificate) => number>> = {
+  due: (a, b) => nothingLast(dueDate(a), dueDate(b), (x, y) => (x < y ? -1 : 1)),
+  number: (a, b) => (a.CertificateNumber < b.CertificateNumber ? -1 : 1),
+  amount: (a, b) => nothingLast(a.FaceAmount, b.FaceAmount, (x, y) => moneyFromWire(y) - moneyFromWire(x)),
+};
+
+function dueDate({ PaymentSummary }: Certificate): string | null {
+  return PaymentSummary?.DueDate ?? null;
+}
+
+function nothingLast(a: string | null, b: string | null, compare: (a: string, b: string) => number): number {
+  if (a === b) return 0;
+  if (a === null || b === null) return a === null ? 1 : -1;
+  return compare(a, b);
+}

@@ -1,0 +1,42 @@
+import { Grid } from '@portal/ui';
+import { SelectField, TextField } from '@portal/ui/form';
+import type { ListOrder } from './find-certificates.ts';
+
+interface Props {
+  readonly search: string;
+  readonly onSearch: (search: string) => void;
+  readonly order: ListOrder;
+  readonly onOrder: (order: ListOrder) => void;
+}
+
+const ORDERS: readonly { readonly value: ListOrder; readonly label: string }[] = [
+  { value: 'listed', label: 'As on file' },
+  { value: 'due', label: 'Next payment first' },
+  { value: 'number', label: 'Certificate number' },
+  { value: 'amount', label: 'Largest face amount first' },
+];
+
+/** Finds its way in a long list. Loaded for those who have one. */
+export function ListTools({ search, onSearch, order, onOrder }: Props) {
+  return (
+    <Grid gap="4" templateColumns={{ base: '1fr', md: '1fr 1fr' }} _print={{ display: 'none' }} role="search">
+      <TextField
+        label="Search your certificates"
+        type="search"
+        hint="By number, name or kind"
+        value={search}
+        onChange={({ currentTarget }) => onSearch(currentTarget.value)}
+      />
+      <SelectField
+        label="Sort by"
+        hint="For the whole list"
+        options={ORDERS}
+        value={order}
+        onChange={({ currentTarget }) => {
+          const chosen = ORDERS.find(({ value }) => value === currentTarget.value);
+          if (chosen) onOrder(chosen.value);
+        }}
+      />
+    </Grid>
+  );
+}

@@ -1,0 +1,35 @@
+import type { Certificate } from '@portal/api';
+import { Box } from '@portal/ui';
+import { dateText, moneyText } from '../describe.ts';
+
+const COLUMNS = ['Certificate number', 'Certificate', 'Insured', 'Face amount', 'Next payment due'];
+
+/** A long list on paper: a line for each certificate in place of a card. */
+export function PrintedList({ certificates }: { certificates: readonly Certificate[] }) {
+  return (
+    <Box as="table" width="full" textAlign="start">
+      <thead>
+        <tr>
+          {COLUMNS.map((column) => (
+            <Box as="th" key={column} textAlign="start">
+              {column}
+            </Box>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {certificates.map(
+          ({ CertificateNumber, FaceAmount, InsuredName, PaymentSummary, ProductDescription }) => (
+            <tr key={CertificateNumber}>
+              <td>{CertificateNumber}</td>
+              <td>{ProductDescription}</td>
+              <td>{InsuredName}</td>
+              <td>{moneyText(FaceAmount)}</td>
+              <td>{dateText(PaymentSummary?.DueDate ?? null)}</td>
+            </tr>
+          ),
+        )}
+      </tbody>
+    </Box>
+  );
+}

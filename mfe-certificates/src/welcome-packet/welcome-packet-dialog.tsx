@@ -1,0 +1,32 @@
+import type { WelcomePacketItem } from '@portal/api';
+import { Stack, Text } from '@portal/ui';
+import { Dialog } from '@portal/ui/dialog';
+import { PacketDocument } from './packet-document.tsx';
+
+interface Props {
+  readonly open: boolean;
+  readonly documents: readonly WelcomePacketItem[];
+  /** The ids of those that were downloaded. */
+  readonly viewed: readonly string[];
+  readonly onViewed: (documentId: string) => void;
+  readonly onClose: () => void;
+}
+
+/** The welcome packet of a new member, a document for each certificate (WEL-01 to WEL-05). */
+export function WelcomePacketDialog({ open, documents, viewed, onViewed, onClose }: Props) {
+  return (
+    <Dialog open={open} title="Your welcome packet" onClose={onClose}>
+      <Text>Welcome! Please download each document and keep it with your papers.</Text>
+      <Stack as="ul" gap="4">
+        {documents.map((document) => (
+          <PacketDocument
+            key={document.DocumentId}
+            document={document}
+            viewed={viewed.includes(document.DocumentId)}
+            onViewed={() => onViewed(document.DocumentId)}
+          />
+        ))}
+      </Stack>
+    </Dialog>
+  );
+}
