@@ -67,6 +67,7 @@ export function ProcessedPayments() {
               // Two payments may be alike in everything but their place in the list.
               rowKey={({ index }) => String(index)}
               empty={null}
+              foldAfter={12}
             />
           )}
         </QueryPanel>

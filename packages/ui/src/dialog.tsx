@@ -11,7 +11,7 @@ import { type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { useModalBodyClass } from './modal-body-class.ts';
-import { toasterId } from './toaster.tsx';
+import { toasterId } from './toast-store.ts';
 
 const Backdrop = chakra(DialogBackdrop, {
   base: {

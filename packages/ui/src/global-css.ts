@@ -1,4 +1,5 @@
 import { defineGlobalStyles } from '@chakra-ui/react/styled-system';
+import { toasterId } from './toast-store.ts';
 
 /** The few movements there are; `globalCss` switches every one off under reduced motion. */
 export const keyframes = {
@@ -39,6 +40,8 @@ const rules = defineGlobalStyles({
     accentColor: 'accent',
     _print: { bg: 'white', color: 'black', minHeight: '0' },
   },
+  // What a notification covers on a narrow screen can be scrolled out from under it.
+  [`body:has(#${toasterId} [role] > *)`]: { paddingBlockEnd: { base: '10rem', md: '0' } },
   '*::placeholder': { color: 'ink.muted' },
   'svg.lucide': { flexShrink: '0' },
   // The gap between box and ring is filled too: on a dark band the gap shows, on paper the ring does.

@@ -114,6 +114,8 @@ export const Row = chakra('tr', {
   base: {
     borderBottom: 'quiet',
     _last: { borderBottom: 'none' },
+    // Paper has all rows.
+    '@media screen': { '&[data-folded=true]': { display: 'none' } },
     [narrow]: {
       display: 'grid',
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
@@ -156,3 +158,5 @@ export const Cell = chakra('td', {
 export const RowHeader = chakra('th', {
   base: { ...cell, fontWeight: 'semibold', [narrow]: { ...cell[narrow], gridColumn: '1 / -1' } },
 });
+
+export const Fold = chakra('div', { base: { paddingBlockStart: '4', _print: { display: 'none' } } });

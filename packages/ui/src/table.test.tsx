@@ -83,3 +83,26 @@ test('F-09 without rows the table says why', () => {
   expect(screen.queryByRole('table')).toBeNull();
   expect(screen.getByText('No payments yet')).toBeTruthy();
 });
+
+test('PAY-20 a long table shows its first rows as sorted, and all of them when asked; paper has all', () => {
+  renderInPortal(
+    <DataTable
+      caption="Processed payments"
+      columns={columns}
+      rows={payments}
+      rowKey={({ id }) => id}
+      empty={null}
+      foldAfter={2}
+      defaultSort={{ key: 'day', direction: 'descending' }}
+    />,
+  );
+  const days = () =>
+    screen
+      .getAllByRole('rowheader', { hidden: true })
+      .map((cell) => [cell.textContent, getComputedStyle(cell.closest('tr') ?? cell).display]);
+  expect(days().map(([day]) => day)).toEqual(['March 05, 2024', 'February 05, 2024', 'January 05, 2024']);
+  expect(days().map(([, display]) => display === 'none')).toEqual([false, false, true]);
+  fireEvent.click(screen.getByRole('button', { name: 'Show all 3' }));
+  expect(days().some(([, display]) => display === 'none')).toBe(false);
+  expect(screen.getByRole('button', { name: 'Show the first 2' }).getAttribute('aria-expanded')).toBe('true');
+});

@@ -1,5 +1,6 @@
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { type ReactNode, useState } from 'react';
+import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { nextSort, type Sort, sortRows } from './table-sort.ts';
 import * as styled from './table-styles.ts';
@@ -30,6 +31,8 @@ type DataTableProps<Row> = {
   /** What is said when there are no rows. */
   empty: ReactNode;
   defaultSort?: Sort;
+  /** Shows so many rows on a screen until the member asks for all of them. Paper always gets all. */
+  foldAfter?: number;
 };
 
 /**
@@ -45,9 +48,12 @@ export function DataTable<Row>({
   rowKey,
   empty,
   defaultSort,
+  foldAfter = Number.POSITIVE_INFINITY,
 }: DataTableProps<Row>) {
   const [sort, setSort] = useState(defaultSort);
   const [said, setSaid] = useState('');
+  const [folded, setFolded] = useState(true);
+  const canFold = rows.length > foldAfter;
   const sorted = sortRows(rows, columns.find(({ key }) => key === sort?.key)?.sortValue, sort?.direction);
 
   const sortBy = (column: Column<Row>) => {
@@ -88,8 +94,8 @@ export function DataTable<Row>({
           </styled.HeadRow>
         </styled.Head>
         <styled.Body role="rowgroup">
-          {sorted.map((row) => (
-            <styled.Row key={rowKey(row)} role="row">
+          {sorted.map((row, index) => (
+            <styled.Row key={rowKey(row)} role="row" data-folded={folded && index >= foldAfter}>
               {columns.map((column) =>
                 column.rowHeader === true ? (
                   <styled.RowHeader key={column.key} role="rowheader" scope="row" data-label={column.header}>
@@ -105,6 +111,13 @@ export function DataTable<Row>({
           ))}
         </styled.Body>
       </styled.Table>
+      {canFold && (
+        <styled.Fold>
+          <Button variant="secondary" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
+            {folded ? `Show all ${rows.length}` : `Show the first ${foldAfter}`}
+          </Button>
+        </styled.Fold>
+      )}
     </styled.Frame>
   );
 }

@@ -7,6 +7,9 @@ const extendedMs = 3_000;
 /** CONST-13, AMB-03: how long it takes to come and to go. */
 export const easingMs = 300;
 
+/** The element of the notifications: an open dialog leaves it in reach of the pointer, and pages make room for it. */
+export const toasterId = 'portal-notifications';
+
 export type ToastTone = Exclude<Tone, 'neutral'>;
 
 export type ToastMessage = { tone: ToastTone; title?: string | undefined; message: string };

@@ -2,10 +2,7 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { type FocusEvent, useRef, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
 import { ToastCard } from './toast-card.tsx';
-import { type Toast, toastStore } from './toast-store.ts';
-
-/** So that an open dialog leaves the notifications in reach of the pointer. */
-export const toasterId = 'portal-notifications';
+import { type Toast, toasterId, toastStore } from './toast-store.ts';
 
 const Region = chakra('section', {
   base: {
