@@ -12,7 +12,7 @@ export function makeWelcomePacket(facts: DocumentFacts): Letter {
       { kind: 'paragraph', text: `Dear ${reader.name},` },
       {
         kind: 'paragraph',
-        text: 'Thank you for joining us. This packet sums up your new certificate. Please check the names and amounts, and keep it with your papers.',
+        text: 'Thank you for joining us. This packet sums up your certificate. Please check the names and amounts, and keep it with your papers.',
       },
       ...certificateBlocks(facts),
       { kind: 'heading', text: 'What you can do next' },
