@@ -3,11 +3,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { examples } from '../testing/calls.ts';
 import { owner, stranger } from '../testing/fixture.ts';
 import { mailboxOf } from '../testing/mailbox.ts';
-import { LOADED, type Portal, type Server, startPortal } from '../testing/portal.ts';
+import { type Portal, type Server, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;
 let server: Server;
-let clock = LOADED.getTime();
+let clock = Date.parse('2026-11-21T18:00:00Z');
 const MINUTE = 60_000;
 const MAILBOX = 'services@society.example.org';
 

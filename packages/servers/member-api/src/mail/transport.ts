@@ -4,7 +4,7 @@ import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 
 /** What a mail becomes on its way out. */
-export interface Letter {
+interface Letter {
   readonly id: string;
   readonly recipient: string;
   readonly replyTo: string | null;

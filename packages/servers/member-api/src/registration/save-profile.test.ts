@@ -2,11 +2,11 @@ import { contract } from '@portal/api/contracts/contract';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newcomer, owner, payor, stranger, visitor } from '../testing/fixture.ts';
 import { mailboxOf } from '../testing/mailbox.ts';
-import { LOADED, type Portal, type Server, startPortal } from '../testing/portal.ts';
+import { type Portal, type Server, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;
 let server: Server;
-let clock = LOADED.getTime();
+let clock = Date.parse('2026-11-21T18:00:00Z');
 const MINUTE = 60_000;
 
 beforeAll(async () => {

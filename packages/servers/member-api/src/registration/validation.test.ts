@@ -4,11 +4,11 @@ import { createQueryId, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newcomer, owner, stranger } from '../testing/fixture.ts';
 import { mailboxOf } from '../testing/mailbox.ts';
-import { LOADED, type Portal, type Server, startPortal } from '../testing/portal.ts';
+import { type Portal, type Server, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;
 let server: Server;
-let clock = LOADED.getTime();
+let clock = Date.parse('2026-11-21T18:00:00Z');
 const now = () => new Date(clock);
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
