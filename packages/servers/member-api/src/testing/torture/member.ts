@@ -1,0 +1,65 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { MakeMultipleSinglePayments, SinglePaymentResult } from '@portal/api/contracts/make-payment';
+import { GetSinglePaymentHistory, SinglePaymentHistoryItem } from '@portal/api/contracts/payment';
+import { owner } from '../fixture.ts';
+import { singleBody } from '../payment-bodies.ts';
+import type { Random } from './random.ts';
+
+const MOST_TRIES = 200;
+
+/** What a member was told of each amount that they asked to pay; every amount is asked for once. */
+export type Told = Map<string, Set<SinglePaymentResult['result']['Status']>>;
+
+interface Parts {
+  /** Where the servers are; any of them answers. */
+  readonly origins: readonly string[];
+  readonly authorization: string;
+  readonly date: string;
+  readonly random: Random;
+}
+
+/** A browser that gives up early, loses answers, and asks again with the same key until it is told an outcome. */
+export function memberOf({ origins, authorization, date, random }: Parts) {
+  const told: Told = new Map();
+  const headers = { authorization, 'content-type': 'application/json' };
+  const address = (path: string, query: Record<string, string>) => {
+    const [first = '', ...others] = origins;
+    return `${random.pick(first, ...others)}${path}?${new URLSearchParams(query)}`;
+  };
+
+  const ask = async (amounts: readonly string[], key: string | undefined) => {
+    const answer = await fetch(address(MakeMultipleSinglePayments.path, { azureObjectId: owner.oid }), {
+      method: 'POST',
+      headers: { ...headers, ...(key && { 'idempotency-key': key }) },
+      body: JSON.stringify(amounts.map((amount) => singleBody({ date, amount }))),
+      signal: AbortSignal.timeout(random.between(200, 3_000)),
+    });
+    if (!answer.ok) throw new Error(`answered ${answer.status}`);
+    return SinglePaymentResult.array().parse(await answer.json());
+  };
+
+  return {
+    told,
+    /** Answers once every payment has an outcome, or the member has given up. */
+    pay: async (amounts: readonly string[], key: string | undefined): Promise<void> => {
+      for (let tries = 0; tries < MOST_TRIES; tries++) {
+        const results = await ask(amounts, key).catch(() => []);
+        for (const { paymentAmount, result } of results) {
+          told.set(paymentAmount, (told.get(paymentAmount) ?? new Set()).add(result.Status));
+        }
+        if (results.length > 0 && results.every(({ result }) => result.Status !== 'UNKNOWN')) return;
+        await pause(random.between(20, 200));
+      }
+    },
+    /** What the member finds in their history: each amount with how it stands. */
+    history: async () => {
+      const query = { accountNumber: owner.certificateNumber, dateFrom: date, dateTo: date };
+      const answer = await fetch(address(GetSinglePaymentHistory.path, query), { headers });
+      const items = SinglePaymentHistoryItem.array().parse(await answer.json());
+      return items.map(({ 'payment-response': item }) => ({
+        amount: item['total-amount'],
+        status: item['payment-status'],
+      }));
+    },
+  };
+}

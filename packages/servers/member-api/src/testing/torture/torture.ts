@@ -1,0 +1,187 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
+import { nextBusinessDay } from '@portal/domain/business-days';
+import { addDays, todayInChicago } from '@portal/domain/dates';
+import { copyEmptyEngine } from '../empty-engine.ts';
+import { fixture, owner } from '../fixture.ts';
+import { temporaryFolder } from '../portal.ts';
+import { type Fault, processorProgram } from '../processor-program.ts';
+import { freePort, Program } from '../program.ts';
+import { startProvider } from '../provider.ts';
+import { memberOf, type Told } from './member.ts';
+import { randomOf } from './random.ts';
+
+const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const QUIET_WITHIN_MS = 60_000;
+
+export interface TortureOptions {
+  readonly rounds: number;
+  readonly seed: number;
+  /** Several copies of the server need a PostgreSQL; it must be empty. */
+  readonly copies?: number;
+  readonly databaseUrl?: string | undefined;
+}
+
+/** Of every request to the processor one in three goes wrong. */
+const FAULTS: readonly (Fault & { percent: number })[] = [
+  { fault: 'drop-after', percent: 9 },
+  { fault: 'drop-before', percent: 5 },
+  { fault: 'hang-after', percent: 4 },
+  { fault: 'delay-after:1500', percent: 4 },
+  { fault: 'refuse-after:503', percent: 4 },
+  { fault: 'refuse-before:503', percent: 4 },
+  { fault: 'nonsense-after', percent: 4 },
+  { fault: 'crash-before', percent: 1 },
+  { fault: 'crash-after', percent: 2 },
+];
+
+/**
+ * Pays again and again with real servers that are killed at random moments, and counts at the processor (R-09): every
+ * payment that a member was told is accepted is there exactly once, and every payment that was asked for at most once.
+ */
+export async function torture({ rounds, seed, copies = 1, databaseUrl }: TortureOptions) {
+  const random = randomOf(seed);
+  const { folder, remove } = await temporaryFolder();
+  const provider = await startProvider();
+  const processor = await processorProgram(folder);
+  const servers = await startServers();
+  const authorization = `Bearer ${await provider.sign({ oid: owner.oid }, { lifetime: 86_400 })}`;
+  const date = nextBusinessDay(addDays(todayInChicago(new Date()), 10));
+  const origins = servers.map(({ origin }) => origin);
+  const member = memberOf({ origins, authorization, date, random });
+  const kills = { servers: 0, processor: 0 };
+  const amounts: string[] = [];
+
+  try {
+    for (let round = 0; round < rounds; round++) {
+      await arm();
+      const jobs = [pay(round), pay(round + 1)].flat();
+      await pause(random.between(0, 700));
+      await killSomething();
+      await Promise.all(jobs);
+    }
+    await processor.program.up();
+    await processor.clear();
+    const history = await settledHistory();
+    const accepted = (await processor.payments()).filter((one) => one['payment-status'] !== 'FAILED');
+    const counts = countOf(
+      amounts,
+      member.told,
+      history,
+      accepted.map((one) => one['total-amount']),
+    );
+    return { rounds, payments: amounts.length, ...counts, kills, seed };
+  } finally {
+    await Promise.all([...servers, processor.program].map((program) => program.kill()));
+    await provider.close();
+    await remove();
+  }
+
+  async function startServers(): Promise<Program[]> {
+    const dataset = join(folder, 'fixture.json');
+    await writeFile(dataset, JSON.stringify(fixture));
+    if (!databaseUrl) await copyEmptyEngine(folder);
+    const { issuer, audience, jwksUri } = provider.tokens;
+    const programs: Program[] = [];
+    for (let copy = 0; copy < copies; copy++) {
+      const program = new Program(MAIN, await freePort(), {
+        ...processor.settings,
+        ...(databaseUrl && { DATABASE_URL: databaseUrl }),
+        PORTAL_DATA_DIR: folder,
+        PORTAL_DATASET: dataset,
+        TOKEN_ISSUER: issuer,
+        TOKEN_AUDIENCE: audience,
+        TOKEN_JWKS_URI: jwksUri,
+        BANK_PROCESSOR_TIMEOUT_MS: '600',
+        PAYMENT_ANSWER_WITHIN_MS: '1500',
+        RATE_MEMBER: '1000000',
+        RATE_ADDRESS: '1000000',
+      });
+      await program.up();
+      programs.push(program);
+    }
+    return programs;
+  }
+
+  /** A crash forgets the faults: they are asked for anew. */
+  async function arm(): Promise<void> {
+    await processor.program.up();
+    await processor.clear();
+    for (const fault of FAULTS) await processor.arm({ ...fault, seed: random.between(0, 2 ** 31) });
+  }
+
+  /** One entry into step 3: up to three payments, told of in one of the ways in which members tell things twice. */
+  function pay(round: number): Promise<void>[] {
+    const wanted = Array.from({ length: random.between(1, 4) }, () => newAmount());
+    const [key, other] = [random.key(), random.key()];
+    switch (round % 5) {
+      case 0:
+        return [member.pay(wanted, key)];
+      case 1: // A double click.
+        return [member.pay(wanted, key), member.pay(wanted, key)];
+      case 2: // Two tabs.
+        return [member.pay(wanted, key), member.pay(wanted, other)];
+      case 3: // No key at all.
+        return [member.pay(wanted, undefined), member.pay(wanted, undefined)];
+      default: // Once more, a while later.
+        return [
+          member.pay(wanted, key),
+          pause(random.between(50, 1_200)).then(() => member.pay(wanted, key)),
+        ];
+    }
+  }
+
+  function newAmount(): string {
+    const cents = 100_000 + amounts.length;
+    const amount = (cents / 100).toFixed(2);
+    amounts.push(amount);
+    return amount;
+  }
+
+  async function killSomething(): Promise<void> {
+    if (random.chance(50)) {
+      const program = servers[random.between(0, servers.length)];
+      kills.servers += 1;
+      await program?.kill(random.chance(85) ? 'SIGKILL' : 'SIGTERM');
+      await program?.up();
+    } else if (random.chance(60)) {
+      kills.processor += 1;
+      await processor.program.kill();
+      await processor.program.up();
+    }
+  }
+
+  /** The history once nothing in it is being confirmed any more. */
+  async function settledHistory() {
+    for (const end = Date.now() + QUIET_WITHIN_MS; ; ) {
+      const history = await member.history();
+      if (history.every(({ status }) => status !== 'UNKNOWN')) return history;
+      if (Date.now() > end) return history;
+      await pause(200);
+    }
+  }
+}
+
+type History = readonly { readonly amount: string; readonly status: string }[];
+
+function countOf(asked: readonly string[], told: Told, history: History, accepted: readonly string[]) {
+  const atProcessor = new Map<string, number>();
+  for (const amount of accepted) atProcessor.set(amount, (atProcessor.get(amount) ?? 0) + 1);
+  const timesMade = (amount: string) => atProcessor.get(amount) ?? 0;
+  const pending = new Set(history.filter(({ status }) => status === 'SCHEDULED').map(({ amount }) => amount));
+  const wasToldOf = (amount: string) => told.get(amount)?.has('SCHEDULED') ?? false;
+  const isLost = (amount: string) =>
+    timesMade(amount) === 0 ? wasToldOf(amount) || pending.has(amount) : !pending.has(amount);
+  const isToldFailed = (amount: string) =>
+    timesMade(amount) > 0 && told.get(amount)?.has('FAILED') && !wasToldOf(amount);
+  return {
+    made: asked.filter((amount) => timesMade(amount) > 0).length,
+    duplicates: asked.filter((amount) => timesMade(amount) > 1).length,
+    losses: asked.filter(isLost).length,
+    toldFailedButMade: asked.filter(isToldFailed).length,
+    stillUnknown: history.filter(({ status }) => status === 'UNKNOWN').length,
+    neverTold: asked.filter((amount) => !told.has(amount)).length,
+  };
+}
