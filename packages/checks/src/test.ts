@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { findPostgres } from '@portal/member-api/testing/postgres';
 import { type Counts, root, run } from './steps.ts';
 
 /**
@@ -35,16 +36,13 @@ for (const [name, command] of checks) {
   else fail(name);
 }
 
-const unit = path.join(results, 'unit.json');
-console.log('\n— unit, component and API tests');
-const unitCode = await run([
-  'vitest',
-  'run',
-  '--reporter=default',
-  '--reporter=json',
-  `--outputFile.json=${unit}`,
-]);
-add('unit, component and API tests', unitCode, readUnit(unit));
+await runUnit('unit, component and API tests', 'unit.json');
+if (findPostgres() === undefined) {
+  console.log('\n— the API on a PostgreSQL server: not tested, since this machine has no PostgreSQL');
+} else {
+  const config = 'packages/servers/member-api/vitest.server.config.ts';
+  await runUnit('the API on a PostgreSQL server', 'server.json', ['--config', config]);
+}
 
 if (!options['skip-journeys']) {
   const journeys = path.join(results, 'journeys.json');
@@ -59,6 +57,14 @@ for (const name of failures) console.log(`failed: ${name}`);
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
 console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
 process.exitCode = total.failed === 0 ? 0 : 1;
+
+async function runUnit(name: string, report: string, options: readonly string[] = []): Promise<void> {
+  const file = path.join(results, report);
+  console.log(`\n— ${name}`);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await run(['vitest', 'run', ...options, ...reporters]);
+  add(name, code, readUnit(file));
+}
 
 function fail(name: string): void {
   total.failed += 1;

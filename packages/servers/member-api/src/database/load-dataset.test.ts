@@ -1,12 +1,12 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyEmptyEngine } from '../testing/empty-engine.ts';
 import { fixture, owner, payor } from '../testing/fixture.ts';
-import { LOADED, temporaryFolder } from '../testing/portal.ts';
+import { LOADED, openEmptyDatabase } from '../testing/fixture-database.ts';
+import { temporaryFolder } from '../testing/portal.ts';
 import { loadDataset } from './load-dataset.ts';
 import { migrate, readMigrations } from './migrate.ts';
-import { type OpenDatabase, openDatabase } from './open.ts';
+import type { OpenDatabase } from './open.ts';
 
 const CONTRACT = '%PDF-1.4 a contract';
 
@@ -26,8 +26,7 @@ let folder: string;
 let remove: () => Promise<void>;
 beforeAll(async () => {
   ({ folder, remove } = await temporaryFolder());
-  await copyEmptyEngine(folder);
-  database = await openDatabase({ dataDir: folder });
+  database = await openEmptyDatabase(folder);
   await migrate(database.db, readMigrations());
 }, 120_000);
 afterAll(async () => {

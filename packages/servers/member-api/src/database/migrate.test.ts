@@ -1,17 +1,16 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { copyEmptyEngine } from '../testing/empty-engine.ts';
+import { openEmptyDatabase } from '../testing/fixture-database.ts';
 import { temporaryFolder } from '../testing/portal.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
-import { type OpenDatabase, openDatabase } from './open.ts';
+import type { OpenDatabase } from './open.ts';
 
 let database: OpenDatabase;
 let remove: () => Promise<void>;
 beforeAll(async () => {
   const temporary = await temporaryFolder();
   remove = temporary.remove;
-  await copyEmptyEngine(temporary.folder);
-  database = await openDatabase({ dataDir: temporary.folder });
+  database = await openEmptyDatabase(temporary.folder);
 }, 120_000);
 afterAll(async () => {
   await database.close();

@@ -10,7 +10,8 @@ import { readConfig } from '../config.ts';
 import { openPayments } from '../payments/payments.ts';
 import { everyCall, examples } from '../testing/calls.ts';
 import { owner, payor, stranger, visitor } from '../testing/fixture.ts';
-import { LOADED, type Portal, type Server, startPortal } from '../testing/portal.ts';
+import { LOADED } from '../testing/fixture-database.ts';
+import { type Portal, type Server, startPortal } from '../testing/portal.ts';
 import { accountRoute, isAuthorised, PLAIN_PARAMETERS, route } from './route.ts';
 import { registerRoutes } from './routes.ts';
 

@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { cp, mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { sql } from 'kysely';
+import { loadDataset } from '../database/load-dataset.ts';
+import { migrate, readMigrations } from '../database/migrate.ts';
+import { type Db, type OpenDatabase, openDatabase } from '../database/open.ts';
+import { copyEmptyEngine } from './empty-engine.ts';
+import { fixture } from './fixture.ts';
+
+/** The day on which the fixture is loaded. */
+export const LOADED = new Date('2026-11-21T18:00:00Z');
+
+/** The database of a run on the real PostgreSQL that is copied for each test file. */
+export const TEMPLATE = 'fixture';
+
+const MADE_WITHIN_MS = 60_000;
+
+/** The fixture in a new database of the engine on which this run is; the embedded one lives in `folder`. */
+export function openFixtureDatabase(folder: string): Promise<OpenDatabase> {
+  return serverOfRun() ? openOnServer(folder, TEMPLATE) : openCopy(folder);
+}
+
+/** A new database without a table, on the same engine. */
+export async function openEmptyDatabase(folder: string): Promise<OpenDatabase> {
+  if (serverOfRun()) return openOnServer(folder, 'template0');
+  await copyEmptyEngine(folder);
+  return openDatabase({ dataDir: folder });
+}
+
+/** Brings a database to the newest version and loads the fixture, whose file it leaves in `folder`. */
+export async function fillWithFixture(db: Db, folder: string): Promise<void> {
+  const file = join(folder, 'fixture.json');
+  await writeFile(file, JSON.stringify(fixture));
+  await migrate(db, readMigrations());
+  await loadDataset(db, file, LOADED);
+}
+
+const serverOfRun = () => process.env.PORTAL_TEST_SERVER;
+
+async function openOnServer(dataDir: string, template: string): Promise<OpenDatabase> {
+  const name = `t_${randomUUID().replaceAll('-', '')}`;
+  const url = new URL(serverOfRun() ?? '');
+  const maintenance = await openDatabase({ url: url.href, dataDir });
+  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(maintenance.db);
+  await maintenance.close();
+  url.pathname = name;
+  return openDatabase({ url: url.href, dataDir });
+}
+
+/** Migrations take the embedded engine seconds, so the first file of a run keeps what it made for the others. */
+async function openCopy(folder: string): Promise<OpenDatabase> {
+  const kept = join(process.env.PORTAL_TEST_RUN ?? folder, 'with-fixture');
+  const isFirst = await mkdir(`${kept}.lock`).then(
+    () => true,
+    () => false,
+  );
+  if (isFirst) await make(kept);
+  for (const end = Date.now() + MADE_WITHIN_MS; !existsSync(kept); await pause(50)) {
+    if (Date.now() > end)
+      throw new Error('Another test file was to make the database of this run, and did not');
+  }
+  await cp(kept, join(folder, 'database'), { recursive: true });
+  return openDatabase({ dataDir: folder });
+}
+
+async function make(kept: string): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'member-api-'));
+  await copyEmptyEngine(folder);
+  const { db, close } = await openDatabase({ dataDir: folder });
+  await fillWithFixture(db, folder);
+  await close();
+  await rename(join(folder, 'database'), kept);
+  await rm(folder, { recursive: true, force: true });
+}

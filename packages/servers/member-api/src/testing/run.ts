@@ -1,0 +1,10 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Before all tests of a run: a folder for what its test files make once and copy (see fixture-database.ts). */
+export function setup(): () => void {
+  const folder = mkdtempSync(join(tmpdir(), 'portal-run-'));
+  process.env.PORTAL_TEST_RUN = folder;
+  return () => rmSync(folder, { recursive: true, force: true });
+}
