@@ -1,7 +1,9 @@
 import type { ActivityRow } from '@portal/api';
 import { formatUsd, moneyFromWire } from '@portal/domain/money';
-import { Section } from '@portal/ui';
+import { Button, Section, Stack } from '@portal/ui';
 import { type Column, DataTable } from '@portal/ui/table';
+import { useState } from 'react';
+import { useIsPrinting } from '../use-printing.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
   new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month)),
@@ -28,19 +30,32 @@ const COLUMNS: readonly Column<ActivityRow>[] = [
   amount('MonthlyDeductions', 'Monthly deductions'),
 ];
 
+/** As many months as are read at a glance; the others are a press away, and on paper always. */
+const LATEST = 3;
+
 /** What moved in the certificate month by month, newest first; nothing at all where nothing is recorded so. */
 export function ActivitySummary({ rows }: { rows: readonly ActivityRow[] }) {
+  const [unfolded, setUnfolded] = useState(false);
+  const isPrinting = useIsPrinting();
   if (rows.length === 0) return null;
+  const folded = !unfolded && !isPrinting && rows.length > LATEST;
   return (
-    <Section title="Activity Summary">
-      <DataTable
-        caption="Activity summary by month"
-        captionHidden
-        columns={COLUMNS}
-        rows={rows}
-        rowKey={({ Year, Month }) => `${Year}-${Month}`}
-        empty={null}
-      />
+    <Section title="Activity Summary" count={rows.length}>
+      <Stack gap="4" alignItems="stretch">
+        <DataTable
+          caption="Activity summary by month"
+          captionHidden
+          columns={COLUMNS}
+          rows={folded ? rows.slice(0, LATEST) : rows}
+          rowKey={({ Year, Month }) => `${Year}-${Month}`}
+          empty={null}
+        />
+        {folded && (
+          <Button variant="secondary" alignSelf="start" onClick={() => setUnfolded(true)}>
+            Show all {rows.length} months
+          </Button>
+        )}
+      </Stack>
     </Section>
   );
 }

@@ -1,8 +1,8 @@
 import type { CertificateDetails } from '@portal/api';
 import { isPending } from '@portal/domain/certificate-status';
-import { formatLongDate } from '@portal/domain/dates';
-import { useMember, usePlatform } from '@portal/platform';
-import { Alert, PhoneLink, PrintOnly, Text } from '@portal/ui';
+import { usePlatform } from '@portal/platform';
+import { Alert, PhoneLink, Stack, Text } from '@portal/ui';
+import { RecordHead } from '../record-head.tsx';
 import { ActivitySummary } from './activity-summary.tsx';
 import { Beneficiaries } from './beneficiaries.tsx';
 import { DetailsHead } from './details-head.tsx';
@@ -25,8 +25,10 @@ export function DetailsRecord({ certificate, quote, allowed }: Props) {
   return (
     <FormSigning certificate={certificate} allowed={allowed}>
       <RecordHead />
-      <DetailsHead certificate={certificate} />
-      {isPending(certificate) && <Pending />}
+      <Stack gap="6" marginBlockEnd="12">
+        <DetailsHead certificate={certificate} />
+        {isPending(certificate) && <Pending />}
+      </Stack>
       {certificate.LineOfBusiness === 'I' && <PayoutPanel values={certificate.CertificateValues} />}
       <Values certificate={certificate} quote={quote} />
       <PaymentPanel certificate={certificate} mayUseEft={allowed.has(43)} />
@@ -34,21 +36,6 @@ export function DetailsRecord({ certificate, quote, allowed }: Props) {
       <Beneficiaries certificate={certificate} />
       <ActivitySummary rows={certificate.CertificateValues.ActivitySummary} />
     </FormSigning>
-  );
-}
-
-/** What makes a printed page a document to file: of whom, from whom, as of when. */
-function RecordHead() {
-  const { config, today } = usePlatform();
-  const { profile } = useMember();
-  return (
-    <PrintOnly>
-      <Text fontWeight="bold">{config.society.name}</Text>
-      <Text>
-        {profile.DisplayFullName}, as of {formatLongDate(today())}. Questions:{' '}
-        {config.society.supportPhoneTollFree}
-      </Text>
-    </PrintOnly>
   );
 }
 

@@ -1,5 +1,5 @@
 import type { LifeValues } from '@portal/domain/certificate-values';
-import { Box, Fact, FactList, Text } from '@portal/ui';
+import { Fact, FactList, Text } from '@portal/ui';
 import { centsText } from '../describe.ts';
 import { HelpAbout } from './help-texts.tsx';
 import { NOT_ON_FILE } from './texts.ts';
@@ -10,16 +10,10 @@ export function LifeFacts({ values }: { values: LifeValues }) {
   return (
     <FactList>
       <ValueFact
-        label={
-          <>
-            <LabelWithHelp about="Estimated Death Benefit">Estimated death benefit</LabelWithHelp>
-            <Box as="span" _print={{ display: 'none' }}>
-              <HelpAbout about="Accelerated Death Benefit" showLabel />
-            </Box>
-          </>
-        }
+        label={<LabelWithHelp about="Estimated Death Benefit">Estimated death benefit</LabelWithHelp>}
         cents={values.estimatedDeathBenefit}
         main
+        beneath={<HelpAbout about="Accelerated Death Benefit" showLabel />}
       />
       <ValueFact
         label={<LabelWithHelp about="Cash Value">Cash value</LabelWithHelp>}
@@ -48,11 +42,15 @@ function PaidUpAdditions({ values }: { values: LifeValues }) {
       label={<LabelWithHelp about="Paid-Up Additional Insurance">Paid-up additional insurance</LabelWithHelp>}
       missing={NOT_ON_FILE}
     >
-      {insurance}
-      {insurance && cash && (
-        <Text tone="muted" size="sm">
-          Its cash value: {cash}
-        </Text>
+      {insurance && (
+        <>
+          {insurance}
+          {cash && (
+            <Text tone="muted" size="sm" fontWeight="normal">
+              Its cash value: {cash}
+            </Text>
+          )}
+        </>
       )}
     </Fact>
   );

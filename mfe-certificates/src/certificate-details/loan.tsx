@@ -1,5 +1,6 @@
 import type { LifeValues } from '@portal/domain/certificate-values';
-import { Card, FactList, Section } from '@portal/ui';
+import { Card, Section } from '@portal/ui';
+import { WideFacts } from '../wide-facts.tsx';
 import { FormButton } from './form-signing.tsx';
 import { EFFECTS } from './texts.ts';
 import { ValueFact } from './value-fact.tsx';
@@ -9,11 +10,11 @@ export function Loan({ values }: { values: LifeValues }) {
   return (
     <Section title="Loan">
       <Card>
-        <FactList>
+        <WideFacts>
           <ValueFact label="Available for a loan" cents={values.loanAvailable} />
           <ValueFact label="Loan balance" cents={values.loanBalance} />
           <ValueFact label="Loan interest" cents={values.loanInterest} />
-        </FactList>
+        </WideFacts>
         <FormButton envelope={45} effects={EFFECTS.loan}>
           Take Out Loan
         </FormButton>

@@ -1,9 +1,10 @@
 import type { CertificateDetails } from '@portal/api';
 import { showsPaymentInfo } from '@portal/domain/payment-summary';
 import { Link } from '@portal/router';
-import { Badge, Card, Fact, FactList, HStack, LinkButton, Section, Stack, Text, TextLink } from '@portal/ui';
+import { Badge, Card, Fact, HStack, LinkButton, Section, Stack, Text, TextLink } from '@portal/ui';
 import { dateText, moneyText } from '../describe.ts';
 import { LatePayment } from '../late-payment.tsx';
+import { WideFacts } from '../wide-facts.tsx';
 import { HelpAbout } from './help-texts.tsx';
 import { NOT_ON_FILE } from './texts.ts';
 
@@ -23,7 +24,7 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
         <Stack gap="6">
           <LatePayment certificate={certificate} />
           {billed && PaymentSummary ? (
-            <FactList>
+            <WideFacts>
               <Fact label="Next payment due" emphasis>
                 {moneyText(PaymentSummary.BilledAmount)}
               </Fact>
@@ -38,7 +39,7 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
                   </HStack>
                 )}
               </Fact>
-            </FactList>
+            </WideFacts>
           ) : (
             <Text>No payment is due on this certificate.</Text>
           )}

@@ -1,6 +1,7 @@
 import type { CertificateDetails } from '@portal/api';
-import { Card, Fact, FactList, Section } from '@portal/ui';
+import { Card, Fact, Section } from '@portal/ui';
 import { moneyText } from '../describe.ts';
+import { WideFacts } from '../wide-facts.tsx';
 import { NOT_ON_FILE } from './texts.ts';
 
 /** What an annuity of line I pays out, how often, and for how long at least (DETAIL-32, AMB-29). */
@@ -9,7 +10,7 @@ export function PayoutPanel({ values }: { values: CertificateDetails['Certificat
   return (
     <Section title="Payout Info">
       <Card>
-        <FactList>
+        <WideFacts>
           <Fact label="Payout amount" missing={NOT_ON_FILE} emphasis={PayoutAmount !== null}>
             {moneyText(PayoutAmount)}
           </Fact>
@@ -19,7 +20,7 @@ export function PayoutPanel({ values }: { values: CertificateDetails['Certificat
           <Fact label="Years certain" missing={NOT_ON_FILE}>
             {YearsCertain}
           </Fact>
-        </FactList>
+        </WideFacts>
       </Card>
     </Section>
   );

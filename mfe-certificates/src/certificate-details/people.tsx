@@ -63,7 +63,7 @@ function Riders({ riders }: { riders: CertificateDetails['RiderNames'] }) {
       }
       missing="None"
     >
-      {riders.length > 0 && (
+      {riders.length === 0 ? undefined : (
         <Stack as="ul" gap="2">
           {riders.map(({ RiderName, Description }) => (
             <li key={RiderName}>

@@ -1,5 +1,5 @@
 import type { Cents } from '@portal/domain/money';
-import { Fact } from '@portal/ui';
+import { Box, Fact } from '@portal/ui';
 import type { ComponentProps, ReactNode } from 'react';
 import { centsText } from '../describe.ts';
 import { HelpAbout } from './help-texts.tsx';
@@ -10,13 +10,20 @@ interface Props {
   readonly cents: Cents | undefined;
   /** One of the values that members come for; what is missing or nothing is never the largest thing on the page. */
   readonly main?: boolean;
+  /** What helps to read the value, on screens only. */
+  readonly beneath?: ReactNode;
 }
 
 /** One value of a certificate, 'N/A' where none is on file (AMB-28). */
-export function ValueFact({ label, cents, main = false }: Props) {
+export function ValueFact({ label, cents, main = false, beneath }: Props) {
   return (
-    <Fact label={label} missing={NOT_ON_FILE} emphasis={main && cents !== undefined && cents !== 0}>
-      {centsText(cents)}
+    <Fact label={label} emphasis={main && cents !== undefined && cents !== 0}>
+      {centsText(cents) ?? NOT_ON_FILE}
+      {beneath && (
+        <Box marginBlock="1" _print={{ display: 'none' }}>
+          {beneath}
+        </Box>
+      )}
     </Fact>
   );
 }

@@ -1,15 +1,16 @@
 import type { Certificate } from '@portal/api';
 import { isSuspended } from '@portal/domain/certificate-status';
 import { isAnnuity } from '@portal/domain/lines-of-business';
-import { Fact, FactList } from '@portal/ui';
+import { Fact } from '@portal/ui';
 import { dateText, moneyText, names, qualification, rateText } from '../describe.ts';
+import { WideFacts } from '../wide-facts.tsx';
 import { CONTACT_SUPPORT } from './texts.ts';
 
 /** What the summary knows of a certificate, labels above values (CERT-07 to CERT-16). */
 export function CertificateFacts({ certificate }: { certificate: Certificate }) {
   const { IssueDate, LineOfBusiness, RiderNames } = certificate;
   return (
-    <FactList rowGap={{ base: '4', md: '6' }}>
+    <WideFacts>
       <FaceAmount certificate={certificate} />
       {LineOfBusiness === 'I' && <InterestRates certificate={certificate} />}
       <Fact label="Certificate number">{certificate.CertificateNumber}</Fact>
@@ -29,7 +30,7 @@ export function CertificateFacts({ certificate }: { certificate: Certificate }) 
       <Fact label="Riders" missing="None">
         {RiderNames.map(({ RiderName }) => RiderName).join(', ')}
       </Fact>
-    </FactList>
+    </WideFacts>
   );
 }
 

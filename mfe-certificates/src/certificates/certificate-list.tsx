@@ -1,10 +1,10 @@
 import type { Certificate } from '@portal/api';
 import { Button, CardList, EmptyState, Skeleton, Stack, Text } from '@portal/ui';
 import { lazy, memo, Suspense, useDeferredValue, useState } from 'react';
+import { useIsPrinting } from '../use-printing.ts';
 import { CertificateCard } from './certificate-card.tsx';
 import { findCertificates, type ListOrder } from './find-certificates.ts';
 import { PrintedList } from './printed-list.tsx';
-import { useIsPrinting } from './use-printing.ts';
 
 /** A list longer than this can be searched and sorted, and is shown in steps. */
 const LONG = 15;

@@ -5,6 +5,7 @@ import { emit } from '@portal/event-bus';
 import { PaymentSummaryPanel, QueryPanel, useMember } from '@portal/platform';
 import { PageHeader, Stack } from '@portal/ui';
 import { useEffect } from 'react';
+import { RecordHead } from '../record-head.tsx';
 import { WelcomePacket } from '../welcome-packet/welcome-packet.tsx';
 import { CertificateList } from './certificate-list.tsx';
 import { CertificatesLoading } from './certificates-loading.tsx';
@@ -28,6 +29,7 @@ export function CertificatesPage() {
         title="Certificates"
         lead="The life insurance and annuities that you own, and what is due."
       />
+      <RecordHead />
       <WelcomePacket />
       <Stack gap="8">
         {/* When the certificates do not come, the failure below says so once for both. */}

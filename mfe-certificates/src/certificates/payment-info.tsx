@@ -10,12 +10,16 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
   if (!PaymentSummary) return null;
   const { BilledAmount, DueDate } = PaymentSummary;
   return (
-    <Box bg="sunken" borderRadius="md" padding="4">
+    <Box bg="sunken" borderRadius="md" padding="4" _print={{ padding: '0', bg: 'transparent' }}>
       <Grid gap="4" alignItems="center" templateColumns={{ base: '1fr', md: '1fr auto' }}>
         <FactList
           columns={1}
           rowGap="4"
-          gridTemplateColumns={{ base: '1fr', sm: 'repeat(3, minmax(0, 1fr))' }}
+          gridTemplateColumns={{
+            base: '1fr',
+            sm: 'repeat(3, minmax(0, 1fr))',
+            _print: 'repeat(3, minmax(0, 1fr))',
+          }}
         >
           <Fact label="Next payment due" missing="N/A">
             {DueDate && formatLongDate(dateFromWire(DueDate))}
