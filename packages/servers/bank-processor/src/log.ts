@@ -1,3 +1,5 @@
+import type { Log as StandInLog } from '@portal/stand-in/log';
+
 /** What may be said of an event: never a name, an account, a token, an amount or an address (R-05, R-15). */
 interface EventFacts {
   /** The name of a call. */
@@ -6,12 +8,6 @@ interface EventFacts {
   fault?: string;
   error?: string;
   count?: number;
-  origin?: string;
 }
 
-export type Log = (event: string, facts?: EventFacts) => void;
-
-/** One JSON line per event on standard output. */
-export const logToStdout: Log = (event, facts) => {
-  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...facts })}\n`);
-};
+export type Log = StandInLog<EventFacts>;

@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { todayInChicago } from '@portal/domain/dates';
 import { Browser } from '@portal/stand-in/testing/browser';
+import { ownLines, programRunner } from '@portal/stand-in/testing/run-main';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { payment, schedule } from './testing/bodies.ts';
 import { Client } from './testing/client.ts';
@@ -15,50 +15,20 @@ vi.setConfig({ testTimeout: 120_000 });
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 let place: Awaited<ReturnType<typeof makePlace>>;
-const children: ChildProcess[] = [];
+const { run: start, killAll } = programRunner(MAIN);
 
 beforeEach(async () => {
   place = await makePlace();
 });
 afterEach(async () => {
-  for (const child of children.splice(0)) {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
-  }
+  killAll();
   await place.remove();
 });
 
 function run(settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, ...place.environment, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  const output = { out: '', err: '' };
-  child.stdout.on('data', (chunk) => {
-    output.out += String(chunk);
-  });
-  child.stderr.on('data', (chunk) => {
-    output.err += String(chunk);
-  });
-  const ended = once(child, 'close').then(() => ({
-    code: child.exitCode,
-    signal: child.signalCode,
-    ...output,
-  }));
-  /** Waits until it is ready. */
-  const client = async (): Promise<Client> => {
-    for (;;) {
-      const line = output.out.split('\n').find((text) => text.includes('"event":"started"'));
-      if (line !== undefined) return new Client(String(JSON.parse(line).origin));
-      const more = await Promise.race([once(child.stdout, 'data'), ended.then(() => undefined)]);
-      if (!more) throw new Error(`It ended before it was ready: ${output.err}`);
-    }
-  };
-  return { child, ended, client };
+  const running = start({ ...place.environment, ...settings });
+  return { ...running, client: async () => new Client(await running.origin()) };
 }
-
-const ownLines = (text: string) =>
-  text.split('\n').filter((line) => line !== '' && !line.includes('WARNING'));
 
 test('R-28 it refuses to start on an address that others can reach, and controls there always', async () => {
   const remote = await run({ HOST: '0.0.0.0', BANK_PROCESSOR_CONTROLS: '' }).ended;

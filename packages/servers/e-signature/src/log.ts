@@ -1,3 +1,5 @@
+import type { Log as StandInLog } from '@portal/stand-in/log';
+
 /** What may be said of an event: never a value of a form, of a link or of a session (R-05, R-17). */
 interface EventFacts {
   /** The last part of a form's address. */
@@ -7,12 +9,6 @@ interface EventFacts {
   /** The kind of a failure and where it happened; its message could quote what somebody typed. */
   error?: string;
   at?: string;
-  origin?: string;
 }
 
-export type Log = (event: string, facts?: EventFacts) => void;
-
-/** One JSON line per event on standard output. */
-export const logToStdout: Log = (event, facts) => {
-  process.stdout.write(`${JSON.stringify({ time: new Date().toISOString(), event, ...facts })}\n`);
-};
+export type Log = StandInLog<EventFacts>;

@@ -1,8 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { Browser } from '@portal/stand-in/testing/browser';
 import { makeFolder } from '@portal/stand-in/testing/folder';
+import { programRunner } from '@portal/stand-in/testing/run-main';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { FILLED_FORMS } from './testing/filled-forms.ts';
 import { address, fillAndSign, LINK, SPOUSE, signature } from './testing/running.ts';
@@ -13,40 +12,18 @@ vi.setConfig({ testTimeout: 120_000 });
 const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 let place: Awaited<ReturnType<typeof makeFolder>>;
-const children: ChildProcess[] = [];
+const { run: start, killAll } = programRunner(MAIN);
 
 beforeEach(async () => {
   place = await makeFolder();
 });
 afterEach(async () => {
-  for (const child of children.splice(0)) {
-    if (child.exitCode === null && child.signalCode === null) child.kill('SIGKILL');
-  }
+  killAll();
   await place.remove();
 });
 
-function run(settings: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, PORT: '0', PORTAL_DATA_DIR: place.folder, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  const output = { out: '', err: '' };
-  child.stderr.on('data', (chunk) => {
-    output.err += String(chunk);
-  });
-  const started = new Promise<string>((resolve) => {
-    child.stdout.on('data', (chunk) => {
-      output.out += String(chunk);
-      const [line] = output.out.split('\n');
-      if (line?.includes('"event":"started"')) resolve(String(JSON.parse(line).origin));
-    });
-  });
-  const ended = once(child, 'close').then(() => ({ code: child.exitCode, ...output }));
-  const failed = ended.then(({ err }) => Promise.reject(new Error(`It ended before it started: ${err}`)));
-  failed.catch(() => {});
-  return { child, ended, origin: () => Promise.race([started, failed]) };
-}
+const run = (settings: Record<string, string> = {}) =>
+  start({ PORT: '0', PORTAL_DATA_DIR: place.folder, ...settings });
 
 test('CTX-09 a kill and a restart keep a half-filled form, a form that waits for the spouse, and signed ones', async () => {
   const before = run();

@@ -1,11 +1,7 @@
-import { mkdir } from 'node:fs/promises';
-import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { lockFolder } from '@portal/stand-in/folder-lock';
-import { listen } from '@portal/stand-in/listen';
 import { outboxAt } from '@portal/stand-in/outbox';
+import { type StandIn, startStandIn } from '@portal/stand-in/start';
 import { loadStaticFiles } from '@portal/stand-in/static-files';
-import { Store } from '@portal/stand-in/store';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
 import { Envelopes } from './envelopes.ts';
@@ -14,40 +10,18 @@ import type { Log } from './log.ts';
 import { SignedDocuments } from './signed-documents.ts';
 import { Visitors } from './visitors.ts';
 
-export interface ESignature {
-  /** Where browsers find it. */
-  origin: string;
-  /** Finishes what is under way and frees the port and the folder. */
-  close: () => Promise<void>;
-}
-
 /**
- * Starts the service and answers when it is ready. The port comes first: a second start with the same settings ends
- * there, before it touches the folder.
+ * Starts the service and answers when it is ready.
  * @throws StartError in one sentence when it cannot start; nothing is left running then
  */
-export async function startESignature(config: Config, log: Log): Promise<ESignature> {
-  const undo: (() => Promise<void> | void)[] = [];
-  const close = async () => {
-    for (const step of undo.splice(0).reverse()) await step();
-  };
-  try {
-    let app: RequestListener = (_request, response) =>
-      void response.writeHead(503, { 'retry-after': '1' }).end();
-    const listening = await listen(config.host, config.port, (request, response) => app(request, response));
-    undo.push(listening.close);
-    await mkdir(config.folder, { recursive: true, mode: 0o700 });
-    undo.push(await lockFolder(config.folder));
-    const store = await Store.open(join(config.folder, 'store.jsonl'));
-    undo.push(() => store.close());
-
-    const origin = config.origin ?? `http://localhost:${listening.port}`;
+export function startESignature(config: Config, log: Log): Promise<StandIn> {
+  return startStandIn(config, log, async ({ store, origin, port }) => {
     const { societyName, supportPhone, portalOrigin } = config;
     const outbox = join(config.folder, 'outbox', 'mail.jsonl');
-    app = createApp({
+    return createApp({
       config,
       origin,
-      port: listening.port,
+      port,
       store,
       desk: {
         brand: { societyName, supportPhone, portalUrl: `${portalOrigin}/` },
@@ -63,10 +37,5 @@ export async function startESignature(config: Config, log: Log): Promise<ESignat
       faults: config.controls ? new Faults() : undefined,
       serveStatic: await loadStaticFiles(),
     });
-    log('started', { origin });
-    return { origin, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+  });
 }

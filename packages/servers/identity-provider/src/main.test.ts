@@ -1,9 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { Browser } from '@portal/stand-in/testing/browser';
+import { ownLines, programRunner } from '@portal/stand-in/testing/run-main';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { POLICIES } from './policies.ts';
 import { answerOf, Client, signIn } from './testing/client.ts';
@@ -16,48 +16,17 @@ const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
 const { signUpSignIn } = POLICIES;
 
 let place: Awaited<ReturnType<typeof makeFolder>>;
-const children: ChildProcess[] = [];
+const { run: start, killAll } = programRunner(MAIN);
 
 beforeEach(async () => {
   place = await makeFolder();
 });
 afterEach(async () => {
-  for (const child of children.splice(0)) if (isRunning(child)) child.kill('SIGKILL');
+  killAll();
   await place.remove();
 });
 
-const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null;
-
-function run(settings: Record<string, string>) {
-  const child = spawn(process.execPath, [MAIN], {
-    env: { PATH: process.env.PATH, ...place.environment, ...settings },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  children.push(child);
-  const output = { out: '', err: '' };
-  child.stdout.on('data', (chunk) => {
-    output.out += String(chunk);
-  });
-  child.stderr.on('data', (chunk) => {
-    output.err += String(chunk);
-  });
-  const ended = once(child, 'close').then(() => ({ code: child.exitCode, ...output }));
-  /** Waits for an event in the log. */
-  const said = async (event: string): Promise<string> => {
-    for (;;) {
-      const line = output.out.split('\n').find((text) => text.includes(`"event":"${event}"`));
-      if (line !== undefined) return line;
-      const more = await Promise.race([once(child.stdout, 'data'), ended.then(() => undefined)]);
-      if (!more) throw new Error(`It ended before '${event}': ${output.err}`);
-    }
-  };
-  const origin = async () => String(JSON.parse(await said('started')).origin);
-  return { child, ended, said, origin };
-}
-
-/** What node or a library warns of is not the program's own sentence. */
-const ownLines = (text: string) =>
-  text.split('\n').filter((line) => line !== '' && !line.includes('WARNING'));
+const run = (settings: Record<string, string> = {}) => start({ ...place.environment, ...settings });
 
 test('R-28 it refuses to start on an address that others can reach', async () => {
   const { code, out, err } = await run({ HOST: '0.0.0.0' }).ended;

@@ -1,26 +1,6 @@
-import { StartError } from '@portal/stand-in/start-error';
+import { logToStdout } from '@portal/stand-in/log';
+import { runStandIn } from '@portal/stand-in/run';
 import { readConfig } from './config.ts';
-import { logToStdout } from './log.ts';
 import { startIdentityProvider } from './server.ts';
 
-try {
-  const starting = startIdentityProvider(readConfig(process.env), logToStdout);
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-    // A start that is under way is finished first, then undone.
-    process.once(signal, () => {
-      starting
-        .then((provider) => provider.close())
-        .then(
-          () => logToStdout('stopped'),
-          () => {
-            process.exitCode = 1;
-          },
-        );
-    });
-  }
-  await starting;
-} catch (error) {
-  if (!(error instanceof StartError)) throw error;
-  process.stderr.write(`${error.message}\n`);
-  process.exitCode = 1;
-}
+await runStandIn(async () => startIdentityProvider(readConfig(process.env), logToStdout), logToStdout);

@@ -1,13 +1,11 @@
-import { mkdir } from 'node:fs/promises';
 import type { IncomingMessage, RequestListener } from 'node:http';
 import { join } from 'node:path';
-import { lockFolder } from '@portal/stand-in/folder-lock';
-import { listen } from '@portal/stand-in/listen';
 import { isLoopback } from '@portal/stand-in/loopback';
 import { outboxAt } from '@portal/stand-in/outbox';
+import { type StandIn, startStandIn } from '@portal/stand-in/start';
 import { StartError } from '@portal/stand-in/start-error';
 import { loadStaticFiles } from '@portal/stand-in/static-files';
-import { Store } from '@portal/stand-in/store';
+import type { Store } from '@portal/stand-in/store';
 import { Accounts } from './accounts.ts';
 import { signOutEverywhere } from './adapter.ts';
 import { createApp } from './app.ts';
@@ -21,43 +19,16 @@ import { ResetCodes } from './reset-codes.ts';
 import { readSeedAccounts } from './seed.ts';
 import { Throttle } from './throttle.ts';
 
-export interface IdentityProvider {
-  /** Where browsers find it. */
-  origin: string;
-  /** Finishes what is under way and frees the port and the folder. */
-  close: () => Promise<void>;
-}
-
 /**
- * Starts the provider and answers when it is ready. The port comes first: a second start with the same settings ends
- * there, before it touches the folder.
+ * Starts the provider and answers when it is ready.
  * @throws StartError in one sentence when it cannot start; nothing is left running then
  */
-export async function startIdentityProvider(config: Config, log: Log): Promise<IdentityProvider> {
-  const undo: (() => Promise<void> | void)[] = [];
-  const close = async () => {
-    for (const step of undo.splice(0).reverse()) await step();
-  };
-  try {
-    let app: RequestListener = (_request, response) =>
-      void response.writeHead(503, { 'retry-after': '1' }).end();
-    const listening = await listen(config.host, config.port, (request, response) => app(request, response));
-    undo.push(listening.close);
-    await mkdir(config.folder, { recursive: true, mode: 0o700 });
-    undo.push(await lockFolder(config.folder));
-    const store = await Store.open(join(config.folder, 'store.jsonl'));
-    undo.push(() => store.close());
+export function startIdentityProvider(config: Config, log: Log): Promise<StandIn> {
+  return startStandIn(config, log, async ({ store, origin, port, atEnd }) => {
     const accounts = new Accounts(store);
-    undo.push(await seed(config, store, accounts, log));
-
-    const origin = config.origin ?? `http://localhost:${listening.port}`;
-    app = await compose(config, origin, listening.port, store, accounts, log);
-    log('started', { origin });
-    return { origin, close };
-  } catch (error) {
-    await close();
-    throw error;
-  }
+    atEnd(await seed(config, store, accounts, log));
+    return compose(config, origin, port, store, accounts, log);
+  });
 }
 
 async function compose(

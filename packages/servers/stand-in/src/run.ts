@@ -1,0 +1,33 @@
+import type { StandIn } from './start.ts';
+import { StartError } from './start-error.ts';
+
+/**
+ * The whole of a stand-in's `main.ts`: starts it, and ends it when it is told to. What keeps it from starting is one
+ * sentence and exit code 1.
+ */
+export async function runStandIn(
+  start: () => Promise<StandIn>,
+  log: (event: 'stopped') => void,
+): Promise<void> {
+  try {
+    const starting = start();
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      // A start that is under way is finished first, then undone.
+      process.once(signal, () => {
+        starting
+          .then((running) => running.close())
+          .then(
+            () => log('stopped'),
+            () => {
+              process.exitCode = 1;
+            },
+          );
+      });
+    }
+    await starting;
+  } catch (error) {
+    if (!(error instanceof StartError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 1;
+  }
+}
