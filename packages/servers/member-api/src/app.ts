@@ -2,21 +2,23 @@ import { startPdfWriter } from '@portal/pdf/pdf-worker';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
-import type { Db } from './database/open.ts';
+import type { Db, PoolUse } from './database/open.ts';
 import { addApiDocument, DOCUMENT_PATH } from './http/api-document.ts';
 import { addProblems, answerBadAddress, answerBrokenRequest } from './http/errors.ts';
 import { addHeaders } from './http/headers.ts';
-import { addHealth, HEALTH_PATH } from './http/health.ts';
+import { addHealth, HEALTH_PATH, READY_PATH } from './http/health.ts';
 import { addLimits } from './http/limits.ts';
 import { addRequestLog, type LogSink, logOptions } from './http/log.ts';
+import { addOverload } from './http/overload.ts';
 import { createTokenReader } from './http/tokens.ts';
+import { traceIdOf } from './http/trace-id.ts';
 import { openPayments } from './payments/payments.ts';
 import { isAuthorised } from './routes/route.ts';
 import { registerRoutes } from './routes/routes.ts';
 import { StartError } from './start-error.ts';
 
 /** What answers without a token: whether the server is well, and the description of its calls. */
-const OPEN_PATHS = new Set([HEALTH_PATH, DOCUMENT_PATH]);
+const OPEN_PATHS = new Set([HEALTH_PATH, READY_PATH, DOCUMENT_PATH]);
 
 const BODY_LIMIT = 64 * 1024;
 const HEAD_LIMIT = 16 * 1024;
@@ -37,10 +39,17 @@ interface Parts {
     | 'paymentAnswerWithinMs'
     | 'achHolidays'
     | 'logLevel'
+    | 'trustedProxies'
+    | 'overload'
+    | 'metrics'
+    | 'tracesEndpoint'
     | 'tokens'
   >;
   readonly log?: LogSink;
   readonly now?: () => Date;
+  readonly pool?: (() => PoolUse) | undefined;
+  /** Aborted when the server is to stop: it is not ready any more, and answers what still comes. */
+  readonly stopping?: AbortSignal;
 }
 
 /** The server, ready to listen or to be asked by a test. */
@@ -49,13 +58,15 @@ export async function buildApp({
   config,
   log = process.stdout,
   now = () => new Date(),
+  pool,
+  stopping = new AbortController().signal,
 }: Parts): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logOptions(config.logLevel, log),
     logController: new LogController({ disableRequestLogging: true, requestIdLogLabel: 'traceId' }),
-    genReqId: () => crypto.randomUUID(),
-    // The gateway on this machine tells whose address it is; nobody else is believed.
-    trustProxy: 'loopback',
+    genReqId: traceIdOf,
+    // The gateway tells whose address it is; nobody else is believed.
+    trustProxy: config.trustedProxies,
     exposeHeadRoutes: false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
@@ -63,6 +74,8 @@ export async function buildApp({
     clientErrorHandler: answerBrokenRequest,
     frameworkErrors: answerBadAddress,
     forceCloseConnections: 'idle',
+    // What reaches a server while it closes is answered as always: nobody needs to ask again.
+    return503OnClosing: false,
   });
   app.setValidatorCompiler(validatorCompiler);
   // Answers are text already (see routes/route.ts); what is left are the two open paths.
@@ -74,12 +87,22 @@ export async function buildApp({
     }
   });
 
-  addHeaders(app);
+  addHeaders(app, stopping);
   addProblems(app);
   addRequestLog(app);
+  const load = addOverload(app, config.overload);
+  // Their libraries take longer to load than the rest of the server, so they are loaded where they are wanted.
+  if (config.metrics) {
+    const { addMetrics } = await import('./http/metrics.ts');
+    addMetrics(app, { db, load, pool, at: config.metrics });
+  }
+  if (config.tracesEndpoint) {
+    const { addTraces } = await import('./http/traces.ts');
+    addTraces(app, config.tracesEndpoint);
+  }
   const limits = await addLimits(app, config.rates);
   await addApiDocument(app);
-  addHealth(app, db);
+  addHealth(app, db, stopping);
   const { portalOrigin } = config;
   const pdf = startPdfWriter();
   app.addHook('onClose', () => pdf.stop());

@@ -88,6 +88,18 @@ const Environment = z.object({
   /** Days beside those of the Federal Reserve on which no debit is made, and days on which one is. */
   ACH_HOLIDAYS_CLOSED: Dates,
   ACH_HOLIDAYS_OPEN: Dates,
+  /** How long a server that is told to stop still answers, so that a balancer sees it first; see docs/operations.md. */
+  STOP_DRAIN_MS: z.coerce.number().int().min(0).max(60_000).optional(),
+  /** Whose word is taken for the address of a caller: the gateway's. Addresses or networks with commas between. */
+  TRUSTED_PROXIES: z.string().min(1).default('loopback'),
+  /** Requests under way, and the mean delay of the event loop, from which on the others are refused (503). */
+  OVERLOAD_IN_FLIGHT: Count.default(500),
+  OVERLOAD_DELAY_MS: Count.default(500),
+  /** Where Prometheus reads figures; without a port there are none. */
+  METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
+  METRICS_HOST: z.string().min(1).default('127.0.0.1'),
+  /** A collector of OpenTelemetry; without one there are no traces. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: WebAddress.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -144,6 +156,12 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     bankProcessor: url && key ? { url, key, timeOutMs: env.BANK_PROCESSOR_TIMEOUT_MS } : undefined,
     paymentAnswerWithinMs: env.PAYMENT_ANSWER_WITHIN_MS,
     achHolidays: { closed: env.ACH_HOLIDAYS_CLOSED, open: env.ACH_HOLIDAYS_OPEN },
+    // The embedded database has one copy of this server, and no balancer is in front of it.
+    drainMs: env.STOP_DRAIN_MS ?? (env.DATABASE_URL ? 5_000 : 0),
+    trustedProxies: env.TRUSTED_PROXIES,
+    overload: { maxInFlight: env.OVERLOAD_IN_FLIGHT, maxDelayMs: env.OVERLOAD_DELAY_MS },
+    metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
+    tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { DatasetError } from '@portal/dataset/dataset-error';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
@@ -39,7 +40,9 @@ async function prepare({ db }: OpenDatabase, dataset: string | undefined): Promi
 }
 
 async function serve(database: OpenDatabase, config: Config): Promise<void> {
-  const app = await buildApp({ db: database.db, config });
+  const stop = new AbortController();
+  const { db, pool } = database;
+  const app = await buildApp({ db, config, pool, stopping: stop.signal });
   await app.listen({ host: config.host, port: config.port }).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EADDRINUSE') throw cause;
     throw new StartError(`Port ${config.port} is in use by another program.`, { cause });
@@ -51,9 +54,11 @@ async function serve(database: OpenDatabase, config: Config): Promise<void> {
     const work = settlePayments({ ...parts, ...openPayments({ ...parts, config }) });
     running.push(startWork(work, app.log));
   }
-  // Calls under way are answered first, then the database is closed (R-09).
-  closeWithGrace({ delay: STOP_WITHIN_MS, logger: false }, async ({ err }) => {
+  // First nobody sends calls here any more, then those under way are answered, then the database is closed (R-09).
+  closeWithGrace({ delay: config.drainMs + STOP_WITHIN_MS, logger: false }, async ({ err }) => {
     if (err) app.log.fatal({ err }, 'stopping after an error that nobody caught');
+    stop.abort();
+    if (!err) await pause(config.drainMs);
     await app.close();
     await Promise.all(running.map((work) => work.stop()));
     await database.close();

@@ -6,10 +6,19 @@ import type { Tables } from './tables.ts';
 /** The database as routes see it: one dialect of SQL, two engines. */
 export type Db = Kysely<Tables>;
 
+/** Connections by what they do, and requests that wait for one. */
+export interface PoolUse {
+  readonly busy: number;
+  readonly idle: number;
+  readonly waiting: number;
+}
+
 /** A database that is open, and how to close it. */
 export interface OpenDatabase {
   readonly db: Db;
   readonly engine: 'embedded' | 'server';
+  /** How the connections are used, where there are several. */
+  readonly pool?: () => PoolUse;
   close(): Promise<void>;
 }
 
@@ -50,7 +59,16 @@ function openServer(url: string): OpenDatabase {
   // A connection that dies while it is idle is replaced by the pool; unheard, its event would end the process.
   pool.on('error', () => undefined);
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
-  return { db, engine: 'server', close: () => db.destroy() };
+  return {
+    db,
+    engine: 'server',
+    pool: () => ({
+      busy: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting: pool.waitingCount,
+    }),
+    close: () => db.destroy(),
+  };
 }
 
 function parserOf(id: number, format?: 'text' | 'binary'): (value: string) => unknown {

@@ -5,10 +5,19 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { isDatabaseAway } from '../database/away.ts';
 import { setHeaders } from './headers.ts';
 import { Refusal, type RefusalCode } from './refusal.ts';
+import { newTraceId } from './trace-id.ts';
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The code of the problem that a request was answered with. */
+    refusal: RefusalCode | null;
+  }
+}
 
 /** Every answer other than success is application/problem+json, and none tells more than it must (AMB-82, R-25). */
 export function addProblems(app: FastifyInstance): void {
   // Fastify's own 404 handler logs and echoes the whole query.
+  app.decorateRequest('refusal', null);
   app.setNotFoundHandler(() => {
     throw new Refusal('not_found');
   });
@@ -25,6 +34,7 @@ export function answerBadAddress(_error: FastifyError, _request: FastifyRequest,
 }
 
 function sendProblem(reply: FastifyReply, refusal: Refusal): FastifyReply {
+  reply.request.refusal = refusal.code;
   return reply
     .code(refusal.statusCode)
     .headers(refusal.headers)
@@ -74,7 +84,7 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
     return;
   }
   const refusal = new Refusal(error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'malformed');
-  const body = JSON.stringify(problemOf(refusal, crypto.randomUUID()));
+  const body = JSON.stringify(problemOf(refusal, newTraceId()));
   socket.end(
     [
       `HTTP/1.1 ${refusal.statusCode} ${STATUS_CODES[refusal.statusCode]}`,

@@ -11,8 +11,19 @@ const HEADERS = {
   'x-content-type-options': 'nosniff',
 };
 
-/** Sets the headers before anything can refuse the request, and names the trace in each answer (AMB-82). */
-export function addHeaders(app: FastifyInstance): void {
+/**
+ * Sets the headers before anything can refuse the request, and names the trace in each answer (AMB-82). Once a stop has
+ * begun, each answer ends its connection, so that the next request goes to another copy of the server.
+ */
+export function addHeaders(app: FastifyInstance, stopping: AbortSignal): void {
+  let closing = false;
+  app.addHook('preClose', async () => {
+    closing = true;
+  });
+  app.addHook('onSend', (_request, reply, _payload, done) => {
+    if (closing || stopping.aborted) reply.header('connection', 'close');
+    done();
+  });
   app.addHook('onRequest', async (_request, reply) => {
     setHeaders(reply);
   });

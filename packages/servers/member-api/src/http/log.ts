@@ -44,6 +44,7 @@ export function addRequestLog(app: FastifyInstance): void {
         path: request.routeOptions.url ?? 'unknown',
         status: reply.statusCode,
         ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(request.refusal && { code: request.refusal }),
       },
       'answered',
     );

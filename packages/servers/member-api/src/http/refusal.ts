@@ -16,6 +16,8 @@ const REFUSALS = {
   ...PAYMENT_REFUSALS,
   internal: [500, 'The request failed'],
   unavailable: [503, 'The service is not available at the moment'],
+  overloaded: [503, 'There are too many requests at the moment'],
+  stopping: [503, 'This server is about to stop'],
 } as const;
 
 export type RefusalCode = keyof typeof REFUSALS;

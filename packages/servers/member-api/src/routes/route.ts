@@ -197,12 +197,14 @@ function build<C extends Call, Who>(
         response: { 200: call.response, default: Problem },
         security: [{ bearer: [] }],
       };
-      app.route({ method: call.method, url: call.path, schema, onRequest: admit, handler });
+      const config = { call: call.name };
+      app.route({ method: call.method, url: call.path, config, schema, onRequest: admit, handler });
       if (call.changesState && call.method === 'GET') {
         // the same call by POST, its parameters in the body; it stays out of the API document.
         app.route({
           method: 'POST',
           url: call.path,
+          config,
           schema: { querystring: call.query, response: schema.response, hide: true },
           onRequest: admit,
           preValidation: takeParametersFromBody,

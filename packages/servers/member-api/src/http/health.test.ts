@@ -1,0 +1,108 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { connect } from 'node:net';
+import { contract } from '@portal/api/contracts/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../database/open.ts';
+import { owner } from '../testing/fixture.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+}, 120_000);
+afterAll(() => portal.stop());
+
+const settings = () => {
+  const { issuer, audience, jwksUri } = portal.provider.tokens;
+  return { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience, TOKEN_JWKS_URI: jwksUri };
+};
+const silent = { write: () => undefined };
+
+test('API-54 a server is ready when its database answers and is of its version', async () => {
+  const { app } = await portal.serve();
+  const ready = async () => {
+    const answer = await app.inject('/readyz');
+    return [answer.statusCode, answer.json().status ?? answer.json().code];
+  };
+  expect(await ready()).toEqual([200, 'ready']);
+
+  const newest = sql`(select max(version) from schema_version)`;
+  await sql`update schema_version set version = -version where version = ${newest}`.execute(portal.db);
+  expect((await ready())[0]).toBe(503);
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  await sql`update schema_version set version = -version where version < 0`.execute(portal.db);
+  expect((await ready())[0]).toBe(200);
+});
+
+test('API-54 a server whose database is away is neither well nor ready', async () => {
+  const { db, close } = await openDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', dataDir: '' });
+  const app = await buildApp({ db, config: readConfig(settings()), log: silent });
+  for (const url of ['/healthz', '/readyz']) {
+    const answer = await app.inject(url);
+    expect([url, answer.statusCode, answer.json().code]).toEqual([url, 503, 'unavailable']);
+  }
+  await app.close();
+  await close();
+});
+
+test('API-54 once a stop has begun a server is not ready, answers calls, and ends their connections', async () => {
+  const stop = new AbortController();
+  const app = await buildApp({
+    db: portal.db,
+    config: readConfig(settings()),
+    log: silent,
+    stopping: stop.signal,
+  });
+  const authorization = `Bearer ${await portal.provider.sign({ oid: owner.oid })}`;
+  const ask = async () => {
+    const { statusCode, headers } = await app.inject({
+      url: contract.GetContactTopics.path,
+      headers: { authorization },
+    });
+    return [statusCode, headers.connection];
+  };
+  expect(await ask()).toEqual([200, 'keep-alive']);
+  stop.abort();
+  expect(await ask()).toEqual([200, 'close']);
+  expect((await app.inject('/readyz')).json()).toMatchObject({ status: 503, code: 'stopping' });
+  expect((await app.inject('/healthz')).statusCode).toBe(200);
+  await app.close();
+});
+
+test('API-54 a call under way while the server closes is answered', async () => {
+  const { app } = await portal.serve();
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const body = JSON.stringify({ message: 'REG-01', severity: '1' });
+  const socket = connect(Number(port), '127.0.0.1').setEncoding('utf8');
+  socket.write(
+    [
+      `POST ${contract.WriteToLog.path} HTTP/1.1`,
+      'Host: localhost',
+      `Authorization: Bearer ${await portal.provider.sign({ oid: owner.oid })}`,
+      'Content-Type: application/json',
+      `Content-Length: ${body.length}`,
+      'Expect: 100-continue',
+      '\r\n',
+    ].join('\r\n'),
+  );
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 100 /);
+  const closed = app.close();
+  // Nobody new gets in from here on: the port can be listened on by another.
+  const next = createServer();
+  await expect
+    .poll(() =>
+      once(next.listen(Number(port), '127.0.0.1'), 'listening').then(
+        () => true,
+        () => false,
+      ),
+    )
+    .toBe(true);
+  next.close();
+  socket.write(body);
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 200 /);
+  await closed;
+});

@@ -1,0 +1,128 @@
+import { contract } from '@portal/api/contracts/contract';
+import { dateFromWire } from '@portal/domain/dates';
+import { toCents } from '@portal/domain/money';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../database/open.ts';
+import { queueMail } from '../mail/queue.ts';
+import { everyCall } from '../testing/calls.ts';
+import { fixture, owner, payor, stranger } from '../testing/fixture.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+}, 120_000);
+afterAll(() => portal.stop());
+
+/** A server that serves figures, and how to read them as Prometheus does. */
+async function serveMetrics(environment: Record<string, string> = {}) {
+  const server = await portal.serve({ METRICS_PORT: '0', ...environment });
+  await server.app.ready();
+  const line = server.lines.find((text) => text.includes('metrics are served')) ?? '';
+  const { address, port } = JSON.parse(line).address;
+  const read = async () => (await fetch(`http://${address}:${port}/metrics`)).text();
+  const figure = async (name: string) =>
+    Number(
+      (await read())
+        .split('\n')
+        .find((row) => row.startsWith(`${name} `))
+        ?.split(' ')
+        .at(-1),
+    );
+  return { ...server, address, port, read, figure };
+}
+
+test('R-23 requests are counted by call and status, and refusals by their code', async () => {
+  const server = await serveMetrics({ RATE_SEARCH: '1', LOG_LEVEL: 'info' });
+  const search = () =>
+    server.ask(contract.SearchFrequentlyAskedQuestions, { searchValue: 'premium' }, { as: owner });
+  await search();
+  await search();
+  await server.app.inject('/v1/memberuser/Quarnstrom');
+  const count = (call: string, status: number) =>
+    server.figure(`portal_request_duration_seconds_count{call="${call}",status="${status}"}`);
+  expect(await count('SearchFrequentlyAskedQuestions', 200)).toBe(1);
+  expect(await count('SearchFrequentlyAskedQuestions', 429)).toBe(1);
+  expect(await count('unknown', 404)).toBe(1);
+  expect(await server.figure('portal_refusals_total{code="too_many_requests"}')).toBe(1);
+  expect(await server.figure('portal_requests_in_flight')).toBe(0);
+  expect(await server.figure('portal_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThan(0);
+});
+
+test('R-09 R-19 payments without an outcome, those for a person and mails that wait are counted', async () => {
+  const server = await serveMetrics();
+  const before = await server.figure('portal_mails{state="waiting"}');
+  expect(await server.figure('portal_payments{state="MANUAL"}')).toBe(0);
+  await portal.db
+    .insertInto('payment')
+    .values({
+      kind: 'single',
+      azure_object_id: owner.oid,
+      certificate_number: owner.certificateNumber,
+      payment_type: 'Loan Principal',
+      amount_cents: toCents(4_321),
+      payment_date: dateFromWire('2026-12-01'),
+      schedule_day: null,
+      schedule_type_code: null,
+      method_token: 'pm-owner',
+      state: 'MANUAL',
+      processor_reference: null,
+      schedule_reference: null,
+      instruction: null,
+      authorisation: null,
+      owner: null,
+      lease_until: null,
+      look_up_at: null,
+    })
+    .execute();
+  const letter = { to: 'services@fixture.example.org', subject: 'A request', text: 'Of a member' };
+  await portal.db.transaction().execute((trx) => queueMail(trx, letter, new Date()));
+  expect(await server.figure('portal_payments{state="MANUAL"}')).toBe(1);
+  expect(await server.figure('portal_payments{state="UNKNOWN"}')).toBe(0);
+  expect(await server.figure('portal_mails{state="waiting"}')).toBe(before + 1);
+});
+
+test('R-05 no label holds anything of a member, whatever is asked', async () => {
+  const server = await serveMetrics();
+  for (const { call, query, body } of everyCall) {
+    await server.ask(call, query, { as: owner, body });
+    await server.ask(call, query, { as: stranger, body });
+  }
+  const figures = await server.read();
+  const labels = [...figures.matchAll(/(\w+)="([^"]*)"/g)];
+  expect(new Set(labels.map(([, name]) => name))).toEqual(
+    new Set(['call', 'status', 'code', 'state', 'quantile', 'le']),
+  );
+  const secrets = [
+    owner.oid,
+    payor.oid,
+    stranger.oid,
+    ...fixture.certificates.map((c) => c.CertificateNumber),
+  ];
+  expect(secrets.filter((secret) => figures.includes(secret))).toEqual([]);
+});
+
+test('R-05 figures are for the operator alone: at a port of their own, of this machine, and only if wanted', async () => {
+  const server = await serveMetrics();
+  expect(server.address).toBe('127.0.0.1');
+  expect((await server.app.inject('/metrics')).statusCode).toBe(404);
+  expect((await fetch(`http://127.0.0.1:${server.port}/`)).status).toBe(404);
+  await expect(
+    portal.serve({ METRICS_PORT: String(server.port) }).then(({ app }) => app.ready()),
+  ).rejects.toThrow(`Port ${server.port} of METRICS_PORT is in use by another program.`);
+  const without = await portal.serve();
+  await without.app.ready();
+  expect(without.lines.filter((line) => line.includes('metrics'))).toEqual([]);
+});
+
+test('API-54 figures are served while the database is away', async () => {
+  const { db, close } = await openDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', dataDir: '' });
+  const { issuer, audience, jwksUri } = portal.provider.tokens;
+  const environment = { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience, TOKEN_JWKS_URI: jwksUri };
+  const server = await portal.serve({ ...environment, METRICS_PORT: '0' }, { db });
+  await server.app.ready();
+  const line = server.lines.find((text) => text.includes('metrics are served')) ?? '';
+  const figures = await (await fetch(`http://127.0.0.1:${JSON.parse(line).address.port}/metrics`)).text();
+  expect(figures).toMatch(/^portal_requests_in_flight 0$/m);
+  await close();
+});

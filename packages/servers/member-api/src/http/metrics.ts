@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+import type { Meter } from '@opentelemetry/api';
+import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
+import { MeterProvider } from '@opentelemetry/sdk-metrics';
+import type { FastifyInstance } from 'fastify';
+import type { Db, PoolUse } from '../database/open.ts';
+import { StartError } from '../start-error.ts';
+import { findBacklog } from './backlog.ts';
+import { callOf } from './call-name.ts';
+import type { Load } from './overload.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly load: Load;
+  /** Of a PostgreSQL of its own; the embedded engine has no connections. */
+  readonly pool: (() => PoolUse) | undefined;
+  readonly at: { readonly host: string; readonly port: number };
+}
+
+/** Seconds; most calls take a few milliseconds, payments wait for the processor. */
+const BUCKETS = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15];
+
+/**
+ * Figures for Prometheus at `/metrics` of an address of their own, which only the operator reaches. Labels are names of
+ * calls, statuses, codes and states: none ever holds an id (R-05). Imported only when it is wanted.
+ */
+export function addMetrics(app: FastifyInstance, { db, load, pool, at }: Parts): void {
+  const exporter = new PrometheusExporter({
+    preventServerStart: true,
+    withoutScopeInfo: true,
+    withoutTargetInfo: true,
+  });
+  const provider = new MeterProvider({ readers: [exporter] });
+  const meter = provider.getMeter('member-api');
+
+  countRequests(app, meter);
+  meter
+    .createObservableGauge('portal_requests_in_flight', { description: 'Requests that are being worked on' })
+    .addCallback((result) => result.observe(load.inFlight()));
+  watchEventLoop(app, meter);
+  if (pool) watchPool(meter, pool);
+  watchBacklog(meter, db);
+  serve(app, exporter, at);
+  app.addHook('onClose', () => provider.shutdown());
+}
+
+function countRequests(app: FastifyInstance, meter: Meter): void {
+  const duration = meter.createHistogram('portal_request_duration_seconds', {
+    description: 'How long requests took, by call and status; its count is the number of requests',
+    advice: { explicitBucketBoundaries: BUCKETS },
+  });
+  const refusals = meter.createCounter('portal_refusals_total', {
+    description:
+      'Requests that were refused, by the code of their problem (too_many_requests, overloaded, ...)',
+  });
+  app.addHook('onResponse', (request, reply, done) => {
+    duration.record(reply.elapsedTime / 1000, { call: callOf(request), status: reply.statusCode });
+    if (request.refusal) refusals.add(1, { code: request.refusal });
+    done();
+  });
+}
+
+function watchEventLoop(app: FastifyInstance, meter: Meter): void {
+  const delay = monitorEventLoopDelay({ resolution: 10 });
+  delay.enable();
+  app.addHook('onClose', async () => void delay.disable());
+  meter
+    .createObservableGauge('portal_event_loop_delay_seconds', {
+      description: 'How late the event loop was since the figures were last read',
+    })
+    .addCallback((result) => {
+      result.observe(delay.percentile(50) / 1e9, { quantile: '0.5' });
+      result.observe(delay.percentile(99) / 1e9, { quantile: '0.99' });
+      result.observe(delay.max / 1e9, { quantile: '1' });
+      delay.reset();
+    });
+}
+
+function watchPool(meter: Meter, pool: () => PoolUse): void {
+  meter
+    .createObservableGauge('portal_database_connections', {
+      description: 'Connections to the database, and requests that wait for one',
+    })
+    .addCallback((result) => {
+      for (const [state, count] of Object.entries(pool())) result.observe(count, { state });
+    });
+}
+
+function watchBacklog(meter: Meter, db: Db): void {
+  const payments = meter.createObservableGauge('portal_payments', {
+    description: 'Payments without an outcome, by state; MANUAL waits for a person',
+  });
+  const mails = meter.createObservableGauge('portal_mails', {
+    description: 'Mails that are not sent, by state; failed waits for a person',
+  });
+  meter.addBatchObservableCallback(
+    async (result) => {
+      const backlog = await findBacklog(db);
+      for (const [state, count] of Object.entries(backlog.payments))
+        result.observe(payments, count, { state });
+      for (const [state, count] of Object.entries(backlog.mails)) result.observe(mails, count, { state });
+    },
+    [payments, mails],
+  );
+}
+
+/** Prometheus reads from a port of its own, which no gateway passes on. */
+function serve(app: FastifyInstance, exporter: PrometheusExporter, { host, port }: Parts['at']): void {
+  const server = createServer((request, response) => {
+    if (request.method === 'GET' && request.url === '/metrics') {
+      exporter.getMetricsRequestHandler(request, response);
+    } else response.writeHead(404).end();
+  });
+  app.addHook('onReady', async () => {
+    await once(server.listen(port, host), 'listening').catch((cause: NodeJS.ErrnoException) => {
+      if (cause.code !== 'EADDRINUSE') throw cause;
+      throw new StartError(`Port ${port} of METRICS_PORT is in use by another program.`, { cause });
+    });
+    app.log.info({ address: server.address() }, 'metrics are served');
+  });
+  app.addHook('onClose', async () => {
+    server.close();
+    server.closeAllConnections();
+  });
+}

@@ -1,0 +1,86 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import { setImmediate } from 'node:timers/promises';
+import { contract } from '@portal/api/contracts/contract';
+import { Problem } from '@portal/api/contracts/problem';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { owner } from '../testing/fixture.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+
+let portal: Portal;
+let authorization: string;
+beforeAll(async () => {
+  portal = await startPortal();
+  authorization = `Bearer ${await portal.provider.sign({ oid: owner.oid })}`;
+}, 120_000);
+afterAll(() => portal.stop());
+
+async function listen(environment: Record<string, string>) {
+  const server = await portal.serve(environment);
+  const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const ask = (path: string) => fetch(`${origin}${path}`, { headers: { authorization } });
+  return { origin, ask, close: () => server.app.close() };
+}
+
+/** Work that lets nothing else happen. */
+function block(ms: number): void {
+  for (const end = performance.now() + ms; performance.now() < end; ) Math.random();
+}
+
+const BODY = JSON.stringify({ message: 'REG-01', severity: '1' });
+
+/** A call that the server has begun to work on, and that waits for the rest of itself. */
+async function callUnderWay(origin: string): Promise<Socket> {
+  const socket = connect(Number(new URL(origin).port), '127.0.0.1').setEncoding('utf8');
+  const head = [
+    `POST ${contract.WriteToLog.path} HTTP/1.1`,
+    'Host: localhost',
+    `Authorization: ${authorization}`,
+    'Content-Type: application/json',
+    `Content-Length: ${BODY.length}`,
+    'Expect: 100-continue',
+  ];
+  socket.write(`${head.join('\r\n')}\r\n\r\n`);
+  expect(String(await once(socket, 'data'))).toMatch(/^HTTP\/1\.1 100 /);
+  return socket;
+}
+
+test('R-23 AMB-82 above the bound of requests under way the next is refused at once, and health is answered', async () => {
+  const { origin, ask, close } = await listen({ OVERLOAD_IN_FLIGHT: '2' });
+  const [one, other] = [await callUnderWay(origin), await callUnderWay(origin)];
+
+  const refused = await ask(contract.GetContactTopics.path);
+  expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(Problem.parse(await refused.json()).code).toBe('overloaded');
+  expect(refused.headers.get('cache-control')).toBe('no-store');
+  for (const path of ['/healthz', '/readyz']) expect((await ask(path)).status).toBe(200);
+
+  one.write(BODY);
+  expect(String(await once(one, 'data'))).toMatch(/^HTTP\/1\.1 200 /);
+  await expect.poll(async () => (await ask(contract.GetContactTopics.path)).status).toBe(200);
+  // Who hangs up makes room too.
+  const third = await callUnderWay(origin);
+  expect((await ask(contract.GetContactTopics.path)).status).toBe(503);
+  other.destroy();
+  third.destroy();
+  await expect.poll(async () => (await ask(contract.GetContactTopics.path)).status).toBe(200);
+  one.destroy();
+  await close();
+});
+
+test('R-23 AMB-82 while the event loop is late calls are refused, and are served again when it is not', async () => {
+  const { ask, close } = await listen({ OVERLOAD_DELAY_MS: '20' });
+  expect((await ask(contract.GetContactTopics.path)).status).toBe(200);
+  block(700);
+  await setImmediate();
+  expect((await ask(contract.GetContactTopics.path)).status, 'one long turn is nothing yet').toBe(200);
+  block(700);
+  await setImmediate();
+  block(700);
+  const [call, health] = await Promise.all([ask(contract.GetContactTopics.path), ask('/healthz')]);
+  expect([call.status, health.status]).toEqual([503, 200]);
+  await expect
+    .poll(async () => (await ask(contract.GetContactTopics.path)).status, { timeout: 10_000 })
+    .toBe(200);
+  await close();
+});
