@@ -22,7 +22,8 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
     logger: { level: settings.logLevel, ...(logStream ? { stream: logStream } : {}) },
     // Fastify's own request lines have the whole address; ours have none.
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => randomUUID(),
+    // The API goes on with it as the trace of the call.
+    genReqId: () => randomUUID().replaceAll('-', ''),
     forceCloseConnections: true,
     requestTimeout: 120_000,
     frameworkErrors: (_error, _request, reply) => sendBadAddress(reply.headers(SECURITY_HEADERS)),
@@ -37,8 +38,8 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
   registerHealth(app, site, settings);
   registerPageRoutes(app, site, settings);
   await app.register(reportRoutes, { readable: settings.faults });
-  const { apiUrl, apiTimeoutMs } = settings;
-  await app.register(apiProxy, { apiUrl, apiTimeoutMs });
+  const { apiUrls, apiTimeoutMs } = settings;
+  await app.register(apiProxy, { apiUrls, apiTimeoutMs });
 
   // Every path has a route for GET, so what is not found has a method that its path does not take.
   app.setNotFoundHandler((request, reply) => {

@@ -14,8 +14,11 @@ const Environment = z.object({
   PORTAL_DATA_DIR: Folder,
   /** Holds `app-config.json`, `navmessage.json` and `assets/`. */
   PORTAL_CONFIG_DIR: Folder,
-  /** Where `/v1` is passed to. */
-  API_URL: z.url({ protocol: /^https?$/ }),
+  /** Where `/v1` is passed to; copies of the API with commas between. */
+  API_URL: z
+    .string()
+    .transform((list) => list.split(','))
+    .pipe(z.array(z.url({ protocol: /^https?$/ })).min(1)),
   /** `name=address` of the health pages of other parts, with commas between; parts that are somebody else's are left out. */
   HEALTH_URLS: z
     .string()
@@ -53,7 +56,7 @@ export interface Settings {
   readonly host: string;
   readonly dataDir: string;
   readonly configDir: string;
-  readonly apiUrl: string;
+  readonly apiUrls: readonly string[];
   readonly healthUrls: readonly HealthUrl[];
   readonly apiTimeoutMs: number;
   readonly logLevel: string;
@@ -88,7 +91,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host: values.HOST,
     dataDir: values.PORTAL_DATA_DIR,
     configDir: values.PORTAL_CONFIG_DIR,
-    apiUrl: values.API_URL,
+    apiUrls: values.API_URL,
     healthUrls: values.HEALTH_URLS.map((entry) => {
       const [part = '', ...address] = entry.split('=');
       return { part, address: address.join('=') };

@@ -1,20 +1,37 @@
+import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import replyFrom from '@fastify/reply-from';
+import { contract } from '@portal/api/contracts/contract';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type ApiCopies, openApiCopies } from './api-copies.ts';
 import { type AnyReply, sendProblem } from './problem.ts';
 
 interface ApiProxySettings {
-  readonly apiUrl: string;
+  readonly apiUrls: readonly string[];
   readonly apiTimeoutMs: number;
 }
 
+const calls = Object.values(contract);
+const KNOWN_PATHS = new Set<string>([...calls.map(({ path }) => path), '/v1/openapi.json', '/v1/docs']);
+/** Calls that may be made twice: some GETs change state (AMB-09). */
+const REPEATABLE = new Set<string>(
+  calls.filter(({ method, changesState }) => method === 'GET' && !changesState).map(({ path }) => path),
+);
+
+/** Nothing was sent yet. */
+const NOT_CONNECTED =
+  /^(?:ECONNREFUSED|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|UND_ERR_CONNECT_TIMEOUT)$/;
+/** The connection broke, and whether the call was acted on is not known. */
+const BROKEN = /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/;
+
 /**
- * Passes `/v1` to the API, body and answer as streams. Nothing is ever sent twice: some of the calls change state
- * whatever their method (AMB-09), and whether money moved is for the API to say.
+ * Passes `/v1` to a copy of the API. A call goes to another copy only when the first did not get it, or when it may be
+ * made twice; whether money moved is for the API to say, so that nothing else is ever sent again.
  */
 export function apiProxy(app: FastifyInstance, settings: ApiProxySettings, done: () => void): void {
+  const copies = openApiCopies(settings.apiUrls);
+  app.addHook('onClose', async () => copies.stop());
   app.register(replyFrom, {
-    base: settings.apiUrl,
     undici: {
       headersTimeout: settings.apiTimeoutMs,
       bodyTimeout: settings.apiTimeoutMs,
@@ -22,35 +39,71 @@ export function apiProxy(app: FastifyInstance, settings: ApiProxySettings, done:
       connections: 128,
       pipelining: 1,
     },
+    destroyAgent: true,
     retryMethods: [],
     disableRequestLogging: true,
   });
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', (_request, body, done) => done(null, body));
+  // Kept whole, so that a call which a copy did not get can be given to another.
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.route({
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/v1/*',
     handler: (request, reply) => {
-      request.label = /^\/v1\/[a-z]+\/[A-Za-z]+$/.test(request.path) ? request.path : '/v1/(unknown)';
-      return reply.from(undefined, {
-        rewriteRequestHeaders: (_request, headers) => forApi(request, headers),
-        onError: answerFailure,
-      });
+      request.label = KNOWN_PATHS.has(request.path) ? request.path : '/v1/(unknown)';
+      return pass(request, reply, copies, new Set());
     },
   });
   done();
 }
 
-/** The headers as the API gets them: who asks as the gateway saw it, and none of the browser's cookies. */
+function pass(request: FastifyRequest, reply: AnyReply, copies: ApiCopies, tried: Set<string>): AnyReply {
+  const copy = copies.next(tried);
+  if (copy === undefined) return answerUnavailable(reply);
+  tried.add(copy);
+  const body = request.body instanceof Buffer ? request.body : undefined;
+  const contentType = request.headers['content-type'] ?? 'application/octet-stream';
+  return reply.from(undefined, {
+    getUpstream: () => copy,
+    ...(body && { body, contentType }),
+    rewriteRequestHeaders: (_request, headers) => forApi(request, headers),
+    rewriteHeaders: (headers) => {
+      const { connection, 'keep-alive': _, ...forClient } = headers;
+      // So says a copy that is about to stop.
+      if (connection === 'close') copies.takeOut(copy);
+      return forClient;
+    },
+    onError: (failed, { error }) => {
+      const code = causeOf(error);
+      if (NOT_CONNECTED.test(code)) copies.takeOut(copy);
+      const mayGoOn = NOT_CONNECTED.test(code) || (BROKEN.test(code) && isRepeatable(request));
+      if (mayGoOn) pass(request, failed, copies, tried);
+      else if (isTimeOut(error))
+        sendProblem(failed, 504, 'api-timeout', 'The portal did not get an answer in time.');
+      else answerUnavailable(failed);
+    },
+  });
+}
+
+const isRepeatable = ({ method, path }: FastifyRequest) => method === 'GET' && REPEATABLE.has(path);
+
+const isTimeOut = (error: Error) => 'statusCode' in error && error.statusCode === 504;
+
+function answerUnavailable(reply: AnyReply): AnyReply {
+  return sendProblem(reply, 502, 'api-unavailable', 'The portal cannot reach its data at the moment.');
+}
+
+function causeOf({ cause }: Error): string {
+  return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
+}
+
+const NOT_FOR_API = ['cookie', 'forwarded', 'x-real-ip', 'tracestate', 'baggage'];
+const OF_A_BODY = ['content-length', 'transfer-encoding'];
+
+/** The headers as the API gets them: who asks as the gateway saw it, its trace, and none of the browser's cookies. */
 function forApi(request: FastifyRequest, headers: object): IncomingHttpHeaders {
   const kept: IncomingHttpHeaders = { ...headers };
-  const withoutBody = request.method === 'GET' || request.method === 'HEAD';
-  const dropped = [
-    'cookie',
-    'forwarded',
-    'x-real-ip',
-    ...(withoutBody ? ['content-length', 'transfer-encoding'] : []),
-  ];
+  const dropped = request.method === 'GET' ? [...NOT_FOR_API, ...OF_A_BODY] : NOT_FOR_API;
   for (const name of dropped) delete kept[name];
   return {
     ...kept,
@@ -58,11 +111,6 @@ function forApi(request: FastifyRequest, headers: object): IncomingHttpHeaders {
     'x-forwarded-host': request.host,
     'x-forwarded-proto': request.protocol,
     'x-request-id': request.id,
+    traceparent: `00-${request.id}-${randomBytes(8).toString('hex')}-01`,
   };
-}
-
-function answerFailure(reply: AnyReply, { error }: { error: Error }): void {
-  const timedOut = 'statusCode' in error && error.statusCode === 504;
-  if (timedOut) sendProblem(reply, 504, 'api-timeout', 'The portal did not get an answer in time.');
-  else sendProblem(reply, 502, 'api-unavailable', 'The portal cannot reach its data at the moment.');
 }

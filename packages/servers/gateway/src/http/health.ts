@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
 import type { Site } from '../site.ts';
+import { answers } from './answers.ts';
 
 /** 'degraded': it is served, but not what is on disk. 'failed': it is not there. */
 type State = 'ok' | 'degraded' | 'failed';
@@ -11,18 +12,19 @@ const UPSTREAM_TIMEOUT_MS = 2_000;
 export function registerHealth(app: FastifyInstance, site: Site, settings: Settings): void {
   app.get('/healthz', async (request, reply) => {
     request.label = '/healthz';
-    const [registry, config, shell, api, ...others] = await Promise.all([
+    const [registry, config, shell, copies, ...others] = await Promise.all([
       site.registry.current(),
       site.config.current(),
       site.shell().catch(() => null),
-      answers(new URL('/healthz', settings.apiUrl)),
-      ...settings.healthUrls.map(({ address }) => answers(new URL(address))),
+      Promise.all(settings.apiUrls.map((copy) => isWell(new URL('/healthz', copy)))),
+      ...settings.healthUrls.map(({ address }) => isWell(new URL(address))),
     ]);
     const parts: Record<string, State> = {
       registry: stateOf(registry !== null, site.registry.problem()),
       configuration: stateOf(config !== null, site.config.problem()),
       shell: stateOf(shell !== null, site.shellProblem()),
-      api: api ? 'ok' : 'failed',
+      // One copy is enough, and while they are started anew one after the other there is one.
+      api: copies.includes(true) ? 'ok' : 'failed',
     };
     for (const [index, { part }] of settings.healthUrls.entries()) {
       parts[part] = others[index] ? 'ok' : 'failed';
@@ -39,12 +41,4 @@ export function registerHealth(app: FastifyInstance, site: Site, settings: Setti
 const stateOf = (there: boolean, problem: string | null): State =>
   there ? (problem === null ? 'ok' : 'degraded') : 'failed';
 
-async function answers(address: URL): Promise<boolean> {
-  try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(UPSTREAM_TIMEOUT_MS) });
-    await response.body?.cancel();
-    return response.ok;
-  } catch {
-    return false;
-  }
-}
+const isWell = (address: URL) => answers(address, UPSTREAM_TIMEOUT_MS);
