@@ -36,7 +36,7 @@ afterEach(async () => {
 });
 afterAll(async () => {
   await portal.stop();
-  await processor.program.kill();
+  await processor.program.stop();
   await removeFolder();
 });
 

@@ -4,14 +4,17 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
+const READY_WITHIN_MS = 90_000;
+
 type Environment = Readonly<Record<string, string>>;
 
-/** A server of ours as a process of its own, which a test may kill at any moment and start again. */
+/** A server of ours as a process of its own, which a test may kill at any moment: it is started again at once. */
 export class Program {
   readonly origin: string;
   readonly #file: string;
   readonly #environment: Environment;
   #child: ChildProcess | undefined;
+  #isWanted = false;
 
   constructor(file: string, port: number, environment: Environment) {
     this.#file = file;
@@ -19,31 +22,41 @@ export class Program {
     this.#environment = { ...environment, PORT: String(port), PATH: process.env.PATH ?? '' };
   }
 
-  /** Starts it where it does not run, and answers when it does. @throws Error when it ends by itself again and again */
+  /** Starts it where it does not run, and answers once it is ready. */
   async up(): Promise<void> {
-    for (let tries = 0; tries < 400; tries++) {
-      const isOver = this.#child === undefined || this.#child.exitCode !== null || this.#child.signalCode;
-      if (isOver)
-        this.#child = spawn(process.execPath, [this.#file], {
-          env: { ...this.#environment },
-          stdio: 'ignore',
-        });
-      const health = await fetch(`${this.origin}/healthz`, { signal: AbortSignal.timeout(2_000) }).catch(
-        () => undefined,
-      );
-      if (health?.ok) return;
-      await pause(50);
+    if (!this.#isWanted) {
+      this.#isWanted = true;
+      this.#spawn();
+    }
+    for (const end = Date.now() + READY_WITHIN_MS; Date.now() < end; ) {
+      const asked = fetch(`${this.origin}/healthz`, { signal: AbortSignal.timeout(2_000) });
+      if ((await asked.catch(() => undefined))?.ok) return;
+      await pause(100);
     }
     throw new Error(`${this.#file} does not start`);
   }
 
-  /** Ends it as a power cut would. */
+  /** Ends it as a power cut would, or in order. */
   async kill(signal: NodeJS.Signals = 'SIGKILL'): Promise<void> {
     const child = this.#child;
-    if (!child || child.exitCode !== null || child.signalCode) return;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const over = once(child, 'exit');
     child.kill(signal);
     await over;
+  }
+
+  /** Ends it for good. */
+  async stop(): Promise<void> {
+    this.#isWanted = false;
+    await this.kill();
+  }
+
+  #spawn(): void {
+    const child = spawn(process.execPath, [this.#file], { env: { ...this.#environment }, stdio: 'ignore' });
+    this.#child = child;
+    child.once('exit', () => {
+      if (this.#isWanted) this.#spawn();
+    });
   }
 }
 

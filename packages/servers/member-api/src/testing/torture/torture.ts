@@ -34,7 +34,7 @@ const FAULTS: readonly (Fault & { percent: number })[] = [
   { fault: 'refuse-before:503', percent: 4 },
   { fault: 'nonsense-after', percent: 4 },
   { fault: 'crash-before', percent: 1 },
-  { fault: 'crash-after', percent: 2 },
+  { fault: 'crash-after', percent: 1 },
 ];
 
 /**
@@ -74,7 +74,7 @@ export async function torture({ rounds, seed, copies = 1, databaseUrl }: Torture
     );
     return { rounds, payments: amounts.length, ...counts, kills, seed };
   } finally {
-    await Promise.all([...servers, processor.program].map((program) => program.kill()));
+    await Promise.all([...servers, processor.program].map((program) => program.stop()));
     await provider.close();
     await remove();
   }
@@ -141,15 +141,13 @@ export async function torture({ rounds, seed, copies = 1, databaseUrl }: Torture
   }
 
   async function killSomething(): Promise<void> {
-    if (random.chance(50)) {
+    if (random.chance(40)) {
       const program = servers[random.between(0, servers.length)];
       kills.servers += 1;
       await program?.kill(random.chance(85) ? 'SIGKILL' : 'SIGTERM');
-      await program?.up();
-    } else if (random.chance(60)) {
+    } else if (random.chance(50)) {
       kills.processor += 1;
       await processor.program.kill();
-      await processor.program.up();
     }
   }
 
