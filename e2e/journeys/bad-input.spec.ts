@@ -11,7 +11,8 @@ async function expectNoInjection(page: Page): Promise<void> {
 const SCRIPT = '<img src=x onerror="window.injected=1"><script>window.injected=1</script>';
 
 test.describe('addresses', () => {
-  test.use({ person: 'oneCertificate' });
+  // A certificate number that nobody has is asked for, and is not found.
+  test.use({ person: 'oneCertificate', allowedComplaints: FAILED_REQUEST });
 
   test('ROUTE-07 R-23 a certificate number that nobody has, or a thousand characters long, shows none', async ({
     page,

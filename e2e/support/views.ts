@@ -211,6 +211,7 @@ export const VIEWS: readonly View[] = [
 /** The pages that ask the API for something of their own, and so can be seen loading and failing. */
 export const PAGES_WITH_DATA: readonly View[] = [
   '/certificates',
+  '/certificate-details/000020419791',
   '/payments',
   '/documents',
   '/forms',

@@ -13,8 +13,12 @@ import { Icon } from './icon.tsx';
 import { useModalBodyClass } from './modal-body-class.ts';
 import { toasterId } from './toast-store.ts';
 
+/** A dialog that stands open from its first moment would otherwise wait for ever for an animation of its going. */
+const gone = { '&[data-state=closed]': { animation: 'none' } } as const;
+
 const Backdrop = chakra(DialogBackdrop, {
   base: {
+    ...gone,
     position: 'fixed',
     inset: '0',
     zIndex: 'dialog',
@@ -39,6 +43,7 @@ const Positioner = chakra(DialogPositioner, {
 
 const Content = chakra(DialogContent, {
   base: {
+    ...gone,
     display: 'grid',
     gap: '6',
     width: 'full',

@@ -1,0 +1,194 @@
+import type { Page } from 'playwright/test';
+import { PORT } from '../portal.ts';
+import { expectPage } from '../support/sign-in.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, FAILED_REQUEST, test } from '../support/test.ts';
+
+/** The e-signature service listens four ports above the portal. */
+const SIGNING_PORT = String(PORT + 4);
+const MARGARET = '000020419791';
+const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
+
+/** The value under a label. */
+const fact = (page: Page, label: string) =>
+  page.getByRole('main').locator('dt', { hasText: label }).first().locator('xpath=following-sibling::dd[1]');
+
+test.describe('a member with one life certificate', () => {
+  test.use({ person: 'oneCertificate' });
+
+  test('CERT-18 DETAIL-01 DETAIL-05 DETAIL-14 DETAIL-15 DETAIL-19 DETAIL-20 DETAIL-27 DETAIL-33 the card leads to the whole certificate, with no code to wait for, and back', async ({
+    page,
+  }) => {
+    await page.goto('/certificates');
+    const link = page.getByRole('link', { name: `Certificate Details for ${MARGARET}` });
+    const code = page.waitForResponse(/\/releases\/certificates\/.*\.js$/);
+    await link.hover();
+    await code;
+    const scripts: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('.js')) scripts.push(request.url());
+    });
+    await link.click();
+    await expectPage(page, 'Certificate Details');
+    await expect(fact(page, 'Estimated death benefit')).toContainText('$60,920.00');
+    expect(scripts.filter((url) => url.includes('/certificates/'))).toEqual([]);
+    await expect(fact(page, 'Cash value')).toHaveText('$38,976.00');
+    await expect(fact(page, 'Paid-up additional insurance')).toContainText('$8,400.00');
+    await expect(fact(page, 'Available for a loan')).toHaveText('$39,335.52');
+    await expect(part(page, 'Beneficiaries')).toContainText('Nils Anders Lindqvist');
+    await expect(part(page, 'Payment').getByRole('link', { name: 'Pay Now' })).toHaveAttribute(
+      'href',
+      '/make-payments',
+    );
+
+    await page.getByRole('button', { name: 'Help: Cash Value' }).focus();
+    await expect(page.getByRole('tooltip')).toContainText('built up so far');
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('tooltip')).toHaveCount(0);
+
+    // 400 % zoom of a screen 1280 wide is a window of 320.
+    await page.setViewportSize({ width: 320, height: 256 });
+    await expectNoSidewaysScroll(page);
+    await page.getByRole('link', { name: 'Back to Certificates' }).click();
+    await expectPage(page, 'Certificates');
+  });
+
+  test('DETAIL-10 AMB-27 AMB-46 R-17 R-18 the keyboard alone opens a form, in a window that goes to the signing service', async ({
+    page,
+    context,
+  }) => {
+    await page.goto(`/certificate-details/${MARGARET}`);
+    const change = page.getByRole('button', { name: /^Change Beneficiaries/ });
+    await change.focus();
+    const opening = context.waitForEvent('page');
+    await page.keyboard.press('Enter');
+    const form = await opening;
+    await form.waitForURL((url) => url.port === SIGNING_PORT);
+    await expect(form.getByText(MARGARET).first()).toBeVisible();
+    expect(await form.evaluate(() => window.opener === null)).toBe(true);
+    await expect(change).toBeEnabled();
+  });
+
+  test('ERR-22 AMB-46 a form that cannot be had closes its window and says so', async ({ page, context }) => {
+    await page.route('**/v1/docusign/**', (route) => route.fulfill({ status: 200, json: [] }));
+    await page.goto(`/certificate-details/${MARGARET}`);
+    const opening = context.waitForEvent('page');
+    await page.getByRole('button', { name: /^Take Out Loan/ }).click();
+    const form = await opening;
+    await expect(page.getByText('Oops! There was a problem getting our DocuSign links.')).toBeVisible();
+    await expect.poll(() => form.isClosed()).toBe(true);
+  });
+});
+
+test.describe("a number that is not the member's", () => {
+  test.use({ person: 'oneCertificate', allowedComplaints: FAILED_REQUEST });
+
+  test('AMB-58 R-14 ERR-04 shows no certificate, and the way back; a quote that fails costs the page its values only', async ({
+    page,
+  }) => {
+    await page.goto('/certificate-details/000020422820');
+    await expect(page.getByText('There were no certificates to display.')).toBeVisible();
+    await page.getByRole('link', { name: 'Back to Certificates' }).click();
+    await expectPage(page, 'Certificates');
+
+    await page.route('**/v1/certificate/GetSurrenderQuote*', (route) => route.abort());
+    await page.goto(`/certificate-details/${MARGARET}`);
+    await expect(
+      page.getByRole('main').getByText('Oops! There was a problem getting your certificate information.'),
+    ).toBeVisible();
+    await expect(part(page, 'People')).toContainText('Margaret Ann Lindqvist');
+    await expectAccessible(page);
+  });
+});
+
+test.describe('a member of every line of business', () => {
+  test.use({ person: 'manyCertificates' });
+
+  test('CERT-06 CERT-14 DETAIL-06 DETAIL-14 DETAIL-21 DETAIL-32 DETAIL-26 universal life, annuities and general certificates each show what they have', async ({
+    page,
+  }) => {
+    await page.goto('/certificates');
+    await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(12);
+    await page.goto('/certificate-details/000020422820');
+    await expect(fact(page, 'Cash value')).toHaveText('$44,092.33');
+    await expect(part(page, /^Activity Summary/).getByRole('row')).toHaveCount(4);
+    await page.getByRole('button', { name: 'Show all 12 months' }).click();
+    await expect(part(page, /^Activity Summary/).getByRole('row')).toHaveCount(13);
+    await expectAccessible(page);
+
+    await page.goto('/certificate-details/000020423275');
+    await expect(fact(page, 'Cash value')).toHaveText('$61,195.20');
+    await expect(fact(page, 'Interest rates')).toContainText('% current');
+    await page.goto('/certificate-details/000020424822');
+    await expect(fact(page, 'Payout amount')).toHaveText('$672.00');
+    await expect(fact(page, 'Issue date')).toHaveText('July 08, 2019');
+    await expect(part(page, 'Values')).toContainText('to get detailed values.');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  });
+});
+
+test.describe('a member whose certificates are suspended', () => {
+  test.use({ person: 'suspended' });
+
+  test('CERT-09 CERT-16 CERT-19 R-14 sees whom to call, on the list and on the page', async ({ page }) => {
+    await page.goto('/certificates');
+    await expect(page.getByText('Please contact our customer support center.')).toHaveCount(3);
+    await expect(page.getByRole('link', { name: 'Certificate Details' }).first()).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    );
+    await page.goto('/certificate-details/000020429359');
+    await expect(part(page, 'Values')).toContainText('to get detailed values.');
+    await expect(fact(page, 'Face value')).toHaveText('Please contact our customer support center.');
+  });
+});
+
+test.describe('a member in a state where a spouse must consent', () => {
+  test.use({ person: 'spouseConsent' });
+
+  test('SPO-01 SPO-02 SPO-04 SPO-06 AMB-53 is asked about the spouse, and the form knows the answer', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/certificate-details/000020443438');
+    const loan = page.getByRole('button', { name: /^Take Out Loan/ });
+    await loan.click();
+    const dialog = page.getByRole('dialog', { name: 'Spouse Consent Required' });
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(dialog.getByText('This field is required', { exact: true })).toHaveCount(3);
+    await expectAccessible(page);
+    await dialog.getByLabel('Yes').check();
+    await dialog.getByLabel("Spouse's full name").fill('Luis & Co');
+    await dialog.getByLabel("Spouse's e-mail address").fill('luis@example.org');
+    const asked = context.waitForEvent('request', (request) => new URL(request.url()).port === SIGNING_PORT);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    expect((await asked).url()).toMatch(/Spouse_UserName=Luis%20%26%20Co&Spouse_Email=luis%40example\.org$/);
+    await expect(dialog).toBeHidden();
+  });
+});
+
+test.describe('a member in the grace period who has just registered', () => {
+  test.use({ person: 'inGrace' });
+
+  test('F-18 WEL-02 WEL-03 WEL-04 WEL-05 reads how many days are left, and downloads the welcome packet', async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    await context.addCookies([{ name: 'new-registration', value: 'true', url: baseURL ?? '' }]);
+    await page.goto('/certificates');
+    const dialog = page.getByRole('dialog', { name: 'Your welcome packet' });
+    const documents = dialog.getByRole('button', { name: /^Download/ });
+    await expect(documents.first()).toBeVisible();
+    await expectAccessible(page);
+    for (let index = 0; index < (await documents.count()); index += 1) {
+      const saving = page.waitForEvent('download');
+      await documents.nth(index).click();
+      expect((await saving).suggestedFilename()).toMatch(/^Welcome Packet - .+ - Denise Braxton\.pdf$/);
+    }
+    await expect(dialog).toBeHidden();
+    expect((await context.cookies()).map(({ name }) => name)).not.toContain('new-registration');
+    await expect(page.getByText(/^In grace until .+: \d+ days left$/)).toBeVisible();
+  });
+});
