@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { ORIGIN } from '../portal.ts';
 import type { Person } from '../support/accounts.ts';
 import { expectPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -62,7 +63,7 @@ test('AUTH-03 AUTH-05 AUTH-10 AUTH-13 AUTH-14 AUTH-16 AUTH-21 CTX-05 an owner la
   expect(count('GetMemberProfileByAzureObjectId')).toBe(1);
   expect(count('GetCertificateSummary')).toBe(1);
   expect(withoutToken, 'calls without a token').toEqual([]);
-  expect(withToken.filter((address) => !address.startsWith('http://localhost:4300/v1/'))).toEqual([]);
+  expect(withToken.filter((address) => !address.startsWith(`${ORIGIN}/v1/`))).toEqual([]);
   expect(context.pages(), 'one window, no popup').toHaveLength(1);
   const stored = await page.evaluate(() => ({ ...localStorage }));
   expect(Object.keys(stored).some((key) => /^msal\..*account\.keys$/.test(key))).toBe(true);
