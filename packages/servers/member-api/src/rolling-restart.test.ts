@@ -1,0 +1,138 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { contract } from '@portal/api/contracts/contract';
+import { sql } from 'kysely';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from './database/open.ts';
+import { fixture, owner } from './testing/fixture.ts';
+import { findPostgres, startPostgres } from './testing/postgres.ts';
+import { freePort, Program } from './testing/program.ts';
+import { startProvider } from './testing/provider.ts';
+
+const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
+
+const stops: (() => unknown)[] = [];
+afterAll(async () => {
+  for (const stop of stops.reverse()) await stop();
+});
+
+/** Two copies of the API on one PostgreSQL, each a process, with the gateway as a third before them. */
+async function startAll() {
+  const folder = await mkdtemp(join(tmpdir(), 'rolling-'));
+  stops.push(() => rm(folder, { recursive: true, force: true }));
+  const postgres = await startPostgres();
+  if (!postgres) throw new Error('There is no PostgreSQL on this machine');
+  stops.push(() => postgres.stop());
+  const provider = await startProvider();
+  stops.push(() => provider.close());
+  const databaseUrl = await postgres.create('rolling');
+  const dataset = join(folder, 'fixture.json');
+  await writeFile(dataset, JSON.stringify(fixture));
+  const { issuer, audience, jwksUri } = provider.tokens;
+  const environment = {
+    DATABASE_URL: databaseUrl,
+    PORTAL_DATASET: dataset,
+    PORTAL_DATA_DIR: folder,
+    TOKEN_ISSUER: issuer,
+    TOKEN_AUDIENCE: audience,
+    TOKEN_JWKS_URI: jwksUri,
+    STOP_DRAIN_MS: '1200',
+    RATE_ADDRESS: '1000000',
+    RATE_MEMBER: '1000000',
+    RATE_WRITE_LOG: '1000000',
+  };
+  const copies = [];
+  for (const _ of ['one', 'two']) {
+    const copy = new Program(pathOf('main.ts'), await freePort(), environment);
+    stops.push(() => copy.stop());
+    await copy.up();
+    copies.push(copy);
+  }
+  const gateway = await startGateway(folder, copies.map(({ origin }) => origin).join(','));
+  const authorization = `Bearer ${await provider.sign({ oid: owner.oid }, { lifetime: 3_600 })}`;
+  return { copies, gateway, authorization, databaseUrl };
+}
+
+async function startGateway(folder: string, apiUrl: string): Promise<string> {
+  const child = spawn(process.execPath, [pathOf('../../gateway/src/main.ts')], {
+    env: {
+      PATH: process.env.PATH,
+      PORT: '0',
+      PORTAL_DATA_DIR: folder,
+      PORTAL_CONFIG_DIR: folder,
+      API_URL: apiUrl,
+    },
+    stdio: ['ignore', 'pipe', 'ignore'],
+  });
+  stops.push(() => child.kill());
+  let log = '';
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    log += part;
+  });
+  while (!/Server listening at (http:[^"]*)/.test(log)) await once(child.stdout, 'data');
+  return /Server listening at (http:[^"]*)/.exec(log)?.[1] ?? '';
+}
+
+/** Members that call again as soon as they are answered; every other call changes something. */
+function startMembers(gateway: string, authorization: string) {
+  const failed: string[] = [];
+  const counts = { calls: 0, changes: 0 };
+  let isOver = false;
+  const query = `?lifeProNameId=${owner.lifeProNameId}`;
+  const call = async (path: string, options: RequestInit) => {
+    counts.calls += 1;
+    try {
+      const answer = await fetch(`${gateway}${path}`, options);
+      const text = await answer.text();
+      if (answer.status !== 200) failed.push(`${path} ${answer.status} ${text}`);
+    } catch (error) {
+      failed.push(`${path} ${error}`);
+    }
+  };
+  const member = async () => {
+    while (!isOver) {
+      await call(contract.GetCertificateSummary.path + query, { headers: { authorization } });
+      counts.changes += 1;
+      await call(contract.WriteToLog.path, {
+        method: 'POST',
+        headers: { authorization, 'content-type': 'application/json' },
+        body: JSON.stringify({ message: `change ${counts.changes}`, severity: '1' }),
+      });
+    }
+  };
+  const members = [member(), member(), member()];
+  return {
+    counts,
+    failed,
+    stop: async () => {
+      isOver = true;
+      await Promise.all(members);
+    },
+  };
+}
+
+test.runIf(findPostgres() !== undefined)(
+  'API-54 R-09 both copies of the API are started anew one after the other, and no call fails or is made twice',
+  async () => {
+    const { copies, gateway, authorization, databaseUrl } = await startAll();
+    const members = startMembers(gateway, authorization);
+    for (const copy of copies) {
+      const before = members.counts.calls;
+      await copy.kill('SIGTERM');
+      await copy.up();
+      expect(members.counts.calls - before).toBeGreaterThan(20);
+    }
+    await members.stop();
+
+    expect(members.failed).toEqual([]);
+    const { db, close } = await openDatabase({ url: databaseUrl, dataDir: '' });
+    const { rows } = await sql<{ made: number }>`select count(*)::integer as made from log_entry`.execute(db);
+    await close();
+    expect(rows).toEqual([{ made: members.counts.changes }]);
+  },
+  240_000,
+);
