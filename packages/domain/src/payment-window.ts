@@ -2,9 +2,9 @@ import { isPastCutOff, isWeekend } from './business-days.ts';
 import { addDays, addMonths, type CalendarDate, isAfter, isBefore, todayInChicago } from './dates.ts';
 
 /** No payment is accepted further ahead than this (AMB-01, CONST-09). */
-export const FURTHEST_DAYS_AHEAD = 45;
+const FURTHEST_DAYS_AHEAD = 45;
 /** How far ahead when no line gives a usable date (AMB-01, WIZ-44). */
-export const DEFAULT_DAYS_AHEAD = 30;
+const DEFAULT_DAYS_AHEAD = 30;
 
 const MOST_HOLIDAY_MONTHS = 3;
 const HOLIDAY_MONTHS_OF_A_PAST_MAXIMUM = 2;

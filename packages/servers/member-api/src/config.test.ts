@@ -39,3 +39,17 @@ test('API-02 everything that is wrong is named, in one sentence', () => {
   const wrong = { TOKEN_ISSUER: 'x', PORT: 'many', DATABASE_URL: 'mysql://db', RATE_MEMBER: '0' };
   expect(() => readConfig(wrong)).toThrow(/PORT.*DATABASE_URL.*TOKEN_AUDIENCE.*TOKEN_JWKS_URI.*RATE_MEMBER/);
 });
+
+test('API-52 R-13 the processor needs its address and its key, and dates are dates', () => {
+  const url = { BANK_PROCESSOR_URL: 'http://localhost:4203' };
+  expect(() => readConfig({ ...tokens, ...url })).toThrow('BANK_PROCESSOR_KEY both, or neither');
+  const { bankProcessor, achHolidays } = readConfig({
+    ...tokens,
+    ...url,
+    BANK_PROCESSOR_KEY: 'sixteen letters..',
+    ACH_HOLIDAYS_CLOSED: '2026-11-27, 2026-12-24',
+  });
+  expect(bankProcessor).toMatchObject({ url: 'http://localhost:4203', timeOutMs: 5_000 });
+  expect(achHolidays).toEqual({ closed: ['2026-11-27', '2026-12-24'], open: [] });
+  expect(() => readConfig({ ...tokens, ACH_HOLIDAYS_OPEN: '11/27/2026' })).toThrow('ACH_HOLIDAYS_OPEN');
+});

@@ -3,9 +3,6 @@ import type { Db } from '../database/open.ts';
 import type { Payment } from './make.ts';
 import type { Standing } from './processor.ts';
 
-/** Live with the processor: it may still be cancelled, or changed. */
-export const LIVE = ['ACCEPTED', 'SCHEDULED', 'ACTIVE'] as const;
-
 /** Stores how a live payment stands now, unless it has moved on meanwhile. */
 export async function storeStanding(db: Db, payment: Payment, standing: Standing): Promise<void> {
   const { state, amount, date, message } = standing;

@@ -1,0 +1,145 @@
+import { contract } from '@portal/api/contracts/contract';
+import { Payline } from '@portal/api/contracts/payment';
+import { PaymentMethods } from '@portal/api/contracts/payment-methods';
+import { nextBusinessDay } from '@portal/domain/business-days';
+import { addDays, todayInChicago } from '@portal/domain/dates';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { owner, payor } from '../testing/fixture.ts';
+import { payingAs } from '../testing/paying.ts';
+import { recurringBody, singleBody } from '../testing/payment-bodies.ts';
+import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+
+let portal: Portal;
+let server: Server;
+beforeAll(async () => {
+  portal = await startPortal();
+  server = await portal.serve({ ACH_HOLIDAYS_OPEN: '2026-11-11', ACH_HOLIDAYS_CLOSED: '2026-12-24' });
+}, 120_000);
+afterAll(() => portal.stop());
+
+test.each([
+  ['12', '2026', '2', ['2026-12-24', '2026-12-25', '2027-01-01', '2027-01-18']],
+  ['12', '2026', '0', ['2026-12-24', '2026-12-25']],
+  ['11', '2026', '1', ['2026-11-26']],
+  ['11', '2026', '99', ['2026-11-26', '2026-12-24', '2026-12-25', '2027-01-01', '2027-01-18']],
+])('API-30 R-13 WIZ-45 holidays from %s/%s, %s months', async (monthNumber, year, numberOfMonths, dates) => {
+  const query = { monthNumber, year, numberOfMonths };
+  const { body } = await server.ask(contract.GetACHHolidays, query, { as: owner });
+  expect(body).toEqual(dates);
+});
+
+test('API-30 a month that is none is refused', async () => {
+  const query = { monthNumber: '13', year: '2026', numberOfMonths: '1' };
+  expect((await server.ask(contract.GetACHHolidays, query, { as: owner })).status).toBe(400);
+});
+
+const methodsOf = async (member: { oid: string }, profileUserName: string) => {
+  const { body } = await server.ask(contract.GetPaymentMethods, { profileUserName }, { as: member });
+  return { text: String(body), ...PaymentMethods.parse(JSON.parse(String(body))) };
+};
+
+test('API-28 ENT-18 ENT-19 R-15 saved methods as JSON text: one by itself, several as a list, 8 digits at most', async () => {
+  const several = await methodsOf(owner, 'ottilie@fixture.example.org');
+  expect(several['list-profiles-response'].profile).toMatchObject([
+    { token: 'pm-owner', 'account-number': '45678901', type: 'CHQ', 'validation-status': 'VALIDATED' },
+    { token: 'pm-owner-pending', 'validation-status': 'PENDING' },
+  ]);
+  expect(several.text).not.toMatch(/\d{9}/);
+  const one = await methodsOf(payor, 'barnaby@fixture.example.org');
+  expect(one['list-profiles-response'].profile).toMatchObject({ token: 'pm-payor' });
+});
+
+test('API-29 R-15 the wallet opens for whom the token names, with a new address each time', async () => {
+  const query = {
+    loginId: 'ottilie@fixture.example.org',
+    firstName: 'Mallory',
+    lastName: 'Mallard',
+    emailAddress: 'mallory@example.org',
+    mobilePhoneNumber: '312-555-0199',
+  };
+  const urls = [];
+  for (const method of ['GET', 'POST'] as const) {
+    const given = method === 'GET' ? { query, body: undefined } : { query: {}, body: query };
+    const { body } = await server.ask(contract.GetWalletUrl, given.query, {
+      as: owner,
+      method,
+      body: given.body,
+    });
+    const url = String(body);
+    expect(url.startsWith(portal.processor.origin)).toBe(true);
+    expect(decodeURIComponent(url)).not.toMatch(/mallory|ottilie/i);
+    urls.push(url);
+  }
+  expect(new Set(urls).size).toBe(2);
+  expect(server.lines.join('')).not.toContain(
+    new URL(urls[0] ?? '').search || new URL(urls[0] ?? '').pathname,
+  );
+});
+
+const day = nextBusinessDay(addDays(todayInChicago(new Date()), 7));
+const certificate = { accountNumber: owner.certificateNumber };
+
+test('API-33 AMB-75 single payments of this account on one certificate, between two dates, both included', async () => {
+  const body = singleBody({ date: day, amount: '77.70' });
+  const { ReferenceNumber } = await payingAs(server).pay(body);
+  const historyOf = async (member: { oid: string }, dateFrom: string, dateTo: string) => {
+    const query = { ...certificate, dateFrom, dateTo };
+    return JSON.stringify((await server.ask(contract.GetSinglePaymentHistory, query, { as: member })).body);
+  };
+  expect(await historyOf(owner, day, day)).toContain(ReferenceNumber);
+  expect(await historyOf(owner, addDays(day, 1), addDays(day, 9))).toBe('[]');
+  // who pays the same certificate sees their own only.
+  expect(await historyOf(payor, day, day)).toBe('[]');
+});
+
+test('API-27 API-32 API-38 a line has a recurring payment as long as its schedule is live', async () => {
+  const paying = payingAs(server);
+  const hasRecurring = async () => {
+    const query = { azureObjectId: owner.oid, lifeProNameId: owner.lifeProNameId };
+    const { body } = await server.ask(contract.GetPaymentLines, query, { as: owner });
+    const lines = Payline.array().parse(body);
+    return lines.find(({ PaymentType }) => PaymentType === 'Loan Principal')?.HasRecurringPayment;
+  };
+  expect(await hasRecurring()).toBe(false);
+  const { schedule } = await paying.schedule(recurringBody({ day: Number(day.slice(8)) }));
+  expect(schedule.header['next-payment-date']).toBe(day);
+  expect(await hasRecurring()).toBe(true);
+  const reference = schedule.header['reference-number'];
+  for (const _time of [1, 2]) {
+    const { body } = await paying.void('VoidRecurringPayment', reference);
+    expect(JSON.parse(String(body))).toMatchObject({
+      'payment-schedule-response': { 'payment-schedule-status': 'VOIDED' },
+    });
+  }
+  expect(await hasRecurring()).toBe(false);
+  const query = { ...certificate, profileUserName: 'ottilie@fixture.example.org' };
+  const { body } = await server.ask(contract.GetRecurringPaymentHistory, query, { as: owner });
+  expect(body).toMatchObject([
+    {
+      'payment-schedule-response': {
+        'payment-schedule-status': 'VOIDED',
+        schedule: { header: { 'reference-number': reference, 'next-payment-date': null } },
+      },
+    },
+    {},
+    {},
+  ]);
+});
+
+test('API-37 AMB-78 a schedule stays with its certificate, and one that has ended is not changed', async () => {
+  const paying = payingAs(server);
+  const body = recurringBody({ day: Number(day.slice(8)), certificateNumber: '000000000102' });
+  expect((await paying.change('REF-OWN-CHANGE', body)).body).toMatchObject({
+    status: 422,
+    code: 'recurring_other_line',
+  });
+  await paying.void('VoidRecurringPayment', 'REF-OWN-VOID');
+  const right = recurringBody({ day: Number(day.slice(8)) });
+  expect((await paying.change('REF-OWN-VOID', right)).body).toMatchObject({ code: 'recurring_not_live' });
+});
+
+test('API-38 R-01 a single payment is not cancelled as a recurring one, nor somebody else’s at all', async () => {
+  const { status } = await payingAs(server).void('VoidRecurringPayment', 'REF-OWN-SINGLE');
+  expect(status).toBe(404);
+  expect((await payingAs(server, payor).void('VoidSinglePayment', 'REF-OWN-SINGLE')).status).toBe(404);
+});
