@@ -118,7 +118,7 @@ test('DETAIL-07 DETAIL-08 an annuity has annuitants and interest rates in place 
   expect(people.textContent).not.toMatch(/Insured|Riders/);
 });
 
-test('DETAIL-09 DETAIL-13 beneficiaries are people by name and businesses by theirs', async () => {
+test('CERT-24 DETAIL-09 DETAIL-13 beneficiaries are people by name and businesses by theirs', async () => {
   const trust = { ...aBeneficiary('Somebody Else'), BusinessName: 'Lindqvist Family Trust' };
   const parts = {
     FirstName: 'Erik',

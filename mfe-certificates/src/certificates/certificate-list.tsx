@@ -6,15 +6,14 @@ import { CertificateCard } from './certificate-card.tsx';
 import { findCertificates, type ListOrder } from './find-certificates.ts';
 import { PrintedList } from './printed-list.tsx';
 
-/** A list longer than this can be searched and sorted, and is shown in steps. */
-const LONG = 15;
-const STEP = 25;
+/** A list longer than this can be searched and sorted, and is shown in steps of as many. */
+const STEP = 15;
 
 const ListTools = lazy(async () => ({ default: (await import('./list-tools.tsx')).ListTools }));
 
 /** The certificates that the member owns, a card for each (CERT-04). */
 export function CertificateList({ certificates }: { certificates: readonly Certificate[] }) {
-  return certificates.length > LONG ? (
+  return certificates.length > STEP ? (
     <LongList certificates={certificates} />
   ) : (
     <Cards certificates={certificates} />
