@@ -8,6 +8,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   ...RELEASE_COMMANDS,
   start: startCommand,
   dev: devCommand,
+  // The database takes longer to load than every other command to run.
+  backup: async (...given) => (await import('./backup.ts')).backupCommand(...given),
+  restore: async (...given) => (await import('./backup.ts')).restoreCommand(...given),
 };
 
 const USAGE = `Commands:
@@ -18,6 +21,8 @@ const USAGE = `Commands:
   rollback <section or shell>             make the release before live again (--by, --why)
   status                                  what is live
   history                                 every revision of the registry
+  backup <file>                           write the database of members and payments into a new file
+  restore <file>                          fill an empty database from such a file
 Every command takes --data-dir <folder>.`;
 
 const [name = '', ...args] = process.argv.slice(2);

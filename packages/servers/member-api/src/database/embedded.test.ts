@@ -21,7 +21,7 @@ test('API-01 a data folder belongs to one process at a time, and is free again a
   await copyEmptyEngine(folder);
   const first = await openDatabase({ dataDir: folder });
   await expect(openDatabase({ dataDir: folder })).rejects.toThrow(
-    `The data folder ${folder} is in use by another process.`,
+    `The data folder ${folder} is in use by another process: stop that one first.`,
   );
   await first.close();
   const second = await openDatabase({ dataDir: folder });

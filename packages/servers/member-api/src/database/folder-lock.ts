@@ -14,7 +14,9 @@ export function lockFolder(folder: string): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());
     server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = new StartError(`The data folder ${folder} is in use by another process.`);
+      const taken = new StartError(
+        `The data folder ${folder} is in use by another process: stop that one first.`,
+      );
       reject(error.code === 'EADDRINUSE' ? taken : error);
     });
     server.listen(address, () => resolve(server.unref()));

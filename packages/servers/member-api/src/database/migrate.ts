@@ -34,25 +34,31 @@ export function readMigrations(
  * @throws StartError when the database is newer than the program.
  */
 export async function migrate<T>(db: Kysely<T>, migrations: readonly Migration[]): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction);
-    await sql`create table if not exists schema_version (
-      version integer primary key,
-      name text not null,
-      applied_at timestamptz not null default now()
-    )`.execute(transaction);
+  await db.transaction().execute((transaction) => migrateIn(transaction, migrations));
+}
 
-    const present = await presentVersion(transaction);
-    const known = migrations.at(-1)?.version ?? 0;
-    if (present > known) {
-      throw new StartError(
-        `The database has version ${present} and this program knows versions up to ${known}: start a newer program.`,
-      );
-    }
-    for (const migration of migrations) {
-      if (migration.version > present) await apply(transaction, migration);
-    }
-  });
+/** The same within a transaction of the caller's. */
+export async function migrateIn<T>(
+  transaction: Transaction<T>,
+  migrations: readonly Migration[],
+): Promise<void> {
+  await sql`select pg_advisory_xact_lock(${sql.lit(MIGRATION_LOCK)})`.execute(transaction);
+  await sql`create table if not exists schema_version (
+    version integer primary key,
+    name text not null,
+    applied_at timestamptz not null default now()
+  )`.execute(transaction);
+
+  const present = await presentVersion(transaction);
+  const known = migrations.at(-1)?.version ?? 0;
+  if (present > known) {
+    throw new StartError(
+      `The database has version ${present} and this program knows versions up to ${known}: start a newer program.`,
+    );
+  }
+  for (const migration of migrations) {
+    if (migration.version > present) await apply(transaction, migration);
+  }
 }
 
 async function presentVersion<T>(transaction: Transaction<T>): Promise<number> {

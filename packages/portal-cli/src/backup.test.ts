@@ -1,0 +1,45 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { migrate, readMigrations } from '@portal/member-api/database/migrate';
+import { openDatabase } from '@portal/member-api/database/open';
+import { copyEmptyEngine } from '@portal/member-api/testing/empty-engine';
+import { afterAll, expect, test } from 'vitest';
+import { backupCommand, restoreCommand } from './backup.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'portal-backup-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('API-01 the database is backed up and restored by one command each, and refused in one sentence', async () => {
+  const file = path.join(folder, 'portal.backup');
+  const [full, empty] = [path.join(folder, 'full'), path.join(folder, 'empty')];
+  const printed: string[] = [];
+  const run = (command: typeof backupCommand, dataDir: string) =>
+    command([file, '--data-dir', dataDir], (line) => printed.push(line));
+
+  await expect(run(backupCommand, full)).rejects.toThrow(
+    `There is nothing to back up: ${full} has no database.`,
+  );
+  await expect(backupCommand([], () => undefined)).rejects.toThrow(
+    'Which file? npm run portal -- backup <file>',
+  );
+
+  for (const dataDir of [full, empty]) {
+    mkdirSync(dataDir);
+    await copyEmptyEngine(dataDir);
+  }
+  const { db, close } = await openDatabase({ dataDir: full });
+  await migrate(db, readMigrations());
+  await expect(run(backupCommand, full)).rejects.toThrow(
+    `The data folder ${full} is in use by another process: stop that one first.`,
+  );
+  await close();
+
+  await run(backupCommand, full);
+  await run(restoreCommand, empty);
+  expect(printed).toEqual([
+    expect.stringMatching(/^Backed up \d+ rows of \d+ tables to .*portal\.backup\.$/),
+    expect.stringMatching(/^Restored \d+ rows of \d+ tables from .*portal\.backup\.$/),
+  ]);
+  await expect(run(restoreCommand, empty)).rejects.toThrow('The database is not empty');
+}, 120_000);

@@ -1,0 +1,64 @@
+import { sql, type Transaction } from 'kysely';
+import { migrateIn, readMigrations } from '../database/migrate.ts';
+import type { Db } from '../database/open.ts';
+import type { Tables } from '../database/tables.ts';
+import { StartError } from '../start-error.ts';
+import { tablesInOrder, versionOf } from './catalogue.ts';
+import { ROWS_AT_A_TIME, TableLine } from './format.ts';
+import { checkBackup, eachLine } from './read-backup.ts';
+import type { BackupCounts } from './write-backup.ts';
+
+/**
+ * Fills an empty database from a backup and brings it to the version of this program, in one transaction. The file is read
+ * twice: before anything is written it is known to be whole.
+ * @throws StartError when the database is not empty, or the file is no backup, damaged, or of a newer program.
+ */
+export async function restoreBackup(db: Db, file: string): Promise<BackupCounts> {
+  const { version, sequences } = await checkBackup(file);
+  return db.transaction().execute(async (transaction) => {
+    const inUse = (await versionOf(transaction)) ?? (await tablesInOrder(transaction)).length;
+    if (inUse > 0) {
+      throw new StartError('The database is not empty: restore into a new data folder or an empty database.');
+    }
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    await prepare(transaction, version);
+    const tables = await tablesInOrder(transaction);
+    let rows = 0;
+    await eachLine(file, async (lines) => {
+      await lines.next();
+      for (const table of tables) rows += await fill(transaction, table, lines);
+    });
+    for (const [name, last] of Object.entries(sequences)) {
+      await sql`select setval(${name}::regclass, ${last}::bigint)`.execute(transaction);
+    }
+    await migrateIn(transaction, readMigrations());
+    return { tables: tables.length, rows };
+  });
+}
+
+/** The tables as they were when the backup was made, without the rows that migrations put into them. */
+async function prepare(transaction: Transaction<Tables>, version: number): Promise<void> {
+  const older = readMigrations().filter((migration) => migration.version <= version);
+  await migrateIn(transaction, older);
+  for (const table of (await tablesInOrder(transaction)).reverse()) {
+    await sql`delete from ${sql.table(table)}`.execute(transaction);
+  }
+}
+
+async function fill(
+  transaction: Transaction<Tables>,
+  table: string,
+  lines: AsyncGenerator<string, undefined>,
+): Promise<number> {
+  const named = TableLine.parse(JSON.parse((await lines.next()).value ?? ''));
+  if (named.table !== table) throw new TypeError(`The backup has ${named.table} where ${table} belongs`);
+  for (let left = named.rows; left > 0; left -= ROWS_AT_A_TIME) {
+    const rows: (string | undefined)[] = [];
+    while (rows.length < Math.min(left, ROWS_AT_A_TIME)) rows.push((await lines.next()).value);
+    await sql`
+      insert into ${sql.table(table)} overriding system value
+      select * from jsonb_populate_recordset(null::${sql.table(table)}, ${`[${rows.join(',')}]`}::jsonb)
+    `.execute(transaction);
+  }
+  return named.rows;
+}
