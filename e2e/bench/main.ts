@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { browserLaunchOptions } from '../browser.ts';
+import { benchCertificates } from './certificates.ts';
 import { benchFederated } from './federated.ts';
 import { benchHome } from './home.ts';
 import { printTable } from './report.ts';
@@ -43,6 +44,7 @@ try {
     runs,
   });
   await benchHome(browser, origin, runs);
+  await benchCertificates(browser, origin, runs);
 } finally {
   await browser.close();
   await changed.stop();

@@ -1,6 +1,6 @@
 import type { Certificate } from '@portal/api';
 import { Button, CardList, EmptyState, Skeleton, Stack, Text } from '@portal/ui';
-import { lazy, memo, Suspense, useDeferredValue, useState } from 'react';
+import { lazy, memo, Suspense, startTransition, useDeferredValue, useMemo, useState } from 'react';
 import { useIsPrinting } from '../use-printing.ts';
 import { CertificateCard } from './certificate-card.tsx';
 import { findCertificates, type ListOrder } from './find-certificates.ts';
@@ -26,9 +26,13 @@ function LongList({ certificates }: { certificates: readonly Certificate[] }) {
   const [order, setOrder] = useState<ListOrder>('listed');
   const [count, setCount] = useState(STEP);
   const isPrinting = useIsPrinting();
-  // What is typed shows at once; the cards follow when there is time.
-  const wanted = useDeferredValue(search);
-  const found = findCertificates(certificates, wanted, order);
+  // What is typed and chosen shows at once; the cards follow when there is time.
+  const wantedSearch = useDeferredValue(search);
+  const wantedOrder = useDeferredValue(order);
+  const found = useMemo(
+    () => findCertificates(certificates, wantedSearch, wantedOrder),
+    [certificates, wantedSearch, wantedOrder],
+  );
   const shown = Math.min(count, found.length);
 
   if (isPrinting) return <PrintedList certificates={found} />;
@@ -57,7 +61,11 @@ function LongList({ certificates }: { certificates: readonly Certificate[] }) {
         </EmptyState>
       )}
       {shown < found.length && (
-        <Button variant="secondary" alignSelf="start" onClick={() => setCount(count + STEP)}>
+        <Button
+          variant="secondary"
+          alignSelf="start"
+          onClick={() => startTransition(() => setCount(count + STEP))}
+        >
           Show {Math.min(STEP, found.length - shown)} more
         </Button>
       )}
