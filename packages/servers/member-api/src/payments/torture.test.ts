@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { torture } from '../testing/torture/torture.ts';
 
 test('R-09 whatever is killed, dropped or sent twice, each payment is made exactly once', async () => {
-  const counts = await torture({ rounds: 10, seed: 20_261_121 });
+  const counts = await torture({ rounds: 8, seed: 17 });
   expect(counts).toMatchObject({
     duplicates: 0,
     losses: 0,
@@ -13,4 +13,4 @@ test('R-09 whatever is killed, dropped or sent twice, each payment is made exact
   expect(counts.kills.servers).toBeGreaterThan(0);
   expect(counts.kills.processor).toBeGreaterThan(0);
   expect(counts.made).toBe(counts.payments);
-}, 180_000);
+}, 300_000);

@@ -22,6 +22,12 @@ export class Program {
     this.#environment = { ...environment, PORT: String(port), PATH: process.env.PATH ?? '' };
   }
 
+  /** The process, while it runs. @throws Error when it does not */
+  get pid(): number {
+    if (this.#child?.pid === undefined) throw new Error(`${this.#file} does not run`);
+    return this.#child.pid;
+  }
+
   /** Starts it where it does not run, and answers once it is ready. */
   async up(): Promise<void> {
     if (!this.#isWanted) {
@@ -54,7 +60,10 @@ export class Program {
   #spawn(): void {
     const child = spawn(process.execPath, [this.#file], { env: { ...this.#environment }, stdio: 'ignore' });
     this.#child = child;
+    const killWithUs = () => child.kill('SIGKILL');
+    process.once('exit', killWithUs);
     child.once('exit', () => {
+      process.off('exit', killWithUs);
       if (this.#isWanted) this.#spawn();
     });
   }

@@ -1,4 +1,4 @@
-/** Mulberry32: the same seed gives the same rounds. */
+/** Mulberry32: the same seed gives the same numbers. */
 export function randomOf(seed: number) {
   let state = seed >>> 0;
   const next = () => {

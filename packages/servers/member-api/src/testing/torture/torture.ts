@@ -43,6 +43,8 @@ const FAULTS: readonly (Fault & { percent: number })[] = [
  */
 export async function torture({ rounds, seed, copies = 1, databaseUrl }: TortureOptions) {
   const random = randomOf(seed);
+  // Of its own, so that what members do at the same time does not change what is killed when.
+  const fate = randomOf(seed + 1);
   const { folder, remove } = await temporaryFolder();
   const provider = await startProvider();
   const processor = await processorProgram(folder);
@@ -58,7 +60,7 @@ export async function torture({ rounds, seed, copies = 1, databaseUrl }: Torture
     for (let round = 0; round < rounds; round++) {
       await arm();
       const jobs = [pay(round), pay(round + 1)].flat();
-      await pause(random.between(0, 700));
+      await pause(fate.between(0, 700));
       await killSomething();
       await Promise.all(jobs);
     }
@@ -141,11 +143,11 @@ export async function torture({ rounds, seed, copies = 1, databaseUrl }: Torture
   }
 
   async function killSomething(): Promise<void> {
-    if (random.chance(40)) {
-      const program = servers[random.between(0, servers.length)];
+    if (fate.chance(40)) {
+      const program = servers[fate.between(0, servers.length)];
       kills.servers += 1;
-      await program?.kill(random.chance(85) ? 'SIGKILL' : 'SIGTERM');
-    } else if (random.chance(50)) {
+      await program?.kill(fate.chance(85) ? 'SIGKILL' : 'SIGTERM');
+    } else if (fate.chance(50)) {
       kills.processor += 1;
       await processor.program.kill();
     }
