@@ -1,9 +1,10 @@
 import { existsSync } from 'node:fs';
 import { chromium, type LaunchOptions } from 'playwright';
 
-/** Where a Chromium may already be, before Playwright's own is asked for. */
+/** Where a Chromium may already be, before Playwright's own is asked for; first the one that has no windows to draw. */
 const KNOWN_PLACES = [
   process.env.PORTAL_CHROMIUM,
+  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
