@@ -42,7 +42,8 @@ export const ContactUpdate = z
     EmailAddress: z
       .string()
       .trim()
-      .refine((text) => text === '' || isEmailAddress(text), 'Expected an e-mail address, or nothing'),
+      .refine((text) => text === '' || isEmailAddress(text), 'Expected an e-mail address, or nothing')
+      .meta({ examples: ['member@example.org'] }),
     IsTemporary: z.boolean(),
     LifeProNameId,
     OldFirstName: Former,
@@ -80,7 +81,10 @@ export const ContactRequest = z
     Issue: z.string().trim().min(1).max(100),
     Detail: z.string().trim().min(1).max(4_000),
     /** 'Telephone' may be followed by the number, as in 'Telephone 312-555-0114', for which the body has no field (AMB-56). */
-    ContactMethod: z.string().regex(/^(?:E-mail|Telephone(?: .{0,30})?)$/, 'Expected E-mail or Telephone'),
+    ContactMethod: z
+      .string()
+      .regex(/^(?:E-mail|Telephone(?: .{0,30})?)$/, 'Expected E-mail or Telephone')
+      .meta({ examples: ['E-mail'] }),
     ...IGNORED,
   })
   .meta({ id: 'ContactRequest' });

@@ -17,7 +17,10 @@ export const GetDocuSignUrls = defineCall({
   area: 'docusign',
   summary: 'The addresses at which forms are signed',
   query: z.strictObject({
-    stateCode: z.string().regex(/^(?:[A-Z]{2}|'None'|"None"|None)$/, 'Expected two letters or None'),
+    stateCode: z
+      .string()
+      .regex(/^(?:[A-Z]{2}|'None'|"None"|None)$/, 'Expected two letters or None')
+      .meta({ examples: ['WI'] }),
   }),
   response: z.array(DocuSignUrl),
 });

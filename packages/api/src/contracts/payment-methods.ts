@@ -6,7 +6,10 @@ import { CalendarDate, JsonText, LoginId } from './primitives.ts';
 export const PaymentMethodProfile = z.object({
   token: z.string(),
   'profile-description': z.string(),
-  'account-number': z.string().regex(/^\d{0,8}$/),
+  'account-number': z
+    .string()
+    .regex(/^\d{0,8}$/)
+    .meta({ examples: ['5678'] }),
   type: z.string(),
   'validation-status': z.enum(['VALIDATED', 'PENDING']),
 });

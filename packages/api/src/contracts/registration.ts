@@ -34,9 +34,13 @@ const CompactDate = z
       parseCalendarDate(text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')) !== undefined &&
       text.length === 8,
     'Expected a date such as "19510308"',
-  );
+  )
+  .meta({ examples: ['19510308'] });
 
-const LastFourSsn = z.string().regex(/^\d{4}$/, 'Expected 4 digits');
+const LastFourSsn = z
+  .string()
+  .regex(/^\d{4}$/, 'Expected 4 digits')
+  .meta({ examples: ['4821'] });
 
 /** A name to be shown: no line ends, no invisible characters. */
 const DisplayName = z
@@ -46,7 +50,11 @@ const DisplayName = z
   .max(FIELD_LIMITS.name)
   .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Expected no control characters');
 
-const EmailAddress = z.string().trim().refine(isEmailAddress, 'Expected an e-mail address');
+const EmailAddress = z
+  .string()
+  .trim()
+  .refine(isEmailAddress, 'Expected an e-mail address')
+  .meta({ examples: ['member@example.org'] });
 
 /** 1 when the profile is as asked for, 0 when it is not allowed to be. */
 const Saved = z.literal([0, 1]);

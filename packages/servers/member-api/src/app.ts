@@ -3,7 +3,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { Db, PoolUse } from './database/open.ts';
-import { addApiDocument, DOCUMENT_PATH } from './http/api-document.ts';
+import { addApiDocument, DOCS_PATH, DOCUMENT_PATH } from './http/api-document.ts';
 import { addProblems, answerBadAddress, answerBrokenRequest } from './http/errors.ts';
 import { addHeaders } from './http/headers.ts';
 import { addHealth, HEALTH_PATH, READY_PATH } from './http/health.ts';
@@ -18,7 +18,7 @@ import { registerRoutes } from './routes/routes.ts';
 import { StartError } from './start-error.ts';
 
 /** What answers without a token: whether the server is well, and the description of its calls. */
-const OPEN_PATHS = new Set([HEALTH_PATH, READY_PATH, DOCUMENT_PATH]);
+const OPEN_PATHS = new Set([HEALTH_PATH, READY_PATH, DOCUMENT_PATH, DOCS_PATH]);
 
 const BODY_LIMIT = 64 * 1024;
 const HEAD_LIMIT = 16 * 1024;

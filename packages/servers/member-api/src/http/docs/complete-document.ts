@@ -1,0 +1,109 @@
+import type { Call } from '@portal/api/contracts/call';
+import { contract } from '@portal/api/contracts/contract';
+import { z } from 'zod';
+import { noteOf, STATUSES, statusesOf } from './call-notes.ts';
+import { type ApiDocument, nameOf, type Operation, resolve, type Schema } from './document.ts';
+import { exampleOf } from './example.ts';
+
+/** Puts in what the framework leaves out: names, who may call, examples, and each status by itself (AMB-82). */
+export function completeDocument(document: ApiDocument): ApiDocument {
+  for (const call of Object.values(contract)) {
+    const operation = document.paths[call.path]?.[call.method.toLowerCase()];
+    if (operation) completeOperation(operation, call, document);
+  }
+  document.tags = [...new Set(Object.values(contract).map(areaOf))].map((name) => ({ name }));
+  keepReferenced(document);
+  return document;
+}
+
+const areaOf = ({ path }: Call) => path.split('/')[2] ?? '';
+
+function completeOperation(operation: Operation, call: Call, document: ApiDocument): void {
+  operation.operationId = call.name;
+  operation.tags = [areaOf(call)];
+  operation.description = whoMayCall(call);
+  if (noteOf(call).takesKey) operation.parameters = [...(operation.parameters ?? []), ...KEY_HEADERS];
+  for (const parameter of operation.parameters ?? []) {
+    parameter.example ??= exampleOf(parameter.schema, document, parameter.name);
+  }
+  for (const media of Object.values(operation.requestBody?.content ?? {})) {
+    media.example = exampleOf(media.schema, document);
+  }
+  const { 200: success } = operation.responses;
+  if (!success) return;
+  for (const media of Object.values(success.content)) {
+    media.schema = withText(media.schema, call);
+    media.example = exampleOf(media.schema, document);
+  }
+  operation.responses = {
+    200: { ...success, description: 'Success' },
+    ...Object.fromEntries(statusesOf(call).map((status) => [status, problemAnswer(status)])),
+  };
+}
+
+function whoMayCall({ access, changesState, method }: Call): string {
+  const who =
+    access === 'member' ? 'Members who are registered and validated.' : 'Every account that is signed in.';
+  const changing =
+    changesState && method === 'GET'
+      ? ' Changes state: it is never repeated, and the same parameters are taken as the JSON body of a POST too.'
+      : '';
+  return who + changing;
+}
+
+const KEY_HEADERS = [
+  {
+    name: 'Idempotency-Key',
+    in: 'header',
+    description: 'The same key again is answered with the same payments, and none is made twice',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  {
+    name: 'Allow-Duplicate',
+    in: 'header',
+    description: 'The member wants a payment like one that was made already; needs an Idempotency-Key',
+    schema: { type: 'string', const: 'yes' },
+  },
+] as const;
+
+/** Says what is in an answer that is JSON text. */
+function withText(schema: Schema, call: Call): Schema {
+  const { text } = noteOf(call);
+  if (!text) return schema;
+  const inText = inlined(z.toJSONSchema(text, { io: 'output', target: 'draft-2020-12' }));
+  return { type: 'string', contentMediaType: 'application/json', contentSchema: inText };
+}
+
+/** A schema that stands by itself has its named parts within it. */
+function inlined({ $defs = {}, $schema: _, ...schema }: z.core.JSONSchema.BaseSchema): Schema {
+  const text = JSON.stringify(schema, (_key, value) => {
+    if (typeof value?.$ref !== 'string') return value;
+    const { id: __, ...part } = $defs[nameOf(value.$ref)] ?? {};
+    return part;
+  });
+  return JSON.parse(text);
+}
+
+function problemAnswer(status: number) {
+  return {
+    description: STATUSES[status] ?? '',
+    content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+  };
+}
+
+/** The framework lists each schema as input and as output; what nobody refers to is left out. */
+function keepReferenced(document: ApiDocument): void {
+  const kept = new Set<string>();
+  const visit = (part: unknown) => {
+    for (const [, reference = ''] of JSON.stringify(part).matchAll(/"\$ref":"([^"]+)"/g)) {
+      const name = nameOf(reference);
+      if (kept.has(name)) continue;
+      kept.add(name);
+      visit(resolve({ $ref: reference }, document));
+    }
+  };
+  visit(document.paths);
+  document.components.schemas = Object.fromEntries(
+    Object.entries(document.components.schemas).filter(([name]) => kept.has(name)),
+  );
+}
