@@ -1,7 +1,7 @@
 import { FactList } from '@portal/ui';
 import type { ReactNode } from 'react';
 
-/** Facts side by side: three on wide screens and on paper, fewer on narrow ones. */
+/** Facts side by side: three on wide screens, two on paper, fewer on narrow ones. */
 export function WideFacts({ children }: { children: ReactNode }) {
   return (
     <FactList
@@ -10,7 +10,6 @@ export function WideFacts({ children }: { children: ReactNode }) {
         base: '1fr',
         sm: 'repeat(2, minmax(0, 1fr))',
         lg: 'repeat(3, minmax(0, 1fr))',
-        _print: 'repeat(3, minmax(0, 1fr))',
       }}
     >
       {children}
