@@ -46,7 +46,7 @@ export interface DevSection {
 }
 
 /** Where another part of the portal says how it is. */
-export interface HealthUrl {
+interface HealthUrl {
   readonly part: string;
   readonly address: string;
 }

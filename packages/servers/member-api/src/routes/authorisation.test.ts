@@ -32,7 +32,7 @@ const notTheOwners = {
   profileUserName: { foreign: 'cordelia@fixture.example.org', unknown: 'nobody@fixture.example.org' },
   loginId: { foreign: 'cordelia@fixture.example.org', unknown: 'nobody@fixture.example.org' },
   referenceNumber: { foreign: 'REF-SINGLE', unknown: 'REF-NONE' },
-  documentId: { foreign: 'D-9', unknown: 'D-99' },
+  documentId: { foreign: 'D-9', unknown: 'nobodys-document' },
 };
 const objectParameters = Object.keys(notTheOwners) as (keyof typeof notTheOwners)[];
 
