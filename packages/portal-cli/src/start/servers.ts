@@ -57,6 +57,8 @@ export function startServers(settings: ServerSettings): Child[] {
       DOCUSIGN_HOSTS: config.allowedHosts.join(','),
       DOCUSIGN_ORIGIN: eSignature.origin,
       BANK_PROCESSOR_URL: bankProcessor.origin,
+      // There is one copy, and no balancer that has to see it stop.
+      STOP_DRAIN_MS: '0',
     }),
     start('gateway', {
       PORT: String(switches.port),
