@@ -16,11 +16,13 @@ test.each([
   ['https://evil.example/sign.example.org', false],
   ['https://sign.example.org@evil.example/', false],
   ['https://user:word@sign.example.org/', false],
+  ['https://{InsuredName}.example.org/', false],
+  ['https://evil.example/?sign.example.org', false],
   ['//sign.example.org/forms', false],
   ['/forms', false],
   ['javascript:alert(1)', false],
   ['data:text/html,hello', false],
   ['', false],
-])('R-06 R-17 a window at %s may open: %s', (address, allowed) => {
+])('FORM-30 R-06 R-17 a window at %s may open: %s', (address, allowed) => {
   expect(isAllowedAddress(address, HOSTS)).toBe(allowed);
 });

@@ -34,7 +34,7 @@ describe('a change of address', () => {
     server.ask(contract.SendContactInfoUpdateEmail, {}, { as, body: { ...right, ...fields } });
   const changes = () => portal.db.selectFrom('member_change').selectAll().execute();
 
-  test('API-06 API-09 AMB-08 R-20 is stored with each line in its place, beside what is on file', async () => {
+  test('API-06 API-09 API-10 AMB-08 R-20 is stored with each line in its place, beside what is on file', async () => {
     const answer = await send({ OldAddressOne: 'made up', OldCity: 'made up' });
     expect(answer.body).toBe(1);
     expect(await changes()).toMatchObject([

@@ -117,7 +117,7 @@ test('WIZ-53 WIZ-56 a schedule that the bank declines is FAILED with its errors'
   });
 });
 
-test('R-11 AMB-77 the second of three fails: three results, two of them pending', async () => {
+test('API-36 R-11 AMB-77 the second of three fails: three results, two of them pending', async () => {
   const bodies = [fresh(), fresh(), fresh()];
   const second = bodies[1]?.payment.header;
   if (second) second['payment-amount'] = '400.01';
@@ -132,7 +132,7 @@ test('R-11 AMB-77 the second of three fails: three results, two of them pending'
   ]);
 });
 
-test('R-09 AMB-49 what is not known in time is the third outcome, pending, and settled later', async () => {
+test('API-42 R-09 AMB-49 AMB-62 what is not known in time is the third outcome, pending, and settled later', async () => {
   const impatient = payingAs(await serve('1500'));
   const body = fresh();
   body.payment.customer = { ...body.payment.customer, firstname: 'Mallory', email: 'mallory@example.org' };
@@ -243,7 +243,7 @@ test('R-09 after a day without an answer a payment is for a person, and is not s
   expect(JSON.stringify(await paying.pending())).toContain(ReferenceNumber);
 });
 
-test('API-38 API-40 R-09 a cancellation whose answer gets lost is looked up', async () => {
+test('API-38 API-39 API-40 R-09 a cancellation whose answer gets lost is looked up', async () => {
   const body = fresh();
   const { ReferenceNumber } = await paying.pay(body);
   await processor.arm({ fault: 'drop-after', call: 'POST /payments/:reference/void', times: 2 });

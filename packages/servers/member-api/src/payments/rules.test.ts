@@ -7,6 +7,7 @@ import { owner, payor } from '../testing/fixture.ts';
 import { DAY, MONDAY, payingAs } from '../testing/paying.ts';
 import { recurringBody, singleBody } from '../testing/payment-bodies.ts';
 import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+import { findHolder } from './instruction.ts';
 
 let portal: Portal;
 let server: Server;
@@ -127,7 +128,7 @@ test('R-10 R-11 one broken rule among several payments starts none of them', asy
   expect(await count()).toBe(before);
 });
 
-test('R-15 R-10 a token of another wallet answers as one that nobody has', async () => {
+test('API-44 R-15 R-10 a token of another wallet answers as one that nobody has', async () => {
   const before = await count();
   for (const token of ['pm-stranger', 'pm-nobody']) {
     expect((await single({ token })()).body).toMatchObject({ status: 404, code: 'not_found' });
@@ -161,4 +162,19 @@ test('CONST-02 CONST-03 API-43 R-10 what the body must say is said exactly', asy
 test('ROLE-03 R-10 who only pays may pay the lines of the certificate', async () => {
   const body = singleBody({ date: DAY, amount: '17.00', token: 'pm-payor' });
   expect(await payingAs(server, payor).pay(body)).toMatchObject({ Status: 'SCHEDULED' });
+});
+
+test('API-47 a member without a country on file is in the United States', async () => {
+  const setCountry = (country: string | null) =>
+    portal.db
+      .updateTable('address')
+      .set({ country })
+      .where('life_pro_name_id', '=', owner.lifeProNameId)
+      .execute();
+  for (const country of ['', ' ', null]) {
+    await setCountry(country);
+    expect((await findHolder(portal.db, owner.oid)).country).toBe('United States');
+  }
+  await setCountry('Canada');
+  expect((await findHolder(portal.db, owner.oid)).country).toBe('Canada');
 });

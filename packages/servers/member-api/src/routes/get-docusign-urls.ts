@@ -1,8 +1,9 @@
 import { GetDocuSignUrls } from '@portal/api/contracts/docusign';
+import { isAllowedAddress } from '@portal/domain/allowed-address';
 import { allowedForms } from '@portal/domain/forms';
 import { findCertificates } from '../certificates/find-certificates.ts';
 import { formFlags } from '../certificates/form-flags.ts';
-import { atOrigin, isAllowedTemplate } from '../signing-address.ts';
+import { atOrigin } from '../signing-address.ts';
 import { route } from './route.ts';
 
 /** API-48: addresses of the forms this member may sign (AMB-05), at hosts that the configuration allows. */
@@ -25,6 +26,6 @@ export const getDocuSignUrls = route(GetDocuSignUrls, {
         DocuSignEnvelopeUrl: atOrigin(url.docusign_envelope_url, config.docusignOrigin),
         HasSpouseRole: url.has_spouse_role,
       }))
-      .filter((url) => isAllowedTemplate(url.DocuSignEnvelopeUrl, config.docusignHosts));
+      .filter((url) => isAllowedAddress(url.DocuSignEnvelopeUrl, config.docusignHosts));
   },
 });
