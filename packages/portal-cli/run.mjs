@@ -77,7 +77,12 @@ function run([file, ...fixed]) {
   const child = spawn(node, [path.join(root, file), ...fixed, ...args], {
     cwd: root,
     stdio: ['inherit', 'inherit', 'inherit', ...(keepsChildren ? ['ipc'] : [])],
-    env: { ...process.env, PATH: [bin, process.env.PATH].join(path.delimiter) },
+    env: {
+      // What was compiled once is not compiled at every start: a third less of a small program's time.
+      NODE_COMPILE_CACHE: path.join(modules, '.cache/compiled'),
+      ...process.env,
+      PATH: [bin, process.env.PATH].join(path.delimiter),
+    },
   });
   child.on('error', (error) => fail(`${command} could not be started: ${error.message}.`));
   child.on('exit', (code, signal) => {

@@ -25,6 +25,7 @@ function start(environment: Record<string, string>) {
   const child = spawn(process.execPath, [fileURLToPath(new URL('./main.ts', import.meta.url))], {
     env: {
       PATH: process.env.PATH,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PORT: '0',
       PORTAL_DATA_DIR: folder,
       PORTAL_DATASET: join(folder, 'fixture.json'),

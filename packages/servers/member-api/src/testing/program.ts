@@ -6,7 +6,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const READY_WITHIN_MS = 90_000;
 
-type Environment = Readonly<Record<string, string>>;
+type Environment = Readonly<Record<string, string | undefined>>;
 
 /** A server of ours as a process of its own, which a test may kill at any moment: it is started again at once. */
 export class Program {
@@ -19,7 +19,8 @@ export class Program {
   constructor(file: string, port: number, environment: Environment) {
     this.#file = file;
     this.origin = `http://127.0.0.1:${port}`;
-    this.#environment = { ...environment, PORT: String(port), PATH: process.env.PATH ?? '' };
+    const { PATH, NODE_COMPILE_CACHE } = process.env;
+    this.#environment = { ...environment, PORT: String(port), PATH, NODE_COMPILE_CACHE };
   }
 
   /** The process, while it runs. @throws Error when it does not */

@@ -7,7 +7,7 @@ export function programRunner(main: string) {
 
   function run(environment: Readonly<Record<string, string>>) {
     const child = spawn(process.execPath, [main], {
-      env: { PATH: process.env.PATH, ...environment },
+      env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     children.push(child);
