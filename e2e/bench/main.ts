@@ -3,6 +3,8 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { browserLaunchOptions } from '../browser.ts';
+import { benchSummary } from './api/summary.ts';
+import { benchTorture } from './api/torture.ts';
 import { benchCertificates } from './certificates.ts';
 import { benchFederated } from './federated.ts';
 import { benchHome } from './home.ts';
@@ -14,8 +16,19 @@ const root = path.resolve(import.meta.dirname, '../..');
 const dataDir = path.join(root, 'bench-results/portal');
 const port = 4340;
 const origin = `http://localhost:${port}`;
-const { values } = parseArgs({ options: { runs: { type: 'string', default: '7' } } });
+const { values } = parseArgs({
+  options: {
+    runs: { type: 'string', default: '7' },
+    rounds: { type: 'string', default: '1000' },
+    only: { type: 'string' },
+  },
+});
 const runs = Number(values.runs);
+
+await benchSummary(runs);
+await benchTorture(Number(values.rounds));
+// `--only api` leaves out everything that needs a browser.
+if (values.only === 'api') process.exit();
 
 // A data folder of an earlier run may hold another dataset.
 rmSync(dataDir, { recursive: true, force: true });

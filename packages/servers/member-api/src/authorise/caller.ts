@@ -1,5 +1,6 @@
 import type { Selectable } from 'kysely';
 import type { Db } from '../database/open.ts';
+import { preparedQuery } from '../database/prepared.ts';
 import type { AccountProfileTable } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 
@@ -17,9 +18,14 @@ export interface MemberCaller extends Caller {
 export type AccountProfile = Selectable<AccountProfileTable>;
 
 /** The profile on file of an account; undefined when nobody has registered it. */
-export function findProfile(db: Db, oid: string): Promise<AccountProfile | undefined> {
-  return db.selectFrom('account_profile').selectAll().where('azure_object_id', '=', oid).executeTakeFirst();
+export async function findProfile(db: Db, oid: string): Promise<AccountProfile | undefined> {
+  const [profile] = await profilesOf(db, oid);
+  return profile;
 }
+
+const profilesOf = preparedQuery('profile_of_account', (db, oid) =>
+  db.selectFrom('account_profile').selectAll().where('azure_object_id', '=', oid),
+);
 
 /**
  * The member behind an account (R-24, AMB-69).

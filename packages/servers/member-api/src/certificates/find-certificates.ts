@@ -1,8 +1,12 @@
 import type { Certificate } from '@portal/api/contracts/certificate';
 import { toMoneyText } from '@portal/domain/money';
+import type { Selectable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/open.ts';
+import { preparedQuery } from '../database/prepared.ts';
+import type { CertificateTable, PaymentSummaryTable } from '../database/tables.ts';
 import { moneyText } from '../money-text.ts';
-import { findParties, type PartyOnCertificate } from './people.ts';
+import { type NamesOnFile, personOf } from './people.ts';
 import { shapeForCaller } from './shape.ts';
 
 const ROLES = ['Owner', 'Insured', 'Annuitant', 'Payor'] as const;
@@ -10,26 +14,32 @@ const ROLES = ['Owner', 'Insured', 'Annuitant', 'Payor'] as const;
 /** Every certificate that the member owns or pays, by number, with what this member may see of it (API-21, R-14). */
 export async function findCertificates(db: Db, lifeProNameId: string): Promise<Certificate[]> {
   const rows = await certificateRows(db, lifeProNameId);
-  const numbers = rows.map((row) => row.certificate_number);
-  const [parties, riders] = await Promise.all([findParties(db, numbers, ROLES), findRiders(db, numbers)]);
-  const partiesOf = Map.groupBy(parties, (party) => party.certificateNumber);
-  const ridersOf = Map.groupBy(riders, (rider) => rider.certificate_number);
-
   return rows.map((row) => {
-    const onThis = partiesOf.get(row.certificate_number) ?? [];
-    const certificate = toCertificate(row, onThis, ridersOf.get(row.certificate_number) ?? []);
-    const callers = onThis.filter((party) => party.role === 'Payor' && party.lifeProNameId === lifeProNameId);
-    return shapeForCaller(
-      certificate,
-      callers.map((party) => party.person),
+    const callers = row.parties.filter(
+      (party) => party.role === 'Payor' && party.life_pro_name_id === lifeProNameId,
     );
+    return shapeForCaller(toCertificate(row), callers.map(personOf));
   });
 }
 
-type CertificateRow = Awaited<ReturnType<typeof certificateRows>>[number];
+interface Party extends NamesOnFile {
+  readonly role: string;
+  readonly life_pro_name_id: string | null;
+}
 
-function certificateRows(db: Db, lifeProNameId: string) {
-  return db
+interface CertificateRow extends Selectable<CertificateTable> {
+  readonly is_owner: boolean;
+  readonly is_payor: boolean;
+  readonly due_date: Selectable<PaymentSummaryTable>['due_date'];
+  readonly billed_amount_cents: Selectable<PaymentSummaryTable>['billed_amount_cents'] | null;
+  readonly amount_editable: Selectable<PaymentSummaryTable>['amount_editable'] | null;
+  readonly parties: readonly Party[];
+  readonly riders: readonly { readonly rider_name: string; readonly description: string }[];
+}
+
+/** All of it in one round trip: the certificates, the parties and riders of each in their order. */
+const certificateRows = preparedQuery<CertificateRow>('certificates_of_member', (db, lifeProNameId) =>
+  db
     .selectFrom('member_certificate as mine')
     .innerJoin('certificate', 'certificate.certificate_number', 'mine.certificate_number')
     .leftJoin('payment_summary as next', 'next.certificate_number', 'mine.certificate_number')
@@ -41,31 +51,37 @@ function certificateRows(db: Db, lifeProNameId: string) {
       'next.billed_amount_cents',
       'next.amount_editable',
     ])
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('certificate_party as party')
+          .leftJoin('member', 'member.life_pro_name_id', 'party.life_pro_name_id')
+          .select(({ fn }) => [
+            'party.role',
+            'party.life_pro_name_id',
+            'party.full_name',
+            'party.business_name',
+            fn.coalesce('party.first_name', 'member.first_name').as('first_name'),
+            fn.coalesce('party.middle_name', 'member.middle_name').as('middle_name'),
+            fn.coalesce('party.last_name', 'member.last_name').as('last_name'),
+          ])
+          .whereRef('party.certificate_number', '=', 'mine.certificate_number')
+          .where('party.role', 'in', ROLES)
+          .orderBy('party.position'),
+      ).as('parties'),
+      jsonArrayFrom(
+        selectFrom('rider')
+          .select(['rider.rider_name', 'rider.description'])
+          .whereRef('rider.certificate_number', '=', 'mine.certificate_number')
+          .orderBy('rider.position'),
+      ).as('riders'),
+    ])
     .where('mine.life_pro_name_id', '=', lifeProNameId)
-    .orderBy('certificate.certificate_number')
-    .execute();
-}
+    .orderBy('certificate.certificate_number'),
+);
 
-type RiderRow = { certificate_number: string; rider_name: string; description: string };
-
-async function findRiders(db: Db, certificateNumbers: readonly string[]): Promise<RiderRow[]> {
-  if (certificateNumbers.length === 0) return [];
-  return db
-    .selectFrom('rider')
-    .select(['certificate_number', 'rider_name', 'description'])
-    .where('certificate_number', 'in', certificateNumbers)
-    .orderBy('certificate_number')
-    .orderBy('position')
-    .execute();
-}
-
-function toCertificate(
-  row: CertificateRow,
-  parties: readonly PartyOnCertificate[],
-  riders: readonly RiderRow[],
-): Certificate {
+function toCertificate(row: CertificateRow): Certificate {
   const inRole = (role: (typeof ROLES)[number]) =>
-    parties.filter((party) => party.role === role).map((party) => party.person);
+    row.parties.filter((party) => party.role === role).map(personOf);
   const [insured = inRole('Annuitant')[0]] = inRole('Insured');
   return {
     CertificateNumber: row.certificate_number,
@@ -96,7 +112,7 @@ function toCertificate(
     GuaranteedInterestRate: row.guaranteed_interest_rate,
     CertificateValues: { QualificationCode: row.qualification_code },
     PaymentSummary: paymentSummary(row),
-    RiderNames: riders.map((rider) => ({ RiderName: rider.rider_name, Description: rider.description })),
+    RiderNames: row.riders.map((rider) => ({ RiderName: rider.rider_name, Description: rider.description })),
     Owner: inRole('Owner'),
     Insured: inRole('Insured'),
     Annuitants: inRole('Annuitant'),

@@ -13,7 +13,7 @@ export interface PartyOnCertificate {
   readonly businessName: string | null;
 }
 
-/** The parties in these roles, in the order of each certificate. A business has its name as the full name (ENT-12). */
+/** The parties in these roles, in the order of each certificate. */
 export async function findParties(
   db: Db,
   certificateNumbers: readonly string[],
@@ -39,19 +39,31 @@ export async function findParties(
     .orderBy('party.position')
     .execute();
 
-  return rows.map((row) => {
-    const person = {
-      FirstName: row.first_name,
-      MiddleName: row.middle_name,
-      LastName: row.last_name,
-      FullName: row.full_name ?? row.business_name,
-    };
-    return {
-      certificateNumber: row.certificate_number,
-      role: row.role,
-      lifeProNameId: row.life_pro_name_id,
-      person: { ...person, FullName: fullName(person) || null },
-      businessName: row.business_name,
-    };
-  });
+  return rows.map((row) => ({
+    certificateNumber: row.certificate_number,
+    role: row.role,
+    lifeProNameId: row.life_pro_name_id,
+    person: personOf(row),
+    businessName: row.business_name,
+  }));
+}
+
+/** The names of a party as they are on file. */
+export interface NamesOnFile {
+  readonly first_name: string | null;
+  readonly middle_name: string | null;
+  readonly last_name: string | null;
+  readonly full_name: string | null;
+  readonly business_name: string | null;
+}
+
+/** A party as an answer shows it. A business has its name as the full name (ENT-12). */
+export function personOf(names: NamesOnFile): Person {
+  const person = {
+    FirstName: names.first_name,
+    MiddleName: names.middle_name,
+    LastName: names.last_name,
+    FullName: names.full_name ?? names.business_name,
+  };
+  return { ...person, FullName: fullName(person) || null };
 }

@@ -1,6 +1,7 @@
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { openEmbedded } from './embedded.ts';
+import { nameOfStatement } from './prepared.ts';
 import type { Tables } from './tables.ts';
 
 /** The database as routes see it: one dialect of SQL, two engines. */
@@ -49,6 +50,7 @@ const { builtins, getTypeParser } = pg.types;
 
 function openServer(url: string): OpenDatabase {
   const pool = new pg.Pool({
+    Client: PreparingClient,
     connectionString: url,
     max: 10,
     connectionTimeoutMillis: 5_000,
@@ -69,6 +71,21 @@ function openServer(url: string): OpenDatabase {
     }),
     close: () => db.destroy(),
   };
+}
+
+/** Names the statements that are prepared once (see prepared.ts). */
+class PreparingClient extends pg.Client {
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    const plain: (...given: unknown[]) => unknown = this.query.bind(this);
+    const naming = (...given: unknown[]) => {
+      const [text, values] = given;
+      const name = typeof text === 'string' ? nameOfStatement(text) : undefined;
+      return name === undefined ? plain(...given) : plain({ name, text, values });
+    };
+    // All ways of calling are passed on as they come.
+    this.query = naming as typeof this.query;
+  }
 }
 
 function parserOf(id: number, format?: 'text' | 'binary'): (value: string) => unknown {

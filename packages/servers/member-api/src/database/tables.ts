@@ -62,7 +62,7 @@ export interface AccountProfileTable {
   email_address: string;
 }
 
-interface CertificateTable {
+export interface CertificateTable {
   certificate_number: string;
   line_of_business: LineOfBusiness;
   product_description: string;
@@ -94,7 +94,7 @@ interface CertificateTable {
   net_loan_avail_cents: Cents | null;
 }
 
-interface PaymentSummaryTable {
+export interface PaymentSummaryTable {
   certificate_number: string;
   due_date: CalendarDate | null;
   billed_amount_cents: Cents;

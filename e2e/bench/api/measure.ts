@@ -1,0 +1,94 @@
+import { execFileSync, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { GetCertificateSummary } from '@portal/api/contracts/certificate';
+import { freePort, Program } from '@portal/member-api/testing/program';
+import { startProvider } from '@portal/member-api/testing/provider';
+import pg from 'pg';
+import type { Load, LoadResult } from './load.ts';
+import { accountOf, numberOf } from './seed.ts';
+
+const MAIN = fileURLToPath(import.meta.resolve('@portal/member-api/main'));
+const TICKS_A_SECOND = Number(execFileSync('getconf', ['CLK_TCK']));
+
+/** A run of load against one server process. Costs are microseconds of processor time for each call. */
+export interface Measured extends LoadResult {
+  readonly rate: number;
+  readonly serverCost: number;
+  readonly databaseCost: number;
+}
+
+/** The API as a process of its own on a database, and how to put load on it. */
+export async function startApi(databaseUrl: string, dataDir: string) {
+  const provider = await startProvider();
+  const { issuer, audience, jwksUri } = provider.tokens;
+  const port = await freePort();
+  const program = new Program(MAIN, port, {
+    DATABASE_URL: databaseUrl,
+    PORTAL_DATA_DIR: dataDir,
+    TOKEN_ISSUER: issuer,
+    TOKEN_AUDIENCE: audience,
+    TOKEN_JWKS_URI: jwksUri,
+    RATE_MEMBER: '100000000',
+    RATE_ADDRESS: '100000000',
+    OVERLOAD_DELAY_MS: '60000',
+  });
+  await program.up();
+
+  const requestOf = async (member: number) => {
+    const token = await provider.sign({ oid: accountOf(member) }, { lifetime: 3_600 });
+    const query = new URLSearchParams({ lifeProNameId: numberOf(member) });
+    return `GET ${GetCertificateSummary.path}?${query} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+  };
+  return {
+    port,
+    provider,
+    /** The members' own calls of GetCertificateSummary. */
+    requestsOf: (members: readonly number[]) => Promise.all(members.map(requestOf)),
+    measure: async (load: Omit<Load, 'port'>): Promise<Measured> => {
+      const backends = await backendsOf(databaseUrl);
+      const before = { server: cpuOf(program.pid), database: sum(backends.map(cpuOf)) };
+      const result = await runLoad({ ...load, port });
+      const cost = (seconds: number) => (seconds * 1e6) / result.answered;
+      return {
+        ...result,
+        rate: result.answered / result.seconds,
+        serverCost: cost(cpuOf(program.pid) - before.server),
+        databaseCost: cost(sum(backends.map(cpuOf)) - before.database),
+      };
+    },
+    stop: async () => {
+      await program.stop();
+      await provider.close();
+    },
+  };
+}
+
+async function runLoad(load: Load): Promise<LoadResult> {
+  const child = fork(path.join(import.meta.dirname, 'load.ts'));
+  child.send(load);
+  const [result] = await once(child, 'message');
+  return result as LoadResult;
+}
+
+/** The database's processes that work for the API; they stay while it runs. */
+async function backendsOf(url: string): Promise<number[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(
+    "select pid from pg_stat_activity where application_name = 'member-api'",
+  );
+  await client.end();
+  return rows.map(({ pid }) => pid);
+}
+
+/** Seconds of processor time that a process has used. */
+function cpuOf(pid: number): number {
+  // The name in brackets may hold spaces; user and system time are the 14th and 15th field.
+  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);
