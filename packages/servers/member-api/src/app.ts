@@ -4,7 +4,7 @@ import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { Db, PoolUse } from './database/open.ts';
 import { addApiDocument, DOCS_PATH, DOCUMENT_PATH } from './http/api-document.ts';
-import { addProblems, answerBadAddress, answerBrokenRequest } from './http/errors.ts';
+import { addProblems, answerBadAddress, answerBrokenRequest, answerOddRequests } from './http/errors.ts';
 import { addHeaders } from './http/headers.ts';
 import { addHealth, HEALTH_PATH, READY_PATH } from './http/health.ts';
 import { addLimits } from './http/limits.ts';
@@ -89,6 +89,7 @@ export async function buildApp({
 
   addHeaders(app, stopping);
   addProblems(app);
+  answerOddRequests(app);
   addRequestLog(app);
   const load = addOverload(app, config.overload);
   // Their libraries take longer to load than the rest of the server, so they are loaded where they are wanted.

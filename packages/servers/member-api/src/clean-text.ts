@@ -1,5 +1,8 @@
-/** Control characters and what ends a line or turns text around: none may forge a second line. */
-const CONTROL = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+/**
+ * Control characters and what ends a line or turns text around: none may forge a second line (R-07, R-19). Halves of
+ * characters too, which no database takes.
+ */
+const CONTROL = /[\p{Cc}\p{Cf}\p{Cs}\p{Zl}\p{Zp}]+/gu;
 
 /** Text as one line. */
 export function cleanLine(text: string): string {

@@ -1,5 +1,6 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
+import type { Duplex } from 'node:stream';
 import type { Problem } from '@portal/api/contracts/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/away.ts';
@@ -83,7 +84,26 @@ export function answerBrokenRequest(error: NodeJS.ErrnoException, socket: Socket
     socket.destroy();
     return;
   }
-  const refusal = new Refusal(error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'malformed');
+  endWithProblem(
+    socket,
+    new Refusal(error.code === 'HPE_HEADER_OVERFLOW' ? 'headers_too_large' : 'malformed'),
+  );
+}
+
+/**
+ * What Node.js itself would end without a word or without a problem document: CONNECT, which asks for a tunnel, and an
+ * expectation that nobody knows, which may be passed over (RFC 9110, section 10.1.1).
+ */
+export function answerOddRequests({ server }: FastifyInstance): void {
+  server.on('connect', (_request, socket) => {
+    // The server has let go of the socket: nobody else listens for what goes wrong with it.
+    socket.on('error', () => socket.destroy());
+    endWithProblem(socket, new Refusal('not_a_call'));
+  });
+  server.on('checkExpectation', (request, response) => server.emit('request', request, response));
+}
+
+function endWithProblem(socket: Duplex, refusal: Refusal): void {
   const body = JSON.stringify(problemOf(refusal, newTraceId()));
   socket.end(
     [

@@ -11,6 +11,7 @@ import { openPayments } from '../payments/payments.ts';
 import { everyCall, examples } from '../testing/calls.ts';
 import { owner, payor, stranger, visitor } from '../testing/fixture.ts';
 import { LOADED } from '../testing/fixture-database.ts';
+import { foreignBodyCases, foreignCases, notTheOwners, objectParameters } from '../testing/not-the-owners.ts';
 import { type Portal, type Server, startPortal } from '../testing/portal.ts';
 import { accountRoute, isAuthorised, PLAIN_PARAMETERS, route } from './route.ts';
 import { registerRoutes } from './routes.ts';
@@ -22,29 +23,6 @@ beforeAll(async () => {
   server = await portal.serve({ RATE_MEMBER: '10000', RATE_ADDRESS: '10000' });
 }, 120_000);
 afterAll(() => portal.stop());
-
-/** For each object a call names: somebody else's, and one that nobody has. */
-const notTheOwners = {
-  azureObjectId: { foreign: stranger.oid, unknown: 'e0000000-0000-4000-8000-00000000000e' },
-  lifeProNameId: { foreign: stranger.lifeProNameId, unknown: '599999' },
-  certificateNumber: { foreign: stranger.certificateNumber, unknown: '999999999999' },
-  accountNumber: { foreign: stranger.certificateNumber, unknown: '999999999999' },
-  profileUserName: { foreign: 'cordelia@fixture.example.org', unknown: 'nobody@fixture.example.org' },
-  loginId: { foreign: 'cordelia@fixture.example.org', unknown: 'nobody@fixture.example.org' },
-  referenceNumber: { foreign: 'REF-SINGLE', unknown: 'REF-NONE' },
-  documentId: { foreign: 'D-9', unknown: 'nobodys-document' },
-};
-const objectParameters = Object.keys(notTheOwners) as (keyof typeof notTheOwners)[];
-
-const foreignCases = everyCall.flatMap((example) =>
-  objectParameters
-    .filter((parameter) => parameter in example.call.query.shape)
-    .map((parameter) => ({ ...example, parameter })),
-);
-
-const foreignBodyCases = everyCall.flatMap((example) =>
-  Object.entries(example.foreignBodies ?? {}).map(([what, foreign]) => ({ ...example, what, foreign })),
-);
 
 describe('objects of others', () => {
   test.each(foreignCases)(
@@ -70,7 +48,7 @@ describe('objects of others', () => {
     },
   );
 
-  test('R-01 the table above has every parameter of the contract that names an object', () => {
+  test('R-01 the table of the fixture has every parameter of the contract that names an object', () => {
     const plain: readonly string[] = PLAIN_PARAMETERS;
     const parameters = new Set(Object.values(contract).flatMap((call) => Object.keys(call.query.shape)));
     expect([...parameters].filter((parameter) => !plain.includes(parameter)).sort()).toEqual(

@@ -1,0 +1,18 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fuzz } from '../testing/fuzz/fuzz.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+}, 120_000);
+afterAll(() => portal.stop());
+
+test('API-53 AMB-82 R-01 R-05 R-23 R-25 no request, however wrong, ends in a fault of the server, tells of others or loses its answer', async () => {
+  const { statuses, faults } = await fuzz(portal, { requests: 1_500, seed: 5 });
+  expect(faults).toEqual([]);
+  // Not all is stopped at the door: many requests are right enough to be worked on.
+  expect(statuses['200']).toBeGreaterThan(200);
+  expect(statuses['400']).toBeGreaterThan(400);
+  expect(statuses['404']).toBeGreaterThan(50);
+}, 60_000);

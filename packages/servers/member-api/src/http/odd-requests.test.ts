@@ -1,0 +1,37 @@
+import { contract } from '@portal/api/contracts/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { owner } from '../testing/fixture.ts';
+import { Connection } from '../testing/fuzz/connection.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+
+let portal: Portal;
+let connection: Connection;
+beforeAll(async () => {
+  portal = await startPortal();
+  const { app } = await portal.serve();
+  connection = new Connection(Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port));
+});
+afterAll(async () => {
+  connection.close();
+  await portal.stop();
+});
+
+const { path } = contract.GetEnvironmentName;
+
+async function send(method: string, header: string) {
+  const token = await portal.provider.sign({ oid: owner.oid });
+  const lines = [`${method} ${path} HTTP/1.1`, 'host: localhost', `authorization: Bearer ${token}`, header];
+  return connection.send(Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), method);
+}
+
+test('AMB-82 R-25 who asks for a tunnel is answered with a problem document', async () => {
+  const answer = await send('CONNECT', 'accept: */*');
+  expect(answer?.status).toBe(400);
+  expect(answer?.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+  expect(JSON.parse(answer?.body ?? '')).toMatchObject({ status: 400, code: 'not_a_call' });
+});
+
+test('AMB-82 R-25 an expectation that nobody knows changes no answer', async () => {
+  const answer = await send('GET', 'expect: the unexpected');
+  expect([answer?.status, answer?.body]).toEqual([200, '"Fixture"']);
+});

@@ -1,0 +1,42 @@
+import { everyCall } from '../calls.ts';
+import type { Random } from '../torture/random.ts';
+import { type Draft, toWire } from './draft.ts';
+import { oneOf } from './hostile.ts';
+import { bodyMutations } from './spoil-body.ts';
+import { headMutations } from './spoil-head.ts';
+import { queryMutations } from './spoil-query.ts';
+
+/** What goes over the wire, and what is to be known of it to judge the answer. */
+export interface FuzzRequest {
+  readonly call: string;
+  readonly method: string;
+  readonly wire: Buffer;
+}
+
+/** Any call of the contract, from its example with one to three things spoilt. */
+export function requestMaker(random: Random) {
+  const kinds = [queryMutations(random), bodyMutations(random), headMutations(random)] as const;
+
+  return (authorization: string | undefined): FuzzRequest => {
+    const { call, query, body } = oneOf(random, everyCall);
+    const draft: Draft = {
+      call,
+      method: call.method,
+      path: call.path,
+      query: Object.entries(query).map(([name, value]) => [name, encodeURIComponent(value)]),
+      headers: authorization ? [['authorization', authorization]] : [],
+      body: structuredClone(body),
+      bytes: undefined,
+    };
+    const [ofQuery, ofBody, ofHead] = kinds;
+    // A body is spoilt oftener where there is one to be right.
+    const wanted =
+      body === undefined
+        ? random.pick(ofQuery, ofQuery, ofQuery, ofBody)
+        : random.pick(ofQuery, ofBody, ofBody);
+    for (let times = random.between(0, 3); times >= 0; times--) {
+      oneOf(random, random.chance(25) ? ofHead : wanted)(draft);
+    }
+    return { call: call.name, method: draft.method, wire: toWire(draft) };
+  };
+}

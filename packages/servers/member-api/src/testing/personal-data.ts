@@ -1,0 +1,27 @@
+import { fixture, owner, payor, stranger, visitor } from './fixture.ts';
+
+/** Everything about members that must never be in a log line. */
+export const personalData: readonly string[] = [
+  ...fixture.members.flatMap((member) => [
+    member.FirstName,
+    member.LastName,
+    member.DateOfBirth,
+    member.DateOfBirth.replaceAll('-', ''),
+    member.LastFourSsn,
+    member.LifeProNameId,
+    member.Address.AddressLine1 ?? '',
+    member.Address.PhoneNumber ?? '',
+  ]),
+  'fixture.example.org',
+  ...fixture.certificates.map((certificate) => certificate.CertificateNumber),
+  ...[owner, payor, stranger, visitor].map(({ oid }) => oid),
+  'REF-SINGLE',
+  'Thistledown',
+  'Bearer',
+].filter((value) => value !== '');
+
+/** A log line without its trace and its times, which may have the digits of anything by chance. */
+export function withoutMadeUpNumbers(line: string): string {
+  const { traceId: _traceId, time: _time, ms: _ms, ...rest } = JSON.parse(line);
+  return JSON.stringify(rest);
+}
