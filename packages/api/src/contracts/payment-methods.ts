@@ -56,7 +56,11 @@ export const GetACHHolidays = defineCall({
   query: z.strictObject({
     monthNumber: z.coerce.number().int().min(1).max(12),
     year: z.coerce.number().int().min(2000).max(2200),
-    numberOfMonths: z.coerce.number().int(),
+    // An empty text is no number, although the language takes it for zero.
+    numberOfMonths: z
+      .string()
+      .regex(/^-?\d{1,3}$/, 'Expected a number of months')
+      .pipe(z.coerce.number()),
   }),
   response: z.array(CalendarDate),
 });

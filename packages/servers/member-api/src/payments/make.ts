@@ -66,6 +66,8 @@ function requireDifferent(intents: readonly Intent[]): void {
 async function storeAll(parts: Parts, asker: Asker, intents: readonly Intent[]): Promise<string[]> {
   const { db, now, config } = parts;
   const { oid, request, allowDuplicate } = asker;
+  // Before the twins: a line that another post has given a schedule since has a twin, which is no broken rule.
+  const lines = await findPaylines(db, asker.lifeProNameId);
   const twins = await Promise.all(
     intents.map((intent) =>
       allowDuplicate ? undefined : findRecentTwin(db, oid, intent, request !== undefined),
@@ -84,10 +86,7 @@ async function storeAll(parts: Parts, asker: Asker, intents: readonly Intent[]):
   /** The rules are checked before anything is stored; the order in which rows are written is the same for everybody. */
   async function allowed({ payments }: Parts, { clientAddress }: Asker, unchecked: readonly Intent[]) {
     const holder = await findHolder(db, oid);
-    const [lines, methods] = await Promise.all([
-      findPaylines(db, asker.lifeProNameId),
-      walletOf(payments.processor, holder.loginId),
-    ]);
+    const methods = await walletOf(payments.processor, holder.loginId);
     const ground = { lines, methods, now: now(), overrides: config.achHolidays };
     for (const intent of unchecked) requireAllowed(intent, ground);
     const authorisation = authorisationOf(clientAddress, request?.key, ground.now);

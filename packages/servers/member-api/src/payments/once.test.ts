@@ -13,7 +13,7 @@ const now = () => new Date(MONDAY);
 beforeAll(async () => {
   portal = await startPortal();
   portal.setProcessorClock(now);
-  paying = payingAs(await portal.serve({ PAYMENT_ANSWER_WITHIN_MS: '3000' }, { now }));
+  paying = payingAs(await portal.serve({ PAYMENT_ANSWER_WITHIN_MS: '11000' }, { now }));
 }, 120_000);
 afterAll(() => portal.stop());
 

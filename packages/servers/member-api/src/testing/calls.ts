@@ -14,6 +14,8 @@ type Contract = typeof contract;
 type Example<C extends Call> = {
   /** A right query of the owner. */
   readonly query: Readonly<Record<string, string>>;
+  /** Parameters that may be empty, since members do not have them all. */
+  readonly mayBeEmpty?: readonly string[];
   /** For parameters that answer something else than 404 to what is not the caller's: those answers, with status 200. */
   readonly insteadOfNotFound?: Readonly<
     Record<string, { readonly foreign: unknown; readonly unknown: unknown }>
@@ -143,6 +145,7 @@ export const examples: { readonly [Name in CallName]: Example<Contract[Name]> } 
       emailAddress: 'ottilie@fixture.example.org',
       mobilePhoneNumber: '312-555-0114',
     },
+    mayBeEmpty: ['firstName', 'lastName', 'emailAddress', 'mobilePhoneNumber'],
   },
   GetACHHolidays: { query: { monthNumber: '12', year: '2026', numberOfMonths: '2' } },
   MakeSinglePayment: {
@@ -210,8 +213,10 @@ interface ExampleOfAny extends Pick<Example<Call>, 'query' | 'insteadOfNotFound'
   readonly foreignBodies?: Readonly<Record<string, unknown>> | undefined;
 }
 
+const NONE: readonly string[] = [];
+
 /** Every call with its example, as the rows of a table test. */
 export const everyCall = Object.values(contract).map((call) => {
   const example: ExampleOfAny = examples[call.name as CallName];
-  return { name: call.name, call: call as Call, insteadOfNotFound: {}, ...example };
+  return { name: call.name, call: call as Call, insteadOfNotFound: {}, mayBeEmpty: NONE, ...example };
 });
