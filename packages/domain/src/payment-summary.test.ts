@@ -151,7 +151,7 @@ describe('paid up', () => {
     ['SUM-12', 'every one paid up to date without payment info', [paidUp, paidUp], true],
     ['SUM-12', 'one not paid up to date', [paidUp, { ...paidUp, IsPaidUpToDate: false }], false],
     ['SUM-12 AMB-24', 'one that shows payment info', [paidUp, { ...paidUp, ...billed(TOMORROW) }], false],
-    ['SUM-13', 'all single premium, whatever else', [single, single], true],
+    ['ENT-07 SUM-13', 'all single premium, whatever else', [single, single], true],
     ['SUM-13', 'a single premium beside one to pay', [single, quiet], false],
     [
       'SUM-12 SUM-13',

@@ -139,7 +139,7 @@ describe('surrender quote', () => {
     for (const answer of answers) expect(answer.body).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  test('API-23 the company is 01 and no other', async () => {
+  test('API-23 CONST-01 the company is 01 and no other', async () => {
     expect((await ask({ companyCode: '02' })).status).toBe(400);
   });
 
