@@ -3,6 +3,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { browserLaunchOptions } from '../browser.ts';
+import { benchForeign, benchFuzz } from './api/fuzz.ts';
 import { benchSummary } from './api/summary.ts';
 import { benchTorture } from './api/torture.ts';
 import { benchCertificates } from './certificates.ts';
@@ -20,6 +21,7 @@ const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '7' },
     rounds: { type: 'string', default: '1000' },
+    requests: { type: 'string', default: '100000' },
     only: { type: 'string' },
   },
 });
@@ -27,6 +29,8 @@ const runs = Number(values.runs);
 
 await benchSummary(runs);
 await benchTorture(Number(values.rounds));
+await benchFuzz(Number(values.requests));
+await benchForeign();
 // `--only api` leaves out everything that needs a browser.
 if (values.only === 'api') process.exit();
 

@@ -1,5 +1,5 @@
 import { everyCall } from './calls.ts';
-import { stranger } from './fixture.ts';
+import { owner, stranger } from './fixture.ts';
 
 /** For each object a call names: somebody else's, and one that nobody has. */
 export const notTheOwners = {
@@ -25,3 +25,15 @@ export const foreignCases = everyCall.flatMap((example) =>
 export const foreignBodyCases = everyCall.flatMap((example) =>
   Object.entries(example.foreignBodies ?? {}).map(([what, foreign]) => ({ ...example, what, foreign })),
 );
+
+/** The objects of the owner and of the stranger, and those that nobody has, as bodies name them. */
+export const inBodies: readonly {
+  readonly own: string;
+  readonly foreign: string;
+  readonly unknown: string;
+}[] = [
+  { own: owner.certificateNumber, ...notTheOwners.certificateNumber },
+  { own: owner.oid, ...notTheOwners.azureObjectId },
+  { own: owner.lifeProNameId, ...notTheOwners.lifeProNameId },
+  { own: 'pm-owner', foreign: 'pm-stranger', unknown: 'pm-nobodys' },
+];

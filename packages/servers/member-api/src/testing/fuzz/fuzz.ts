@@ -8,7 +8,7 @@ import { requestMaker } from './make-request.ts';
 const CONNECTIONS = 4;
 
 /** Limits would answer for the calls. */
-const UNLIMITED = Object.fromEntries(
+export const UNLIMITED = Object.fromEntries(
   ['MEMBER', 'ADDRESS', 'SEARCH', 'WRITE_LOG', 'DOCUMENT'].map((name) => [`RATE_${name}`, '100000000']),
 );
 

@@ -1,4 +1,5 @@
 import { gzipSync } from 'node:zlib';
+import { inBodies } from '../not-the-owners.ts';
 import type { Random } from '../torture/random.ts';
 import type { Mutation } from './draft.ts';
 import { hostileText, oneOf, sized } from './hostile.ts';
@@ -63,6 +64,10 @@ export function bodyMutations(random: Random): readonly Mutation[] {
     bytes((text) =>
       random.pick(Buffer.from(text, 'utf16le'), Buffer.from([0xff, 0xfe, 0xc0]), gzipSync(text)),
     ),
+    bytes((text) => {
+      const { own, foreign } = oneOf(random, inBodies);
+      return text.replaceAll(own, foreign);
+    }),
     bytes((text) => flipped(Buffer.from(text), random)),
   ];
 }

@@ -1,0 +1,96 @@
+import { owner } from '../fixture.ts';
+import { foreignBodyCases, foreignCases, inBodies, notTheOwners } from '../not-the-owners.ts';
+import type { Portal } from '../portal.ts';
+import { Connection } from './connection.ts';
+import { toWire } from './draft.ts';
+import { UNLIMITED } from './fuzz.ts';
+
+/** One call with an object that it names, and what it took to refuse another member's and nobody's. */
+export interface ForeignTime {
+  readonly what: string;
+  /** Medians in milliseconds. */
+  readonly foreign: number;
+  readonly unknown: number;
+  /** Of the slower to the faster. */
+  readonly ratio: number;
+}
+
+const UNTIMED_FIRST = 20;
+
+/**
+ * Whether the time of a refusal tells another member's id from one that nobody has (R-01): both are asked for in turn on
+ * one connection, for every call and every object that it names. Left out is what answers the two differently by the
+ * specification itself, and so has nothing to hide (R-02).
+ */
+export async function foreignTimes(portal: Portal, calls: number): Promise<ForeignTime[]> {
+  const { app } = await portal.serve({ ...UNLIMITED, LOG_LEVEL: 'silent' });
+  const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
+  const connection = new Connection(Number(port));
+  const token = await portal.provider.sign({ oid: owner.oid }, { lifetime: 3_600 });
+  const headers: [string, string][] = [['authorization', `Bearer ${token}`]];
+
+  const timeOf = async (request: Parameters<typeof toWire>[0]) => {
+    const wire = toWire(request);
+    const start = performance.now();
+    const answer = await connection.send(wire, request.method);
+    return { took: performance.now() - start, said: `${answer?.status}` };
+  };
+
+  const times: ForeignTime[] = [];
+  for (const { what, call, foreign, unknown } of casesOf()) {
+    const { method, path } = call;
+    const requestOf = ({ query, body }: Asked) => ({
+      ...{ call, method, path, headers, body, bytes: undefined },
+      query: Object.entries(query).map(([name, value]): [string, string] => [
+        name,
+        encodeURIComponent(value),
+      ]),
+    });
+    const [ofForeign, ofUnknown] = [requestOf(foreign), requestOf(unknown)];
+    const took = { foreign: [] as number[], unknown: [] as number[] };
+    for (let time = -UNTIMED_FIRST; time < calls; time++) {
+      // By turns the one and the other first: what comes second finds more at hand.
+      const first = await timeOf(time % 2 === 0 ? ofForeign : ofUnknown);
+      const second = await timeOf(time % 2 === 0 ? ofUnknown : ofForeign);
+      if (first.said !== second.said) throw new Error(`${what} answers ${first.said} and ${second.said}`);
+      if (time < 0) continue;
+      const [one, other] = time % 2 === 0 ? [first, second] : [second, first];
+      took.foreign.push(one.took);
+      took.unknown.push(other.took);
+    }
+    const medians = { foreign: medianOf(took.foreign), unknown: medianOf(took.unknown) };
+    const [low = 0, high = 0] = Object.values(medians).sort((a, b) => a - b);
+    times.push({ what, ...medians, ratio: high / low });
+  }
+  connection.close();
+  await app.close();
+  return times.sort((a, b) => b.ratio - a.ratio);
+}
+
+interface Asked {
+  readonly query: Readonly<Record<string, string>>;
+  readonly body?: unknown;
+}
+
+function casesOf() {
+  const named = foreignCases
+    .filter(({ parameter, insteadOfNotFound }) => !(parameter in insteadOfNotFound))
+    .map(({ call, query, body, parameter }) => {
+      const { foreign, unknown } = notTheOwners[parameter];
+      const withId = (id: string): Asked => ({ query: { ...query, [parameter]: id }, body });
+      return { what: `${call.name} ${parameter}`, call, foreign: withId(foreign), unknown: withId(unknown) };
+    });
+  const ofBodies = foreignBodyCases.map(({ call, query, what, foreign }) => {
+    const text = inBodies.reduce(
+      (text, { foreign: theirs, unknown: nobodys }) => text.replaceAll(theirs, nobodys),
+      JSON.stringify(foreign),
+    );
+    const unknown: Asked = { query, body: JSON.parse(text) };
+    return { what: `${call.name} (body) ${what}`, call, foreign: { query, body: foreign }, unknown };
+  });
+  return [...named, ...ofBodies];
+}
+
+function medianOf(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
