@@ -67,8 +67,12 @@ function translate(error: FastifyError): Refusal {
   if (isDatabaseAway(error)) {
     return new Refusal('unavailable', { headers: { 'retry-after': '5' }, cause: error });
   }
+  if (CHARACTER_REFUSED.has(error.code)) return new Refusal('malformed', { cause: error });
   return new Refusal(codeOfStatus[error.statusCode ?? 500] ?? 'internal', { cause: error });
 }
+
+/** What both engines say of characters that no text in them can hold, such as NUL: they came with the request. */
+const CHARACTER_REFUSED = new Set(['22021', '22P05']);
 
 const codeOfStatus: Readonly<Record<number, RefusalCode>> = {
   400: 'malformed',

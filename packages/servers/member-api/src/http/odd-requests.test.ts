@@ -1,5 +1,6 @@
 import { contract } from '@portal/api/contracts/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { examples } from '../testing/calls.ts';
 import { owner } from '../testing/fixture.ts';
 import { Connection } from '../testing/fuzz/connection.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
@@ -34,4 +35,14 @@ test('AMB-82 R-25 who asks for a tunnel is answered with a problem document', as
 test('AMB-82 R-25 an expectation that nobody knows changes no answer', async () => {
   const answer = await send('GET', 'expect: the unexpected');
   expect([answer?.status, answer?.body]).toEqual([200, '"Fixture"']);
+});
+
+test('API-53 R-25 a character that no database takes is answered 400', async () => {
+  const { ask } = await portal.serve();
+  const search = await ask(contract.SearchFrequentlyAskedQuestions, { searchValue: 'a\0b' }, { as: owner });
+  expect(search.body).toMatchObject({ status: 400, code: 'malformed' });
+  const { query, body } = examples.MakeRecurringPayment;
+  const paymentType = `${query.paymentType}\0`;
+  const payment = await ask(contract.MakeRecurringPayment, { ...query, paymentType }, { as: owner, body });
+  expect(payment.body).toMatchObject({ status: 400, code: 'malformed' });
 });
