@@ -60,7 +60,8 @@ export const GetACHHolidays = defineCall({
     numberOfMonths: z
       .string()
       .regex(/^-?\d{1,3}$/, 'Expected a number of months')
-      .pipe(z.coerce.number()),
+      .pipe(z.coerce.number())
+      .meta({ examples: ['2'] }),
   }),
   response: z.array(CalendarDate),
 });
