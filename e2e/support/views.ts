@@ -253,6 +253,8 @@ export async function openLoading(page: Page, view: View): Promise<void> {
     OF_THE_FRAME.test(route.request().url()) ? route.continue() : new Promise(() => undefined),
   );
   await page.goto(view.path);
+  // The section is there, and not only the shell's word that it comes.
+  await expectPage(page, view.heading);
   await expect(
     page
       .getByRole('main')
