@@ -27,11 +27,13 @@ const { values } = parseArgs({
 });
 const runs = Number(values.runs);
 
-await benchSummary(runs);
-await benchTorture(Number(values.rounds));
-await benchFuzz(Number(values.requests));
-await benchForeign();
-// `--only api` leaves out everything that needs a browser.
+// `--only api` leaves out what needs a browser, `--only pages` what does not.
+if (values.only !== 'pages') {
+  await benchSummary(runs);
+  await benchTorture(Number(values.rounds));
+  await benchFuzz(Number(values.requests));
+  await benchForeign();
+}
 if (values.only === 'api') process.exit();
 
 // A data folder of an earlier run may hold another dataset.
