@@ -1,10 +1,20 @@
 import { spawn } from 'node:child_process';
+import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { CliError } from '../cli-error.ts';
+import { applicationFolder } from '../store/workspace-build.ts';
+import { listApplications } from './release-all.ts';
 
-/** Builds what has changed since the last time. Says nothing unless a build fails: then, all that the builds said. */
+/**
+ * Builds what has changed since the last time. Says nothing unless a build fails: then, all that the builds said.
+ * What turbo takes out of its cache it puts beside what is there: without an empty folder, an edit that was taken back
+ * would leave its files in the next release.
+ */
 export async function buildAll(root: string, stop: AbortSignal): Promise<void> {
+  for (const name of await listApplications(root)) {
+    await rm(path.join(applicationFolder(root, name), 'dist'), { recursive: true, force: true });
+  }
   const turbo = createRequire(path.join(root, 'package.json')).resolve('turbo/bin/turbo');
   const args = ['run', 'build', '--output-logs=errors-only', '--no-update-notifier', '--no-color'];
   await runQuietly([turbo, ...args], root, { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' }, stop);
