@@ -1,4 +1,10 @@
-import { Certificate, PaymentSummary, Person, Rider } from '@portal/api/contracts/certificate';
+import {
+  Certificate,
+  PaymentSummary,
+  Person,
+  Rider,
+  SurrenderQuote,
+} from '@portal/api/contracts/certificate';
 import { DocumentFormType } from '@portal/api/contracts/document';
 import { DocuSignUrl } from '@portal/api/contracts/docusign';
 import { ContactTopic, FrequentlyAskedQuestion, MemberAddress } from '@portal/api/contracts/member-user';
@@ -148,20 +154,7 @@ const CertificateRecord = Certificate.omit({
       PayoutAmount: Money.nullable(),
       ActivitySummary: z.array(ActivityRow),
     }),
-    SurrenderQuote: z
-      .strictObject({
-        CashValuePUA: Money.nullable(),
-        FundValue: Money.nullable(),
-        FVCurrentInterestRate: z.number().nullable(),
-        FVGuaranteedIntRate: z.number().nullable(),
-        DividendAccumulation: Money.nullable(),
-        ARFundValue: Money.nullable(),
-        SurrenderAmount: Money.nullable(),
-        FreeWithdrawal: Money.nullable(),
-        LoanInterest: Money.nullable(),
-        LoanBalance: Money.nullable(),
-      })
-      .nullable(),
+    SurrenderQuote: SurrenderQuote.strict().nullable(),
     LoanQuote: z.strictObject({ NetLoanAvail: Money.nullable() }).nullable(),
     /** What is billed on this certificate beyond its roles; one line per payment type (ENT-13, ENT-14). */
     Paylines: z.array(
