@@ -1,6 +1,6 @@
 import { execFileSync, fork } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { GetCertificateSummary } from '@portal/api/contracts/certificate';
@@ -47,22 +47,65 @@ export async function startApi(databaseUrl: string, dataDir: string) {
     provider,
     /** The members' own calls of GetCertificateSummary. */
     requestsOf: (members: readonly number[]) => Promise.all(members.map(requestOf)),
+    /** What it answers to one of them. */
+    answerTo: async (member: number) => {
+      const token = await provider.sign({ oid: accountOf(member) });
+      const query = new URLSearchParams({ lifeProNameId: numberOf(member) });
+      const address = `http://127.0.0.1:${port}${GetCertificateSummary.path}?${query}`;
+      return (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).text();
+    },
     measure: async (load: Omit<Load, 'port'>): Promise<Measured> => {
       const backends = await backendsOf(databaseUrl);
-      const before = { server: cpuOf(program.pid), database: sum(backends.map(cpuOf)) };
+      const before = { server: cpuOf(program.pid), database: backends.map(cpuOf) };
       const result = await runLoad({ ...load, port });
       const cost = (seconds: number) => (seconds * 1e6) / result.answered;
+      // A connection that was idle may have ended meanwhile; it had done nothing for these calls.
+      const worked = backends.map((pid, index) => Math.max(0, cpuOf(pid) - (before.database[index] ?? 0)));
       return {
         ...result,
         rate: result.answered / result.seconds,
         serverCost: cost(cpuOf(program.pid) - before.server),
-        databaseCost: cost(sum(backends.map(cpuOf)) - before.database),
+        databaseCost: cost(sum(worked)),
       };
     },
     stop: async () => {
       await program.stop();
       await provider.close();
     },
+  };
+}
+
+/** A Node server that does nothing but send this text: what the machine and the library ask for, whatever is done. */
+export async function startBare(body: string) {
+  const port = await freePort();
+  const child = fork(path.join(import.meta.dirname, 'bare.ts'));
+  child.send({ port, body });
+  await once(child, 'message');
+  const pid = child.pid ?? 0;
+  return {
+    /** Microseconds of processor time for each answer. */
+    cost: async (load: Omit<Load, 'port'>): Promise<number> => {
+      const before = cpuOf(pid);
+      const { answered } = await runLoad({ ...load, port });
+      return ((cpuOf(pid) - before) * 1e6) / answered;
+    },
+    stop: () => void child.kill(),
+  };
+}
+
+/** The share of the machine's time, in percent, that the host gave to others since the last call. */
+export function watchSteal(): () => number {
+  const read = () => {
+    const [all = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+    const times = all.split(/\s+/).slice(1).map(Number);
+    return { stolen: times[7] ?? 0, total: sum(times) };
+  };
+  let before = read();
+  return () => {
+    const now = read();
+    const share = ((now.stolen - before.stolen) / (now.total - before.total)) * 100;
+    before = now;
+    return share;
   };
 }
 
@@ -73,7 +116,7 @@ async function runLoad(load: Load): Promise<LoadResult> {
   return result as LoadResult;
 }
 
-/** The database's processes that work for the API; they stay while it runs. */
+/** The database's processes that work for the API. */
 async function backendsOf(url: string): Promise<number[]> {
   const client = new pg.Client(url);
   await client.connect();
@@ -84,10 +127,12 @@ async function backendsOf(url: string): Promise<number[]> {
   return rows.map(({ pid }) => pid);
 }
 
-/** Seconds of processor time that a process has used. */
+/** Seconds of processor time that a process has used; 0 once it has ended. */
 function cpuOf(pid: number): number {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return 0;
   // The name in brackets may hold spaces; user and system time are the 14th and 15th field.
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];
   return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
 }
 

@@ -1,18 +1,27 @@
 import { mkdtemp, rm } from 'node:fs/promises';
-import { loadavg, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { startPostgres } from '@portal/member-api/testing/postgres';
+import { type Postgres, startPostgres } from '@portal/member-api/testing/postgres';
 import { median, printTable, ratio } from '../report.ts';
-import { type Measured, startApi } from './measure.ts';
+import { type Measured, startApi, startBare, watchSteal } from './measure.ts';
 import { pgbenchRate } from './pgbench.ts';
 import { seed } from './seed.ts';
 
 const CONNECTIONS = 16;
-const SECONDS = 8;
+/** Short, and many of them in turn: other work on the machine then slows all variants alike. */
+const SECONDS = 3;
 const CALLERS = 400;
 const MEMBERS = 100_000;
-const SIZES = [1_000, 100_000, 1_000_000];
+const SIZES = [1_000, MEMBERS, 1_000_000];
 const HOLDINGS = [1, 10, 100, 1_000];
+
+/** A society in a database of its own, with a process of the API on it and calls of its members. */
+interface Society {
+  readonly members: number;
+  readonly url: string;
+  readonly api: Awaited<ReturnType<typeof startApi>>;
+  readonly requests: readonly string[];
+}
 
 /**
  * GetCertificateSummary on a real PostgreSQL: against pgbench with the same statements, in a small society and in a large
@@ -26,51 +35,57 @@ export async function benchSummary(runs: number): Promise<void> {
     return;
   }
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-api-'));
+  const societies: Society[] = [];
   try {
-    const sizes = new Map<number, Measured>();
-    for (const members of SIZES) {
-      const url = await postgres.create(`society_${members}`);
-      await seed(url, members, members === SIZES[0] ? HOLDINGS : []);
-      const api = await startApi(url, folder);
-      const every = Math.floor(members / CALLERS);
-      const requests = await api.requestsOf(Array.from({ length: CALLERS }, (_, index) => 1 + index * every));
-      const load = { connections: CONNECTIONS, seconds: SECONDS, requests };
-      // Code is compiled, tokens are verified and pages are read before anything is counted.
-      await api.measure(load);
-      sizes.set(members, await api.measure(load));
-      if (members === MEMBERS) {
-        const against = () =>
-          pgbenchRate(postgres, url, { members, connections: CONNECTIONS, seconds: SECONDS, folder });
-        await printAgainst(runs, against, () => api.measure(load));
-      }
-      if (members === SIZES[0]) await printHoldings(api, members);
-      await api.stop();
+    for (const members of SIZES) societies.push(await startSociety(postgres, folder, members));
+    for (const society of societies) {
+      if (society.members === MEMBERS) await compareWithPgbench(runs, postgres, folder, society);
     }
-    printSizes(sizes);
+    await compareSizes(runs, societies);
+    await compareHoldings(runs, societies[0]);
   } finally {
+    for (const { api } of societies) await api.stop();
     await postgres.stop();
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function printAgainst(runs: number, pgbench: () => Promise<number>, api: () => Promise<Measured>) {
-  const rates: number[] = [];
-  const measured: Measured[] = [];
-  for (let run = 0; run < runs; run += 1) {
-    rates.push(await pgbench());
-    measured.push(await api());
-  }
+async function startSociety(postgres: Postgres, folder: string, members: number): Promise<Society> {
+  const url = await postgres.create(`society_${members}`);
+  await seed(url, members, members === SIZES[0] ? HOLDINGS : []);
+  const api = await startApi(url, folder);
+  const every = Math.floor(members / CALLERS);
+  const requests = await api.requestsOf(Array.from({ length: CALLERS }, (_, index) => 1 + index * every));
+  // Code is compiled, tokens are verified and pages are read before anything is counted.
+  await api.measure({ connections: CONNECTIONS, seconds: 2 * SECONDS, requests });
+  return { members, url, api, requests };
+}
+
+async function compareWithPgbench(runs: number, postgres: Postgres, folder: string, society: Society) {
+  const { members, url, api, requests } = society;
+  const load = { connections: CONNECTIONS, seconds: SECONDS, requests };
+  const bare = await startBare(await api.answerTo(1));
+  const [rates, measured, bares]: [number[], Measured[], number[]] = [[], [], []];
+  const stolen = watchSteal();
+  await inTurns(runs, [
+    async () => rates.push(await pgbenchRate(postgres, url, { ...load, members, folder })),
+    async () => measured.push(await api.measure(load)),
+    async () => bares.push(await bare.cost(load)),
+  ]);
+  bare.stop();
   const of = (pick: (one: Measured) => number) => median(measured.map(pick));
   const [base, rate] = [median(rates), of((one) => one.rate)];
+  const ratios = measured.map((one, run) => one.rate / (rates[run] ?? Number.NaN));
+  const nothing = ['', '', '', ''];
   printTable(
-    `GetCertificateSummary, ${MEMBERS} members, ${CONNECTIONS} connections (load of the machine ${loadavg()[0]?.toFixed(1)})`,
+    `GetCertificateSummary, ${MEMBERS} members, ${CONNECTIONS} connections, medians of ${runs} turns (${stolen().toFixed(0)} % of the machine given to others)`,
     ['variant', 'calls a second', 'ratio', 'server µs', 'database µs', 'p50', 'p99', 'p99 / p50', 'not 200'],
     [
-      ['pgbench, the same statements', base.toFixed(0), '1.00', '', '', '', '', '', ''],
+      ['pgbench, the same statements', base.toFixed(0), '1.00', '', '', ...nothing],
       [
         'one process of the API',
         rate.toFixed(0),
-        ratio(rate, base),
+        median(ratios).toFixed(2),
         of((one) => one.serverCost).toFixed(0),
         of((one) => one.databaseCost).toFixed(0),
         `${of((one) => one.p50).toFixed(1)} ms`,
@@ -78,42 +93,73 @@ async function printAgainst(runs: number, pgbench: () => Promise<number>, api: (
         of((one) => one.p99 / one.p50).toFixed(1),
         String(measured.reduce((total, { notOk }) => total + notOk, 0)),
       ],
+      ['a Node server that only sends the answer', '', '', median(bares).toFixed(0), '', ...nothing],
     ],
   );
 }
 
-async function printHoldings(api: Awaited<ReturnType<typeof startApi>>, members: number) {
-  const rows: string[][] = [];
-  for (const [index, certificates] of HOLDINGS.entries()) {
-    const load = {
+async function compareHoldings(runs: number, society: Society | undefined) {
+  if (!society) return;
+  const { api, members } = society;
+  const loads = await Promise.all(
+    HOLDINGS.map(async (_, index) => ({
       connections: 2,
-      seconds: SECONDS / 2,
+      seconds: SECONDS,
       requests: await api.requestsOf([members + index + 1]),
-    };
-    await api.measure(load);
-    const { serverCost, databaseCost } = await api.measure(load);
-    const each = ((serverCost + databaseCost) / certificates).toFixed(0);
-    rows.push([String(certificates), serverCost.toFixed(0), databaseCost.toFixed(0), each]);
-  }
+    })),
+  );
+  const measured = await inTurns(
+    runs,
+    loads.map((load) => () => api.measure(load)),
+  );
   printTable(
     'GetCertificateSummary by certificates of the member',
     ['certificates', 'server µs', 'database µs', 'µs for each'],
-    rows,
+    HOLDINGS.map((certificates, index) => {
+      const costs = measured[index] ?? [];
+      const each = median(costs.map(totalCost)) / certificates;
+      return [
+        String(certificates),
+        median(costs.map((one) => one.serverCost)).toFixed(0),
+        median(costs.map((one) => one.databaseCost)).toFixed(0),
+        each.toFixed(0),
+      ];
+    }),
   );
 }
 
-function printSizes(sizes: ReadonlyMap<number, Measured>) {
-  const total = ({ serverCost, databaseCost }: Measured) => serverCost + databaseCost;
-  const [first] = sizes.values();
-  if (!first) return;
+async function compareSizes(runs: number, societies: readonly Society[]) {
+  const measured = await inTurns(
+    runs,
+    societies.map(
+      ({ api, requests }) =>
+        () =>
+          api.measure({ connections: CONNECTIONS, seconds: SECONDS, requests }),
+    ),
+  );
+  const totals = measured.map((costs) => median(costs.map(totalCost)));
   printTable(
     'GetCertificateSummary by members of the society',
     ['members', 'server µs', 'database µs', 'ratio'],
-    [...sizes].map(([members, one]) => [
-      String(members),
-      one.serverCost.toFixed(0),
-      one.databaseCost.toFixed(0),
-      ratio(total(one), total(first)),
-    ]),
+    societies.map(({ members }, index) => {
+      const costs = measured[index] ?? [];
+      return [
+        String(members),
+        median(costs.map((one) => one.serverCost)).toFixed(0),
+        median(costs.map((one) => one.databaseCost)).toFixed(0),
+        ratio(totals[index] ?? Number.NaN, totals[0] ?? Number.NaN),
+      ];
+    }),
   );
+}
+
+const totalCost = ({ serverCost, databaseCost }: Measured) => serverCost + databaseCost;
+
+/** Each of them once, and that so many times; answers what each gave. */
+async function inTurns<T>(turns: number, variants: readonly (() => Promise<T>)[]): Promise<T[][]> {
+  const results: T[][] = variants.map(() => []);
+  for (let turn = 0; turn < turns; turn += 1) {
+    for (const [index, variant] of variants.entries()) results[index]?.push(await variant());
+  }
+  return results;
 }

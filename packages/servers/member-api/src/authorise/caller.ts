@@ -18,13 +18,16 @@ export interface MemberCaller extends Caller {
 export type AccountProfile = Selectable<AccountProfileTable>;
 
 /** The profile on file of an account; undefined when nobody has registered it. */
-export async function findProfile(db: Db, oid: string): Promise<AccountProfile | undefined> {
-  const [profile] = await profilesOf(db, oid);
-  return profile;
+export function findProfile(db: Db, oid: string): Promise<AccountProfile | undefined> {
+  return db.selectFrom('account_profile').selectAll().where('azure_object_id', '=', oid).executeTakeFirst();
 }
 
-const profilesOf = preparedQuery('profile_of_account', (db, oid) =>
-  db.selectFrom('account_profile').selectAll().where('azure_object_id', '=', oid),
+/** Asked by every call, so it brings no more than the rule needs. */
+export const standingOfAccount = preparedQuery('standing_of_account', (db, oid) =>
+  db
+    .selectFrom('account_profile')
+    .select(['life_pro_name_id', 'profile_registered', 'profile_validated', 'allow_access'])
+    .where('azure_object_id', '=', oid),
 );
 
 /**
@@ -32,7 +35,7 @@ const profilesOf = preparedQuery('profile_of_account', (db, oid) =>
  * @throws Refusal 403 unless the profile is registered and validated and its access allowed.
  */
 export async function requireMember(db: Db, oid: string): Promise<MemberCaller> {
-  const profile = await findProfile(db, oid);
+  const [profile] = await standingOfAccount.rows(db, oid);
   const allowed =
     profile?.profile_registered === 'Y' && profile.profile_validated === 'Y' && profile.allow_access;
   if (!allowed) throw new Refusal('not_registered');

@@ -13,7 +13,7 @@ const ROLES = ['Owner', 'Insured', 'Annuitant', 'Payor'] as const;
 
 /** Every certificate that the member owns or pays, by number, with what this member may see of it (API-21, R-14). */
 export async function findCertificates(db: Db, lifeProNameId: string): Promise<Certificate[]> {
-  const rows = await certificateRows(db, lifeProNameId);
+  const rows = await certificatesOfMember.rows(db, lifeProNameId);
   return rows.map((row) => {
     const callers = row.parties.filter(
       (party) => party.role === 'Payor' && party.life_pro_name_id === lifeProNameId,
@@ -38,45 +38,47 @@ interface CertificateRow extends Selectable<CertificateTable> {
 }
 
 /** All of it in one round trip: the certificates, the parties and riders of each in their order. */
-const certificateRows = preparedQuery<CertificateRow>('certificates_of_member', (db, lifeProNameId) =>
-  db
-    .selectFrom('member_certificate as mine')
-    .innerJoin('certificate', 'certificate.certificate_number', 'mine.certificate_number')
-    .leftJoin('payment_summary as next', 'next.certificate_number', 'mine.certificate_number')
-    .selectAll('certificate')
-    .select([
-      'mine.is_owner',
-      'mine.is_payor',
-      'next.due_date',
-      'next.billed_amount_cents',
-      'next.amount_editable',
-    ])
-    .select(({ selectFrom }) => [
-      jsonArrayFrom(
-        selectFrom('certificate_party as party')
-          .leftJoin('member', 'member.life_pro_name_id', 'party.life_pro_name_id')
-          .select(({ fn }) => [
-            'party.role',
-            'party.life_pro_name_id',
-            'party.full_name',
-            'party.business_name',
-            fn.coalesce('party.first_name', 'member.first_name').as('first_name'),
-            fn.coalesce('party.middle_name', 'member.middle_name').as('middle_name'),
-            fn.coalesce('party.last_name', 'member.last_name').as('last_name'),
-          ])
-          .whereRef('party.certificate_number', '=', 'mine.certificate_number')
-          .where('party.role', 'in', ROLES)
-          .orderBy('party.position'),
-      ).as('parties'),
-      jsonArrayFrom(
-        selectFrom('rider')
-          .select(['rider.rider_name', 'rider.description'])
-          .whereRef('rider.certificate_number', '=', 'mine.certificate_number')
-          .orderBy('rider.position'),
-      ).as('riders'),
-    ])
-    .where('mine.life_pro_name_id', '=', lifeProNameId)
-    .orderBy('certificate.certificate_number'),
+export const certificatesOfMember = preparedQuery<CertificateRow>(
+  'certificates_of_member',
+  (db, lifeProNameId) =>
+    db
+      .selectFrom('member_certificate as mine')
+      .innerJoin('certificate', 'certificate.certificate_number', 'mine.certificate_number')
+      .leftJoin('payment_summary as next', 'next.certificate_number', 'mine.certificate_number')
+      .selectAll('certificate')
+      .select([
+        'mine.is_owner',
+        'mine.is_payor',
+        'next.due_date',
+        'next.billed_amount_cents',
+        'next.amount_editable',
+      ])
+      .select(({ selectFrom }) => [
+        jsonArrayFrom(
+          selectFrom('certificate_party as party')
+            .leftJoin('member', 'member.life_pro_name_id', 'party.life_pro_name_id')
+            .select(({ fn }) => [
+              'party.role',
+              'party.life_pro_name_id',
+              'party.full_name',
+              'party.business_name',
+              fn.coalesce('party.first_name', 'member.first_name').as('first_name'),
+              fn.coalesce('party.middle_name', 'member.middle_name').as('middle_name'),
+              fn.coalesce('party.last_name', 'member.last_name').as('last_name'),
+            ])
+            .whereRef('party.certificate_number', '=', 'mine.certificate_number')
+            .where('party.role', 'in', ROLES)
+            .orderBy('party.position'),
+        ).as('parties'),
+        jsonArrayFrom(
+          selectFrom('rider')
+            .select(['rider.rider_name', 'rider.description'])
+            .whereRef('rider.certificate_number', '=', 'mine.certificate_number')
+            .orderBy('rider.position'),
+        ).as('riders'),
+      ])
+      .where('mine.life_pro_name_id', '=', lifeProNameId)
+      .orderBy('certificate.certificate_number'),
 );
 
 function toCertificate(row: CertificateRow): Certificate {

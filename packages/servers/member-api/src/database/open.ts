@@ -1,7 +1,8 @@
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
 import { openEmbedded } from './embedded.ts';
-import { nameOfStatement } from './prepared.ts';
+import { readThrough } from './prepared.ts';
+import { openReader } from './reader.ts';
 import type { Tables } from './tables.ts';
 
 /** The database as routes see it: one dialect of SQL, two engines. */
@@ -49,18 +50,19 @@ async function openFolder(dataDir: string): Promise<OpenDatabase> {
 const { builtins, getTypeParser } = pg.types;
 
 function openServer(url: string): OpenDatabase {
-  const pool = new pg.Pool({
-    Client: PreparingClient,
+  const connection = {
     connectionString: url,
-    max: 10,
     connectionTimeoutMillis: 5_000,
     statement_timeout: 15_000,
     application_name: 'member-api',
     types: { getTypeParser: parserOf },
-  });
+  };
+  const pool = new pg.Pool({ ...connection, max: 10 });
   // A connection that dies while it is idle is replaced by the pool; unheard, its event would end the process.
   pool.on('error', () => undefined);
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const reader = openReader(connection);
+  readThrough(db, reader);
   return {
     db,
     engine: 'server',
@@ -69,23 +71,10 @@ function openServer(url: string): OpenDatabase {
       idle: pool.idleCount,
       waiting: pool.waitingCount,
     }),
-    close: () => db.destroy(),
+    close: async () => {
+      await Promise.all([db.destroy(), reader.close()]);
+    },
   };
-}
-
-/** Names the statements that are prepared once (see prepared.ts). */
-class PreparingClient extends pg.Client {
-  constructor(config?: pg.ClientConfig) {
-    super(config);
-    const plain: (...given: unknown[]) => unknown = this.query.bind(this);
-    const naming = (...given: unknown[]) => {
-      const [text, values] = given;
-      const name = typeof text === 'string' ? nameOfStatement(text) : undefined;
-      return name === undefined ? plain(...given) : plain({ name, text, values });
-    };
-    // All ways of calling are passed on as they come.
-    this.query = naming as typeof this.query;
-  }
 }
 
 function parserOf(id: number, format?: 'text' | 'binary'): (value: string) => unknown {

@@ -1,13 +1,14 @@
 import {
-  type Compilable,
-  type CompiledQuery,
   DummyDriver,
+  type Expression,
   Kysely,
   PostgresAdapter,
   PostgresIntrospector,
   PostgresQueryCompiler,
 } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from './open.ts';
+import type { Reader } from './reader.ts';
 import type { Tables } from './tables.ts';
 
 /** Only writes SQL, in the one dialect of both engines. */
@@ -23,23 +24,45 @@ const writer: Db = new Kysely<Tables>({
 /** Stands for the value in a query that is written once; no value of a caller can hold this character. */
 const VALUE = '\u0000';
 
-const names = new Map<string, string>();
+const readers = new WeakMap<Db, Reader>();
 
-/** The name under which the server keeps this statement with its plan; undefined for all others. */
-export const nameOfStatement = (text: string): string | undefined => names.get(text);
+/** Sends the prepared queries of this database through a connection of their own; those of a transaction stay in it. */
+export function readThrough(db: Db, reader: Reader): void {
+  readers.set(db, reader);
+}
+
+/** A query that is written, and how to ask it. */
+export interface PreparedQuery<Row> {
+  rows(db: Db, value: string): Promise<readonly Row[]>;
+  /** As it is sent, with an expression of SQL in the place of the value: for measuring the database by itself. */
+  statementFor(expression: string): string;
+}
 
 /**
- * A query of one value for the calls that every page makes: written once, and planned once on each connection. Writing and
- * planning it anew costs more than all the rest of such a call.
+ * A query of one value for the calls that every page makes: written once, and planned once on its connection. Writing and
+ * planning it anew costs more than all the rest of such a call. All rows come as one JSON text, which is read faster than
+ * many columns; so a row holds what JSON holds, and no timestamps.
  */
 export function preparedQuery<Row>(
   name: string,
-  build: (db: Db, value: string) => Compilable<Row>,
-): (db: Db, value: string) => Promise<Row[]> {
-  const written: CompiledQuery<Row> = build(writer, VALUE).compile();
-  names.set(written.sql, name);
-  return async (db, value) => {
-    const parameters = written.parameters.map((parameter) => (parameter === VALUE ? value : parameter));
-    return (await db.executeQuery<Row>({ ...written, parameters })).rows;
+  build: (db: Db, value: string) => Expression<Row>,
+): PreparedQuery<Row> {
+  const query = writer.selectNoFrom(() => jsonArrayFrom(build(writer, VALUE)).as('rows')).compile();
+  const { sql: text, parameters } = query;
+  return {
+    rows: async (db, value) => {
+      const values = parameters.map((parameter) => (parameter === VALUE ? value : parameter));
+      const reader = readers.get(db);
+      const [answer] = reader
+        ? await reader.read({ name, text, values })
+        : (await db.executeQuery({ ...query, parameters: values })).rows;
+      // One row with the one column that is selected above.
+      return (answer as { readonly rows: readonly Row[] }).rows;
+    },
+    statementFor: (expression) =>
+      text.replace(/\$(\d+)/g, (_, place) => {
+        const parameter = parameters[Number(place) - 1];
+        return parameter === VALUE ? expression : `'${parameter}'`;
+      }),
   };
 }

@@ -1,0 +1,83 @@
+import { Socket } from 'node:net';
+import pg from 'pg';
+import { isDatabaseAway } from './away.ts';
+
+/** A statement that the server keeps with its plan under this name. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+/** Answers the rows of a statement that only reads. */
+export interface Reader {
+  read(statement: Statement): Promise<readonly unknown[]>;
+  close(): Promise<void>;
+}
+
+/**
+ * A connection for short statements of many requests at once (docs/decisions/0011). They are sent without waiting for the
+ * answers before them, and those of one turn of the event loop together: with a connection for each of them the database
+ * works twice as long. A connection that is lost fails what was under way on it; the next statement opens another.
+ */
+export function openReader(config: pg.ClientConfig): Reader {
+  let current: Promise<Connection> | undefined;
+  const forget = (lost: Promise<Connection>) => {
+    if (current === lost) current = undefined;
+  };
+  const open = () => {
+    const opening = connect(config, () => forget(opening));
+    return opening;
+  };
+  return {
+    read: async ({ name, text, values }) => {
+      current ??= open();
+      const connection = current;
+      const { client, gather } = await connection;
+      gather();
+      try {
+        return (await client.query({ name, text, values: [...values] })).rows;
+      } catch (error) {
+        // The server says that it hangs up a moment before it does.
+        if (isDatabaseAway(error)) forget(connection);
+        throw error;
+      }
+    },
+    close: async () => {
+      const connection = await current?.catch(() => undefined);
+      await connection?.client.end();
+    },
+  };
+}
+
+interface Connection {
+  readonly client: pg.Client;
+  /** Holds back what is sent until this turn of the event loop is over. */
+  gather(): void;
+}
+
+async function connect(config: pg.ClientConfig, onLost: () => void): Promise<Connection> {
+  const socket = new Socket();
+  const client = new pg.Client({ ...config, pipeline: true, stream: () => socket });
+  // The client itself refuses what was under way; unheard, its error would end the process.
+  client.on('error', onLost);
+  client.on('end', onLost);
+  try {
+    await client.connect();
+    // Each statement looks up by one key. Left to itself the server plans it anew for each value, which takes longer than
+    // running it, as soon as a few members have many more certificates than the others.
+    await client.query('set plan_cache_mode = force_generic_plan');
+  } catch (error) {
+    onLost();
+    throw error;
+  }
+  return { client, gather: gatherIn(socket) };
+}
+
+function gatherIn(socket: Socket): () => void {
+  return () => {
+    if (socket.writableCorked > 0) return;
+    socket.cork();
+    setImmediate(() => socket.uncork());
+  };
+}
