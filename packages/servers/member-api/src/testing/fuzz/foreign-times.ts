@@ -8,14 +8,23 @@ import { UNLIMITED } from './fuzz.ts';
 /** One call with an object that it names, and what it took to refuse another member's and nobody's. */
 export interface ForeignTime {
   readonly what: string;
-  /** Medians in milliseconds. */
+  /** Milliseconds that three in four took longer than: what else the machine does lengthens the others. */
   readonly foreign: number;
   readonly unknown: number;
   /** Of the slower to the faster. */
   readonly ratio: number;
+  /** The same ratio of two series for nobody's id: what chance alone makes of it. */
+  readonly chance: number;
 }
 
 const UNTIMED_FIRST = 20;
+
+/** Each series comes as often first, second and last: what comes later finds more at hand. */
+const ORDERS = [
+  ['foreign', 'unknown', 'again'],
+  ['unknown', 'again', 'foreign'],
+  ['again', 'foreign', 'unknown'],
+] as const;
 
 /**
  * Whether the time of a refusal tells another member's id from one that nobody has (R-01): both are asked for in turn on
@@ -46,21 +55,23 @@ export async function foreignTimes(portal: Portal, calls: number): Promise<Forei
         encodeURIComponent(value),
       ]),
     });
-    const [ofForeign, ofUnknown] = [requestOf(foreign), requestOf(unknown)];
-    const took = { foreign: [] as number[], unknown: [] as number[] };
+    const requests = { foreign: requestOf(foreign), unknown: requestOf(unknown), again: requestOf(unknown) };
+    const took = { foreign: [] as number[], unknown: [] as number[], again: [] as number[] };
     for (let time = -UNTIMED_FIRST; time < calls; time++) {
-      // By turns the one and the other first: what comes second finds more at hand.
-      const first = await timeOf(time % 2 === 0 ? ofForeign : ofUnknown);
-      const second = await timeOf(time % 2 === 0 ? ofUnknown : ofForeign);
-      if (first.said !== second.said) throw new Error(`${what} answers ${first.said} and ${second.said}`);
-      if (time < 0) continue;
-      const [one, other] = time % 2 === 0 ? [first, second] : [second, first];
-      took.foreign.push(one.took);
-      took.unknown.push(other.took);
+      const answers = new Set<string>();
+      for (const series of ORDERS[Math.abs(time) % ORDERS.length] ?? []) {
+        const { took: ms, said } = await timeOf(requests[series]);
+        answers.add(said);
+        if (time >= 0) took[series].push(ms);
+      }
+      if (answers.size > 1) throw new Error(`${what} answers ${[...answers].join(' and ')}`);
     }
-    const medians = { foreign: medianOf(took.foreign), unknown: medianOf(took.unknown) };
-    const [low = 0, high = 0] = Object.values(medians).sort((a, b) => a - b);
-    times.push({ what, ...medians, ratio: high / low });
+    const [ofForeign, ofUnknown, ofAgain] = [took.foreign, took.unknown, took.again].map(lowerQuartileOf);
+    times.push({
+      ...{ what, foreign: ofForeign ?? Number.NaN, unknown: ofUnknown ?? Number.NaN },
+      ratio: ratioOf(ofForeign, ofUnknown),
+      chance: ratioOf(ofAgain, ofUnknown),
+    });
   }
   connection.close();
   await app.close();
@@ -91,6 +102,8 @@ function casesOf() {
   return [...named, ...ofBodies];
 }
 
-function medianOf(values: number[]): number {
-  return values.sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+function lowerQuartileOf(values: number[]): number {
+  return values.sort((a, b) => a - b)[Math.floor(values.length / 4)] ?? Number.NaN;
 }
+
+const ratioOf = (one = Number.NaN, other = Number.NaN) => Math.max(one, other) / Math.min(one, other);
