@@ -155,6 +155,14 @@ test.describe('a member in a state where a spouse must consent', () => {
     const loan = page.getByRole('button', { name: /^Take Out Loan/ });
     await loan.click();
     const dialog = page.getByRole('dialog', { name: 'Spouse Consent Required' });
+    // Nothing looks chosen before something is.
+    const background = (name: string) =>
+      dialog.getByRole('radio', { name }).evaluate((dot) => getComputedStyle(dot).backgroundColor);
+    expect([await background('Yes'), await background('No')]).not.toContain(
+      await dialog
+        .getByRole('button', { name: 'Continue' })
+        .evaluate((button) => getComputedStyle(button).backgroundColor),
+    );
     await dialog.getByRole('button', { name: 'Continue' }).click();
     await expect(dialog.getByText('This field is required', { exact: true })).toHaveCount(3);
     await expectAccessible(page);

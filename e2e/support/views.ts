@@ -21,6 +21,11 @@ const chooseCertificate = (number: string) => async (page: Page) => {
   await expect(page.getByRole('region', { name: 'Contracts' })).toBeVisible();
 };
 
+async function askAboutSpouse(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /^Take Out Loan/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Spouse Consent Required' })).toBeVisible();
+}
+
 const member = 'oneCertificate';
 
 /** Every page in its loaded and empty states. */
@@ -104,6 +109,28 @@ export const VIEWS: readonly View[] = [
     path: '/certificate-details/000020419791',
     heading: 'Certificate Details',
     person: member,
+  },
+  {
+    page: 'Certificate details',
+    shows: 'universal life',
+    path: '/certificate-details/000020422820',
+    heading: 'Certificate Details',
+    person: 'manyCertificates',
+  },
+  {
+    page: 'Certificate details',
+    shows: 'an annuity that pays out',
+    path: '/certificate-details/000020424822',
+    heading: 'Certificate Details',
+    person: 'manyCertificates',
+  },
+  {
+    page: 'Certificate details',
+    shows: 'the questions about a spouse',
+    path: '/certificate-details/000020443438',
+    heading: 'Certificate Details',
+    person: 'spouseConsent',
+    act: askAboutSpouse,
   },
   {
     page: 'Certificate details',

@@ -43,11 +43,6 @@ export const Tick = chakra('input', {
     cursor: 'pointer',
     _before: { content: '""', width: '1rem', height: '1rem' },
     _checked: { bg: 'accent', borderColor: 'accent', _before: { bg: 'accent.contrast' } },
-    _indeterminate: {
-      bg: 'accent',
-      borderColor: 'accent',
-      _before: { bg: 'accent.contrast', clipPath: 'inset(40% 0)' },
-    },
     _invalid: { borderColor: 'danger' },
     '&:disabled': { borderStyle: 'dashed', cursor: 'not-allowed' },
     _highContrast: { appearance: 'auto' },
@@ -57,6 +52,12 @@ export const Tick = chakra('input', {
       checkbox: {
         borderRadius: '0.25rem',
         _before: { clipPath: 'polygon(12% 46%, 0 60%, 40% 96%, 100% 18%, 86% 6%, 38% 68%)' },
+        // Of boxes only: the dots of a question that nobody has answered are indeterminate as well.
+        _indeterminate: {
+          bg: 'accent',
+          borderColor: 'accent',
+          _before: { bg: 'accent.contrast', clipPath: 'inset(40% 0)' },
+        },
       },
       radio: { borderRadius: 'full', _before: { clipPath: 'circle(40%)' } },
     },
