@@ -64,6 +64,7 @@ const Environment = z.object({
   RATE_SEARCH: Count.default(60),
   RATE_WRITE_LOG: Count.default(20),
   RATE_DOCUMENT: Count.default(30),
+  RATE_PAYMENT: Count.default(30),
   /** 'coarse' answers 1000 to whatever does not match, so that nothing can be found out piece by piece. */
   VALIDATION_DETAIL: z.enum(['full', 'coarse']).default('full'),
   /** Whether members may be validated without a certificate number (AMB-72). */
@@ -100,6 +101,8 @@ const Environment = z.object({
   METRICS_HOST: z.string().min(1).default('127.0.0.1'),
   /** A collector of OpenTelemetry; without one there are no traces. */
   OTEL_EXPORTER_OTLP_ENDPOINT: WebAddress.optional(),
+  /** How long sent mails, tried validations and reports of browsers are kept, in days. */
+  RETENTION_DAYS: Count.max(3_650).default(90),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -140,6 +143,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       search: env.RATE_SEARCH,
       writeLog: env.RATE_WRITE_LOG,
       document: env.RATE_DOCUMENT,
+      payment: env.RATE_PAYMENT,
     },
     validation: {
       detail: env.VALIDATION_DETAIL,
@@ -162,6 +166,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     overload: { maxInFlight: env.OVERLOAD_IN_FLIGHT, maxDelayMs: env.OVERLOAD_DELAY_MS },
     metrics: env.METRICS_PORT === undefined ? undefined : { host: env.METRICS_HOST, port: env.METRICS_PORT },
     tracesEndpoint: env.OTEL_EXPORTER_OTLP_ENDPOINT,
+    retentionDays: env.RETENTION_DAYS,
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -12,6 +12,7 @@ import { deliverMail } from './mail/deliver.ts';
 import { openMailTransport } from './mail/transport.ts';
 import { settlePayments } from './payments/background.ts';
 import { openPayments } from './payments/payments.ts';
+import { deleteWhatIsOld } from './retention.ts';
 import { StartError } from './start-error.ts';
 
 const STOP_WITHIN_MS = 10_000;
@@ -48,7 +49,8 @@ async function serve(database: OpenDatabase, config: Config): Promise<void> {
     throw new StartError(`Port ${config.port} is in use by another program.`, { cause });
   });
   const mail = { db: database.db, send: openMailTransport(config), now: () => new Date(), log: app.log };
-  const running = [startWork(deliverMail(mail), app.log)];
+  const retention = { db: database.db, now: () => new Date(), keptDays: config.retentionDays };
+  const running = [deliverMail(mail), deleteWhatIsOld(retention)].map((work) => startWork(work, app.log));
   if (config.bankProcessor) {
     const parts = { db: database.db, log: app.log };
     const work = settlePayments({ ...parts, ...openPayments({ ...parts, config }) });

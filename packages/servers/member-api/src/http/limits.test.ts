@@ -10,6 +10,16 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
+const PAYMENT_CALLS = [
+  'MakeSinglePayment',
+  'MakeMultipleSinglePayments',
+  'MakeRecurringPayment',
+  'UpdateRecurringPayment',
+  'VoidSinglePayment',
+  'VoidRecurringPayment',
+  'GetWalletUrl',
+] as const;
+
 type Answer = Awaited<ReturnType<Server['ask']>>;
 
 async function times(count: number, ask: () => Promise<Answer>): Promise<Answer[]> {
@@ -51,6 +61,23 @@ test('R-23 searches have a limit of their own', async () => {
   const { ask } = await portal.serve({ RATE_SEARCH: '2' });
   const search = () => ask(contract.SearchFrequentlyAskedQuestions, { searchValue: 'due' }, { as: owner });
   expect(statuses(await times(3, search))).toEqual([200, 200, 429]);
+});
+
+test('R-23 calls that move money have a limit of their own, together', async () => {
+  const { ask } = await portal.serve({ RATE_PAYMENT: '2' });
+  const { query } = examples.VoidSinglePayment;
+  const statusesSeen = statuses([
+    await ask(contract.GetWalletUrl, examples.GetWalletUrl.query, { as: owner }),
+    await ask(contract.VoidSinglePayment, query, { as: payor }),
+    await ask(contract.VoidSinglePayment, query, { as: owner }),
+  ]);
+  expect(statusesSeen).not.toContain(429);
+  expectTooMany(await ask(contract.VoidSinglePayment, query, { as: owner }));
+  for (const call of PAYMENT_CALLS) {
+    const { query, body } = examples[call];
+    expectTooMany(await ask(contract[call], query, { as: owner, body }));
+  }
+  expect((await ask(contract.GetEnvironmentName, {}, { as: owner })).status).toBe(200);
 });
 
 test('R-23 an address that calls too often waits, token or not; the gateway tells whose address it is', async () => {

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 type Limit = (request: FastifyRequest) => Promise<void>;
 
 /** The limits a route may have beside that of every member. */
-export type LimitName = 'search' | 'writeLog' | 'document';
+export type LimitName = 'search' | 'writeLog' | 'document' | 'payment';
 
 export type Limits = Readonly<Record<'member' | LimitName, Limit>>;
 
@@ -36,5 +36,6 @@ export async function addLimits(app: FastifyInstance, rates: Config['rates']): P
     search: limit(rates.search, ofMember),
     writeLog: limit(rates.writeLog, ofMember),
     document: limit(rates.document, ofMember),
+    payment: limit(rates.payment, ofMember),
   };
 }

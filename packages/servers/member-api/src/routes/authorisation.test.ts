@@ -137,6 +137,7 @@ describe('the wrapper', () => {
         search: async () => {},
         writeLog: async () => {},
         document: async () => {},
+        payment: async () => {},
       },
       readToken: async () => ({ oid: owner.oid, givenName: null, familyName: null, email: null }),
     };

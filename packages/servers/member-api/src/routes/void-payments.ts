@@ -12,6 +12,7 @@ import { route } from './route.ts';
 export const voidSinglePayment = route(VoidSinglePayment, {
   authorise: { azureObjectId: ownAccount, referenceNumber: ownSinglePayment },
   authoriseBody: () => [],
+  limit: 'payment',
   handle: async ({ query: { referenceNumber: reference }, member: { oid }, ...services }) => {
     const { status, message } = await voidPayment(services, { oid, kind: 'single', reference });
     const result: SingleVoidResult = {
@@ -29,6 +30,7 @@ export const voidSinglePayment = route(VoidSinglePayment, {
 export const voidRecurringPayment = route(VoidRecurringPayment, {
   authorise: { azureObjectId: ownAccount, referenceNumber: ownRecurringPayment },
   authoriseBody: () => [],
+  limit: 'payment',
   handle: async ({ query: { referenceNumber: reference }, member: { oid }, ...services }) => {
     const { status, message } = await voidPayment(services, { oid, kind: 'recurring', reference });
     const result: RecurringVoidResult = {

@@ -61,8 +61,8 @@ export async function startPortal() {
       const lines: string[] = [];
       const log = { write: (line: string) => lines.push(line) };
       const bank = { BANK_PROCESSOR_URL: processor.origin, BANK_PROCESSOR_KEY: PROCESSOR_KEY };
-      // A machine that is busy with other tests is not overloaded by this one.
-      const patient = { OVERLOAD_DELAY_MS: '60000' };
+      // A machine that is busy with other tests is not overloaded by this one, and a test pays more often than a member.
+      const patient = { OVERLOAD_DELAY_MS: '60000', RATE_PAYMENT: '100000' };
       const config = readConfig({ ...tokens, ...bank, ...patient, ...environment });
       const app = await buildApp({ db: database.db, config, log, ...given });
       stops.push(() => app.close());

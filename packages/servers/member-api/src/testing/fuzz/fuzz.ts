@@ -9,7 +9,10 @@ const CONNECTIONS = 4;
 
 /** Limits would answer for the calls. */
 export const UNLIMITED = Object.fromEntries(
-  ['MEMBER', 'ADDRESS', 'SEARCH', 'WRITE_LOG', 'DOCUMENT'].map((name) => [`RATE_${name}`, '100000000']),
+  ['MEMBER', 'ADDRESS', 'SEARCH', 'WRITE_LOG', 'DOCUMENT', 'PAYMENT'].map((name) => [
+    `RATE_${name}`,
+    '100000000',
+  ]),
 );
 
 export interface Fuzzed {

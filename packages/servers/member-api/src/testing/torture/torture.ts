@@ -99,6 +99,7 @@ export async function torture({ rounds, seed, copies = 1, databaseUrl }: Torture
         BANK_PROCESSOR_TIMEOUT_MS: '600',
         PAYMENT_ANSWER_WITHIN_MS: '1500',
         RATE_MEMBER: '1000000',
+        RATE_PAYMENT: '1000000',
         RATE_ADDRESS: '1000000',
       });
       await program.up();

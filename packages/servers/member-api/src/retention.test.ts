@@ -1,0 +1,49 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { deleteWhatIsOld } from './retention.ts';
+import { owner } from './testing/fixture.ts';
+import { type Portal, startPortal } from './testing/portal.ts';
+
+const NOW = new Date('2026-11-21T18:00:00Z');
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 86_400_000);
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+}, 120_000);
+afterAll(() => portal.stop());
+
+test('R-05 what has done its work is deleted after ninety days, and what waits for a person is not', async () => {
+  const { db } = portal;
+  const ages = [89, 91];
+  for (const age of ages) {
+    const at = daysAgo(age);
+    for (const state of ['sent', 'failed'] as const) {
+      await db
+        .insertInto('mail')
+        .values({
+          ...{ mail_id: crypto.randomUUID(), recipient: 'nora@example.org', reply_to: null, state },
+          ...{ subject: `${state} ${age}`, body: '', queued_at: at, due_at: at, settled_at: at },
+        })
+        .execute();
+    }
+    await db
+      .insertInto('identity_attempt')
+      .values({
+        ...{ azure_object_id: owner.oid, certificate_number: `${age}`, client_address: '203.0.113.1' },
+        ...{ attempted_at: at, response_code: 1000, life_pro_name_id: null },
+      })
+      .execute();
+    await db
+      .insertInto('log_entry')
+      .values({ written_at: at, entry: JSON.stringify({ age }) })
+      .execute();
+  }
+
+  await deleteWhatIsOld({ db, now: () => NOW, keptDays: 90 }).run(new AbortController().signal);
+
+  const mails = await db.selectFrom('mail').select('subject').orderBy('subject').execute();
+  expect(mails.map(({ subject }) => subject)).toEqual(['failed 89', 'failed 91', 'sent 89']);
+  const attempts = await db.selectFrom('identity_attempt').select('certificate_number').execute();
+  expect(attempts).toEqual([{ certificate_number: '89' }]);
+  expect(await db.selectFrom('log_entry').select('entry').execute()).toEqual([{ entry: { age: 89 } }]);
+});

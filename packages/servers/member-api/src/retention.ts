@@ -1,0 +1,29 @@
+import type { BackgroundWork } from './background.ts';
+import type { Db } from './database/open.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly now: () => Date;
+  readonly keptDays: number;
+}
+
+const HOUR = 3_600_000;
+const DAY = 24 * HOUR;
+
+/**
+ * Deletes what holds personal data and has done its work: mails that were sent, validations that were tried and reports
+ * of browsers (R-05). Kept are payments with their proof, changes and requests of members, and mails that failed, since
+ * a person has yet to look at them.
+ */
+export function deleteWhatIsOld({ db, now, keptDays }: Parts): BackgroundWork {
+  return {
+    name: 'retention',
+    everyMs: HOUR,
+    run: async () => {
+      const until = new Date(now().getTime() - keptDays * DAY);
+      await db.deleteFrom('mail').where('state', '=', 'sent').where('settled_at', '<', until).execute();
+      await db.deleteFrom('identity_attempt').where('attempted_at', '<', until).execute();
+      await db.deleteFrom('log_entry').where('written_at', '<', until).execute();
+    },
+  };
+}
