@@ -16,6 +16,13 @@ const account = (dataset: Dataset, index: number) => at(dataset.members, index).
 /** The first payment method of the member at this place. */
 const methodOf = (dataset: Dataset, index: number) => at(account(dataset, index)?.PaymentMethods ?? [], 0);
 
+function pendingOf(dataset: Dataset, kind: 'single' | 'recurring') {
+  return at(
+    dataset.pendingPayments.filter(({ Kind }) => Kind === kind),
+    0,
+  );
+}
+
 /** Gives one the value that another has under the same name. */
 function takeOver<Name extends string>(
   to: Record<Name, unknown> | undefined,
@@ -168,6 +175,20 @@ const wrong: [string, (dataset: Dataset) => void, string][] = [
     'ENT-16 a pending payment of an account that neither owns nor pays',
     (d) => takeOver(at(d.pendingPayments, 0), account(d, 1), 'AzureObjectGuid'),
     'pendingPayments.0',
+  ],
+  [
+    'ENT-16 the same single payment twice',
+    (d) => d.pendingPayments.push({ ...pendingOf(d, 'single'), ReferenceNumber: 'another' }),
+    'pendingPayments.3',
+  ],
+  [
+    'ENT-17 two recurring payments on one payment type',
+    (d) =>
+      d.pendingPayments.push({
+        ...pendingOf(d, 'recurring'),
+        ...{ ReferenceNumber: 'another', Amount: '1.23', Date: '+9d' },
+      }),
+    'pendingPayments.3',
   ],
   [
     'ENT-17 a pending payment in the past',

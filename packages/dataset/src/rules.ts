@@ -41,6 +41,8 @@ const checks: Check[] = [
       })),
       'another payment has this reference number',
     ),
+  (dataset) => twice(pendingOnes(dataset, 'single'), 'another pending payment is the same'),
+  (dataset) => twice(pendingOnes(dataset, 'recurring'), 'another recurring payment is on this payment type'),
   (dataset) =>
     twice(
       dataset.faqs.map((f, i) => ({ value: f.Id, path: ['faqs', i, 'Id'] })),
@@ -213,6 +215,17 @@ function isBornAfter(
     if (Role !== 'Insured' && Role !== 'Annuitant') return false;
     const member = LifeProNameId === undefined ? undefined : members.get(LifeProNameId);
     return member !== undefined && member.DateOfBirth > date;
+  });
+}
+
+/** What tells pending payments apart: single ones by all that they say, recurring ones by what they pay. */
+function pendingOnes({ pendingPayments }: Dataset, kind: 'single' | 'recurring') {
+  return pendingPayments.flatMap((payment, i) => {
+    if (payment.Kind !== kind) return [];
+    const { AzureObjectGuid, CertificateNumber, PaymentType, Amount } = payment;
+    const of = [CertificateNumber, PaymentType];
+    const value = (kind === 'recurring' ? of : [...of, AzureObjectGuid, Amount, payment.Date]).join('\n');
+    return [{ value, path: ['pendingPayments', i] }];
   });
 }
 
