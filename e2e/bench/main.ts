@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from 'playwright';
 import { browserLaunchOptions } from '../browser.ts';
 import { benchForeign, benchFuzz } from './api/fuzz.ts';
+import { benchPowerLoss } from './api/power-loss.ts';
 import { benchSummary } from './api/summary.ts';
 import { benchTorture } from './api/torture.ts';
 import { benchCertificates } from './certificates.ts';
@@ -22,6 +23,7 @@ const { values } = parseArgs({
     runs: { type: 'string', default: '7' },
     rounds: { type: 'string', default: '1000' },
     requests: { type: 'string', default: '100000' },
+    losses: { type: 'string', default: '100' },
     only: { type: 'string' },
   },
 });
@@ -31,6 +33,7 @@ const runs = Number(values.runs);
 if (values.only !== 'pages') {
   await benchSummary(runs);
   await benchTorture(Number(values.rounds));
+  await benchPowerLoss(Number(values.losses));
   await benchFuzz(Number(values.requests));
   await benchForeign();
 }

@@ -17,6 +17,9 @@ import { lockFolder } from './folder-lock.ts';
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const VACUUM_EVERY_MS = 60 * 60_000;
 
+/** The same values as the other engine's parsers give (see open.ts). */
+export const valueParsers = { [types.DATE]: (text: string) => text, [types.INT8]: Number };
+
 /** The embedded engine, and how to end its housekeeping and give its folder back. */
 export interface EmbeddedEngine {
   readonly engine: PGlite;
@@ -54,8 +57,7 @@ function start(folder: string): Promise<PGlite> {
     fs: new DurableFileSystem(folder),
     dataDir: folder,
     startParams: durableStartParams,
-    // The same values as the other engine's parsers give (see open.ts).
-    parsers: { [types.DATE]: (text) => text, [types.INT8]: Number },
+    parsers: valueParsers,
   });
 }
 

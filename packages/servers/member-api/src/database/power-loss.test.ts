@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { temporaryFolder } from '../testing/portal.ts';
+import { replay } from '../testing/power-loss/lose-power.ts';
+import { loseOften, powerLoss } from '../testing/power-loss/power-loss.ts';
+import { type PaymentsRecording, recordPayments } from '../testing/power-loss/record-payments.ts';
+import { randomOf } from '../testing/torture/random.ts';
+
+const SEED = 17;
+let folder: string;
+let remove: () => Promise<void>;
+let recording: PaymentsRecording;
+beforeAll(async () => {
+  ({ folder, remove } = await temporaryFolder());
+  recording = await recordPayments('ours', folder, randomOf(SEED));
+}, 120_000);
+afterAll(() => remove());
+
+test('R-09 whenever the power goes, each payment is there as far as it was acknowledged', async () => {
+  const counts = await loseOften(recording, 4, randomOf(SEED));
+  expect(counts).toMatchObject({ powerLosses: 4, lost: 0, halfDone: 0, cannotOpen: 0 });
+  expect(counts.acknowledged).toBeGreaterThan(10);
+}, 120_000);
+
+test('R-09 the engine as it is shipped loses what it acknowledged', async () => {
+  const counts = await powerLoss('as shipped', { seed: SEED, recordings: 1, losses: 1 });
+  expect(counts.lost).toBeGreaterThan(0);
+}, 120_000);
+
+test('R-09 the disk that loses its power is recorded whole', async () => {
+  const replayed = join(folder, 'replayed');
+  replay(recording, replayed);
+  expect(recording.steps.length).toBeGreaterThan(100);
+  expect(await contentOf(replayed)).toEqual(await contentOf(join(folder, 'database')));
+}, 120_000);
+
+/** The digest of every file of a folder, by its path. */
+async function contentOf(folder: string): Promise<Record<string, string>> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+  const digests = files.map(
+    async (file): Promise<[string, string]> => [
+      relative(folder, file),
+      createHash('sha256')
+        .update(await readFile(file))
+        .digest('hex'),
+    ],
+  );
+  return Object.fromEntries(await Promise.all(digests));
+}

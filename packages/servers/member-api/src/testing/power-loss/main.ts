@@ -1,0 +1,15 @@
+import { powerLoss } from './power-loss.ts';
+
+/**
+ * The long form, for `npm run bench`: LOSSES (100) of power, SEED (the time), once with the engine as the portal opens it
+ * and once, for comparison, as it is shipped. Prints one line of counts; exit code 1 when ours lost anything.
+ */
+const { LOSSES = '100', SEED = String(Date.now() % 2 ** 31) } = process.env;
+const LOSSES_OF_A_RECORDING = 10;
+const recordings = Math.ceil(Number(LOSSES) / LOSSES_OF_A_RECORDING);
+const options = { seed: Number(SEED), recordings, losses: LOSSES_OF_A_RECORDING };
+const ours = await powerLoss('ours', options);
+// A comparison: a fifth is enough.
+const shipped = await powerLoss('as shipped', { ...options, recordings: Math.ceil(recordings / 5) });
+process.stdout.write(`${JSON.stringify({ seed: options.seed, ours, shipped })}\n`);
+process.exitCode = ours.lost + ours.halfDone + ours.cannotOpen > 0 ? 1 : 0;

@@ -1,0 +1,56 @@
+import { cpSync } from 'node:fs';
+import { join } from 'node:path';
+import { PGlite } from '@electric-sql/pglite';
+import { Kysely, PGliteDialect } from 'kysely';
+import { openEmbedded, valueParsers } from '../../database/embedded.ts';
+import type { Tables } from '../../database/tables.ts';
+import { copyFixtureDatabase } from '../fixture-database.ts';
+import type { Random } from '../torture/random.ts';
+import type { DiskRecording } from './lose-power.ts';
+import { type Acknowledged, pay } from './payments-on-disk.ts';
+import { recordDisk } from './record-disk.ts';
+
+/** The engine as the portal opens it, or as it comes, which never syncs. */
+export type Engine = 'ours' | 'as shipped';
+
+/** The disk while payments were made, and after how many of its steps the database had acknowledged what. */
+export interface PaymentsRecording extends DiskRecording {
+  readonly acknowledged: readonly (Acknowledged & { readonly after: number })[];
+}
+
+const PAYMENTS_BETWEEN_CHECKPOINTS = 5;
+const FIRST_OF_NEXT_LOG_FILE = 6;
+
+/** Makes payments in a new database in `folder`, and records what the engine does to its disk until it is closed. */
+export async function recordPayments(
+  engine: Engine,
+  folder: string,
+  random: Random,
+): Promise<PaymentsRecording> {
+  const [database, start] = [join(folder, 'database'), join(folder, 'start')];
+  await copyFixtureDatabase(folder);
+  const { engine: opened, release } = await (engine === 'ours'
+    ? openEmbedded(folder)
+    : { engine: await openShipped(database), release: async () => undefined });
+  cpSync(database, start, { recursive: true });
+  const steps = recordDisk(opened, database);
+
+  const db = new Kysely<Tables>({ dialect: new PGliteDialect({ pglite: opened }) });
+  const acknowledged: PaymentsRecording['acknowledged'][number][] = [];
+  const acknowledge = (what: Acknowledged) => acknowledged.push({ ...what, after: steps.length });
+  const payments = random.between(8, 20);
+  for (let payment = 1; payment <= payments; payment += 1) {
+    await pay(db, 1_000 + payment, acknowledge);
+    // A new file of the log is written, renamed and synced only once 16 MB are full.
+    if (payment === FIRST_OF_NEXT_LOG_FILE) await opened.exec('select pg_switch_wal()');
+    if (payment % PAYMENTS_BETWEEN_CHECKPOINTS === 0) await opened.exec('checkpoint');
+  }
+  await db.destroy();
+  await release();
+  return { start, steps, acknowledged };
+}
+
+/** The engine without syncs. */
+export function openShipped(database: string): Promise<PGlite> {
+  return PGlite.create({ dataDir: database, parsers: valueParsers });
+}
