@@ -2,7 +2,7 @@
 import type { CertificateDetails, CertificateSummary } from '@portal/api';
 import { aWindow } from '@portal/platform/testing/a-window';
 import { anAddress } from '@portal/platform/testing/an-address';
-import type { Answers } from '@portal/platform/testing/fake-server';
+import { type Answers, refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -88,6 +88,19 @@ test('AMB-46 a blocked window leaves a link under the button', async () => {
   const link = await screen.findByText('Open the form');
   expect(link.getAttribute('href')).toBe('https://sign.example.org/45?c=000001000013');
   expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+});
+
+test('ERR-25 a certificate that cannot be read anew for signing closes the window and leaves the page as it is', async () => {
+  const details = someDetails();
+  let reads = 0;
+  const answerOnce = () => {
+    reads += 1;
+    return reads === 1 ? details : refusal(403);
+  };
+  const fake = open(details, ALL, { GetCertificateDetails: answerOnce });
+  await userEvent.click(await button('Change Beneficiaries'));
+  await vi.waitFor(() => expect(fake.closed).toBe(true));
+  await button('Change Beneficiaries');
 });
 
 test('SPO-01 SPO-02 SPO-03 AMB-31 where the state asks for it, the spouse screen comes first; Back to Certificate closes it', async () => {

@@ -60,13 +60,14 @@ export function FormSigning({ certificate, allowed, children }: Props) {
   );
 }
 
-/** The certificate as it is at the moment of signing: read again when what the page shows has grown old. */
+/** The certificate as it is at the moment of signing; kept apart from the page's own, which a failure here leaves as it is. */
 function useFreshCertificate(certificateNumber: string) {
   const { nameId } = useMember();
   const queries = useQueryClient();
   const client = useApiClient();
   const query = { lifeProNameId: nameId, certificateNumber };
-  return () => queries.fetchQuery(callQuery(client, GetCertificateDetails, { query }));
+  const { queryFn, queryKey } = callQuery(client, GetCertificateDetails, { query });
+  return () => queries.fetchQuery({ queryKey: [...queryKey, 'signing'], queryFn });
 }
 
 interface ButtonProps {
