@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { accountOf } from '../support/accounts.ts';
+import { tabTo } from '../support/keyboard.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, FAILED_REQUEST, test } from '../support/test.ts';
 import {
@@ -104,27 +105,18 @@ test('HOME-02 CTX-05 ROUTE-06 the keyboard alone leads from home through signing
   page,
 }) => {
   const { EmailAddress, Password } = accountOf('oneCertificate');
-  /** Goes on with the Tab key until the focus is where it was going; each stop can be seen. */
-  async function tabTo(role: 'button' | 'textbox' | 'link', name: string | RegExp): Promise<void> {
-    const target = page.getByRole(role, { name, exact: typeof name === 'string' }).first();
-    for (let stops = 0; stops < 40; stops += 1) {
-      await page.keyboard.press('Tab');
-      if (await target.evaluate((element) => element === document.activeElement)) return;
-    }
-    throw new Error(`The Tab key does not reach ${name}`);
-  }
   await page.goto('/');
   await expectPage(page, 'Sign in to manage your account online');
-  await tabTo('button', 'Sign In Here');
+  await tabTo(page, 'button', 'Sign In Here');
   await page.keyboard.press('Enter');
   await expectPage(page, 'Sign in');
-  await tabTo('textbox', 'E-mail address');
+  await tabTo(page, 'textbox', 'E-mail address');
   await page.keyboard.type(EmailAddress);
-  await tabTo('textbox', 'Password');
+  await tabTo(page, 'textbox', 'Password');
   await page.keyboard.type(Password);
   await page.keyboard.press('Enter');
   await expectPage(page, 'Certificates');
-  await tabTo('link', /^Certificate Details for/);
+  await tabTo(page, 'link', /^Certificate Details for/);
   await page.keyboard.press('Enter');
   await expectPage(page, 'Certificate Details');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { PORT } from '../portal.ts';
+import { expectInSight, tabTo } from '../support/keyboard.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, FAILED_REQUEST, test } from '../support/test.ts';
 
@@ -66,6 +67,29 @@ test.describe('a member with one life certificate', () => {
     await expect(form.getByText(MARGARET).first()).toBeVisible();
     expect(await form.evaluate(() => window.opener === null)).toBe(true);
     await expect(change).toBeEnabled();
+  });
+
+  test('CERT-18 DETAIL-10 CTX-02 at 400 % zoom both pages fit, and the keyboard alone leads from the list to a form', async ({
+    page,
+    context,
+  }) => {
+    // A screen of 1280 by 1024 is then a window of 320 by 256 (WCAG 1.4.10).
+    await page.setViewportSize({ width: 320, height: 256 });
+    await page.goto('/certificates');
+    await expectPage(page, 'Certificates');
+    await expectInSight(await tabTo(page, 'link', `Certificate Details for ${MARGARET}`));
+    await expectNoSidewaysScroll(page);
+    await page.keyboard.press('Enter');
+    await expectPage(page, 'Certificate Details');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+    await expectInSight(await tabTo(page, 'link', 'Back to Certificates'));
+    await expect(fact(page, 'Cash value')).toBeVisible();
+    await expectInSight(await tabTo(page, 'link', 'Pay Now'));
+    await expectInSight(await tabTo(page, 'button', /^Change Beneficiaries/));
+    await expectNoSidewaysScroll(page);
+    const opening = context.waitForEvent('page');
+    await page.keyboard.press('Enter');
+    await (await opening).waitForURL((url) => url.port === SIGNING_PORT);
   });
 
   test('ERR-22 AMB-46 a form that cannot be had closes its window and says so', async ({ page, context }) => {
@@ -173,6 +197,41 @@ test.describe('a member in a state where a spouse must consent', () => {
     await dialog.getByRole('button', { name: 'Continue' }).click();
     expect((await asked).url()).toMatch(/Spouse_UserName=Luis%20%26%20Co&Spouse_Email=luis%40example\.org$/);
     await expect(dialog).toBeHidden();
+  });
+
+  test('CERT-18 DETAIL-20 SPO-01 SPO-03 SPO-06 the keyboard alone leads from the list through the spouse to the form', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/certificates');
+    await expectPage(page, 'Certificates');
+    await tabTo(page, 'link', 'Certificate Details for 000020443438');
+    await page.keyboard.press('Enter');
+    await expectPage(page, 'Certificate Details');
+    await expect(fact(page, 'Cash value')).toBeVisible();
+    const loan = await tabTo(page, 'button', /^Take Out Loan/);
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Spouse Consent Required' });
+    await expect(dialog).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(loan).toBeFocused();
+
+    await page.keyboard.press('Enter');
+    await expectInSight(await tabTo(page, 'radio', 'Yes'));
+    await page.keyboard.press('Space');
+    await expectInSight(await tabTo(page, 'textbox', "Spouse's full name"));
+    await page.keyboard.type('Luis Valdez');
+    await expectInSight(await tabTo(page, 'textbox', "Spouse's e-mail address"));
+    await page.keyboard.type('luis@example.org');
+    await expectInSight(await tabTo(page, 'button', 'Continue'));
+    const opening = context.waitForEvent('page');
+    await page.keyboard.press('Enter');
+    const form = await opening;
+    await form.waitForURL((url) => url.port === SIGNING_PORT);
+    await form.close();
+    await expect(dialog).toBeHidden();
+    await expect(loan).toBeFocused();
   });
 });
 

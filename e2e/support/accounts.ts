@@ -1,20 +1,6 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
+import { type DemoAccount, demo } from './demo.ts';
 
-interface DemoAccount {
-  readonly AzureObjectGuid: string;
-  readonly EmailAddress: string;
-  readonly Password: string;
-}
-
-interface DemoDataset {
-  readonly members: readonly { readonly Account?: DemoAccount }[];
-  readonly visitors: readonly DemoAccount[];
-}
-
-const file = path.resolve(import.meta.dirname, '../../packages/dataset/src/demo.json');
-const { members, visitors } = JSON.parse(readFileSync(file, 'utf8')) as DemoDataset;
-const accounts = [...members.flatMap(({ Account }) => (Account ? [Account] : [])), ...visitors];
+const accounts = [...demo.members.flatMap(({ Account }) => (Account ? [Account] : [])), ...demo.visitors];
 
 /** People of the demo dataset, by what they show; `npm start` prints the same table. */
 const PEOPLE = {
@@ -40,11 +26,14 @@ const PEOPLE = {
   notRegistered: 'nora@example.org',
 } as const;
 
-export type Person = keyof typeof PEOPLE;
+/** Somebody with an account in the demo dataset: by what they show, or by their e-mail address. */
+export type Person = keyof typeof PEOPLE | `${string}@${string}`;
 
 /** The account of a demo person; throws when the demo dataset has lost it. */
 export function accountOf(person: Person): DemoAccount {
-  const account = accounts.find(({ EmailAddress }) => EmailAddress === PEOPLE[person]);
-  if (!account) throw new Error(`The demo dataset has no account ${PEOPLE[person]}`);
+  const byName: Readonly<Record<string, string>> = PEOPLE;
+  const email = byName[person] ?? person;
+  const account = accounts.find(({ EmailAddress }) => EmailAddress === email);
+  if (!account) throw new Error(`The demo dataset has no account ${email}`);
   return account;
 }

@@ -3,7 +3,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContext } from 'playwright/test';
 import { ORIGIN } from '../portal.ts';
-import type { Person } from './accounts.ts';
+import { accountOf, type Person } from './accounts.ts';
 import { signIn } from './sign-in.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -14,7 +14,7 @@ const FRESH_MS = 40 * 60 * 1000;
 
 /** What a browser keeps of somebody who has signed in: made once by the whole way through the provider, then kept. */
 export async function signedInState(browser: Browser, person: Person): Promise<State> {
-  const file = path.join(folder, `${person}.json`);
+  const file = path.join(folder, `${accountOf(person).EmailAddress}.json`);
   if (existsSync(file) && Date.now() - statSync(file).mtimeMs < FRESH_MS) {
     return JSON.parse(readFileSync(file, 'utf8')) as State;
   }

@@ -1,0 +1,148 @@
+import { expect } from 'playwright/test';
+import { dateOf, daysFrom, move, today } from './calendar.ts';
+import type { DemoCertificate } from './demo.ts';
+import type { Persona } from './personas.ts';
+import type { Block, Facts } from './shown-blocks.ts';
+import { dateWords, moneyWords, namesIn, rateWords } from './wording.ts';
+
+/** The society's number, in the configuration of the journeys. */
+export const PHONE = '800-555-0199';
+
+/** CERT-09, CERT-16. */
+export const BY_TELEPHONE = 'Please contact our customer support center.';
+
+/** AMB-17. */
+const TITLES: Readonly<Record<string, string>> = {
+  L: 'Life Insurance',
+  U: 'Life Insurance',
+  A: 'Annuity',
+  I: 'Annuity',
+  H: 'General Certificate',
+};
+
+export const isAnnuity = ({ LineOfBusiness }: DemoCertificate) => 'AI'.includes(LineOfBusiness);
+export const isSuspended = ({ Status }: DemoCertificate) => Status === 'Suspended';
+
+/** CERT-10, DETAIL-03. */
+export const qualified = ({ CertificateValues }: DemoCertificate) =>
+  CertificateValues.QualificationCode === '0' ? 'Non-Qualified' : 'Qualified';
+
+/** A block of a page as it must be read; its text in whole or in part. */
+export type ExpectedBlock = Omit<Block, 'text'> & { readonly text: unknown };
+
+/** The card of an owned certificate (CERT-06 to CERT-19). */
+export function expectedCard(certificate: DemoCertificate): ExpectedBlock {
+  const { CertificateNumber, IssueDate, LineOfBusiness, ProductDescription, RiderNames } = certificate;
+  const people = (role: string) => namesIn(role, certificate).join(', ') || 'None';
+  const late = lateWords(certificate);
+  return {
+    title: TITLES[LineOfBusiness] ?? '',
+    beside: ProductDescription,
+    facts: {
+      ...amountAndRates(certificate),
+      'Certificate number': CertificateNumber,
+      'Issue date': dateWords(IssueDate) ?? 'Not available',
+      'Tax qualification': qualified(certificate),
+      Owner: people('Owner'),
+      ...(isAnnuity(certificate) ? { Annuitant: people('Annuitant') } : { Insured: people('Insured') }),
+      Payor: people('Payor'),
+      Riders: RiderNames.map(({ RiderName }) => RiderName).join(', ') || 'None',
+      ...paymentInfo(certificate),
+    },
+    actions: [
+      ...(late ? [PHONE] : []),
+      ...(isBilled(certificate) ? ['Pay Now'] : []),
+      isSuspended(certificate) ? PHONE : 'Certificate Details',
+    ],
+    late,
+    text: expect.any(String),
+  };
+}
+
+function amountAndRates(certificate: DemoCertificate): Facts {
+  const { FaceAmount, GuaranteedInterestRate, InterestRate, LineOfBusiness } = certificate;
+  const face = isSuspended(certificate) ? BY_TELEPHONE : moneyWords(FaceAmount);
+  const amount: Facts = face === undefined && isAnnuity(certificate) ? {} : { 'Face amount': face ?? 'N/A' };
+  if (LineOfBusiness !== 'I') return amount;
+  if (isSuspended(certificate)) return { ...amount, 'Interest rates': BY_TELEPHONE };
+  return {
+    ...amount,
+    'Current interest rate': rateWords(InterestRate) ?? 'N/A',
+    'Guaranteed interest rate': rateWords(GuaranteedInterestRate) ?? 'N/A',
+  };
+}
+
+/** Whether a premium is asked for (AMB-24); extended term insurance asks for none (AMB-70). */
+export function isBilled({ BillingStatusReason, PaidUpType, PaymentSummary }: DemoCertificate): boolean {
+  const amount = Number(PaymentSummary?.BilledAmount ?? 0);
+  return amount > 0 && PaidUpType === null && BillingStatusReason !== 'ET';
+}
+
+/** 'Monthly', with the mark of automatic payment. */
+export const frequencyWords = ({ BillingFrequency, IsOnPAC }: DemoCertificate) =>
+  `${BillingFrequency}${IsOnPAC ? ' Auto Pay' : ''}`;
+
+function paymentInfo(certificate: DemoCertificate): Facts {
+  const { PaymentSummary } = certificate;
+  if (!PaymentSummary || !isBilled(certificate)) return {};
+  return {
+    'Next payment due': dateWords(PaymentSummary.DueDate) ?? 'N/A',
+    Amount: moneyWords(PaymentSummary.BilledAmount) ?? '',
+    'Billing frequency': frequencyWords(certificate),
+  };
+}
+
+/** F-18: what is said of a late premium; of annuities nothing. */
+export function lateWords(certificate: DemoCertificate): string | null {
+  const { IsInGrace, LineOfBusiness, PaidToDate } = certificate;
+  if (isAnnuity(certificate) || !isBilled(certificate) || PaidToDate === null) return null;
+  const since = dateOf(PaidToDate);
+  if (since > today()) return null;
+  const last = move(since, LineOfBusiness === 'U' ? 61 : 31, 'd');
+  if (!IsInGrace || last < today()) return since < today() ? `Overdue since ${dateWords(since)}` : null;
+  const days = daysFrom(today(), last);
+  const left = days === 0 ? 'today is the last day' : `${days} day${days === 1 ? '' : 's'} left`;
+  return `In grace until ${dateWords(last)}: ${left}`;
+}
+
+const isLate = ({ IsInGrace, PaidToDate, PaymentSummary }: DemoCertificate) =>
+  (PaidToDate !== null && dateOf(PaidToDate) < today()) ||
+  (IsInGrace && dateOf(PaymentSummary?.DueDate ?? '9999-12-31') <= today());
+
+/** SUM-12, SUM-13, AMB-23. */
+export function isPaidUp({ owned, paid }: Persona): boolean {
+  const all = [...owned, ...paid];
+  const nothingToPay = (each: DemoCertificate) => each.IsPaidUpToDate && !isBilled(each);
+  return all.length > 0 && (all.every(({ PaidUpType }) => PaidUpType === 'SP') || all.every(nothingToPay));
+}
+
+/** SUM-06, SUM-07, AMB-22. */
+export function isOverdue(persona: Persona): boolean {
+  return !isPaidUp(persona) && [...persona.owned, ...persona.paid].some(isLate);
+}
+
+/** What the payment summary says of somebody who is not paid up (SUM-02, SUM-03, SUM-08 to SUM-11). */
+export function expectedSummary(persona: Persona): Facts {
+  const all = [...persona.owned, ...persona.paid];
+  const dueDates = all.flatMap(({ PaymentSummary }) => PaymentSummary?.DueDate ?? []).sort(byDate);
+  const cents = all
+    .filter(counts)
+    .flatMap(({ Paylines }) => Paylines)
+    .filter(({ PaymentType }) => PaymentType === 'Premium')
+    .reduce((sum, { AmountDue }) => sum + Math.round(Number(AmountDue) * 100), 0);
+  return {
+    'Amount due': `${moneyWords((cents / 100).toFixed(2))}${isOverdue(persona) ? ' Overdue' : ''}`,
+    'Next payment due': dateWords(dueDates[0] ?? null) ?? 'N/A',
+  };
+}
+
+const byDate = (a: string, b: string) => (dateOf(a) < dateOf(b) ? -1 : 1);
+
+/** Whether the premium of a certificate counts towards the amount due (SUM-09 to SUM-11, AMB-20). */
+function counts(certificate: DemoCertificate): boolean {
+  const { BillingStatus, LineOfBusiness, PaymentSummary } = certificate;
+  const due = PaymentSummary?.DueDate;
+  const isDue = (due && dateOf(due) >= today()) || isLate(certificate) || certificate.IsInGrace;
+  const onHold = LineOfBusiness === 'U' && [null, 'Hold'].includes(BillingStatus);
+  return Boolean(isDue) && LineOfBusiness !== 'A' && !onHold;
+}

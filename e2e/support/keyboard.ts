@@ -1,0 +1,30 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect } from './expect.ts';
+
+/** More stops than any page of the portal has. */
+const STOPS = 60;
+
+/** Goes on with the Tab key until the focus is where it was going. */
+export async function tabTo(
+  page: Page,
+  role: 'button' | 'textbox' | 'link' | 'radio',
+  name: string | RegExp,
+): Promise<Locator> {
+  const target = page.getByRole(role, { name, exact: typeof name === 'string' }).first();
+  for (let stops = 0; stops < STOPS; stops += 1) {
+    await page.keyboard.press('Tab');
+    if (await target.evaluate((element) => element === document.activeElement)) return target;
+  }
+  throw new Error(`The Tab key does not reach ${name}`);
+}
+
+/** What has the focus is in the window, and nothing lies over it (WCAG 2.4.11). */
+export async function expectInSight(target: Locator): Promise<void> {
+  await expect(target).toBeInViewport();
+  const covered = await target.evaluate((element) => {
+    const { bottom, left, right, top } = element.getBoundingClientRect();
+    const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+    return element.contains(seen) ? null : (seen?.outerHTML.slice(0, 200) ?? 'outside of the window');
+  });
+  expect(covered, 'what lies over the focus').toBeNull();
+}
