@@ -22,6 +22,8 @@ export interface TortureOptions {
   /** Several copies of the server need a PostgreSQL; it must be empty. */
   readonly copies?: number;
   readonly databaseUrl?: string | undefined;
+  /** Ends after the round under way. */
+  readonly stop?: AbortSignal;
 }
 
 /** Of every request to the processor one in three goes wrong. */
@@ -41,7 +43,7 @@ const FAULTS: readonly (Fault & { percent: number })[] = [
  * Pays again and again with real servers that are killed at random moments, and counts at the processor (R-09): every
  * payment that a member was told is accepted is there exactly once, and every payment that was asked for at most once.
  */
-export async function torture({ rounds, seed, copies = 1, databaseUrl }: TortureOptions) {
+export async function torture({ rounds: wanted, seed, copies = 1, databaseUrl, stop }: TortureOptions) {
   const random = randomOf(seed);
   // Of its own, so that what members do at the same time does not change what is killed when.
   const fate = randomOf(seed + 1);
@@ -57,9 +59,10 @@ export async function torture({ rounds, seed, copies = 1, databaseUrl }: Torture
   const amounts: string[] = [];
 
   try {
-    for (let round = 0; round < rounds; round++) {
+    let rounds = 0;
+    for (; rounds < wanted && !stop?.aborted; rounds++) {
       await arm();
-      const jobs = [pay(round), pay(round + 1)].flat();
+      const jobs = [pay(rounds), pay(rounds + 1)].flat();
       await pause(fate.between(0, 700));
       await killSomething();
       await Promise.all(jobs);
