@@ -7,7 +7,7 @@ import {
 } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { useModalBodyClass } from './modal-body-class.ts';
@@ -33,7 +33,7 @@ const Positioner = chakra(DialogPositioner, {
     inset: '0',
     zIndex: 'dialog',
     display: 'flex',
-    alignItems: { base: 'flex-end', sm: 'flex-start' },
+    alignItems: 'flex-start',
     justifyContent: 'center',
     padding: { base: '0', sm: '6' },
     overflowY: 'auto',
@@ -48,7 +48,9 @@ const Content = chakra(DialogContent, {
     gap: '6',
     width: 'full',
     maxWidth: 'dialog',
-    marginBlock: { base: '0', sm: '8' },
+    // At the lower edge of a phone; one that is taller than the window begins at its top, and scrolls.
+    marginBlockStart: { base: 'auto', sm: '8' },
+    marginBlockEnd: { base: '0', sm: '8' },
     padding: { base: '4', sm: '8' },
     bg: 'surface',
     color: 'ink',
@@ -95,6 +97,12 @@ type DialogProps = {
   role?: 'dialog' | 'alertdialog';
 };
 
+/** The focus that goes round in a dialog is put back to its start without scrolling (WCAG 2.4.11). */
+function showFocus({ target }: FocusEvent<HTMLElement>) {
+  // The browsers of unit tests have no layout, and so nothing to scroll.
+  target.scrollIntoView?.({ block: 'nearest' });
+}
+
 /** A modal: keeps the focus inside, gives it back, and marks the body with `modal-open` (WIZ-58; PRODUCT.md section 5, item 3). */
 export function Dialog({
   open,
@@ -126,7 +134,7 @@ export function Dialog({
       <Portal>
         <Backdrop />
         <Positioner>
-          <Content>
+          <Content onFocus={showFocus}>
             <Head>
               <Title>{title}</Title>
               {closable && role === 'dialog' && (
