@@ -1,13 +1,11 @@
-import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { restoreBackup } from '@portal/member-api/backup/restore-backup';
 import { type BackupCounts, writeBackup } from '@portal/member-api/backup/write-backup';
-import { type Db, openDatabase } from '@portal/member-api/database/open';
-import { StartError } from '@portal/member-api/start-error';
+import type { Db } from '@portal/member-api/database/open';
 import { CliError } from './cli-error.ts';
 import type { Command } from './commands.ts';
+import { withDatabase } from './database.ts';
 import { readOptions } from './options.ts';
-import { readSwitches } from './switches.ts';
 
 type Work = (db: Db, file: string) => Promise<BackupCounts>;
 
@@ -32,20 +30,13 @@ async function run(
   const { values, positionals } = readOptions(args, { 'data-dir': { type: 'string' } } as const);
   const [given] = positionals;
   if (given === undefined) throw new CliError(`Which file? npm run portal -- ${name} <file>`);
-  const { databaseUrl, dataDir } = readSwitches(process.env, { dataDir: values['data-dir'] });
-  if (name === 'backup' && !databaseUrl && !existsSync(path.join(dataDir, 'database'))) {
-    throw new CliError(`There is nothing to back up: ${dataDir} has no database.`);
-  }
   // npm runs commands in the project's folder; the file is meant from where the member of staff is.
   const file = path.resolve(process.env.INIT_CWD ?? '', given);
-  try {
-    const { db, close } = await openDatabase({ url: databaseUrl, dataDir });
-    try {
-      tell(await work(db, file), file);
-    } finally {
-      await close();
-    }
-  } catch (error) {
-    throw error instanceof StartError ? new CliError(error.message) : error;
-  }
+  const use = {
+    dataDir: values['data-dir'],
+    ...(name === 'backup' && {
+      withoutOne: (dataDir: string) => `There is nothing to back up: ${dataDir} has no database.`,
+    }),
+  };
+  tell(await withDatabase(use, (db) => work(db, file)), file);
 }

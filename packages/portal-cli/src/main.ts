@@ -11,6 +11,9 @@ const COMMANDS: Readonly<Record<string, Command>> = {
   // The database takes longer to load than every other command to run.
   backup: async (...given) => (await import('./backup.ts')).backupCommand(...given),
   restore: async (...given) => (await import('./backup.ts')).restoreCommand(...given),
+  payments: async (...given) => (await import('./payments.ts')).paymentsCommand(...given),
+  'settle-payment': async (...given) => (await import('./payments.ts')).settleCommand(...given),
+  'look-up-payment': async (...given) => (await import('./payments.ts')).lookUpCommand(...given),
 };
 
 const USAGE = `Commands:
@@ -23,6 +26,9 @@ const USAGE = `Commands:
   history                                 every revision of the registry
   backup <file>                           write the database of members and payments into a new file
   restore <file>                          fill an empty database from such a file
+  payments                                the payments that wait for a person
+  look-up-payment <id>                    have one of them looked up at the processor once more
+  settle-payment <id> accepted|failed     say what became of one (--reason, --by; accepted: --reference)
 Every command takes --data-dir <folder>.`;
 
 const [name = '', ...args] = process.argv.slice(2);

@@ -309,6 +309,15 @@ interface PaymentAuthorisationTable {
   recorded_at: Generated<Date>;
 }
 
+interface PaymentSettlementTable {
+  payment_settlement_id: Generated<number>;
+  payment_id: string;
+  outcome: 'accepted' | 'failed';
+  reason: string;
+  settled_by: string;
+  settled_at: Generated<Date>;
+}
+
 interface ProcessorCursorTable {
   only_row: Generated<boolean>;
   next_event: number;
@@ -444,6 +453,7 @@ export interface Tables {
   payment: PaymentTable;
   payment_request: PaymentRequestTable;
   payment_authorisation: PaymentAuthorisationTable;
+  payment_settlement: PaymentSettlementTable;
   processor_cursor: ProcessorCursorTable;
   faq: FaqTable;
   contact_topic: ContactTopicTable;

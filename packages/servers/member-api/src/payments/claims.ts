@@ -1,6 +1,6 @@
-import { type Selectable, sql } from 'kysely';
+import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
 import type { Db } from '../database/open.ts';
-import type { PaymentState, PaymentTable } from '../database/tables.ts';
+import type { PaymentState, PaymentTable, Tables } from '../database/tables.ts';
 import { recordAuthorisation } from './authorisation.ts';
 import type { Standing } from './processor.ts';
 
@@ -72,26 +72,40 @@ export async function findDue(db: Db, most: number): Promise<string[]> {
   });
 }
 
-/** Stores what the processor said, if the step is still ours; acceptance and its proof are one transaction. */
+/** Stores what the processor said, if the step is still ours. */
 export async function settle(db: Db, payment: Payment, standing: Standing): Promise<void> {
-  await db.transaction().execute(async (transaction) => {
-    const settled = await transaction
-      .updateTable('payment')
-      .set({
-        // What has been collected meanwhile is accepted first; the processor's own events say the rest.
-        state: standing.state === 'SETTLED' || standing.state === 'RETURNED' ? 'ACCEPTED' : standing.state,
-        processor_reference: standing.reference,
-        message: standing.message,
-        ...(standing.date && { payment_date: standing.date }),
-        instruction: null,
-        ...released,
-      })
-      .where('payment_id', '=', payment.payment_id)
-      .where(stillOurs(payment))
-      .returningAll()
-      .executeTakeFirst();
-    if (settled && settled.state !== 'FAILED') await recordAuthorisation(transaction, settled);
-  });
+  await db
+    .transaction()
+    .execute((transaction) => storeOutcome(transaction, payment.payment_id, standing, stillOurs(payment)));
+}
+
+/**
+ * Stores an outcome where `condition` still holds, and answers the payment; undefined where it does not. Acceptance and
+ * its proof are one transaction.
+ */
+export async function storeOutcome(
+  transaction: Transaction<Tables>,
+  id: string,
+  standing: Omit<Standing, 'amount'>,
+  condition: RawBuilder<boolean>,
+): Promise<Payment | undefined> {
+  const settled = await transaction
+    .updateTable('payment')
+    .set({
+      // What has been collected meanwhile is accepted first; the processor's own events say the rest.
+      state: standing.state === 'SETTLED' || standing.state === 'RETURNED' ? 'ACCEPTED' : standing.state,
+      processor_reference: standing.reference,
+      message: standing.message,
+      ...(standing.date && { payment_date: standing.date }),
+      instruction: null,
+      ...released,
+    })
+    .where('payment_id', '=', id)
+    .where(condition)
+    .returningAll()
+    .executeTakeFirst();
+  if (settled && settled.state !== 'FAILED') await recordAuthorisation(transaction, settled);
+  return settled;
 }
 
 /** Gives a payment without an outcome back, to be gone on with after `ms`. */

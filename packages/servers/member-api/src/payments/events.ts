@@ -4,6 +4,7 @@ import type { Tables } from '../database/tables.ts';
 import { recordAuthorisation } from './authorisation.ts';
 import type { Payment } from './make.ts';
 import type { Processor, ProcessorEvent } from './processor.ts';
+import { nextCopy } from './store-intents.ts';
 
 type Change = Transaction<Tables>;
 
@@ -55,12 +56,19 @@ async function collected(change: Change, event: ProcessorEvent, state: 'SETTLED'
   if (!before) return;
   const payment = await change
     .updateTable('payment')
-    .set({ state, message: event.message, processor_reference: event.reference, ...done })
+    .set({
+      state,
+      message: event.message,
+      processor_reference: event.reference,
+      // The member may have made the same payment again meanwhile: both were collected, and both are told.
+      ...(before.state === 'FAILED' && { copy_number: await nextCopyOf(change, before) }),
+      ...done,
+    })
     .where('payment_id', '=', before.payment_id)
     .returningAll()
     .executeTakeFirstOrThrow();
-  // Its acceptance was never heard of: this is the first answer.
-  const isFirstAnswer = ['READY', 'SENDING', 'UNKNOWN', 'MANUAL'].includes(before.state);
+  // Its acceptance was never heard of: this is the first answer. A person may have been told that there is none.
+  const isFirstAnswer = ['READY', 'SENDING', 'UNKNOWN', 'MANUAL', 'FAILED'].includes(before.state);
   if (isFirstAnswer) await recordAuthorisation(change, payment);
   await change
     .insertInto('payment_history')
@@ -77,6 +85,15 @@ async function collected(change: Change, event: ProcessorEvent, state: 'SETTLED'
       conflict.column('payment_id').doUpdateSet({ returned_indicator: state === 'RETURNED' }),
     )
     .execute();
+}
+
+function nextCopyOf(change: Change, payment: Payment): Promise<number> {
+  return nextCopy(change, payment.azure_object_id, {
+    certificateNumber: payment.certificate_number,
+    paymentType: payment.payment_type,
+    date: payment.payment_date,
+    amount: payment.amount_cents,
+  });
 }
 
 /** A schedule pays: the payment is the member's like those they make themselves; the schedule's next date is new. */
@@ -122,7 +139,7 @@ async function ended(change: Change, event: ProcessorEvent): Promise<void> {
     .execute();
 }
 
-/** Events of payments that this portal knows nothing of are somebody else's. */
+/** Held until the change is made. Events of payments that this portal knows nothing of are somebody else's. */
 async function paymentOf(change: Change, event: ProcessorEvent): Promise<Payment | undefined> {
   const known = await byReference(change, event.reference);
   if (known || event.clientReference === null) return known;
@@ -130,6 +147,7 @@ async function paymentOf(change: Change, event: ProcessorEvent): Promise<Payment
     .selectFrom('payment')
     .selectAll()
     .where('payment_id', '=', event.clientReference)
+    .forUpdate()
     .executeTakeFirst();
 }
 
@@ -138,6 +156,7 @@ function byReference(change: Change, reference: string): Promise<Payment | undef
     .selectFrom('payment')
     .selectAll()
     .where('processor_reference', '=', reference)
+    .forUpdate()
     .executeTakeFirst();
 }
 

@@ -77,7 +77,12 @@ export async function storeIntent(transaction: Transaction<Tables>, wanted: Want
   throw new Refusal(intent.kind === 'single' ? 'duplicate_payment' : 'recurring_already');
 }
 
-async function nextCopy(transaction: Transaction<Tables>, oid: string, intent: Intent): Promise<number> {
+/** The number that tells one more payment like those before from them, for the unique index. */
+export async function nextCopy(
+  transaction: Transaction<Tables>,
+  oid: string,
+  intent: Pick<Intent, 'certificateNumber' | 'paymentType' | 'date' | 'amount'>,
+): Promise<number> {
   const { copies } = await transaction
     .selectFrom('payment')
     .select(sql<number>`coalesce(max(copy_number) + 1, 0)`.as('copies'))

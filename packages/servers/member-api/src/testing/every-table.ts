@@ -35,6 +35,13 @@ const rows: { readonly [Table in keyof Tables]?: Insertable<Tables[Table]> } = {
     client_address: '127.0.0.1',
     authorised_at: at,
   },
+  payment_settlement: {
+    payment_id: '10000000-0000-4000-8000-000000000001',
+    outcome: 'accepted',
+    reason: 'They "confirmed" it\nby mail',
+    settled_by: 'anna',
+    settled_at: at,
+  },
   identity_attempt: {
     azure_object_id: visitor.oid,
     client_address: '127.0.0.1',

@@ -1,0 +1,38 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { isDatabaseAway } from '@portal/member-api/database/away';
+import { type Db, openDatabase } from '@portal/member-api/database/open';
+import { StartError } from '@portal/member-api/start-error';
+import { CliError } from './cli-error.ts';
+import { readSwitches } from './switches.ts';
+
+/** Which data folder a command was given, and what to say where there has never been a database; undefined to make one. */
+export interface DatabaseUse {
+  readonly dataDir: string | undefined;
+  readonly withoutOne?: (dataDir: string) => string;
+}
+
+/**
+ * Works on the API's database: beside a running portal with DATABASE_URL, else while the portal is stopped.
+ * @throws CliError where there is none, or the portal has it, or the work is refused.
+ */
+export async function withDatabase<T>(
+  { dataDir: given, withoutOne }: DatabaseUse,
+  work: (db: Db) => Promise<T>,
+): Promise<T> {
+  const { databaseUrl, dataDir } = readSwitches(process.env, { dataDir: given });
+  if (withoutOne && !databaseUrl && !existsSync(path.join(dataDir, 'database'))) {
+    throw new CliError(withoutOne(dataDir));
+  }
+  try {
+    const { db, close } = await openDatabase({ url: databaseUrl, dataDir });
+    try {
+      return await work(db);
+    } finally {
+      await close();
+    }
+  } catch (error) {
+    if (isDatabaseAway(error)) throw new CliError('The database of DATABASE_URL cannot be reached.');
+    throw error instanceof StartError ? new CliError(error.message) : error;
+  }
+}

@@ -1,0 +1,128 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { migrate, readMigrations } from '@portal/member-api/database/migrate';
+import { openDatabase } from '@portal/member-api/database/open';
+import { copyEmptyEngine } from '@portal/member-api/testing/empty-engine';
+import { owner } from '@portal/member-api/testing/fixture';
+import { copyFixtureDatabase, fillWithFixture } from '@portal/member-api/testing/fixture-database';
+import { findPostgres, type Postgres, startPostgres } from '@portal/member-api/testing/postgres';
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import type { Command } from './commands.ts';
+import { lookUpCommand, paymentsCommand, settleCommand } from './payments.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'portal-payments-'));
+let postgres: Postgres | undefined;
+afterEach(() => {
+  vi.unstubAllEnvs();
+});
+afterAll(async () => {
+  await postgres?.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** Runs a command, and answers what it printed. */
+async function run(command: Command, ...args: string[]): Promise<string> {
+  const printed: string[] = [];
+  await command(args, (line) => printed.push(line));
+  return printed.join('\n');
+}
+
+describe.each(['embedded', ...(findPostgres() ? ['server'] : [])])('on the %s engine', (engine) => {
+  const dataDir = path.join(folder, engine);
+
+  async function open() {
+    mkdirSync(dataDir, { recursive: true });
+    if (engine === 'embedded') {
+      await copyFixtureDatabase(dataDir);
+      return { url: undefined, ...(await openDatabase({ dataDir })) };
+    }
+    postgres = await startPostgres();
+    const url = await postgres?.create('payments');
+    const database = await openDatabase({ url, dataDir });
+    await fillWithFixture(database.db, dataDir);
+    return { url, ...database };
+  }
+
+  test('R-09 R-05 payments that wait for a person are listed and settled, each once', async () => {
+    const { url, db, close } = await open();
+    /** Makes it look as if the processor had never answered about a payment of the fixture; answers our number of it. */
+    const leave = async (reference: string) => {
+      const payment = await db
+        .updateTable('payment')
+        .set({ state: 'MANUAL', processor_reference: null, attempt: 20 })
+        .where('processor_reference', '=', reference)
+        .returning('payment_id')
+        .executeTakeFirstOrThrow();
+      return payment.payment_id;
+    };
+    const first = await leave('REF-RECURRING');
+    const second = await leave('REF-SINGLE');
+    const third = await leave('REF-OWN-SINGLE');
+    await close();
+    vi.stubEnv('DATABASE_URL', url ?? '');
+    const at = ['--data-dir', dataDir];
+
+    const list = await run(paymentsCommand, ...at);
+    expect(list).toMatch(/^payment +kind +certificate +amount +date +waits since +tried\n/);
+    expect(list).toMatch(
+      new RegExp(`\n${second} +single +\\*{8}\\d{4} +61\\.40 +\\d{4}-\\d\\d-\\d\\d +\\d{4}-\\S+Z +20$`, 'm'),
+    );
+    expect(list).not.toContain(owner.certificateNumber);
+
+    const settle = (...args: string[]) => run(settleCommand, ...args, ...at);
+    const why = ['--reason', 'They wrote so', '--by', 'anna'];
+    expect(await settle(first, 'accepted', '--reference', 'REF-7', ...why)).toBe(
+      `The payment ${first} is settled as accepted: its state is ACTIVE.`,
+    );
+    expect(await settle(second, 'failed', ...why)).toBe(
+      `The payment ${second} is settled as failed: its state is FAILED.`,
+    );
+    expect(await run(lookUpCommand, third, ...at)).toBe(
+      `The payment ${third} is looked up as soon as the portal runs.`,
+    );
+    expect(await run(paymentsCommand, ...at)).toBe('No payment waits for a person.');
+    await expect(settle(first, 'failed', ...why)).rejects.toThrow(
+      new RegExp(`^The payment ${first} was settled as accepted already, on \\S+ by anna\\.$`),
+    );
+    await expect(settle(third, 'failed', ...why)).rejects.toThrow(
+      `The payment ${third} does not wait for a person: its state is UNKNOWN.`,
+    );
+    await expect(settle('REF-7', 'failed', ...why)).rejects.toThrow('There is no payment REF-7.');
+  }, 120_000);
+});
+
+test('what is missing is asked for in one sentence', async () => {
+  const usage = 'npm run portal -- settle-payment <id> accepted|failed --reason "<text>"';
+  const settle = (...args: string[]) => run(settleCommand, ...args);
+  await expect(settle()).rejects.toThrow(`Which one? ${usage}`);
+  await expect(settle('any')).rejects.toThrow(`Accepted or failed? ${usage}`);
+  await expect(settle('any', 'done')).rejects.toThrow(`Accepted or failed? ${usage}`);
+  await expect(settle('any', 'failed', '--reason', ' ')).rejects.toThrow('Why? It is kept with the payment:');
+  await expect(settle('any', 'accepted', '--reason', 'so')).rejects.toThrow('--reference <number>');
+  await expect(settle('any', 'failed', '--reference', 'REF-1')).rejects.toThrow('has no --reference');
+  await expect(run(lookUpCommand)).rejects.toThrow('Which one? npm run portal -- look-up-payment <id>');
+});
+
+test('without a database, with that of another version, and beside a running portal there is one sentence', async () => {
+  const dataDir = path.join(folder, 'other');
+  const list = () => run(paymentsCommand, '--data-dir', dataDir);
+  await expect(list()).rejects.toThrow(`There are no payments: ${dataDir} has no database.`);
+  mkdirSync(dataDir);
+  await copyEmptyEngine(dataDir);
+  await expect(list()).rejects.toThrow('There are no payments: the database is empty.');
+  const { db, close } = await openDatabase({ dataDir });
+  await migrate(db, readMigrations().slice(0, 1));
+  await expect(list()).rejects.toThrow(
+    `The data folder ${dataDir} is in use by another process: stop that one first.`,
+  );
+  await close();
+  await expect(list()).rejects.toThrow(
+    /^The database has version 1 and this program is for version \d+: use/,
+  );
+}, 120_000);
+
+test('a database that cannot be reached is one sentence', async () => {
+  vi.stubEnv('DATABASE_URL', 'postgres://127.0.0.1:9/none');
+  await expect(run(paymentsCommand)).rejects.toThrow('The database of DATABASE_URL cannot be reached.');
+});

@@ -1,0 +1,87 @@
+import { userInfo } from 'node:os';
+import { versionOf } from '@portal/member-api/backup/catalogue';
+import { readMigrations } from '@portal/member-api/database/migrate';
+import type { Db } from '@portal/member-api/database/open';
+import { findWaiting, lookUpByHand, settleByHand, type Word } from '@portal/member-api/payments/by-hand';
+import { CliError } from './cli-error.ts';
+import type { Command } from './commands.ts';
+import { withDatabase } from './database.ts';
+import { readOptions } from './options.ts';
+import { formatTable } from './table.ts';
+
+const USAGE = 'settle-payment <id> accepted|failed --reason "<text>"';
+
+const options = {
+  'data-dir': { type: 'string' },
+  reason: { type: 'string' },
+  reference: { type: 'string' },
+  by: { type: 'string' },
+} as const;
+
+/** Lists the payments that wait for a person (docs/operations.md). */
+export const paymentsCommand: Command = async (args, print) => {
+  const { values } = readOptions(args, { 'data-dir': options['data-dir'] } as const);
+  const waiting = await withPayments(values['data-dir'], findWaiting);
+  if (waiting.length === 0) return print('No payment waits for a person.');
+  const rows = waiting.map((payment) => [
+    payment.paymentId,
+    payment.kind,
+    payment.certificate,
+    payment.amount,
+    payment.date,
+    payment.waitingSince.toISOString(),
+    String(payment.attempts),
+  ]);
+  print(formatTable([['payment', 'kind', 'certificate', 'amount', 'date', 'waits since', 'tried'], ...rows]));
+};
+
+/** Has a payment looked up at the processor once more, by the portal. */
+export const lookUpCommand: Command = async (args, print) => {
+  const { values, positionals } = readOptions(args, { 'data-dir': options['data-dir'] } as const);
+  const [id] = positionals;
+  if (id === undefined) throw new CliError('Which one? npm run portal -- look-up-payment <id>');
+  await withPayments(values['data-dir'], (db) => lookUpByHand(db, id));
+  print(`The payment ${id} is looked up as soon as the portal runs.`);
+};
+
+/** Gives a payment the outcome that the processor has told a person of. */
+export const settleCommand: Command = async (args, print) => {
+  const { values, positionals } = readOptions(args, options);
+  const [id, outcome] = positionals;
+  if (id === undefined) throw new CliError(`Which one? npm run portal -- ${USAGE}`);
+  const word = wordOf(outcome, values.reference?.trim());
+  const reason = values.reason?.trim();
+  if (!reason) throw new CliError(`Why? It is kept with the payment: npm run portal -- ${USAGE}`);
+  const settler = { by: values.by ?? userInfo().username, reason, now: new Date() };
+  const { state } = await withPayments(values['data-dir'], (db) => settleByHand(db, id, word, settler));
+  print(`The payment ${id} is settled as ${word.outcome}: its state is ${state}.`);
+};
+
+function wordOf(outcome: string | undefined, reference: string | undefined): Word {
+  if (outcome === 'failed') {
+    if (reference) throw new CliError('A payment that failed has no --reference of the processor.');
+    return { outcome };
+  }
+  if (outcome !== 'accepted') throw new CliError(`Accepted or failed? npm run portal -- ${USAGE}`);
+  if (!reference) {
+    throw new CliError(
+      "Which is the processor's own number of the payment? Members cancel it by that: --reference <number>",
+    );
+  }
+  return { outcome, reference };
+}
+
+/** A running portal may be older than this program, so that nothing is brought to its version here. */
+function withPayments<T>(dataDir: string | undefined, work: (db: Db) => Promise<T>): Promise<T> {
+  const withoutOne = (folder: string) => `There are no payments: ${folder} has no database.`;
+  return withDatabase({ dataDir, withoutOne }, async (db) => {
+    const [present, known] = [await versionOf(db), readMigrations().at(-1)?.version];
+    if (present === undefined) throw new CliError('There are no payments: the database is empty.');
+    if (present !== known) {
+      throw new CliError(
+        `The database has version ${present} and this program is for version ${known}: use the program of the portal that runs.`,
+      );
+    }
+    return work(db);
+  });
+}
