@@ -1,7 +1,14 @@
 import { field, form } from '@portal/stand-in/pages/fields';
 import { html } from '@portal/stand-in/pages/html';
 import { type Brand, page } from '@portal/stand-in/pages/layout';
-import type { ControlState } from './routes.ts';
+import type { Faults } from '../faults.ts';
+
+/** How the stand-in stands: its clock, its day in Chicago, and what is to go wrong. */
+export interface ControlState {
+  readonly now: string;
+  readonly today: string;
+  readonly faults: ReturnType<Faults['list']>;
+}
 
 /** The page for developers: what goes wrong on demand, and the clock. */
 export function controlPage(brand: Brand, { now, today, faults }: ControlState, formToken: string): string {

@@ -9,7 +9,7 @@ import { doBusiness } from '../business.ts';
 import { type Desk, read } from '../calls.ts';
 import { type Faults, NewFault } from '../faults.ts';
 import { Refused } from '../refusals.ts';
-import { controlPage } from './page.ts';
+import { type ControlState, controlPage } from './page.ts';
 
 export interface ControlParts {
   desk: Desk;
@@ -91,8 +91,6 @@ async function advance(desk: Desk, hours: number): Promise<void> {
   await doBusiness(desk);
 }
 
-function stateOf({ desk, faults }: ControlParts) {
+function stateOf({ desk, faults }: ControlParts): ControlState {
   return { now: desk.clock.now().toISOString(), today: desk.clock.today(), faults: faults.list() };
 }
-
-export type ControlState = ReturnType<typeof stateOf>;

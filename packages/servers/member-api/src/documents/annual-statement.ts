@@ -3,7 +3,7 @@ import { isAnnuity } from '@portal/domain/lines-of-business';
 import { formatUsd, toCents } from '@portal/domain/money';
 import type { Block } from '@portal/pdf/document';
 import type { DocumentFacts } from './find-facts.ts';
-import type { Letter } from './make-document.ts';
+import type { Letter } from './letter.ts';
 import { dayOf, factsBlock, paymentsTable } from './parts.ts';
 
 /** How a certificate stood at the end of a year, and what was paid in it. */

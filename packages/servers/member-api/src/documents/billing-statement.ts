@@ -2,7 +2,7 @@ import { addMonths, type CalendarDate, formatLongDate } from '@portal/domain/dat
 import { formatUsd } from '@portal/domain/money';
 import type { Block } from '@portal/pdf/document';
 import type { DocumentFacts } from './find-facts.ts';
-import type { Letter } from './make-document.ts';
+import type { Letter } from './letter.ts';
 import { dayOf, factsBlock, paymentsTable } from './parts.ts';
 
 const MONTHS = new Map([

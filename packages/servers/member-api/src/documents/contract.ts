@@ -1,7 +1,7 @@
 import { formatLongDate } from '@portal/domain/dates';
 import type { Block } from '@portal/pdf/document';
 import type { DocumentFacts } from './find-facts.ts';
-import type { Letter } from './make-document.ts';
+import type { Letter } from './letter.ts';
 import { certificateBlocks, dayOf } from './parts.ts';
 
 /** The terms of a certificate as they are on file. */

@@ -4,11 +4,9 @@ import { makeAnnualStatement } from './annual-statement.ts';
 import { makeBillingStatement } from './billing-statement.ts';
 import { makeContract } from './contract.ts';
 import type { DocumentFacts } from './find-facts.ts';
+import type { Letter } from './letter.ts';
 import { makeTaxForm } from './tax-form.ts';
 import { makeWelcomePacket } from './welcome-packet.ts';
-
-/** What one kind of document says; paper and address are those of all. Its date depends on its period alone. */
-export type Letter = Pick<PdfDocument, 'title' | 'date' | 'blocks'>;
 
 const makers: Readonly<Record<Tables['document']['form_type'], (facts: DocumentFacts) => Letter>> = {
   'Reportable Tax Form': makeTaxForm,

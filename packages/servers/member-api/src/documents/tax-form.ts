@@ -2,7 +2,7 @@ import { addYears } from '@portal/domain/dates';
 import { formatUsd } from '@portal/domain/money';
 import type { Block } from '@portal/pdf/document';
 import type { DocumentFacts } from './find-facts.ts';
-import type { Letter } from './make-document.ts';
+import type { Letter } from './letter.ts';
 import { dayOf, factsBlock } from './parts.ts';
 
 /** What the society reports to the IRS for one year; of the number on file only the last four digits. */

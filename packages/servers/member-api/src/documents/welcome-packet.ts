@@ -1,5 +1,5 @@
 import type { DocumentFacts } from './find-facts.ts';
-import type { Letter } from './make-document.ts';
+import type { Letter } from './letter.ts';
 import { certificateBlocks, dayOf } from './parts.ts';
 
 /** The letter that greets a new owner: what was bought, who is on it, and what to do next. */

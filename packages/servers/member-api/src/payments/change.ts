@@ -1,7 +1,7 @@
 import type { RecurringPayment } from '@portal/api/contracts/make-payment';
 import { sql } from 'kysely';
 import { Refusal } from '../http/refusal.ts';
-import type { Services } from '../routes/route.ts';
+import type { Services } from '../services.ts';
 import { authorisationOf, recordAuthorisation } from './authorisation.ts';
 import { findPaylines } from './find-paylines.ts';
 import { findPayment } from './find-payments.ts';

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Selectable } from 'kysely';
 import type { PaymentTable } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
-import type { Services } from '../routes/route.ts';
+import type { Services } from '../services.ts';
 import { authorisationOf } from './authorisation.ts';
 import { findPaylines } from './find-paylines.ts';
 import { findHolder, instructionOf } from './instruction.ts';

@@ -1,5 +1,5 @@
 import { Refusal } from '../http/refusal.ts';
-import type { Services } from '../routes/route.ts';
+import type { Services } from '../services.ts';
 import { findPayment } from './find-payments.ts';
 import type { Payment } from './make.ts';
 import { OutcomeUnknown, type PaymentKind, type Processor, type Standing } from './processor.ts';

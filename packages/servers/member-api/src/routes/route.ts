@@ -1,6 +1,5 @@
 import type { Call } from '@portal/api/contracts/call';
 import { Problem } from '@portal/api/contracts/problem';
-import type { PdfWriter } from '@portal/pdf/pdf-worker';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -11,13 +10,12 @@ import type {
 import type { z } from 'zod';
 import { type Caller, type MemberCaller, requireMember } from '../authorise/caller.ts';
 import type { ObjectRule } from '../authorise/objects.ts';
-import type { Config } from '../config.ts';
 import type { Db } from '../database/open.ts';
 import { refuseUnlessCall } from '../http/call-hygiene.ts';
 import type { LimitName, Limits } from '../http/limits.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Account, TokenReader } from '../http/tokens.ts';
-import type { Payments } from '../payments/payments.ts';
+import type { Services } from '../services.ts';
 import { StartError } from '../start-error.ts';
 
 declare module 'fastify' {
@@ -25,27 +23,6 @@ declare module 'fastify' {
     /** Null until the token has been read. */
     account: Account | null;
   }
-}
-
-/** What every handler may use: the database, the settings, the clock, and what stands for the outside services. */
-export interface Services {
-  readonly db: Db;
-  readonly config: Pick<
-    Config,
-    | 'environmentName'
-    | 'docusignOrigin'
-    | 'docusignHosts'
-    | 'validation'
-    | 'mail'
-    | 'society'
-    | 'paymentAnswerWithinMs'
-    | 'achHolidays'
-  >;
-  /** The clock; every business date is made from it (AMB-25). */
-  readonly now: () => Date;
-  /** The bank processor, and what brings payments to an outcome. */
-  readonly payments: Payments;
-  readonly pdf: PdfWriter;
 }
 
 /** What lets a request in. */

@@ -1,5 +1,6 @@
 import { contract } from '@portal/api/contracts/contract';
 import type { FastifyInstance } from 'fastify';
+import type { Services } from '../services.ts';
 import { StartError } from '../start-error.ts';
 import { getRecurringPaymentHistory, getSinglePaymentHistory } from './account-payment-history.ts';
 import { getFaqs, searchFaqs } from './faqs.ts';
@@ -20,7 +21,7 @@ import { getCertificatePaymentHistory, getPaymentHistory } from './payment-histo
 import { getPaymentLines, getPaymentList } from './payment-lines.ts';
 import { getAchHolidays, getPaymentMethods, getWalletUrl } from './payment-methods.ts';
 import { makeRecurringPayment, updateRecurringPayment } from './recurring-payments.ts';
-import type { Admission, Route, Services } from './route.ts';
+import type { Admission, Route } from './route.ts';
 import { insertMemberProfile, updateMemberProfile } from './save-member-profile.ts';
 import { sendContactInfoUpdate, sendSupportRequest } from './send-contact-requests.ts';
 import { validateMemberIdentity, validateMemberIdentityNoCertificate } from './validate-member-identity.ts';

@@ -1,0 +1,25 @@
+import type { PdfWriter } from '@portal/pdf/pdf-worker';
+import type { Config } from './config.ts';
+import type { Db } from './database/open.ts';
+import type { Payments } from './payments/payments.ts';
+
+/** What every handler may use: the database, the settings, the clock, and what stands for the outside services. */
+export interface Services {
+  readonly db: Db;
+  readonly config: Pick<
+    Config,
+    | 'environmentName'
+    | 'docusignOrigin'
+    | 'docusignHosts'
+    | 'validation'
+    | 'mail'
+    | 'society'
+    | 'paymentAnswerWithinMs'
+    | 'achHolidays'
+  >;
+  /** The clock; every business date is made from it (AMB-25). */
+  readonly now: () => Date;
+  /** The bank processor, and what brings payments to an outcome. */
+  readonly payments: Payments;
+  readonly pdf: PdfWriter;
+}
