@@ -1,8 +1,24 @@
 import { createServer } from 'node:http';
+import { certificatesOfMember } from '@portal/member-api/certificates/find-certificates';
+import { openDatabase } from '@portal/member-api/database/open';
+import { accountOf, memberOf } from './seed.ts';
 
-/** A process of its own: a server that does nothing but send what it was given, whatever it is asked. */
-process.once('message', ({ port, body }: { port: number; body: string }) => {
-  const server = createServer((_request, response) => {
+/** What the server does for an answer: nothing, or ask the database what the API asks it. */
+export type BareWork = { readonly body: string } | { readonly databaseUrl: string };
+
+/** Sends what it was given, or the rows as they come: no token is read, no rule is asked, no answer is checked. */
+async function answerWith(work: BareWork): Promise<(number: string) => string | Promise<string>> {
+  if ('body' in work) return () => work.body;
+  const { db } = await openDatabase({ url: work.databaseUrl, dataDir: '' });
+  return async (number) =>
+    JSON.stringify(await certificatesOfMember.query.rows(db, accountOf(memberOf(number))));
+}
+
+/** A process of its own (see measure.ts). */
+process.once('message', async ({ port, work }: { port: number; work: BareWork }) => {
+  const answer = await answerWith(work);
+  const server = createServer(async ({ url = '' }, response) => {
+    const body = await answer(new URLSearchParams(url.slice(url.indexOf('?'))).get('lifeProNameId') ?? '');
     response.writeHead(200, {
       'content-type': 'application/json; charset=utf-8',
       'content-length': Buffer.byteLength(body),

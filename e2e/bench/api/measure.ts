@@ -7,6 +7,7 @@ import { GetCertificateSummary } from '@portal/api/contracts/certificate';
 import { freePort, Program } from '@portal/member-api/testing/program';
 import { startProvider } from '@portal/member-api/testing/provider';
 import pg from 'pg';
+import type { BareWork } from './bare.ts';
 import type { Load, LoadResult } from './load.ts';
 import { accountOf, numberOf } from './seed.ts';
 
@@ -75,11 +76,11 @@ export async function startApi(databaseUrl: string, dataDir: string) {
   };
 }
 
-/** A Node server that does nothing but send this text: what the machine and the library ask for, whatever is done. */
-export async function startBare(body: string) {
+/** A Node server that does no more than this work: what the machine and the libraries ask for, whatever is done. */
+export async function startBare(work: BareWork) {
   const port = await freePort();
   const child = fork(path.join(import.meta.dirname, 'bare.ts'));
-  child.send({ port, body });
+  child.send({ port, work });
   await once(child, 'message');
   const pid = child.pid ?? 0;
   return {

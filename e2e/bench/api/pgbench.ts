@@ -2,21 +2,17 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { standingOfAccount } from '@portal/member-api/authorise/caller';
 import { certificatesOfMember } from '@portal/member-api/certificates/find-certificates';
 import type { Postgres } from '@portal/member-api/testing/postgres';
 
-/** The same as accountOf and numberOf of seed.ts, of a member that pgbench draws. */
+/** The same as accountOf of seed.ts, of a member that pgbench draws. */
 const ACCOUNT = `('00000000-0000-4000-8000-' || lpad(to_hex(:member::integer), 12, '0'))::uuid`;
-const NUMBER = '(10000000 + :member)::text';
 
 /** What one call of GetCertificateSummary asks the database, word for word, each time for another member. */
 function script(members: number): string {
-  return [
-    `\\set member random(1, ${members})`,
-    `${standingOfAccount.statementFor(ACCOUNT)};`,
-    `${certificatesOfMember.statementFor(NUMBER)};`,
-  ].join('\n');
+  return [`\\set member random(1, ${members})`, `${certificatesOfMember.query.statementFor(ACCOUNT)};`].join(
+    '\n',
+  );
 }
 
 /** How often a second pgbench gets done, with prepared statements, what one call of the API asks the database. */

@@ -6,6 +6,7 @@ import { sql } from 'kysely';
 export const accountOf = (member: number) =>
   `00000000-0000-4000-8000-${member.toString(16).padStart(12, '0')}`;
 export const numberOf = (member: number) => String(10_000_000 + member);
+export const memberOf = (number: string) => Number(number) - 10_000_000;
 
 /**
  * A society in an empty database: members 1 to `members` with a certificate each, which they own, pay and are insured by;

@@ -15,6 +15,7 @@ import { traceIdOf } from './http/trace-id.ts';
 import { openPayments } from './payments/payments.ts';
 import { isAuthorised } from './routes/route.ts';
 import { registerRoutes } from './routes/routes.ts';
+import type { Services } from './services.ts';
 import { StartError } from './start-error.ts';
 
 /** What answers without a token: whether the server is well, and the description of its calls. */
@@ -25,26 +26,19 @@ const HEAD_LIMIT = 16 * 1024;
 
 interface Parts {
   readonly db: Db;
-  readonly config: Pick<
-    Config,
-    | 'portalOrigin'
-    | 'environmentName'
-    | 'docusignOrigin'
-    | 'docusignHosts'
-    | 'validation'
-    | 'mail'
-    | 'society'
-    | 'rates'
-    | 'bankProcessor'
-    | 'paymentAnswerWithinMs'
-    | 'achHolidays'
-    | 'logLevel'
-    | 'trustedProxies'
-    | 'overload'
-    | 'metrics'
-    | 'tracesEndpoint'
-    | 'tokens'
-  >;
+  readonly config: Services['config'] &
+    Pick<
+      Config,
+      | 'portalOrigin'
+      | 'rates'
+      | 'bankProcessor'
+      | 'logLevel'
+      | 'trustedProxies'
+      | 'overload'
+      | 'metrics'
+      | 'tracesEndpoint'
+      | 'tokens'
+    >;
   readonly log?: LogSink;
   readonly now?: () => Date;
   readonly pool?: (() => PoolUse) | undefined;

@@ -1,6 +1,7 @@
-import type { Selectable } from 'kysely';
+import type { Expression, Selectable } from 'kysely';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/open.ts';
-import { preparedQuery } from '../database/prepared.ts';
+import { type PreparedQuery, preparedQuery } from '../database/prepared.ts';
 import type { AccountProfileTable } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 
@@ -23,11 +24,19 @@ export function findProfile(db: Db, oid: string): Promise<AccountProfile | undef
 }
 
 /** Asked by every call, so it brings no more than the rule needs. */
-export const standingOfAccount = preparedQuery('standing_of_account', (db, oid) =>
-  db
-    .selectFrom('account_profile')
-    .select(['life_pro_name_id', 'profile_registered', 'profile_validated', 'allow_access'])
-    .where('azure_object_id', '=', oid),
+const STANDING = [
+  'account.life_pro_name_id',
+  'account.profile_registered',
+  'account.profile_validated',
+  'account.allow_access',
+] as const;
+type Standing = Pick<
+  AccountProfile,
+  'life_pro_name_id' | 'profile_registered' | 'profile_validated' | 'allow_access'
+>;
+
+const standingOfAccount = preparedQuery('standing_of_account', (db, oid) =>
+  db.selectFrom('account_profile as account').select(STANDING).where('account.azure_object_id', '=', oid),
 );
 
 /**
@@ -35,9 +44,45 @@ export const standingOfAccount = preparedQuery('standing_of_account', (db, oid) 
  * @throws Refusal 403 unless the profile is registered and validated and its access allowed.
  */
 export async function requireMember(db: Db, oid: string): Promise<MemberCaller> {
-  const [profile] = await standingOfAccount.rows(db, oid);
+  const [account] = await standingOfAccount.rows(db, oid);
+  return { oid, lifeProNameId: requireAllowed(account).life_pro_name_id };
+}
+
+function requireAllowed<Account extends Standing>(account: Account | undefined): Account {
   const allowed =
-    profile?.profile_registered === 'Y' && profile.profile_validated === 'Y' && profile.allow_access;
+    account?.profile_registered === 'Y' && account.profile_validated === 'Y' && account.allow_access;
   if (!allowed) throw new Refusal('not_registered');
-  return { oid, lifeProNameId: profile.life_pro_name_id };
+  return account;
+}
+
+/** Something of the member that is read in the same statement as who the member is: one way to the database, not two. */
+export interface MemberRead<Found> {
+  readonly query: PreparedQuery<Standing & { readonly found: readonly unknown[] }>;
+  /** The member behind an account, as requireMember has it, and what is on file of this member. */
+  find(db: Db, oid: string): Promise<{ readonly member: MemberCaller; readonly found: Found }>;
+}
+
+/** Writes such a read: `build` selects rows by the member's number, `shape` makes of them what handlers are given. */
+export function memberRead<Row, Found>(
+  name: string,
+  build: (db: Db, lifeProNameId: Expression<string>) => Expression<Row>,
+  shape: (rows: readonly Row[], lifeProNameId: string) => Found,
+): MemberRead<Found> {
+  const query = preparedQuery(name, (db, oid) =>
+    db
+      .selectFrom('account_profile as account')
+      .select(STANDING)
+      .select(({ ref }) => jsonArrayFrom(build(db, ref('account.life_pro_name_id'))).as('found'))
+      .where('account.azure_object_id', '=', oid)
+      // Rows of a prepared query hold what JSON holds, so they come back as they are selected.
+      .$castTo<Standing & { readonly found: readonly Row[] }>(),
+  );
+  return {
+    query,
+    find: async (db, oid) => {
+      const [row] = await query.rows(db, oid);
+      const { life_pro_name_id: lifeProNameId, found } = requireAllowed(row);
+      return { member: { oid, lifeProNameId }, found: shape(found, lifeProNameId) };
+    },
+  };
 }

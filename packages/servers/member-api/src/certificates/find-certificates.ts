@@ -1,26 +1,15 @@
 import type { Certificate } from '@portal/api/contracts/certificate';
 import { toMoneyText } from '@portal/domain/money';
-import type { Selectable } from 'kysely';
+import type { Expression, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import { memberRead } from '../authorise/caller.ts';
 import type { Db } from '../database/open.ts';
-import { preparedQuery } from '../database/prepared.ts';
 import type { CertificateTable, PaymentSummaryTable } from '../database/tables.ts';
 import { moneyText } from '../money-text.ts';
-import { type NamesOnFile, personOf } from './people.ts';
+import { type NamesOnFile, namesOnFile, personOf } from './people.ts';
 import { shapeForCaller } from './shape.ts';
 
 const ROLES = ['Owner', 'Insured', 'Annuitant', 'Payor'] as const;
-
-/** Every certificate that the member owns or pays, by number, with what this member may see of it (API-21, R-14). */
-export async function findCertificates(db: Db, lifeProNameId: string): Promise<Certificate[]> {
-  const rows = await certificatesOfMember.rows(db, lifeProNameId);
-  return rows.map((row) => {
-    const callers = row.parties.filter(
-      (party) => party.role === 'Payor' && party.life_pro_name_id === lifeProNameId,
-    );
-    return shapeForCaller(toCertificate(row), callers.map(personOf));
-  });
-}
 
 interface Party extends NamesOnFile {
   readonly role: string;
@@ -37,49 +26,50 @@ interface CertificateRow extends Selectable<CertificateTable> {
   readonly riders: readonly { readonly rider_name: string; readonly description: string }[];
 }
 
-/** All of it in one round trip: the certificates, the parties and riders of each in their order. */
-export const certificatesOfMember = preparedQuery<CertificateRow>(
+/**
+ * Every certificate that the member owns or pays, by number, with what this member may see of it (API-21, R-14). All of
+ * it comes in one statement: the certificates, the parties and riders of each in their order.
+ */
+export const certificatesOfMember = memberRead(
   'certificates_of_member',
-  (db, lifeProNameId) =>
-    db
-      .selectFrom('member_certificate as mine')
-      .innerJoin('certificate', 'certificate.certificate_number', 'mine.certificate_number')
-      .leftJoin('payment_summary as next', 'next.certificate_number', 'mine.certificate_number')
-      .selectAll('certificate')
-      .select([
-        'mine.is_owner',
-        'mine.is_payor',
-        'next.due_date',
-        'next.billed_amount_cents',
-        'next.amount_editable',
-      ])
-      .select(({ selectFrom }) => [
-        jsonArrayFrom(
-          selectFrom('certificate_party as party')
-            .leftJoin('member', 'member.life_pro_name_id', 'party.life_pro_name_id')
-            .select(({ fn }) => [
-              'party.role',
-              'party.life_pro_name_id',
-              'party.full_name',
-              'party.business_name',
-              fn.coalesce('party.first_name', 'member.first_name').as('first_name'),
-              fn.coalesce('party.middle_name', 'member.middle_name').as('middle_name'),
-              fn.coalesce('party.last_name', 'member.last_name').as('last_name'),
-            ])
-            .whereRef('party.certificate_number', '=', 'mine.certificate_number')
-            .where('party.role', 'in', ROLES)
-            .orderBy('party.position'),
-        ).as('parties'),
-        jsonArrayFrom(
-          selectFrom('rider')
-            .select(['rider.rider_name', 'rider.description'])
-            .whereRef('rider.certificate_number', '=', 'mine.certificate_number')
-            .orderBy('rider.position'),
-        ).as('riders'),
-      ])
-      .where('mine.life_pro_name_id', '=', lifeProNameId)
-      .orderBy('certificate.certificate_number'),
+  selectCertificates,
+  (rows: readonly CertificateRow[], lifeProNameId) =>
+    rows.map((row) => {
+      const callers = row.parties.filter(
+        (party) => party.role === 'Payor' && party.life_pro_name_id === lifeProNameId,
+      );
+      return shapeForCaller(toCertificate(row), callers.map(personOf));
+    }),
 );
+
+function selectCertificates(db: Db, lifeProNameId: Expression<string>) {
+  return db
+    .selectFrom('member_certificate as mine')
+    .innerJoin('certificate', 'certificate.certificate_number', 'mine.certificate_number')
+    .leftJoin('payment_summary as next', 'next.certificate_number', 'mine.certificate_number')
+    .selectAll('certificate')
+    .select(['mine.is_owner', 'mine.is_payor'])
+    .select(['next.due_date', 'next.billed_amount_cents', 'next.amount_editable'])
+    .select(({ selectFrom }) => [
+      jsonArrayFrom(
+        selectFrom('certificate_party as party')
+          .leftJoin('member', 'member.life_pro_name_id', 'party.life_pro_name_id')
+          .select(['party.role', 'party.life_pro_name_id'])
+          .select(namesOnFile)
+          .whereRef('party.certificate_number', '=', 'mine.certificate_number')
+          .where('party.role', 'in', ROLES)
+          .orderBy('party.position'),
+      ).as('parties'),
+      jsonArrayFrom(
+        selectFrom('rider')
+          .select(['rider.rider_name', 'rider.description'])
+          .whereRef('rider.certificate_number', '=', 'mine.certificate_number')
+          .orderBy('rider.position'),
+      ).as('riders'),
+    ])
+    .where('mine.life_pro_name_id', '=', lifeProNameId)
+    .orderBy('certificate.certificate_number');
+}
 
 function toCertificate(row: CertificateRow): Certificate {
   const inRole = (role: (typeof ROLES)[number]) =>

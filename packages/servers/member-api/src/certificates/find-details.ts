@@ -1,27 +1,26 @@
-import type { ActivityRow, CertificateDetails } from '@portal/api/contracts/certificate';
+import type { ActivityRow, Certificate, CertificateDetails } from '@portal/api/contracts/certificate';
 import { isSuspended } from '@portal/domain/certificate-status';
 import { toMoneyText } from '@portal/domain/money';
 import type { Db } from '../database/open.ts';
 import { moneyText } from '../money-text.ts';
-import { findCertificates } from './find-certificates.ts';
 import { findParties } from './people.ts';
 
 /**
- * One certificate whole, for its owner (API-22); undefined when it is not on file. What `shapeForCaller` leaves out of
- * the list is left out here too, and of a Suspended certificate everything else that tells what it is worth (R-14).
+ * One of the member's certificates whole, for its owner (API-22); undefined when it is not on file. What `shapeForCaller`
+ * leaves out of the list is left out here too, and of a Suspended certificate everything else that tells what it is
+ * worth (R-14).
  */
 export async function findDetails(
   db: Db,
-  lifeProNameId: string,
+  certificates: readonly Certificate[],
   certificateNumber: string,
 ): Promise<CertificateDetails | undefined> {
-  const [certificates, row, activity, beneficiaries] = await Promise.all([
-    findCertificates(db, lifeProNameId),
+  const certificate = certificates.find((each) => each.CertificateNumber === certificateNumber);
+  const [row, activity, beneficiaries] = await Promise.all([
     valuesRow(db, certificateNumber),
     findActivity(db, certificateNumber),
     findBeneficiaries(db, certificateNumber),
   ]);
-  const certificate = certificates.find((each) => each.CertificateNumber === certificateNumber);
   if (!certificate || !row) return undefined;
 
   const hidden = isSuspended(certificate);

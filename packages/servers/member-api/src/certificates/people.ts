@@ -1,7 +1,8 @@
 import type { Person } from '@portal/api/contracts/certificate';
 import { fullName } from '@portal/domain/names';
+import type { ExpressionBuilder, Nullable } from 'kysely';
 import type { Db } from '../database/open.ts';
-import type { PartyRole } from '../database/tables.ts';
+import type { PartyRole, Tables } from '../database/tables.ts';
 
 /** Somebody on a certificate; `lifeProNameId` is null for those who are no members. */
 export interface PartyOnCertificate {
@@ -23,16 +24,8 @@ export async function findParties(
   const rows = await db
     .selectFrom('certificate_party as party')
     .leftJoin('member', 'member.life_pro_name_id', 'party.life_pro_name_id')
-    .select(({ fn }) => [
-      'party.certificate_number',
-      'party.role',
-      'party.life_pro_name_id',
-      'party.full_name',
-      'party.business_name',
-      fn.coalesce('party.first_name', 'member.first_name').as('first_name'),
-      fn.coalesce('party.middle_name', 'member.middle_name').as('middle_name'),
-      fn.coalesce('party.last_name', 'member.last_name').as('last_name'),
-    ])
+    .select(['party.certificate_number', 'party.role', 'party.life_pro_name_id'])
+    .select(namesOnFile)
     .where('party.certificate_number', 'in', certificateNumbers)
     .where('party.role', 'in', roles)
     .orderBy('party.certificate_number')
@@ -56,6 +49,21 @@ export interface NamesOnFile {
   readonly full_name: string | null;
   readonly business_name: string | null;
 }
+
+/** Selects those names; a party who is a member has their own where the certificate brings none. */
+export const namesOnFile = ({
+  fn,
+}: ExpressionBuilder<
+  { party: Tables['certificate_party']; member: Nullable<Tables['member']> },
+  'party' | 'member'
+>) =>
+  [
+    'party.full_name',
+    'party.business_name',
+    fn.coalesce('party.first_name', 'member.first_name').as('first_name'),
+    fn.coalesce('party.middle_name', 'member.middle_name').as('middle_name'),
+    fn.coalesce('party.last_name', 'member.last_name').as('last_name'),
+  ] as const;
 
 /** A party as an answer shows it. A business has its name as the full name (ENT-12). */
 export function personOf(names: NamesOnFile): Person {

@@ -1,17 +1,16 @@
 import { GetDocuSignUrls } from '@portal/api/contracts/docusign';
 import { isAllowedAddress } from '@portal/domain/allowed-address';
 import { allowedForms } from '@portal/domain/forms';
-import { findCertificates } from '../certificates/find-certificates.ts';
+import { certificatesOfMember } from '../certificates/find-certificates.ts';
 import { formFlags } from '../certificates/form-flags.ts';
 import { atOrigin } from '../signing-address.ts';
-import { route } from './route.ts';
+import { routeWith } from './route.ts';
 
 /** API-48: addresses of the forms this member may sign (AMB-05), at hosts that the configuration allows. */
-export const getDocuSignUrls = route(GetDocuSignUrls, {
+export const getDocuSignUrls = routeWith(certificatesOfMember, GetDocuSignUrls, {
   authorise: {},
-  handle: async ({ member, db, config }) => {
-    const certificates = await findCertificates(db, member.lifeProNameId);
-    const forms = allowedForms({ certificates, flags: formFlags(certificates) });
+  handle: async ({ found, db, config }) => {
+    const forms = allowedForms({ certificates: found, flags: formFlags(found) });
     const envelopes = new Set(forms.filter(({ allowed }) => allowed).map((form) => form.DocuSignEnvelopeId));
 
     const urls = await db

@@ -8,7 +8,7 @@ import type {
   RouteHandlerMethod,
 } from 'fastify';
 import type { z } from 'zod';
-import { type Caller, type MemberCaller, requireMember } from '../authorise/caller.ts';
+import { type Caller, type MemberCaller, type MemberRead, requireMember } from '../authorise/caller.ts';
 import type { ObjectRule } from '../authorise/objects.ts';
 import type { Db } from '../database/open.ts';
 import { refuseUnlessCall } from '../http/call-hygiene.ts';
@@ -32,7 +32,7 @@ export interface Admission {
   readonly readToken: TokenReader;
 }
 
-/** A call with its authorisation and its handler; made by `route` and `accountRoute` only. */
+/** A call with its authorisation and its handler; made by `route`, `routeWith` and `accountRoute` only. */
 export interface Route {
   readonly call: Call;
   register(app: FastifyInstance, services: Services, admission: Admission): void;
@@ -112,6 +112,18 @@ export function route<C extends Call>(call: C, plan: Plan<C, { readonly member: 
   return build(call, 'member', plan, async ({ oid }, db) => {
     const member = await requireMember(db, oid);
     return { caller: member, who: { member } };
+  });
+}
+
+/** The same for a call that shows what a read of the member brings; it comes with who the member is. */
+export function routeWith<C extends Call, Found>(
+  read: MemberRead<Found>,
+  call: C,
+  plan: Plan<C, { readonly member: MemberCaller; readonly found: Found }>,
+): Route {
+  return build(call, 'member', plan, async ({ oid }, db) => {
+    const who = await read.find(db, oid);
+    return { caller: who.member, who };
   });
 }
 
