@@ -7,16 +7,9 @@ import { type Browser, chromium, type Page } from 'playwright';
 import { browserLaunchOptions } from './browser.ts';
 import { galleryPage, type Picture } from './gallery-page.ts';
 import { ORIGIN, PORT } from './portal.ts';
+import { openDown, openFailed, openLoading, openView } from './support/open-view.ts';
 import { signedInState } from './support/signed-in-state.ts';
-import {
-  openDown,
-  openFailed,
-  openLoading,
-  openView,
-  PAGES_WITH_DATA,
-  VIEWS,
-  type View,
-} from './support/views.ts';
+import { PAGES_WITH_DATA, VIEWS, type View } from './support/views.ts';
 
 /**
  * `npm run gallery`: takes a picture of every page in every state, on a wide screen and on a phone, into `gallery/`,

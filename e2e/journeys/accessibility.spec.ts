@@ -1,17 +1,10 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { accountOf } from '../support/accounts.ts';
 import { tabTo } from '../support/keyboard.ts';
+import { openDown, openFailed, openLoading, openView } from '../support/open-view.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, FAILED_REQUEST, test } from '../support/test.ts';
-import {
-  openDown,
-  openFailed,
-  openLoading,
-  openView,
-  PAGES_WITH_DATA,
-  VIEWS,
-  type View,
-} from '../support/views.ts';
+import { PAGES_WITH_DATA, VIEWS, type View } from '../support/views.ts';
 
 /** On a wide screen and on a phone: no finding, and nothing to the side, down to 320 px (WCAG 1.4.10). */
 async function expectGoodAtEverySize(page: Page): Promise<void> {

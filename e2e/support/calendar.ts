@@ -1,5 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { resolveDatasetDate } from '@portal/dataset/dates';
+import { dateFromWire } from '@portal/domain/dates';
 
 /** Written once, when the embedded database is made; a portal that is started again keeps it, and its dates. */
 const made = path.resolve(import.meta.dirname, '../../test-results/portal/database/PG_VERSION');
@@ -19,26 +21,15 @@ const loadedOn = () => (existsSync(made) ? dayInChicago(statSync(made).mtime) : 
 
 /** The date that '+12d-1m' or '1984-05-14' of the dataset means in the portal of the journeys. */
 export function dateOf(text: string): string {
-  if (/^\d/.test(text)) return text;
-  let date = loadedOn();
-  for (const [, count, unit] of text.matchAll(/([+-]\d+)([dmy])/g)) date = move(date, Number(count), unit);
-  return date;
+  return resolveDatasetDate(text, dateFromWire(loadedOn()));
 }
 
-/** So many days, months or years on; a month that is too short gives its last day. */
-export function move(date: string, count: number, unit: string | undefined): string {
-  const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  if (unit === 'd') return isoDate(Date.UTC(year, month - 1, day + count));
-  const first = month - 1 + (unit === 'y' ? count * 12 : count);
-  const lastDay = new Date(Date.UTC(year, first + 1, 0)).getUTCDate();
-  return isoDate(Date.UTC(year, first, Math.min(day, lastDay)));
+/** So many days on. */
+export function daysAfter(date: string, days: number): string {
+  return new Date(Date.parse(date) + days * DAY_MS).toISOString().slice(0, 10);
 }
 
 /** How many days lie between two dates. */
 export function daysFrom(date: string, later: string): number {
   return (Date.parse(later) - Date.parse(date)) / DAY_MS;
-}
-
-function isoDate(instant: number): string {
-  return new Date(instant).toISOString().slice(0, 10);
 }

@@ -1,5 +1,5 @@
 import { expect } from 'playwright/test';
-import { dateOf, daysFrom, move, today } from './calendar.ts';
+import { dateOf, daysAfter, daysFrom, today } from './calendar.ts';
 import type { DemoCertificate } from './demo.ts';
 import type { Persona } from './personas.ts';
 import type { Block, Facts } from './shown-blocks.ts';
@@ -98,7 +98,7 @@ export function lateWords(certificate: DemoCertificate): string | null {
   if (isAnnuity(certificate) || !isBilled(certificate) || PaidToDate === null) return null;
   const since = dateOf(PaidToDate);
   if (since > today()) return null;
-  const last = move(since, LineOfBusiness === 'U' ? 61 : 31, 'd');
+  const last = daysAfter(since, LineOfBusiness === 'U' ? 61 : 31);
   if (!IsInGrace || last < today()) return since < today() ? `Overdue since ${dateWords(since)}` : null;
   const days = daysFrom(today(), last);
   const left = days === 0 ? 'today is the last day' : `${days} day${days === 1 ? '' : 's'} left`;

@@ -30,7 +30,11 @@ export function namesIn(role: string, { Parties }: DemoCertificate): string[] {
 }
 
 /** The name of a member or of anybody else, in full. */
-export function nameOf({ FirstName, MiddleName, LastName }: Omit<DemoMember, 'LifeProNameId'>): string {
+export function nameOf({
+  FirstName,
+  MiddleName,
+  LastName,
+}: NonNullable<DemoParty['Person']> | DemoMember): string {
   return [FirstName, MiddleName, LastName].filter(Boolean).join(' ');
 }
 

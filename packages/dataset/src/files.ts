@@ -1,6 +1,6 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
-import type { BrokenRule } from './rules.ts';
+import type { BrokenRule } from './rule.ts';
 import type { Dataset } from './schema.ts';
 
 /** Larger documents are refused. */

@@ -1,0 +1,102 @@
+import { isCardNumber, isRoutingNumber } from '@portal/domain/bank-numbers';
+import { roughDistanceInDays } from './distance.ts';
+import { type BrokenRule, type Check, twice } from './rule.ts';
+import type { Dataset } from './schema.ts';
+
+/** The rules of pending payments and of the wallets that pay them. */
+export const paymentChecks: readonly Check[] = [
+  (dataset) =>
+    twice(
+      dataset.pendingPayments.map((p, i) => ({
+        value: p.ReferenceNumber,
+        path: ['pendingPayments', i, 'ReferenceNumber'],
+      })),
+      'another payment has this reference number',
+    ),
+  (dataset) => twice(pendingOnes(dataset, 'single'), 'another pending payment is the same'),
+  (dataset) => twice(pendingOnes(dataset, 'recurring'), 'another recurring payment is on this payment type'),
+  pendingPaymentsFit,
+  (dataset) =>
+    twice(
+      paymentMethods(dataset).map(({ method, path }) => ({ value: method.Token, path: [...path, 'Token'] })),
+      'another payment method has this token',
+    ),
+  paymentMethodsAreRight,
+];
+
+/** What tells pending payments apart: single ones by all that they say, recurring ones by what they pay. */
+function pendingOnes({ pendingPayments }: Dataset, kind: 'single' | 'recurring') {
+  return pendingPayments.flatMap((payment, i) => {
+    if (payment.Kind !== kind) return [];
+    const { AzureObjectGuid, CertificateNumber, PaymentType, Amount } = payment;
+    const of = [CertificateNumber, PaymentType];
+    const value = (kind === 'recurring' ? of : [...of, AzureObjectGuid, Amount, payment.Date]).join('\n');
+    return [{ value, path: ['pendingPayments', i] }];
+  });
+}
+
+/** A pending payment is made by an account whose member owns or pays the certificate, on a day to come. */
+function* pendingPaymentsFit(dataset: Dataset): Iterable<BrokenRule> {
+  const certificates = new Map(
+    dataset.certificates.map((certificate) => [certificate.CertificateNumber, certificate]),
+  );
+  const payers = new Map(
+    dataset.members.flatMap(({ Account, LifeProNameId }) =>
+      Account ? [[Account.AzureObjectGuid, LifeProNameId]] : [],
+    ),
+  );
+  for (const [i, payment] of dataset.pendingPayments.entries()) {
+    const certificate = certificates.get(payment.CertificateNumber);
+    const payer = payers.get(payment.AzureObjectGuid);
+    if (!certificate)
+      yield { path: ['pendingPayments', i, 'CertificateNumber'], reason: 'no certificate has this number' };
+    if (!payer)
+      yield {
+        path: ['pendingPayments', i, 'AzureObjectGuid'],
+        reason: "no member's account has this object id",
+      };
+    const mayPay = certificate?.Parties.some(
+      ({ Role, LifeProNameId }) => (Role === 'Owner' || Role === 'Payor') && LifeProNameId === payer,
+    );
+    if (!mayPay)
+      yield { path: ['pendingPayments', i], reason: 'this account neither owns nor pays this certificate' };
+    if (roughDistanceInDays(payment.Date) < 0) {
+      yield { path: ['pendingPayments', i, 'Date'], reason: 'a pending payment cannot lie in the past' };
+    }
+  }
+}
+
+/** Every payment method with the way to it. */
+function paymentMethods(dataset: Dataset) {
+  return dataset.members.flatMap(({ Account, Profile }, i) =>
+    (Account?.PaymentMethods ?? []).map((method, j) => ({
+      method,
+      hasProfile: Profile !== undefined,
+      path: ['members', i, 'Account', 'PaymentMethods', j],
+    })),
+  );
+}
+
+/** A wallet belongs to a user name, which a profile gives; the numbers of methods carry check digits. */
+function* paymentMethodsAreRight(dataset: Dataset): Iterable<BrokenRule> {
+  for (const { method, hasProfile, path } of paymentMethods(dataset)) {
+    const { Type, RoutingNumber, AccountNumber } = method;
+    if (!hasProfile) yield { path, reason: 'a member with payment methods needs a profile' };
+    if (Type === 'CHQ') {
+      if (RoutingNumber === undefined) yield { path, reason: 'a bank account needs a RoutingNumber' };
+      else if (!isRoutingNumber(RoutingNumber)) {
+        yield { path: [...path, 'RoutingNumber'], reason: 'the check digit of this routing number is wrong' };
+      }
+      if (AccountNumber.length > 17) {
+        yield { path: [...path, 'AccountNumber'], reason: 'an account number has 17 digits at most' };
+      }
+    } else {
+      if (RoutingNumber !== undefined) {
+        yield { path: [...path, 'RoutingNumber'], reason: 'a card has no RoutingNumber' };
+      }
+      if (!isCardNumber(AccountNumber)) {
+        yield { path: [...path, 'AccountNumber'], reason: 'the check digit of this card number is wrong' };
+      }
+    }
+  }
+}
