@@ -129,6 +129,7 @@ test('SPO-04 SPO-05 SPO-06 what is missing is named; a strange e-mail is warned 
   const next = dialog.getByRole('button', { name: 'Continue' });
   await userEvent.click(next);
   expect(dialog.getAllByText('This field is required')).toHaveLength(3);
+  dialog.getByRole('link', { name: 'Do you have a spouse? This field is required' });
   dialog.getByRole('link', { name: "Spouse's full name: This field is required" });
   await userEvent.click(dialog.getByRole('radio', { name: 'Yes' }));
   await userEvent.type(dialog.getByLabelText("Spouse's full name"), 'Luis O');

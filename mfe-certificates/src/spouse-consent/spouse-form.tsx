@@ -18,6 +18,9 @@ const LABELS: Readonly<Record<(typeof FIELDS)[number], string>> = {
 };
 const EMAIL_HINT = 'The request to sign is sent to this address.';
 
+/** A question ends its own sentence. */
+const summaryLabel = (label: string) => (label.endsWith('?') ? label : `${label}:`);
+
 const NOTHING: SpouseAnswers = { haveSpouse: '', spouseName: '', spouseEmail: '' };
 
 /**
@@ -31,7 +34,7 @@ export function SpouseForm({ opening, onBack, onContinue }: Props) {
   const problems = attempt > 0 ? spouseProblems(answers) : {};
   const summary = FIELDS.flatMap((name) => {
     const message = problems[name];
-    return message === undefined ? [] : { name, message: `${LABELS[name]}: ${message}` };
+    return message === undefined ? [] : { name, message: `${summaryLabel(LABELS[name])} ${message}` };
   });
   const change = (changes: Partial<SpouseAnswers>) => setAnswers((before) => ({ ...before, ...changes }));
 
