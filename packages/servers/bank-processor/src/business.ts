@@ -71,10 +71,9 @@ function makeScheduledPayment(books: Books, schedule: Schedule): void {
     // Not of today when days are made up for.
     const payment = { ...made, settlesOn: nextBusinessDay(date) };
     const type = refused ? 'payment-failed' : 'scheduled-payment-made';
-    ledger.savePayment({
-      ...payment,
-      events: [ledger.event(paymentEvent(payment, type, date, made.message))],
-    });
+    const event = paymentEvent(payment, type, date, made.message);
+    const told = { ...event, 'schedule-client-reference': schedule.clientReference };
+    ledger.savePayment({ ...payment, events: [ledger.event(told)] });
   }
   const month = schedule.month + MONTHS_BETWEEN[schedule.typeCode];
   const nextDate = paymentDateIn(month, schedule.day);
@@ -118,6 +117,7 @@ function endSchedule({ ledger }: Books, schedule: Schedule, date: CalendarDate, 
     'reference-number': schedule.reference,
     'schedule-reference-number': schedule.reference,
     'client-reference': schedule.clientReference,
+    'schedule-client-reference': schedule.clientReference,
     'login-id': schedule.loginId,
     'payment-type': schedule.paymentType,
     'account-number': schedule.account,

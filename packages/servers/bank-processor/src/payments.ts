@@ -134,6 +134,7 @@ export function paymentEvent(
     'reference-number': payment.reference,
     'schedule-reference-number': payment.scheduleReference,
     'client-reference': payment.clientReference,
+    'schedule-client-reference': null,
     'login-id': payment.loginId,
     'payment-type': payment.paymentType,
     'account-number': payment.account,

@@ -253,6 +253,8 @@ export const ProcessorEvent = z.object({
   'reference-number': z.string(),
   'schedule-reference-number': z.string().nullable(),
   'client-reference': ClientReference.nullable(),
+  /** Of the schedule that made or tried a payment, so that it is known even to who never heard that it was set up. */
+  'schedule-client-reference': ClientReference.nullable().default(null),
   'login-id': z.string(),
   'payment-type': z.string(),
   'account-number': AccountNumber,

@@ -234,6 +234,7 @@ function eventOf(event: EventPage['events'][number]) {
     reference: event['reference-number'],
     clientReference: event['client-reference'],
     scheduleReference: event['schedule-reference-number'],
+    scheduleClientReference: event['schedule-client-reference'],
     certificateNumber: event['account-number'],
     paymentType: event['payment-type'],
     amount: moneyOf(event['total-amount']),

@@ -95,6 +95,12 @@ const proofsOf = (id: string) =>
     .where('payment_id', '=', id)
     .execute();
 
+async function historyOf() {
+  const query = { lifeProNameId: owner.lifeProNameId };
+  const answer = await server.ask(contract.GetPaymentHistory, query, { as: owner });
+  return PaymentHistoryItem.array().parse(answer.body);
+}
+
 test('R-09 R-05 what waits for a person is listed, with nothing of the member but four digits', async () => {
   expect(await findWaiting(portal.db)).toEqual([]);
   const body = fresh();
@@ -231,7 +237,35 @@ test('R-09 what is looked up by hand takes the outcome that the processor has', 
   });
 });
 
-// Last: the processor's clock does not go back.
+// From here on the processor's clock moves, and does not go back.
+test('R-09 a schedule of which nothing was heard pays: its payments are told, and it is live where its line is free', async () => {
+  await portal.db.updateTable('payment').set({ state: 'VOIDED' }).where('kind', '=', 'recurring').execute();
+  const make = async (amount: string) => {
+    const body = recurringBody({ day: Number(day.slice(8)), amount });
+    const made = await withoutAnswer('drop-after', () =>
+      paying.schedule(body, { 'idempotency-key': amount }),
+    );
+    return made.schedule.header['reference-number'];
+  };
+  const settledWrongly = await make('62.62');
+  await settleByHand(portal.db, settledWrongly, { outcome: 'failed' }, settler);
+  const waiting = await make('63.63');
+  await books('/control/clock', { hours: 24 * 31 });
+  await untilNone(sql<boolean>`payment_id::text = ${waiting} and state <> 'ACTIVE'`);
+
+  const paid = async (amount: string) =>
+    (await historyOf()).filter(({ PaymentAmount }) => PaymentAmount === amount).length;
+  expect([await paid('62.62'), await paid('63.63')]).toEqual([1, 1]);
+  expect(await proofsOf(waiting)).toHaveLength(1);
+  const states = portal.db.selectFrom('payment').select('state').where('payment_id', '=', settledWrongly);
+  expect(await states.executeTakeFirst()).toEqual({ state: 'FAILED' });
+
+  await portal.db.updateTable('payment').set({ state: 'VOIDED' }).where('payment_id', '=', waiting).execute();
+  await books('/control/clock', { hours: 24 * 31 });
+  await untilNone(sql<boolean>`payment_id::text = ${settledWrongly} and state <> 'ACTIVE'`);
+  expect(await paid('62.62')).toBe(2);
+}, 60_000);
+
 test('R-09 what was settled as failed and is collected all the same is told, proven, and stops nothing', async () => {
   const body = fresh();
   const id = await leave(body, 'drop-after', 'wrong');
@@ -239,9 +273,7 @@ test('R-09 what was settled as failed and is collected all the same is told, pro
   await paying.pay(body, { 'idempotency-key': 'made-again' });
   await books('/control/clock', { hours: 24 * 30 });
   await backgroundTurn();
-  const query = { lifeProNameId: owner.lifeProNameId };
-  const answer = await server.ask(contract.GetPaymentHistory, query, { as: owner });
-  const history = PaymentHistoryItem.array().parse(answer.body);
+  const history = await historyOf();
   expect(history.filter(({ PaymentAmount }) => PaymentAmount === amountOf(body))).toHaveLength(2);
   expect(await proofsOf(id)).toHaveLength(1);
 }, 30_000);

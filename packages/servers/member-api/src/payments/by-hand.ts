@@ -130,6 +130,8 @@ async function refusal(transaction: Transaction<Tables>, id: string): Promise<St
     .selectFrom('payment_settlement')
     .selectAll()
     .where('payment_id', '=', payment.payment_id)
+    .orderBy('settled_at', 'desc')
+    .limit(1)
     .executeTakeFirst();
   if (!settled) {
     return new StartError(`The payment ${id} does not wait for a person: its state is ${payment.state}.`);

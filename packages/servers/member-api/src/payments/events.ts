@@ -98,7 +98,7 @@ function nextCopyOf(change: Change, payment: Payment): Promise<number> {
 
 /** A schedule pays: the payment is the member's like those they make themselves; the schedule's next date is new. */
 async function madeBySchedule(change: Change, event: ProcessorEvent, state: 'ACCEPTED' | 'FAILED') {
-  const schedule = event.scheduleReference ? await byReference(change, event.scheduleReference) : undefined;
+  const schedule = await scheduleOf(change, event);
   if (!schedule) return;
   await change
     .insertInto('payment')
@@ -127,6 +127,33 @@ async function madeBySchedule(change: Change, event: ProcessorEvent, state: 'ACC
     .where('payment_id', '=', schedule.payment_id)
     .where('state', '=', 'ACTIVE')
     .execute();
+  if (schedule.state === 'MANUAL' || schedule.state === 'FAILED') await lookUpAgain(change, schedule);
+}
+
+/**
+ * A schedule that waits for a person, or that a person has settled as failed, pays: how it stands is what the processor
+ * says, so that the member sees it and can cancel it. Not when the member has set up another for the same line since:
+ * then the payments are all that is told of it.
+ */
+async function lookUpAgain(change: Change, schedule: Payment): Promise<void> {
+  await change
+    .updateTable('payment')
+    .set({ state: 'UNKNOWN', next_at: sql`now()`, updated_at: sql`now()` })
+    .where('payment_id', '=', schedule.payment_id)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('payment as other')
+            .select('other.payment_id')
+            .where('other.kind', '=', 'recurring')
+            .where('other.payment_id', '!=', schedule.payment_id)
+            .where('other.certificate_number', '=', schedule.certificate_number)
+            .where('other.payment_type', '=', schedule.payment_type)
+            .where('other.state', 'not in', ['FAILED', 'VOIDED', 'ENDED']),
+        ),
+      ),
+    )
+    .execute();
 }
 
 async function ended(change: Change, event: ProcessorEvent): Promise<void> {
@@ -140,13 +167,27 @@ async function ended(change: Change, event: ProcessorEvent): Promise<void> {
 }
 
 /** Held until the change is made. Events of payments that this portal knows nothing of are somebody else's. */
-async function paymentOf(change: Change, event: ProcessorEvent): Promise<Payment | undefined> {
-  const known = await byReference(change, event.reference);
-  if (known || event.clientReference === null) return known;
+function paymentOf(change: Change, event: ProcessorEvent): Promise<Payment | undefined> {
+  return byNumbers(change, event.reference, event.clientReference);
+}
+
+/** Its own number alone would not do: the answer that brings it may never have come. */
+function scheduleOf(change: Change, event: ProcessorEvent): Promise<Payment | undefined> {
+  return byNumbers(change, event.scheduleReference, event.scheduleClientReference);
+}
+
+/** By the number of the processor, else by ours. */
+async function byNumbers(
+  change: Change,
+  processor: string | null,
+  client: string | null,
+): Promise<Payment | undefined> {
+  const known = processor === null ? undefined : await byReference(change, processor);
+  if (known || client === null) return known;
   return change
     .selectFrom('payment')
     .selectAll()
-    .where('payment_id', '=', event.clientReference)
+    .where('payment_id', '=', client)
     .forUpdate()
     .executeTakeFirst();
 }

@@ -85,6 +85,8 @@ export interface ProcessorEvent {
   readonly reference: string;
   readonly clientReference: string | null;
   readonly scheduleReference: string | null;
+  /** Our own number of that schedule. */
+  readonly scheduleClientReference: string | null;
   readonly certificateNumber: string;
   readonly paymentType: string;
   readonly amount: Cents;
