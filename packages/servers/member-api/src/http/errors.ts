@@ -107,6 +107,10 @@ export function answerOddRequests({ server }: FastifyInstance): void {
   server.on('checkExpectation', (request, response) => server.emit('request', request, response));
 }
 
+/** How long somebody may take to read their answer before the connection is gone. */
+const LINGER_MS = 2_000;
+
+/** Answers, and lets go of the connection whatever the other side does: nobody else looks after it any more. */
 function endWithProblem(socket: Duplex, refusal: Refusal): void {
   const body = JSON.stringify(problemOf(refusal, newTraceId()));
   socket.end(
@@ -121,4 +125,8 @@ function endWithProblem(socket: Duplex, refusal: Refusal): void {
       body,
     ].join('\r\n'),
   );
+  // What still comes is read and thrown away, or its end would never be noticed.
+  socket.resume();
+  const linger = setTimeout(() => socket.destroy(), LINGER_MS);
+  socket.once('close', () => clearTimeout(linger));
 }

@@ -1,16 +1,22 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { contract } from '@portal/api/contracts/contract';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examples } from '../testing/calls.ts';
 import { owner } from '../testing/fixture.ts';
 import { Connection } from '../testing/fuzz/connection.ts';
-import { type Portal, startPortal } from '../testing/portal.ts';
+import { type Portal, type Server, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;
+let server: Server['app']['server'];
+let port: number;
 let connection: Connection;
 beforeAll(async () => {
   portal = await startPortal();
   const { app } = await portal.serve();
-  connection = new Connection(Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port));
+  port = Number(new URL(await app.listen({ host: '127.0.0.1', port: 0 })).port);
+  server = app.server;
+  connection = new Connection(port);
 });
 afterAll(async () => {
   connection.close();
@@ -30,6 +36,21 @@ test('AMB-82 R-25 who asks for a tunnel is answered with a problem document', as
   expect(answer?.status).toBe(400);
   expect(answer?.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
   expect(JSON.parse(answer?.body ?? '')).toMatchObject({ status: 400, code: 'not_a_call' });
+});
+
+test.each([
+  ['a tunnel', 'CONNECT tunnel:443 HTTP/1.1\r\nhost: tunnel:443\r\n\r\n', 'not_a_call'],
+  ['nothing that is HTTP', 'nothing\r\n\r\n', 'malformed'],
+])('R-23 R-25 who asks for %s, sends on and never hangs up holds no connection', async (_, head, code) => {
+  const open = () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
+  connection.close();
+  await expect.poll(open).toBe(0);
+  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined);
+  socket.write(head + 'x'.repeat(200_000));
+  const [answer] = await once(socket, 'data');
+  expect(String(answer)).toContain(`"code":"${code}"`);
+  await expect.poll(open, { timeout: 10_000 }).toBe(0);
+  socket.destroy();
 });
 
 test('AMB-82 R-25 an expectation that nobody knows changes no answer', async () => {
