@@ -1,9 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { todayInChicago } from '@portal/domain/dates';
 import { Browser } from '@portal/stand-in/testing/browser';
-import { ownLines, programRunner } from '@portal/stand-in/testing/run-main';
+import { ownLines, programRunner, takePort } from '@portal/stand-in/testing/run-main';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { payment, schedule } from './testing/bodies.ts';
 import { Client } from './testing/client.ts';
@@ -54,12 +52,9 @@ test('R-28 without controls there is no control page and no failure on demand', 
 });
 
 test('CFG-03 a port in use, a missing or wrong dataset, and a folder in use are one sentence each', async () => {
-  const blocker = createServer().listen(0, '127.0.0.1');
-  await once(blocker, 'listening');
-  const address = blocker.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
+  const { port, giveBack } = await takePort();
   const taken = await run({ PORT: String(port) }).ended;
-  blocker.close();
+  giveBack();
   expect(taken.code).toBe(1);
   expect(ownLines(taken.err)).toEqual([
     `Port ${port} on 127.0.0.1 is in use by another program; stop it, or set PORT.`,

@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { createServer } from 'node:net';
 
 /** Starts programs for tests, and kills what a test leaves running. */
 export function programRunner(main: string) {
@@ -45,6 +46,15 @@ export function programRunner(main: string) {
       }
     },
   };
+}
+
+/** A port on which somebody listens until it is given back. */
+export async function takePort() {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return { port, giveBack: () => server.close() };
 }
 
 /** What node or a library warns of is not the program's own sentence. */
