@@ -2,23 +2,35 @@ import { createHash } from 'node:crypto';
 import { realpathSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { StartError } from '../start-error.ts';
+
+/** A process that ends, or has just started another one, may hold what it has given back for a moment longer. */
+const FREE_WITHIN_MS = 1_000;
 
 /**
  * Keeps a second process away from a data folder: two embedded engines on one folder ruin it. The lock is a socket,
  * which the kernel frees when the process ends, however it ends.
  * @throws StartError when another process holds the folder.
  */
-export function lockFolder(folder: string): Promise<Server> {
+export async function lockFolder(folder: string): Promise<Server> {
   const address = lockAddress(realpathSync(folder));
+  for (const end = Date.now() + FREE_WITHIN_MS; ; await pause(50)) {
+    const server = await listen(address);
+    if (server) return server;
+    if (Date.now() > end) {
+      throw new StartError(`The data folder ${folder} is in use by another process: stop that one first.`);
+    }
+  }
+}
+
+/** Undefined when somebody listens there already. */
+function listen(address: string): Promise<Server | undefined> {
   return new Promise((resolve, reject) => {
     const server = createServer((socket) => socket.destroy());
-    server.once('error', (error: NodeJS.ErrnoException) => {
-      const taken = new StartError(
-        `The data folder ${folder} is in use by another process: stop that one first.`,
-      );
-      reject(error.code === 'EADDRINUSE' ? taken : error);
-    });
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      error.code === 'EADDRINUSE' ? resolve(undefined) : reject(error),
+    );
     server.listen(address, () => resolve(server.unref()));
   });
 }
