@@ -25,7 +25,7 @@ const OWNERS_ONLY =
 const NONE = 'There were no certificates to display.';
 
 /** How many certificates of one member are opened: different ones, as far as there are any. */
-const OPENED = 4;
+const OPENED = 3;
 
 const BY_KIND: Readonly<Record<Kind, string>> = {
   'not validated': 'AUTH-12',
