@@ -1,7 +1,14 @@
 import { configDefaults, defineConfig } from 'vitest/config';
 
 /** Sets the zone of its process, which a thread does not have. */
-const OWN_PROCESS = 'packages/domain/src/dates.test.ts';
+const OWN_ZONE = 'packages/domain/src/dates.test.ts';
+/**
+ * Open the embedded engine, which is WebAssembly: several threads of one process that run it bring Node.js down now and
+ * then (a failed check of V8 where it frees compiled code).
+ */
+const EMBEDDED_ENGINE = ['packages/servers/member-api', 'packages/portal-cli'].map(
+  (folder) => `${folder}/**/*.test.ts`,
+);
 
 export default defineConfig({
   test: {
@@ -16,12 +23,13 @@ export default defineConfig({
         test: {
           name: 'all',
           include: ['{shell,mfe-*,packages}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, '**/dist/**', OWN_PROCESS],
+          exclude: [...configDefaults.exclude, '**/dist/**', OWN_ZONE, ...EMBEDDED_ENGINE],
           // Threads start sooner than processes, a fifth of the time of short files.
           pool: 'threads',
         },
       },
-      { extends: true, test: { name: 'zones', include: [OWN_PROCESS], pool: 'forks' } },
+      { extends: true, test: { name: 'database', include: EMBEDDED_ENGINE, pool: 'forks' } },
+      { extends: true, test: { name: 'zones', include: [OWN_ZONE], pool: 'forks' } },
     ],
   },
 });
