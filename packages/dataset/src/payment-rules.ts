@@ -1,18 +1,11 @@
 import { isCardNumber, isRoutingNumber } from '@portal/domain/bank-numbers';
 import { roughDistanceInDays } from './distance.ts';
-import { type BrokenRule, type Check, twice } from './rule.ts';
+import { type BrokenRule, type Check, twice, unique } from './rule.ts';
 import type { Dataset } from './schema.ts';
 
 /** The rules of pending payments and of the wallets that pay them. */
 export const paymentChecks: readonly Check[] = [
-  (dataset) =>
-    twice(
-      dataset.pendingPayments.map((p, i) => ({
-        value: p.ReferenceNumber,
-        path: ['pendingPayments', i, 'ReferenceNumber'],
-      })),
-      'another payment has this reference number',
-    ),
+  unique('pendingPayments', 'ReferenceNumber', 'another payment has this reference number'),
   (dataset) => twice(pendingOnes(dataset, 'single'), 'another pending payment is the same'),
   (dataset) => twice(pendingOnes(dataset, 'recurring'), 'another recurring payment is on this payment type'),
   pendingPaymentsFit,

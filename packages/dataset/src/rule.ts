@@ -18,3 +18,12 @@ export function* twice(entries: Iterable<Keyed>, reason: string): Iterable<Broke
     seen.add(value);
   }
 }
+
+/** A check that no two entries of a list have the same value in a field. */
+export function unique<List extends string, Field extends string>(list: List, field: Field, reason: string) {
+  return (dataset: Readonly<Record<List, readonly Readonly<Record<Field, string | number>>[]>>) =>
+    twice(
+      dataset[list].map((entry, index) => ({ value: entry[field], path: [list, index, field] })),
+      reason,
+    );
+}

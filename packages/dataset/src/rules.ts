@@ -1,6 +1,6 @@
 import { roughDistanceInDays } from './distance.ts';
 import { paymentChecks } from './payment-rules.ts';
-import { type BrokenRule, type Check, type Keyed, twice } from './rule.ts';
+import { type BrokenRule, type Check, type Keyed, twice, unique } from './rule.ts';
 import type { Dataset, DatasetCertificate, DatasetMember } from './schema.ts';
 
 /** The first rule between the parts of a dataset that does not hold. */
@@ -12,41 +12,15 @@ export function findBrokenRule(dataset: Dataset): BrokenRule | undefined {
 }
 
 const checks: readonly Check[] = [
-  (dataset) =>
-    twice(
-      dataset.members.map((m, i) => ({ value: m.LifeProNameId, path: ['members', i, 'LifeProNameId'] })),
-      'another member has this LifeProNameId',
-    ),
+  unique('members', 'LifeProNameId', 'another member has this LifeProNameId'),
   accountsAreUnique,
-  (dataset) =>
-    twice(
-      dataset.certificates.map((c, i) => ({
-        value: c.CertificateNumber,
-        path: ['certificates', i, 'CertificateNumber'],
-      })),
-      'another certificate has this number',
-    ),
+  unique('certificates', 'CertificateNumber', 'another certificate has this number'),
   (dataset) => twice(documents(dataset), 'another document has this id'),
-  (dataset) =>
-    twice(
-      dataset.faqs.map((f, i) => ({ value: f.Id, path: ['faqs', i, 'Id'] })),
-      'another FAQ has this id',
-    ),
-  (dataset) =>
-    twice(
-      dataset.contactTopics.map((t, i) => ({ value: t.Id, path: ['contactTopics', i, 'Id'] })),
-      'another topic has this id',
-    ),
+  unique('faqs', 'Id', 'another FAQ has this id'),
+  unique('contactTopics', 'Id', 'another topic has this id'),
   issuesAreUnique,
   paymentTypesAreUnique,
-  (dataset) =>
-    twice(
-      dataset.docuSignUrls.map((d, i) => ({
-        value: d.DocuSignEnvelopeMasterId,
-        path: ['docuSignUrls', i, 'DocuSignEnvelopeMasterId'],
-      })),
-      'another form has this envelope',
-    ),
+  unique('docuSignUrls', 'DocuSignEnvelopeMasterId', 'another form has this envelope'),
   profilesBelongToAccounts,
   birthDatesAreSensible,
   partiesExist,
