@@ -16,12 +16,13 @@ export async function findDetails(
   certificateNumber: string,
 ): Promise<CertificateDetails | undefined> {
   const certificate = certificates.find((each) => each.CertificateNumber === certificateNumber);
+  if (!certificate) return undefined;
   const [row, activity, beneficiaries] = await Promise.all([
     valuesRow(db, certificateNumber),
     findActivity(db, certificateNumber),
     findBeneficiaries(db, certificateNumber),
   ]);
-  if (!certificate || !row) return undefined;
+  if (!row) return undefined;
 
   const hidden = isSuspended(certificate);
   const loan = hidden || certificate.ByPassQuoteCalc ? null : moneyText(row.net_loan_avail_cents);

@@ -6,14 +6,12 @@ import { addDays, todayInChicago } from '@portal/domain/dates';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StartError } from '../start-error.ts';
+import { backgroundTurnOf } from '../testing/background-turn.ts';
 import { owner } from '../testing/fixture.ts';
 import { booksOf, payingAs } from '../testing/paying.ts';
 import { recurringBody, singleBody } from '../testing/payment-bodies.ts';
 import { type Portal, PROCESSOR_KEY, type Server, startPortal } from '../testing/portal.ts';
-import { settlePayments } from './background.ts';
-import { bankProcessor } from './bank-processor.ts';
 import { findWaiting, lookUpByHand, settleByHand } from './by-hand.ts';
-import { paymentEngine } from './engine.ts';
 
 const TIME_OUT_MS = 700;
 const settler = { by: 'anna', reason: 'They wrote so on Monday.', now: new Date() };
@@ -30,13 +28,12 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-/** What a copy of the server does in the background, once. */
-async function backgroundTurn(): Promise<void> {
-  const settings = { url: portal.processor.origin, key: PROCESSOR_KEY, timeOutMs: TIME_OUT_MS };
-  const parts = { db: portal.db, processor: bankProcessor(settings), log: server.app.log };
-  const engine = paymentEngine({ ...parts, timeOutMs: TIME_OUT_MS });
-  await settlePayments({ ...parts, engine }).run(AbortSignal.timeout(10_000));
-}
+const backgroundTurn = () =>
+  backgroundTurnOf(portal, server, {
+    url: portal.processor.origin,
+    key: PROCESSOR_KEY,
+    timeOutMs: TIME_OUT_MS,
+  });
 
 const day = nextBusinessDay(addDays(todayInChicago(new Date()), 7));
 let cents = 6_000;

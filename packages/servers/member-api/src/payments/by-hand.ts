@@ -4,7 +4,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { StartError } from '../start-error.ts';
-import { storeOutcome } from './claims.ts';
+import { storeOutcome, TO_BE_LOOKED_UP } from './claims.ts';
 import type { Payment } from './make.ts';
 import type { PaymentKind, Standing } from './processor.ts';
 
@@ -92,7 +92,7 @@ export async function lookUpByHand(db: Db, id: string): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     const taken = await transaction
       .updateTable('payment')
-      .set({ state: 'UNKNOWN', next_at: sql`now()`, updated_at: sql`now()` })
+      .set(TO_BE_LOOKED_UP)
       .where(hasId(id))
       .where(WAITS)
       .returning('payment_id')

@@ -15,6 +15,9 @@ export interface Lease {
 const now = sql<Date>`now()`;
 const inMs = (ms: number) => sql<Date>`now() + make_interval(secs => ${ms / 1000}::double precision)`;
 
+/** Makes the engine ask the processor how a payment stands; nothing is sent again. */
+export const TO_BE_LOOKED_UP = { state: 'UNKNOWN', next_at: now, updated_at: now } as const;
+
 /** Payments that have been READY for longer are not sent any more, but looked up. */
 const TOO_OLD = sql<boolean>`created_at < now() - interval '1 day'`;
 

@@ -2,6 +2,7 @@ import { sql, type Transaction } from 'kysely';
 import type { Db } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { recordAuthorisation } from './authorisation.ts';
+import { TO_BE_LOOKED_UP } from './claims.ts';
 import type { Payment } from './make.ts';
 import type { Processor, ProcessorEvent } from './processor.ts';
 import { nextCopy } from './store-intents.ts';
@@ -138,7 +139,7 @@ async function madeBySchedule(change: Change, event: ProcessorEvent, state: 'ACC
 async function lookUpAgain(change: Change, schedule: Payment): Promise<void> {
   await change
     .updateTable('payment')
-    .set({ state: 'UNKNOWN', next_at: sql`now()`, updated_at: sql`now()` })
+    .set(TO_BE_LOOKED_UP)
     .where('payment_id', '=', schedule.payment_id)
     .where(({ not, exists, selectFrom }) =>
       not(

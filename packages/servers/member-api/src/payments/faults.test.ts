@@ -4,14 +4,12 @@ import { nextBusinessDay } from '@portal/domain/business-days';
 import { addDays, todayInChicago } from '@portal/domain/dates';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { backgroundTurnOf } from '../testing/background-turn.ts';
 import { owner } from '../testing/fixture.ts';
 import { payingAs } from '../testing/paying.ts';
 import { recurringBody, singleBody } from '../testing/payment-bodies.ts';
 import { type Portal, type Server, startPortal, temporaryFolder } from '../testing/portal.ts';
 import { type ProcessorProgram, processorProgram } from '../testing/processor-program.ts';
-import { settlePayments } from './background.ts';
-import { bankProcessor } from './bank-processor.ts';
-import { paymentEngine } from './engine.ts';
 import { findHolder, instructionOf } from './instruction.ts';
 import { singleIntent } from './intent.ts';
 
@@ -47,15 +45,12 @@ const serve = (answerWithinMs: string) =>
     PAYMENT_ANSWER_WITHIN_MS: answerWithinMs,
   });
 
-/** What a copy of the server does in the background, once. */
-async function backgroundTurn(): Promise<void> {
-  const { app } = server;
-  const url = processor.settings.BANK_PROCESSOR_URL;
-  const adapter = bankProcessor({ url, key: processor.settings.BANK_PROCESSOR_KEY, timeOutMs: TIME_OUT_MS });
-  const parts = { db: portal.db, processor: adapter, log: app.log };
-  const engine = paymentEngine({ ...parts, timeOutMs: TIME_OUT_MS });
-  await settlePayments({ ...parts, engine }).run(AbortSignal.timeout(10_000));
-}
+const backgroundTurn = () =>
+  backgroundTurnOf(portal, server, {
+    url: processor.settings.BANK_PROCESSOR_URL,
+    key: processor.settings.BANK_PROCESSOR_KEY,
+    timeOutMs: TIME_OUT_MS,
+  });
 
 const day = nextBusinessDay(addDays(todayInChicago(new Date()), 7));
 let cents = 5_000;
