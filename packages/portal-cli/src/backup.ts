@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { restoreBackup } from '@portal/member-api/backup/restore-backup';
 import { type BackupCounts, writeBackup } from '@portal/member-api/backup/write-backup';
-import type { Db } from '@portal/member-api/database/open';
+import type { Db } from '@portal/member-api/database/db';
 import { CliError } from './cli-error.ts';
 import type { Command } from './commands.ts';
 import { withDatabase } from './database.ts';

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { isDatabaseAway } from '@portal/member-api/database/away';
-import { type Db, openDatabase } from '@portal/member-api/database/open';
+import type { Db } from '@portal/member-api/database/db';
+import { openDatabase } from '@portal/member-api/database/open';
 import { StartError } from '@portal/member-api/start-error';
 import { CliError } from './cli-error.ts';
 import { readSwitches } from './switches.ts';

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 import { versionOf } from '@portal/member-api/backup/catalogue';
+import type { Db } from '@portal/member-api/database/db';
 import { readMigrations } from '@portal/member-api/database/migrate';
-import type { Db } from '@portal/member-api/database/open';
 import { findWaiting, lookUpByHand, settleByHand, type Word } from '@portal/member-api/payments/by-hand';
 import { CliError } from './cli-error.ts';
 import type { Command } from './commands.ts';

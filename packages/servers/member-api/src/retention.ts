@@ -1,5 +1,5 @@
 import type { BackgroundWork } from './background.ts';
-import type { Db } from './database/open.ts';
+import type { Db } from './database/db.ts';
 
 interface Parts {
   readonly db: Db;

@@ -1,6 +1,6 @@
 import type { PdfWriter } from '@portal/pdf/pdf-worker';
 import type { Config } from './config.ts';
-import type { Db } from './database/open.ts';
+import type { Db } from './database/db.ts';
 import type { Payments } from './payments/payments.ts';
 
 /** What every handler may use: the database, the settings, the clock, and what stands for the outside services. */

@@ -1,6 +1,6 @@
 import type { Expression, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/db.ts';
 import { type PreparedQuery, preparedQuery } from '../database/prepared.ts';
 import type { AccountProfileTable } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';

@@ -1,4 +1,4 @@
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/db.ts';
 import { findPayment } from '../payments/find-payments.ts';
 import type { Caller } from './caller.ts';
 

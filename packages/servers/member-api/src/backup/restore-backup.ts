@@ -1,6 +1,6 @@
 import { sql, type Transaction } from 'kysely';
+import type { Db } from '../database/db.ts';
 import { migrateIn, readMigrations } from '../database/migrate.ts';
-import type { Db } from '../database/open.ts';
 import type { Tables } from '../database/tables.ts';
 import { StartError } from '../start-error.ts';
 import { tablesInOrder, versionOf } from './catalogue.ts';

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/db.ts';
 import type { Tables } from '../database/tables.ts';
 import { StartError } from '../start-error.ts';
 import { tablesInOrder, versionOf } from './catalogue.ts';

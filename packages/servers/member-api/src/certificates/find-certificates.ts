@@ -3,7 +3,7 @@ import { toMoneyText } from '@portal/domain/money';
 import type { Expression, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { memberRead } from '../authorise/caller.ts';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/db.ts';
 import type { CertificateTable, PaymentSummaryTable } from '../database/tables.ts';
 import { moneyText } from '../money-text.ts';
 import { type NamesOnFile, namesOnFile, personOf } from './people.ts';

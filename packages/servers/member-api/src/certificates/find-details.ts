@@ -1,7 +1,7 @@
 import type { ActivityRow, Certificate, CertificateDetails } from '@portal/api/contracts/certificate';
 import { isSuspended } from '@portal/domain/certificate-status';
 import { toMoneyText } from '@portal/domain/money';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/db.ts';
 import { moneyText } from '../money-text.ts';
 import { findParties } from './people.ts';
 

@@ -1,7 +1,7 @@
 import type { Person } from '@portal/api/contracts/certificate';
 import { fullName } from '@portal/domain/names';
 import type { ExpressionBuilder, Nullable } from 'kysely';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/db.ts';
 import type { PartyRole, Tables } from '../database/tables.ts';
 
 /** Somebody on a certificate; `lifeProNameId` is null for those who are no members. */

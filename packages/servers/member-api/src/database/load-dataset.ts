@@ -7,8 +7,8 @@ import { todayInChicago } from '@portal/domain/dates';
 import { sql, type Transaction } from 'kysely';
 import { StartError } from '../start-error.ts';
 import { datasetRows } from './dataset-rows.ts';
+import type { Db } from './db.ts';
 import { loadDocumentFiles } from './load-document-files.ts';
-import type { Db } from './open.ts';
 import type { Tables } from './tables.ts';
 
 /** Any number other than that of migrate.ts, the same in every copy of this program. */

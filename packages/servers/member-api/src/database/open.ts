@@ -1,12 +1,9 @@
 import { Kysely, PGliteDialect, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Db } from './db.ts';
 import { openEmbedded } from './embedded.ts';
 import { readThrough } from './prepared.ts';
 import { openReader } from './reader.ts';
-import type { Tables } from './tables.ts';
-
-/** The database as routes see it: one dialect of SQL, two engines. */
-export type Db = Kysely<Tables>;
 
 /** Connections by what they do, and requests that wait for one. */
 export interface PoolUse {

@@ -7,11 +7,9 @@ import {
   PostgresQueryCompiler,
 } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
+import type { Db } from './db.ts';
 import type { Reader } from './reader.ts';
 import type { Tables } from './tables.ts';
-
-/** As open.ts names it, which itself needs this file. */
-type Db = Kysely<Tables>;
 
 /** Only writes SQL, in the one dialect of both engines. */
 const writer: Db = new Kysely<Tables>({

@@ -1,7 +1,7 @@
 import { isSuspended } from '@portal/domain/certificate-status';
 import { fullName } from '@portal/domain/names';
 import { findParties } from '../certificates/people.ts';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/db.ts';
 import type { PartyRole } from '../database/tables.ts';
 
 interface Society {

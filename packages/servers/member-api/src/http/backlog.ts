@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/db.ts';
 
 /** States of payments that have no outcome yet; the last waits for a person. */
 const OPEN_STATES = ['READY', 'SENDING', 'UNKNOWN', 'MANUAL'] as const;

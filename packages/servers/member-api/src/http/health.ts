@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
 import { readMigrations } from '../database/migrate.ts';
-import type { Db } from '../database/open.ts';
 import { Refusal } from './refusal.ts';
 
 /** Whether this process works at all: one that does not should be started anew. */

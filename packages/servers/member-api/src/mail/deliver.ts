@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { type Selectable, sql } from 'kysely';
 import type { BackgroundWork } from '../background.ts';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/db.ts';
 import type { MailTable } from '../database/tables.ts';
 import type { SendLetter } from './transport.ts';
 

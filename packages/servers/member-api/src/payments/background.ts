@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { BackgroundWork } from '../background.ts';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/db.ts';
 import { findDue } from './claims.ts';
 import type { PaymentEngine } from './engine.ts';
 import { takeInEvents } from './events.ts';

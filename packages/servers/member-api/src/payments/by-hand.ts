@@ -1,7 +1,7 @@
 import { isAfter, todayInChicago } from '@portal/domain/dates';
 import { toMoneyText } from '@portal/domain/money';
 import { sql, type Transaction } from 'kysely';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/db.ts';
 import type { Tables } from '../database/tables.ts';
 import { StartError } from '../start-error.ts';
 import { storeOutcome, TO_BE_LOOKED_UP } from './claims.ts';

@@ -1,5 +1,5 @@
 import { type RawBuilder, type Selectable, sql, type Transaction } from 'kysely';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/db.ts';
 import type { PaymentState, PaymentTable, Tables } from '../database/tables.ts';
 import { recordAuthorisation } from './authorisation.ts';
 import type { Standing } from './processor.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Selectable } from 'kysely';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/db.ts';
 import type { PaymentTable } from '../database/tables.ts';
 import { claimToLookUp, claimToSend, type Lease, settle, wait } from './claims.ts';
 import { type Order, OutcomeUnknown, type Processor } from './processor.ts';

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from 'kysely';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/db.ts';
 import type { Tables } from '../database/tables.ts';
 import { recordAuthorisation } from './authorisation.ts';
 import { TO_BE_LOOKED_UP } from './claims.ts';

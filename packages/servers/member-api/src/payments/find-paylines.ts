@@ -1,7 +1,7 @@
 import type { Payline } from '@portal/api/contracts/payment';
 import { toMoneyText } from '@portal/domain/money';
 import { type RawBuilder, sql } from 'kysely';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/db.ts';
 
 /**
  * Every payment line of the certificates that a member owns or pays, as it is on file (ENT-14). IsPac is the

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/db.ts';
 import type { Payment } from './make.ts';
 import type { PaymentKind } from './processor.ts';
 

@@ -1,6 +1,6 @@
 import { isPastCutOff } from '@portal/domain/business-days';
 import { addDays, todayInChicago } from '@portal/domain/dates';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/db.ts';
 import type { PaymentInstruction } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Intent } from './intent.ts';

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/db.ts';
 import { bankProcessor } from './bank-processor.ts';
 import { type PaymentEngine, paymentEngine } from './engine.ts';
 import { noProcessor } from './no-processor.ts';

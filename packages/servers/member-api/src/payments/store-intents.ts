@@ -1,5 +1,5 @@
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/db.ts';
 import type { PaymentAuthorisation, PaymentInstruction, Tables } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Intent } from './intent.ts';

@@ -1,8 +1,8 @@
 import type { AccountProfile } from '../authorise/caller.ts';
 import { findProfile } from '../authorise/caller.ts';
 import type { Config } from '../config.ts';
+import type { Db } from '../database/db.ts';
 import { lockFor, type Trx } from '../database/lock.ts';
-import type { Db } from '../database/open.ts';
 import type { Account } from '../http/tokens.ts';
 import { addressesOnFile, eachOnce } from '../members/addresses.ts';
 import { accountRegistered, notify, profileChanged, secondAccountRefused } from '../members/notices.ts';

@@ -1,7 +1,7 @@
 import { VALIDATION_CODE, type ValidationResponse } from '@portal/api/contracts/registration';
 import type { Config } from '../config.ts';
+import type { Db } from '../database/db.ts';
 import { lockFor, type Trx } from '../database/lock.ts';
-import type { Db } from '../database/open.ts';
 import { type Attempt, lockAfterFailure, standingOf } from './failures.ts';
 import { type Facts, type Finding, findPerson } from './identity.ts';
 

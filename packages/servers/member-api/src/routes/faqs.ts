@@ -4,7 +4,7 @@ import {
   SearchFrequentlyAskedQuestions,
 } from '@portal/api/contracts/member-user';
 import { sql } from 'kysely';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/db.ts';
 import { route } from './route.ts';
 
 /** API-15. Answers were stripped to text when they were stored (SUP-11, AMB-55). */

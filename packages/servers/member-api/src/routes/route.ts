@@ -10,7 +10,7 @@ import type {
 import type { z } from 'zod';
 import { type Caller, type MemberCaller, type MemberRead, requireMember } from '../authorise/caller.ts';
 import type { ObjectRule } from '../authorise/objects.ts';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/db.ts';
 import { refuseUnlessCall } from '../http/call-hygiene.ts';
 import type { LimitName, Limits } from '../http/limits.ts';
 import { Refusal } from '../http/refusal.ts';

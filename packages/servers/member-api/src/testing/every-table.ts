@@ -2,7 +2,7 @@ import { addDays, todayInChicago } from '@portal/domain/dates';
 import { moneyFromWire } from '@portal/domain/money';
 import { type Insertable, sql } from 'kysely';
 import { tablesInOrder } from '../backup/catalogue.ts';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/db.ts';
 import type { Tables } from '../database/tables.ts';
 import { owner, stranger, visitor } from './fixture.ts';
 

@@ -5,9 +5,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
 import { loadDataset } from '../database/load-dataset.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
-import { type Db, type OpenDatabase, openDatabase } from '../database/open.ts';
+import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { copyEmptyEngine } from './empty-engine.ts';
 import { fixture } from './fixture.ts';
 

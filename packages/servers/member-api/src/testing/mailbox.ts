@@ -1,4 +1,4 @@
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/db.ts';
 
 /** The mails that wait to be sent, in no order of their own, and the way to forget them. */
 export function mailboxOf(db: Db) {

@@ -7,7 +7,7 @@ import { startBankProcessor } from '@portal/bank-processor/server';
 import type { JWTPayload } from 'jose';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
-import type { Db } from '../database/open.ts';
+import type { Db } from '../database/db.ts';
 import { fixture } from './fixture.ts';
 import { openFixtureDatabase } from './fixture-database.ts';
 import { startProvider } from './provider.ts';

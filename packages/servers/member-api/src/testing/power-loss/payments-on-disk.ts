@@ -1,7 +1,7 @@
 import { addDays, todayInChicago } from '@portal/domain/dates';
 import { toCents } from '@portal/domain/money';
 import { sql } from 'kysely';
-import type { Db } from '../../database/open.ts';
+import type { Db } from '../../database/db.ts';
 import type { PaymentState } from '../../database/tables.ts';
 import { authorisationOf } from '../../payments/authorisation.ts';
 import { claimToSend, settle } from '../../payments/claims.ts';
