@@ -66,8 +66,8 @@ function useFreshCertificate(certificateNumber: string) {
   const queries = useQueryClient();
   const client = useApiClient();
   const query = { lifeProNameId: nameId, certificateNumber };
-  const { queryFn, queryKey } = callQuery(client, GetCertificateDetails, { query });
-  return () => queries.fetchQuery({ queryKey: [...queryKey, 'signing'], queryFn });
+  const details = callQuery(client, GetCertificateDetails, { query });
+  return () => queries.fetchQuery({ ...details, queryKey: [...details.queryKey, 'signing'] });
 }
 
 interface ButtonProps {

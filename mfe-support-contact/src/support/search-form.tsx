@@ -26,19 +26,21 @@ export function SearchForm({ name, term = '' }: Props) {
   });
 
   return (
-    <Box as="form" noValidate onSubmit={search} display="flex" flexWrap="wrap" alignItems="end" gap="2">
-      <Box flex="1 1 8rem" maxWidth="field">
-        <TextField
-          label="Search help articles"
-          type="search"
-          autoComplete="off"
-          error={formState.errors[field]?.message}
-          {...register(field)}
-        />
+    <form noValidate onSubmit={search}>
+      <Box display="flex" flexWrap="wrap" alignItems="end" gap="2">
+        <Box flex="1 1 8rem" maxWidth="field">
+          <TextField
+            label="Search help articles"
+            type="search"
+            autoComplete="off"
+            error={formState.errors[field]?.message}
+            {...register(field)}
+          />
+        </Box>
+        <Button type="submit" variant="secondary" paddingInline="4">
+          Search
+        </Button>
       </Box>
-      <Button type="submit" variant="secondary" paddingInline="4">
-        Search
-      </Button>
-    </Box>
+    </form>
   );
 }

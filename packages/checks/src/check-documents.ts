@@ -1,22 +1,14 @@
-import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root } from './steps.ts';
+import { root, trackedFiles } from './steps.ts';
 
 /** Fails when a document links to a file that is not there, or names an npm script that does not exist. */
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: object };
-const documents = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', '*.md'], {
-  cwd: root,
-  encoding: 'utf8',
-});
 
-const problems = documents
-  .split('\n')
-  .filter((file) => file !== '' && existsSync(path.join(root, file)))
-  .flatMap((file) => {
-    const text = readFileSync(path.join(root, file), 'utf8');
-    return [...brokenLinks(file, text), ...unknownScripts(file, text)];
-  });
+const problems = trackedFiles('*.md').flatMap((file) => {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  return [...brokenLinks(file, text), ...unknownScripts(file, text)];
+});
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;
 

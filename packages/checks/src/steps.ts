@@ -1,4 +1,5 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../../..');
@@ -22,4 +23,17 @@ export function run(command: readonly string[], environment: Record<string, stri
     child.once('error', reject);
     child.once('exit', (code) => resolve(code ?? 1));
   });
+}
+
+/** The project's files of these patterns, those that git does not track yet included, as paths from its folder. */
+export function trackedFiles(...patterns: readonly string[]): string[] {
+  const listed = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', ...patterns],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
+  return listed.split('\n').filter((file) => file !== '' && existsSync(path.join(root, file)));
 }

@@ -21,6 +21,7 @@ const checks: readonly (readonly [name: string, command: readonly string[]])[] =
   ['nothing unused', ['knip', '--no-progress']],
   ['links and script names in the documents', ['node', 'packages/checks/src/check-documents.ts']],
   ['types', ['tsc', '--noEmit']],
+  ['every file among those types', ['node', 'packages/checks/src/check-typed.ts']],
   ['requirement table', ['node', 'packages/checks/src/requirements.ts', '--quiet']],
 ];
 

@@ -5,7 +5,7 @@ export { ByPhonePage, CallUs } from './by-phone-page.tsx';
 export { type Platform, PlatformContext, usePlatform } from './context.ts';
 export { useFailureNotice } from './failure-notice.ts';
 export { PaymentSummaryPanel } from './payment-summary-panel.tsx';
-export { QueryPanel } from './query-panel.tsx';
+export { type PanelQuery, QueryPanel } from './query-panel.tsx';
 export { savePdf } from './save-pdf.ts';
 export type { SectionModule } from './section-module.ts';
 export { type Account, type Member, MemberContext, type Session, useMember } from './session.ts';

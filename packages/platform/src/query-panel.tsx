@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { CallFailed } from './call-failed.tsx';
 
 /** What this needs of a query; what `useCall` returns fits. */
-interface PanelQuery<Data> {
+export interface PanelQuery<Data> {
   readonly status: 'pending' | 'error' | 'success';
   readonly data: Data | undefined;
   readonly error: Error | null;
