@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, expect, test } from 'vitest';
+import { sendRaw } from './testing/send-raw.ts';
 import { startGateway, type TestGateway } from './testing/start-gateway.ts';
 
 let gateway: TestGateway;
@@ -60,6 +61,35 @@ test('the API gets the call as it was made, with who asks as the gateway saw it'
   });
   expect(seen.headers?.cookie).toBeUndefined();
 });
+
+test.each([
+  ['Expect: 100-continue', 'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK'],
+  ['Keep-Alive: timeout=5', 'HTTP/1.1 200 OK'],
+  ['Upgrade: h2c', 'HTTP/1.1 200 OK'],
+])(
+  'R-25 what concerns one connection alone is not passed on, and the call is made once: %s',
+  async (header, answer) => {
+    const bodies: string[] = [];
+    const take = async (request: IncomingMessage, response: ServerResponse) => {
+      bodies.push(await text(request));
+      response.end('taken');
+    };
+    await startBoth((request, response) => void take(request, response));
+    const head = ['POST /v1/payment/CreatePayment HTTP/1.1', 'Host: portal', header, 'Connection: close'];
+    for (const framed of [
+      'Content-Length: 2\r\n\r\n{}',
+      'Transfer-Encoding: chunked\r\n\r\n2\r\n{}\r\n0\r\n\r\n',
+    ]) {
+      const came = await sendRaw(
+        gateway.port,
+        `${head.join('\r\n')}\r\nContent-Type: application/json\r\n${framed}`,
+      );
+      expect(came.slice(0, answer.length)).toBe(answer);
+      expect(came).toContain('taken');
+    }
+    expect(bodies).toEqual(['{}', '{}']);
+  },
+);
 
 test('the answer is passed on while it is being made', async () => {
   let finish: () => void = () => undefined;

@@ -96,13 +96,22 @@ function causeOf({ cause }: Error): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : '';
 }
 
-const NOT_FOR_API = ['cookie', 'forwarded', 'x-real-ip', 'tracestate', 'baggage'];
-const OF_A_BODY = ['content-length', 'transfer-encoding'];
+/** What concerns the connection to the gateway alone (RFC 9110, section 7.6.1). */
+const OF_ONE_CONNECTION = [
+  'expect',
+  'keep-alive',
+  'proxy-connection',
+  'te',
+  'trailer',
+  'transfer-encoding',
+  'upgrade',
+];
+const NOT_FOR_API = [...OF_ONE_CONNECTION, 'cookie', 'forwarded', 'x-real-ip', 'tracestate', 'baggage'];
 
 /** The headers as the API gets them: who asks as the gateway saw it, its trace, and none of the browser's cookies. */
 function forApi(request: FastifyRequest, headers: object): IncomingHttpHeaders {
   const kept: IncomingHttpHeaders = { ...headers };
-  const dropped = request.method === 'GET' ? [...NOT_FOR_API, ...OF_A_BODY] : NOT_FOR_API;
+  const dropped = request.method === 'GET' ? [...NOT_FOR_API, 'content-length'] : NOT_FOR_API;
   for (const name of dropped) delete kept[name];
   return {
     ...kept,
