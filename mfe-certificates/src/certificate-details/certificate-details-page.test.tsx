@@ -144,7 +144,7 @@ test.each([
   ['I', 'DETAIL-12 AMB-18', 'Please Contact our Customer Support Center.'],
 ] as const)('line %s without beneficiaries on file: %s %s', async (LineOfBusiness, _ids, text) => {
   open({ details: someDetails({ LineOfBusiness, BeneficiaryOne: [] }) });
-  within(await part('Beneficiaries')).getByText(text);
+  expect(within(await part('Beneficiaries')).getByText(text)).toBeDefined();
 });
 
 test('DETAIL-15 DETAIL-16 DETAIL-17 DETAIL-18 DETAIL-19 DETAIL-20 AMB-28 the values of a life certificate', async () => {
@@ -223,12 +223,12 @@ test('DETAIL-05 R-14 the face value of a suspended certificate is told by teleph
 
 test('DETAIL-26 a certificate that the server does not quote says whom to call', async () => {
   open({ quote: null });
-  await screen.findByText(/to get detailed values\.$/);
+  expect(await screen.findByText(/to get detailed values\.$/)).toBeDefined();
 });
 
 test('CERT-23 a pending certificate says that it is not in force yet', async () => {
   open({ details: someDetails({ Status: 'Pending', EstimatedDeathBenefit: null }), quote: AN_EMPTY_QUOTE });
-  await screen.findByText('This certificate is pending.');
+  expect(await screen.findByText('This certificate is pending.')).toBeDefined();
 });
 
 const month: ActivityRow = {
@@ -308,7 +308,7 @@ test.each([
   ['2026-10-12', false, 'Overdue since October 12, 2026'],
 ])('F-18 a premium due on %s, in grace: %s, is explained: %s', async (PaidToDate, IsInGrace, title) => {
   open({ details: someDetails({ PaidToDate, IsInGrace }) });
-  await screen.findByText(title);
+  expect(await screen.findByText(title)).toBeDefined();
 });
 
 test('DETAIL-32 AMB-29 an annuity that pays out shows how much, how often and for how long', async () => {
@@ -351,29 +351,33 @@ test('DETAIL-33 AMB-30 exactly eight things are explained, each in a sentence th
 
 test('DETAIL-15 the values come after the rest of the page, and may fail alone', async () => {
   open({ quote: never });
-  await screen.findByText('Getting the values of your certificate');
+  expect(await screen.findByText('Getting the values of your certificate')).toBeDefined();
   await part('People');
 });
 
 test('ERR-04 a quote that fails says so, and the rest of the page stands', async () => {
   open({ quote: refusal(403, 'trace-5') });
-  await screen.findByText('Oops! There was a problem getting your certificate information.');
-  screen.getByText(/trace-5/);
-  screen.getByRole('button', { name: 'Try again' });
+  expect(
+    await screen.findByText('Oops! There was a problem getting your certificate information.'),
+  ).toBeDefined();
+  expect(screen.getByText(/trace-5/)).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   await part('Beneficiaries');
 });
 
 test('ERR-04 F-23 details that fail are told with the telephone number, a reference and a retry', async () => {
   open({ details: refusal(403, 'trace-6') });
-  await screen.findByText('Oops! There was a problem getting your certificate information.');
-  screen.getByRole('link', { name: '800-555-0199' });
-  screen.getByText(/trace-6/);
-  screen.getByText(/have not changed/);
+  expect(
+    await screen.findByText('Oops! There was a problem getting your certificate information.'),
+  ).toBeDefined();
+  expect(screen.getByRole('link', { name: '800-555-0199' })).toBeDefined();
+  expect(screen.getByText(/trace-6/)).toBeDefined();
+  expect(screen.getByText(/have not changed/)).toBeDefined();
 });
 
 test('ROUTE-07 the page says that it is getting the certificate', async () => {
   open({ details: never });
-  await screen.findByText('Getting your certificate');
+  expect(await screen.findByText('Getting your certificate')).toBeDefined();
 });
 
 test('DETAIL-22 the quote is asked for while the details are still on their way', async () => {
@@ -386,8 +390,8 @@ test('DETAIL-22 the quote is asked for while the details are still on their way'
 
 test("AMB-58 ROUTE-07 a certificate that is not the member's is none, and there is a way back", async () => {
   open({ details: refusal(404), at: '999999999999' });
-  await screen.findByText('There were no certificates to display.');
-  screen.getByText('Back to Certificates');
+  expect(await screen.findByText('There were no certificates to display.')).toBeDefined();
+  expect(screen.getByText('Back to Certificates')).toBeDefined();
 });
 
 test.each(['1', '00000100001x', '0'.repeat(40), '%3Cscript%3E', '%25', '0000%2000001', '..%2F..%2Fprofile'])(

@@ -34,8 +34,8 @@ function fact(where: HTMLElement, label: string): string | null | undefined {
 
 test('CERT-01 the page has its title and the payment summary', async () => {
   await cards(aCertificate());
-  screen.getByRole('heading', { level: 1, name: 'Certificates' });
-  screen.getByRole('region', { name: 'Payment summary' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Certificates' })).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Payment summary' })).toBeDefined();
 });
 
 test('CERT-02 CERT-21 CERT-22 a payor-only member reads whom to call, and sees no card', async () => {
@@ -56,8 +56,8 @@ test('CERT-02 CERT-20 CERT-22 a pending-only member reads the same', async () =>
 
 test('CERT-03 a member without certificates reads that there are none, and why that may be', async () => {
   open({ Certificates: [] });
-  await screen.findByText('There were no certificates to display.');
-  screen.getByText(/issued in the last few days/);
+  expect(await screen.findByText('There were no certificates to display.')).toBeDefined();
+  expect(screen.getByText(/issued in the last few days/)).toBeDefined();
 });
 
 test('CERT-04 CERT-05 each owned certificate has a card, others have none', async () => {
@@ -77,7 +77,7 @@ test.each([
   ['I', 'Annuity'],
   ['H', 'General Certificate'],
 ] as const)('CERT-06 a certificate of line %s is titled %s', async (LineOfBusiness, title) => {
-  within(await card({ LineOfBusiness })).getByRole('heading', { name: title });
+  expect(within(await card({ LineOfBusiness })).getByRole('heading', { name: title })).toBeDefined();
 });
 
 test('CERT-07 CERT-08 a card shows number, product, issue date and face amount', async () => {
@@ -162,8 +162,8 @@ test('CERT-18 a card links to its details', async () => {
 
 test('CERT-01 the page says that it is getting the certificates', async () => {
   open(never);
-  await screen.findByText('Getting your certificates');
-  screen.getByText('Loading');
+  expect(await screen.findByText('Getting your certificates')).toBeDefined();
+  expect(screen.getByText('Loading')).toBeDefined();
 });
 
 test('ERR-01 ERR-03 a failure is told on the page and as a notification, once, with number, reference and a retry', async () => {
@@ -190,7 +190,7 @@ test.each([
   ['2026-11-11', true, 'In grace until December 12, 2026: 21 days left'],
   ['2026-10-12', false, 'Overdue since October 12, 2026'],
 ])('F-18 a card whose premium was due on %s explains it: %s %s', async (PaidToDate, IsInGrace, title) => {
-  within(await card({ PaidToDate, IsInGrace })).getByText(title);
+  expect(within(await card({ PaidToDate, IsInGrace })).getByText(title)).toBeDefined();
 });
 
 /** So many certificates, the first of which insures somebody else. */

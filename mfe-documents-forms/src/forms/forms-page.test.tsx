@@ -21,8 +21,8 @@ function open(at: string, GetCertificateSummary: unknown = loanAndName) {
 
 test('FORM-01 FORM-06 the list is titled Available Forms and says what availability depends on', async () => {
   open('/forms');
-  screen.getByRole('heading', { level: 1, name: 'Available Forms' });
-  screen.getByText(/depends on whether you are the Insured, Owner or Payor/);
+  expect(screen.getByRole('heading', { level: 1, name: 'Available Forms' })).toBeDefined();
+  expect(screen.getByText(/depends on whether you are the Insured, Owner or Payor/)).toBeDefined();
 });
 
 test('FORM-04 an allowed form links to its page, and Change of Name is handled on the list', async () => {
@@ -56,7 +56,7 @@ test('FORM-05 a member without certificates sees every form disabled', async () 
 
 test('FORM-03 id 47 is the list', () => {
   open('/forms/47');
-  screen.getByRole('heading', { level: 1, name: 'Available Forms' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Available Forms' })).toBeDefined();
 });
 
 test.each(['/forms/99', '/forms/045', '/forms/loan'])('FORM-02 at %s the title is Form Not Found', (at) => {
@@ -74,18 +74,18 @@ test('FORM-01 FORM-11 FORM-14 a form is named, with its certificates and the way
 
 test('FORM-02 FORM-06 a known form that is not allowed keeps its name and says that it is not available', async () => {
   open('/forms/43');
-  screen.getByRole('heading', { level: 1, name: 'Electronic Funds Transfer' });
-  await screen.findByText('This form is not available to you.');
-  screen.getByText(/depends on whether you are the Insured, Owner or Payor/);
+  expect(screen.getByRole('heading', { level: 1, name: 'Electronic Funds Transfer' })).toBeDefined();
+  expect(await screen.findByText('This form is not available to you.')).toBeDefined();
+  expect(screen.getByText(/depends on whether you are the Insured, Owner or Payor/)).toBeDefined();
 });
 
 test('FORM-01 the list says that it is getting the forms', async () => {
   open('/forms', never);
-  await screen.findByText('Getting your forms');
+  expect(await screen.findByText('Getting your forms')).toBeDefined();
 });
 
 test('ERR-03 a failure says that nothing has been sent', async () => {
   open('/forms', refusal(403));
-  await screen.findByText('Oops! There was a problem when getting certificates.');
-  screen.getByText(/^Nothing has been sent\./);
+  expect(await screen.findByText('Oops! There was a problem when getting certificates.')).toBeDefined();
+  expect(screen.getByText(/^Nothing has been sent\./)).toBeDefined();
 });

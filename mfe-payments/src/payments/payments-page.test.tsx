@@ -72,26 +72,26 @@ async function column(index: number): Promise<(string | undefined)[]> {
 
 test('PAY-01 PAY-02 the page has its headings and the payment summary', async () => {
   open({});
-  screen.getByRole('heading', { level: 1, name: 'Payments' });
-  screen.getByRole('heading', { name: 'Payment History' });
-  await screen.findByRole('region', { name: 'Payment summary' });
+  expect(screen.getByRole('heading', { level: 1, name: 'Payments' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Payment History' })).toBeDefined();
+  expect(await screen.findByRole('region', { name: 'Payment summary' })).toBeDefined();
 });
 
 test('PAY-03 the heading says when nothing is pending', async () => {
   open({});
-  await screen.findByText('There are no transactions to display.');
-  screen.getByRole('heading', { name: 'No Pending Payments' });
+  expect(await screen.findByText('There are no transactions to display.')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'No Pending Payments' })).toBeDefined();
 });
 
 test('PAY-03 the heading says when something is pending', async () => {
   open({ GetPendingPayments: { ...nothingPending, SinglePayments: [single] } });
-  await screen.findByRole('table', { name: 'Pending Payments' });
-  screen.getByRole('heading', { name: 'Pending Payments' });
+  expect(await screen.findByRole('table', { name: 'Pending Payments' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Pending Payments' })).toBeDefined();
 });
 
 test('PAY-04 a spinner stands in for pending payments', async () => {
   open({ GetPendingPayments: never });
-  await screen.findByText('Getting your pending payments');
+  expect(await screen.findByText('Getting your pending payments')).toBeDefined();
 });
 
 test('PAY-05 PAY-06 PAY-07 PAY-08 recurring and one-time payments are listed together, the next one first', async () => {
@@ -163,11 +163,13 @@ test('PAY-27 older payments are asked for through the contact page', async () =>
 
 test('PAY-28 PAY-29 PAY-30 both lists say when they are empty, and why that may be', async () => {
   open({});
-  await screen.findByText(
-    'Payments are only displayed to the Payor and Owner or there are no recent payments to display.',
-  );
-  await screen.findByText('There are no transactions to display.');
-  screen.getByText(/may still be on its way/);
+  expect(
+    await screen.findByText(
+      'Payments are only displayed to the Payor and Owner or there are no recent payments to display.',
+    ),
+  ).toBeDefined();
+  expect(await screen.findByText('There are no transactions to display.')).toBeDefined();
+  expect(screen.getByText(/may still be on its way/)).toBeDefined();
 });
 
 test('ERR-01 a list that cannot be shown says that no money has moved, and costs the other list nothing', async () => {

@@ -88,12 +88,12 @@ test('PROF-05 an address with few parts has no empty lines, and what is missing 
 test('PROF-05 nothing on file is said in words', async () => {
   const nothing = { AddressLine1: null, AddressLine2: null, AddressLine3: null, City: null, State: null };
   open({ ...address, ...nothing, ZipCode: null, FirstName: null, LastName: null });
-  await screen.findByText('There is no address on file.');
+  expect(await screen.findByText('There is no address on file.')).toBeDefined();
 });
 
 test('PROF-01 the account stands while the address is on its way', async () => {
   open(never);
-  await screen.findByText('Getting your address');
+  expect(await screen.findByText('Getting your address')).toBeDefined();
   await region(ACCOUNT);
 });
 

@@ -76,11 +76,14 @@ test('REG-05 cancelling step 1 goes to the start page', async () => {
   expect(cancel.getAttribute('href')).toBe('/');
 });
 
-test.each(['/registration', '/registration/1'])('REG-07 with an account %s goes on to step 2', async (at) => {
-  open(at, { signedIn: true });
-  await (at === '/registration'
-    ? screen.findByText('Went to /registration/2')
-    : screen.findByRole('heading', { level: 1, name: 'Personal Information' }));
+test('REG-07 with an account the first step goes on to step 2', async () => {
+  open('/registration', { signedIn: true });
+  expect(await screen.findByText('Went to /registration/2')).toBeDefined();
+});
+
+test('REG-07 with an account the address of step 1 shows step 2', async () => {
+  open('/registration/1', { signedIn: true });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Personal Information' })).toBeDefined();
 });
 
 test('REG-01 step 2 says what is needed and whom to call', async () => {
@@ -107,20 +110,20 @@ test('REG-05 cancelling step 2 signs out', async () => {
 
 test('REG-10 step 2 without an account returns to the start', async () => {
   open('/registration/2', { signedIn: false });
-  await screen.findByText('Went to /registration');
+  expect(await screen.findByText('Went to /registration')).toBeDefined();
 });
 
 test.each([true, false])(
   'REG-11 step 3 without names returns to the start (account: %s)',
   async (signedIn) => {
     open('/registration/3', { signedIn });
-    await screen.findByText('Went to /registration');
+    expect(await screen.findByText('Went to /registration')).toBeDefined();
   },
 );
 
 test.each(['4', '0', 'two', '%3Cscript%3E'])('AMB-58 the unknown step %s goes home', async (step) => {
   open(`/registration/${step}`, { signedIn: true });
-  await screen.findByText('Went to /');
+  expect(await screen.findByText('Went to /')).toBeDefined();
 });
 
 test('AUTH-12 who is registered already goes on to the certificates', async () => {
@@ -128,10 +131,10 @@ test('AUTH-12 who is registered already goes on to the certificates', async () =
     signedIn: true,
     profile: { ...newcomer, ProfileRegistered: 'Y', ProfileValidated: 'Y' },
   });
-  await screen.findByText('Went to /certificates');
+  expect(await screen.findByText('Went to /certificates')).toBeDefined();
 });
 
 test('REG-10 step 2 stands when the profile does not come', async () => {
   open('/registration/2', { signedIn: true, profile: refusal(403) });
-  await screen.findByRole('heading', { level: 1, name: 'Personal Information' });
+  expect(await screen.findByRole('heading', { level: 1, name: 'Personal Information' })).toBeDefined();
 });

@@ -51,12 +51,12 @@ test('SUP-04 the right side lists questions 1, 46 and 47 in this order', async (
 
 test('SUP-05 the right side says so when none of the top questions is there', async () => {
   open({ General: [{ Id: 7, Question: 'Why?', Answer: 'Because.' }] });
-  await screen.findByText('No related questions.');
+  expect(await screen.findByText('No related questions.')).toBeDefined();
 });
 
 test('SUP-04 the page stands while the questions are still on their way', async () => {
   open(never);
-  await screen.findByText('Getting the top questions');
+  expect(await screen.findByText('Getting the top questions')).toBeDefined();
   tile('Annuities').getByRole('searchbox');
 });
 
@@ -85,7 +85,7 @@ test.each([
 ])('SUP-03 SUP-06 AMB-54 Enter opens the results of %s', async (_what, typed, inAddress) => {
   open();
   await search('Annuities', typed);
-  await screen.findByText(`Went to /support/search/${inAddress}`);
+  expect(await screen.findByText(`Went to /support/search/${inAddress}`)).toBeDefined();
 });
 
 test.each([

@@ -49,7 +49,7 @@ test('SUM-04 SUM-13 the widget says that a paid-up account is up to date', async
 test('SUM-05 SUM-06 an overdue amount says so in a word', async () => {
   const late = aCertificate({ PaidToDate: '2026-11-20' });
   await renderPanel({ GetCertificateSummary: certificates(late), GetPaymentList: premium });
-  await screen.findByText('Overdue');
+  expect(await screen.findByText('Overdue')).toBeDefined();
 });
 
 test('ERR-03 the widget tells a failure with the telephone number and a way to try again', async () => {
@@ -59,10 +59,10 @@ test('ERR-03 the widget tells a failure with the telephone number and a way to t
     path: '/payments',
     answers: { GetCertificateSummary: summary, GetPaymentList: premium },
   });
-  await screen.findByText('Oops! There was a problem when getting certificates.');
-  screen.getByRole('link', { name: '800-555-0199' });
-  screen.getByText(/trace-7/);
+  expect(await screen.findByText('Oops! There was a problem when getting certificates.')).toBeDefined();
+  expect(screen.getByRole('link', { name: '800-555-0199' })).toBeDefined();
+  expect(screen.getByText(/trace-7/)).toBeDefined();
   refused = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('$61.40');
+  expect(await screen.findByText('$61.40')).toBeDefined();
 });

@@ -99,7 +99,7 @@ test('NAV-09 members have four footer links, and a way to skip to the page', asy
 
 test('AMB-73 an environment that is not the production one is named on every page', async () => {
   renderShell({ at: '/payments', answers: { GetEnvironmentName: 'Rehearsal' } });
-  await screen.findByText('Environment: Rehearsal');
+  expect(await screen.findByText('Environment: Rehearsal')).toBeDefined();
 });
 
 test('AMB-73 production has no ribbon', async () => {

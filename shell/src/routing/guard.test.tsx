@@ -24,7 +24,7 @@ test('ROUTE-17 AUTH-18 a sign-in that cannot begin ends at the login-failed page
 
 test('ROUTE-19 AUTH-03 a registered member gets the page with the profile', async () => {
   renderShell({ at: '/payments' });
-  await screen.findByText('For Margaret Lindqvist at /payments');
+  expect(await screen.findByText('For Margaret Lindqvist at /payments')).toBeDefined();
 });
 
 test('AUTH-12 AUTH-19 members who are not registered or not validated go through registration', async () => {
@@ -68,7 +68,9 @@ test('ERR-05 ERR-06 F-23 a profile that cannot be had says so, with a number to 
 test('ERR-14 the profile of a new member that cannot be had has words of its own', async () => {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('theme=x; new-registration=true');
   renderShell({ at: '/certificates', answers: { GetMemberProfileByAzureObjectId: refusal(404) } });
-  await screen.findByText('Oops! There was a problem when getting a new member profile or certificates.');
+  expect(
+    await screen.findByText('Oops! There was a problem when getting a new member profile or certificates.'),
+  ).toBeDefined();
   vi.restoreAllMocks();
 });
 
@@ -98,8 +100,10 @@ test('ERR-09 a sign-in library that does not come is told, and asked for again',
     arrives: account,
     beforeSignIn: () => (isDown ? Promise.reject(new Error('down')) : Promise.resolve()),
   });
-  await screen.findByText('Oops! There was a problem when getting the profile account.');
+  expect(
+    await screen.findByText('Oops! There was a problem when getting the profile account.'),
+  ).toBeDefined();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('For Margaret Lindqvist at /payments');
+  expect(await screen.findByText('For Margaret Lindqvist at /payments')).toBeDefined();
 });

@@ -124,7 +124,7 @@ test('AUTH-05 a landing that no section serves is told, and does not go round in
     registry: { ...registry, sections },
     answers: { GetCertificateSummary: list(aCertificate({ IsOwner: false })) },
   });
-  await screen.findByText('This page cannot be shown right now');
+  expect(await screen.findByText('This page cannot be shown right now')).toBeDefined();
 });
 
 test('ROUTE-02 AMB-10 secure has no content: it goes home, or where the rules say', async () => {
@@ -136,5 +136,5 @@ test('ROUTE-02 AMB-10 secure has no content: it goes home, or where the rules sa
 
 test('ERR-11 secure has words of its own for a profile that cannot be had', async () => {
   renderShell({ at: '/secure', answers: { GetMemberProfileByAzureObjectId: refusal(404) } });
-  await screen.findByText('Oops! There was a problem getting the user profile.');
+  expect(await screen.findByText('Oops! There was a problem getting the user profile.')).toBeDefined();
 });
