@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { sendRaw } from '@portal/server-base/testing/send-raw';
 import { afterEach, expect, test } from 'vitest';
-import { sendRaw } from './testing/send-raw.ts';
 import { startGateway, type TestGateway } from './testing/start-gateway.ts';
 
 let gateway: TestGateway;

@@ -1,3 +1,4 @@
+import { sendRaw } from '@portal/server-base/testing/send-raw';
 import { afterEach, expect, test } from 'vitest';
 import { startGateway, type TestGateway } from './testing/start-gateway.ts';
 
@@ -27,6 +28,58 @@ test('R-25 every answer has the security headers, errors included', async () => 
     expect(headers['content-security-policy'], path).toContain("frame-ancestors 'none'");
     expect(headers['x-powered-by'], path).toBeUndefined();
   }
+});
+
+test.each([
+  ['no HTTP', 'nothing\r\n\r\n', 400, 'bad-request'],
+  [
+    'a head without end',
+    `GET / HTTP/1.1\r\nHost: a\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`,
+    431,
+    'head-too-large',
+  ],
+  [
+    'bad chunks',
+    'POST /v1/a HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\nZ\r\n',
+    400,
+    'bad-request',
+  ],
+  [
+    'two lengths',
+    'GET / HTTP/1.1\r\nHost: a\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n',
+    400,
+    'bad-request',
+  ],
+  ['a tunnel', 'CONNECT tunnel:443 HTTP/1.1\r\nHost: tunnel:443\r\n\r\n', 405, 'method-not-allowed'],
+  ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'bad-host'],
+  ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n', 400, 'bad-host'],
+])('AMB-82 R-25 what cannot be read is answered as all else is: %s', async (_, wire, status, code) => {
+  gateway = await startGateway();
+  const [head = '', body = ''] = (await sendRaw(gateway.port, wire)).split('\r\n\r\n');
+  const [first, ...lines] = head.split('\r\n');
+  expect(first).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+  const headers = Object.fromEntries(
+    lines.map((line) => line.split(/: (.*)/)).map(([name = '', value]) => [name.toLowerCase(), value]),
+  );
+  expect(headers).toMatchObject({
+    ...everywhere,
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'cross-origin-opener-policy': 'same-origin',
+    'content-type': 'application/problem+json; charset=utf-8',
+    'cache-control': 'no-store',
+    connection: 'close',
+  });
+  expect(JSON.parse(body)).toMatchObject({
+    type: 'about:blank',
+    status,
+    code,
+    traceId: headers['x-request-id'],
+  });
+});
+
+test('R-25 an older client that knows of no hosts is answered', async () => {
+  gateway = await startGateway();
+  expect(await sendRaw(gateway.port, 'GET /registry.json HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 OK/);
 });
 
 test('R-06 R-25 the policy of a page allows no inline script, no eval and no foreign origin but the identity provider', async () => {

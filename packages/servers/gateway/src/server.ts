@@ -1,9 +1,10 @@
-import { randomUUID } from 'node:crypto';
+import { answerBrokenRequests, answerOddRequests } from '@portal/server-base/odd-requests';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { apiProxy } from './http/api-proxy.ts';
 import { registerFaults } from './http/faults.ts';
 import { registerFileRoutes } from './http/file-routes.ts';
 import { registerHealth } from './http/health.ts';
+import { newRequestId, refuseOddRequest } from './http/odd-requests.ts';
 import { registerPageRoutes } from './http/page-routes.ts';
 import { sendBadAddress, sendProblem } from './http/problem.ts';
 import { reportRoutes } from './http/report-routes.ts';
@@ -23,11 +24,15 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
     // Fastify's own request lines have the whole address; ours have none.
     logController: new LogController({ disableRequestLogging: true }),
     // The API goes on with it as the trace of the call.
-    genReqId: () => randomUUID().replaceAll('-', ''),
+    genReqId: newRequestId,
     forceCloseConnections: true,
     requestTimeout: 120_000,
+    // Node.js would answer who names no host without a word: request-context.ts does it.
+    http: { requireHostHeader: false },
+    clientErrorHandler: answerBrokenRequests(refuseOddRequest),
     frameworkErrors: (_error, _request, reply) => sendBadAddress(reply.headers(SECURITY_HEADERS)),
   });
+  answerOddRequests(app.server, refuseOddRequest);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(SECURITY_HEADERS);
   });

@@ -1,4 +1,5 @@
 import { startPdfWriter } from '@portal/pdf/pdf-worker';
+import { answerBrokenRequests, answerOddRequests } from '@portal/server-base/odd-requests';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
@@ -10,7 +11,7 @@ import { addHeaders } from './http/headers.ts';
 import { addHealth, HEALTH_PATH, READY_PATH } from './http/health.ts';
 import { addLimits } from './http/limits.ts';
 import { addRequestLog, type LogSink, logOptions } from './http/log.ts';
-import { answerBrokenRequest, answerOddRequests } from './http/odd-requests.ts';
+import { refuseOddRequest } from './http/odd-requests.ts';
 import { addOverload } from './http/overload.ts';
 import { createTokenReader } from './http/tokens.ts';
 import { traceIdOf } from './http/trace-id.ts';
@@ -67,7 +68,7 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     http: { maxHeaderSize: HEAD_LIMIT },
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: answerBrokenRequests(refuseOddRequest),
     frameworkErrors: answerBadAddress,
     forceCloseConnections: 'idle',
     // What reaches a server while it closes is answered as always: nobody needs to ask again.
@@ -85,7 +86,7 @@ export async function buildApp({
 
   addHeaders(app, stopping);
   addProblems(app);
-  answerOddRequests(app);
+  answerOddRequests(app.server, refuseOddRequest);
   addRequestLog(app);
   const load = addOverload(app, config.overload);
   // Their libraries take longer to load than the rest of the server, so they are loaded where they are wanted.

@@ -34,8 +34,15 @@ async function send(method: string, header: string) {
 test('AMB-82 R-25 who asks for a tunnel is answered with a problem document', async () => {
   const answer = await send('CONNECT', 'accept: */*');
   expect(answer?.status).toBe(400);
-  expect(answer?.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
-  expect(JSON.parse(answer?.body ?? '')).toMatchObject({ status: 400, code: 'not_a_call' });
+  expect(Object.fromEntries(answer?.headers ?? [])).toMatchObject({
+    'cache-control': 'no-store',
+    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-type': 'application/problem+json; charset=utf-8',
+    'referrer-policy': 'no-referrer',
+    'strict-transport-security': 'max-age=31536000; includeSubDomains',
+  });
+  const traceId = answer?.headers.get('x-trace-id');
+  expect(JSON.parse(answer?.body ?? '')).toMatchObject({ status: 400, code: 'not_a_call', traceId });
 });
 
 test.each([

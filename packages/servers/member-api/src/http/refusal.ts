@@ -8,6 +8,7 @@ const REFUSALS = {
   not_registered: [403, 'This account has no access to member data'],
   foreign_origin: [403, 'Calls from other sites are not accepted'],
   not_found: [404, 'There is nothing here for this account'],
+  timed_out: [408, 'The request took too long'],
   too_large: [413, 'The request is too large'],
   no_quote_for_this_day: [422, 'Values are quoted for today only'],
   unsupported_media_type: [415, 'The body must be application/json'],

@@ -5,7 +5,7 @@ export function sendRaw(port: number, wire: string): Promise<string> {
   return new Promise((resolve) => {
     let came = '';
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => socket.write(wire));
-    socket.setEncoding('latin1').on('data', (text) => {
+    socket.setEncoding('utf8').on('data', (text) => {
       came += String(text);
     });
     // An end by force is an end, too: what came until then tells.

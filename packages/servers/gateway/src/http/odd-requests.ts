@@ -1,0 +1,24 @@
+import { randomUUID } from 'node:crypto';
+import type { OddAnswer, OddRequest } from '@portal/server-base/odd-requests';
+import { SECURITY_HEADERS } from '../security/headers.ts';
+import { problem } from './problem.ts';
+
+const PROBLEMS: Readonly<Record<OddRequest, readonly [status: number, code: string, title: string]>> = {
+  malformed: [400, 'bad-request', 'The request cannot be read'],
+  'head-too-large': [431, 'head-too-large', 'The address or the headers are too long'],
+  'timed-out': [408, 'timed-out', 'The request took too long'],
+  tunnel: [405, 'method-not-allowed', 'This address does not take that method'],
+};
+
+/** The name of a request in its answer and in its log line, and of its trace where it is passed on. */
+export const newRequestId = () => randomUUID().replaceAll('-', '');
+
+/** Requests that never reach a handler are answered as all others are (AMB-82, R-25). */
+export function refuseOddRequest(request: OddRequest): OddAnswer {
+  const id = newRequestId();
+  const allow = request === 'tunnel' ? { allow: 'GET, HEAD' } : {};
+  return {
+    headers: { ...SECURITY_HEADERS, 'x-request-id': id, ...allow },
+    problem: problem(id, ...PROBLEMS[request]),
+  };
+}
