@@ -13,6 +13,7 @@ const EMBEDDED_ENGINE = ['packages/servers/member-api', 'packages/portal-cli'].m
 export default defineConfig({
   test: {
     globalSetup: ['packages/servers/member-api/src/testing/run.ts'],
+    expect: { requireAssertions: true },
     // Servers and databases start inside tests; two cores have other work beside them.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -4,6 +4,7 @@ import { browserLaunchOptions } from './browser.ts';
 import { ORIGIN, PORT } from './portal.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
+const inCi = process.env.CI === 'true';
 
 /** Journeys run on the production build behind the gateway, with the real API, database and identity provider. */
 export default defineConfig({
@@ -12,15 +13,19 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  // A second try tells a slow machine from a broken page; the closing lines of `npm test` name what needed one.
+  // A second try tells a slow machine from a broken page; the closing lines of `npm test` count what needed one. In CI
+  // such a journey has failed.
   retries: 1,
+  failOnFlakyTests: inCi,
   timeout: 90_000,
-  reporter: [['list'], ['json']],
+  reporter: [['list'], ['json'], ['./assertion-reporter.ts']],
   use: {
     baseURL: ORIGIN,
     launchOptions: browserLaunchOptions(),
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
+    // What was seen at a failure, also where the second try went well. Pictures of every step would slow all journeys.
+    trace: { mode: 'retain-on-first-failure', screenshots: false },
   },
   webServer: {
     command: `node packages/portal-cli/src/main.ts start --port ${PORT} --data-dir test-results/portal --faults`,
@@ -28,7 +33,7 @@ export default defineConfig({
     url: `${ORIGIN}/healthz`,
     timeout: 240_000,
     stdout: 'pipe',
-    reuseExistingServer: process.env.CI !== 'true',
+    reuseExistingServer: !inCi,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });

@@ -139,10 +139,10 @@ test('CERT-24 DETAIL-09 DETAIL-13 beneficiaries are people by name and businesse
 });
 
 test.each([
-  ['L', 'DETAIL-11', 'Please refer to your annual statement.'],
-  ['A', 'DETAIL-11', 'Please refer to your annual statement.'],
-  ['I', 'DETAIL-12 AMB-18', 'Please Contact our Customer Support Center.'],
-] as const)('line %s without beneficiaries on file: %s %s', async (LineOfBusiness, _ids, text) => {
+  ['DETAIL-11', 'L', 'Please refer to your annual statement.'],
+  ['DETAIL-11', 'A', 'Please refer to your annual statement.'],
+  ['DETAIL-12 AMB-18', 'I', 'Please Contact our Customer Support Center.'],
+] as const)('%s line %s without beneficiaries on file: %s', async (_ids, LineOfBusiness, text) => {
   open({ details: someDetails({ LineOfBusiness, BeneficiaryOne: [] }) });
   expect(within(await part('Beneficiaries')).getByText(text)).toBeDefined();
 });

@@ -1,12 +1,13 @@
-import { execFileSync } from 'node:child_process';
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { root } from './steps.ts';
+import { type Proof, proofsById } from './proofs.ts';
+import { results, root } from './steps.ts';
 
 /**
- * Holds `docs/requirements.md` against the tests. `--quiet` prints problems only; `--claim` marks every requirement
- * that a test names as done, for the commit that finishes it.
+ * Holds `docs/requirements.md` against the tests that ran and passed in the last `npm test`, as the runners reported
+ * them. `--quiet` prints problems and the count only; `--claim` marks every requirement that a passed test names as done,
+ * for the commit that finishes it.
  */
 const { values: options } = parseArgs({
   options: { quiet: { type: 'boolean', default: false }, claim: { type: 'boolean', default: false } },
@@ -20,23 +21,30 @@ interface Requirement {
 }
 
 /** Ids of decisions, risks and features, which tests may name beside requirements. */
-const OTHER_IDS = /^(?:AMB-(?:0[1-9]|[1-7]\d|8[0-6])|R-(?:0[1-9]|1\d|2[0-8])|F-(?:0[1-9]|1\d|2[0-5]))$/;
+const OTHER_IDS = /^(?:AMB-(?:0[1-9]|[1-7]\d|8[0-8])|R-(?:0[1-9]|1\d|2[0-8])|F-(?:0[1-9]|1\d|2[0-5]))$/;
 
-/** A title begins with the ids that it proves: 'SUM-03 AMB-21 next payment due …'. */
-const TITLE = /['"`]((?:[A-Z]{1,8}-\d{2,3}\b[ ,:]*)+)/g;
-
+const reports = globSync('*.json', { cwd: results }).map((file) => path.join(results, file));
+if (reports.length === 0) {
+  console.error('No test has run yet: `npm test` writes the reports that this table is made of.');
+  process.exit(1);
+}
+const tests = proofsById(reports.map((file) => JSON.parse(readFileSync(file, 'utf8'))));
+if (options.claim) claim();
 const requirements = readRequirements();
 const known = new Set(requirements.map(({ id }) => id));
-const tests = testsById();
 
 const unknown = [...tests.keys()].filter((id) => !known.has(id) && !OTHER_IDS.test(id));
-for (const id of unknown) console.error(`${tests.get(id)?.[0]}: names ${id}, which does not exist`);
+for (const id of unknown) console.error(`${tests.get(id)?.[0]?.file}: names ${id}, which does not exist`);
 
-if (options.claim) claim();
-const unproven = readRequirements().filter(({ id, claimed }) => claimed === 'done' && !tests.has(id));
-for (const { id } of unproven) console.error(`${id} is claimed done, and no test names it`);
+const claims = requirements.filter(({ claimed }) => claimed === 'done');
+const unproven = claims.filter(({ id }) => !isProven(id));
+for (const { id } of unproven) console.error(`${id} is claimed done, and ${whyUnproven(id)}`);
 
 if (!options.quiet) print();
+console.log(
+  `${claims.length - unproven.length} of ${claims.length} claimed requirements are proven by tests that ran and passed ` +
+    `(${requirements.length} in all)`,
+);
 process.exitCode = unknown.length + unproven.length === 0 ? 0 : 1;
 
 function readRequirements(): Requirement[] {
@@ -45,40 +53,41 @@ function readRequirements(): Requirement[] {
   );
 }
 
-/** The files in which a title names each id. */
-function testsById(): Map<string, string[]> {
-  const files = execFileSync(
-    'git',
-    ['ls-files', '--cached', '--others', '--exclude-standard', '*.test.ts', '*.test.tsx', '*.spec.ts'],
-    { cwd: root, encoding: 'utf8' },
-  );
-  const found = new Map<string, string[]>();
-  for (const file of files.split('\n').filter((name) => name && existsSync(path.join(root, name)))) {
-    const text = readFileSync(path.join(root, file), 'utf8');
-    for (const [, title = ''] of text.matchAll(TITLE)) {
-      for (const id of title.match(/[A-Z]+-\d+/g) ?? []) found.set(id, [...(found.get(id) ?? []), file]);
-    }
-  }
-  return found;
+/** Every test that names the requirement passed, in each run that it was part of, and at least one did. */
+function isProven(id: string): boolean {
+  const named = tests.get(id) ?? [];
+  return named.length > 0 && named.every(({ passed }) => passed);
+}
+
+function whyUnproven(id: string): string {
+  const broken = (tests.get(id) ?? []).filter(({ passed }) => !passed);
+  if (broken.length === 0) return 'no test that ran names it';
+  return `did not pass or did not run: ${broken.map(described).join('; ')}`;
+}
+
+function described({ file, title }: Proof): string {
+  return `${path.isAbsolute(file) ? path.relative(root, file) : `e2e/journeys/${file}`}: ${title}`;
 }
 
 function claim(): void {
   const text = readFileSync(table, 'utf8').replace(/^\| ([A-Z]+-\d+) \| open \|/gm, (row, id: string) =>
-    tests.has(id) ? row.replace('| open |', '| done |') : row,
+    isProven(id) ? row.replace('| open |', '| done |') : row,
   );
   writeFileSync(table, text);
 }
 
 function print(): void {
+  const latest = Math.max(...reports.map((file) => statSync(file).mtimeMs));
+  console.log(`As the tests ran until ${new Date(latest).toISOString()}\n`);
   for (const { id, claimed, text } of requirements) {
-    const where = [...new Set(tests.get(id) ?? [])].join(', ') || '—';
-    console.log(`${id.padEnd(10)} ${claimed.padEnd(5)} ${where}\n           ${text}`);
+    const proofs = (tests.get(id) ?? []).filter(({ passed }) => passed).map(described);
+    console.log(`${id.padEnd(10)} ${claimed.padEnd(5)} ${text}`);
+    for (const proof of new Set(proofs)) console.log(`           ${proof}`);
   }
-  const proven = requirements.filter(({ id }) => tests.has(id)).length;
-  console.log(`\n${proven} of ${requirements.length} requirements are named by a test; missing, by area:`);
   const missing = Map.groupBy(
-    requirements.filter(({ id }) => !tests.has(id)),
+    requirements.filter(({ id }) => !isProven(id)),
     ({ id }) => id.split('-')[0] ?? '',
   );
+  console.log('\nNot proven, by area:');
   for (const [area, rows] of missing) console.log(`${area.padEnd(8)} ${rows.length}`);
 }

@@ -3,6 +3,8 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 
 export const root = path.resolve(import.meta.dirname, '../../..');
+/** What the runners report, a file for each run. */
+export const results = path.join(root, 'test-results');
 
 /** What a step of `npm test` adds to the closing line. */
 export interface Counts {

@@ -15,6 +15,7 @@ export default defineConfig({
       USES_A_DATABASE.test(readFileSync(path.join(root, file), 'utf8')),
     ),
     globalSetup: ['src/testing/run-on-server.ts'],
+    expect: { requireAssertions: true },
     testTimeout: 30_000,
     hookTimeout: 60_000,
     maxWorkers: 2,

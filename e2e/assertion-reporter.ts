@@ -1,0 +1,25 @@
+import type { FullResult, Reporter, TestCase, TestResult, TestStep } from 'playwright/types/testReporter';
+
+/** Fails the run when a journey passed without expecting anything; what hooks and fixtures expect does not count. */
+export default class AssertionReporter implements Reporter {
+  readonly #expectNothing = new Set<string>();
+
+  onTestEnd(test: TestCase, { status, steps }: TestResult): void {
+    if (status === 'passed' && !steps.some(expects)) {
+      this.#expectNothing.add(test.titlePath().filter(Boolean).join(' › '));
+    }
+  }
+
+  async onEnd({ status }: FullResult): Promise<{ status: FullResult['status'] }> {
+    for (const title of this.#expectNothing) console.log(`passed without expecting anything: ${title}`);
+    return { status: this.#expectNothing.size > 0 ? 'failed' : status };
+  }
+
+  printsToStdio(): boolean {
+    return false;
+  }
+}
+
+function expects({ category, steps }: TestStep): boolean {
+  return category === 'expect' || (category !== 'hook' && steps.some(expects));
+}
