@@ -1,6 +1,7 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
+import { startProgram } from '@portal/stand-in/start-program';
 import { CliError } from '../cli-error.ts';
 
 /** So long a process has to end by itself. */
@@ -23,20 +24,12 @@ export interface Child {
   stop(): Promise<void>;
 }
 
-const PRELOAD = path.join(import.meta.dirname, 'stop-with-parent.ts');
-
 /**
  * Starts a process whose output goes to `<logFolder>/<name>.log`; the log of the run before is kept beside it. It is in a
  * process group of its own, so that Ctrl-C reaches `start` alone, and it stops by itself should `start` be killed.
  */
 export function startChild({ name, command, cwd, env, logFolder }: ChildSettings): Child {
-  const [program = '', ...args] = command;
-  const child = spawn(process.execPath, ['--import', PRELOAD, program, ...args], {
-    cwd,
-    env: { ...env },
-    detached: true,
-    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-  });
+  const child = startProgram(command, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const logFile = openLog(child, path.join(logFolder, `${name}.log`));
   let stopping = false;
   const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));

@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contract } from '@portal/api/contracts/contract';
+import { startProgram } from '@portal/stand-in/start-program';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from './database/open.ts';
@@ -58,7 +58,7 @@ async function startAll() {
 }
 
 async function startGateway(folder: string, apiUrl: string): Promise<string> {
-  const child = spawn(process.execPath, [pathOf('../../gateway/src/main.ts')], {
+  const child = startProgram([pathOf('../../gateway/src/main.ts')], {
     env: {
       PATH: process.env.PATH,
       PORT: '0',

@@ -1,9 +1,9 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { startProgram } from './start-program.ts';
 import { Store } from './store.ts';
 import { makeFolder } from './testing/folder.ts';
 
@@ -86,7 +86,7 @@ test('CTX-05 the file is shortened while it is used', async () => {
 test('CTX-05 a kill at any moment loses nothing that was said to be on the disk', async () => {
   const program = fileURLToPath(new URL('./testing/write-until-killed.ts', import.meta.url));
   for (const lines of [1, 7, 40, 400]) {
-    const child = spawn(process.execPath, [program, path], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = startProgram([program, path], { stdio: ['ignore', 'pipe', 'inherit'] });
     let said = '';
     for await (const chunk of child.stdout) {
       said += String(chunk);

@@ -1,8 +1,8 @@
-import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { startProgram } from '@portal/stand-in/start-program';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { copyEmptyEngine } from '../testing/empty-engine.ts';
@@ -74,7 +74,7 @@ test('R-09 what was acknowledged before a process was killed is there after it, 
       await sql\`insert into kept values (\${id})\`.execute(db);
       process.stdout.write(id + '\\n');
     }`;
-  const child = spawn(process.execPath, ['--input-type=module-typescript', '-e', script, folder], {
+  const child = startProgram(['--input-type=module-typescript', '-e', script, folder], {
     cwd: fileURLToPath(new URL('.', import.meta.url)),
     stdio: ['ignore', 'pipe', 'inherit'],
   });

@@ -1,14 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { startProgram } from '@portal/stand-in/start-program';
 
 const READY_WITHIN_MS = 90_000;
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A server of ours as a process of its own, which a test may kill at any moment: it is started again at once. */
+/**
+ * A server of ours as a process of its own, which a test may kill at any moment: it is started again at once. It ends with
+ * the process of the test.
+ */
 export class Program {
   readonly origin: string;
   readonly #file: string;
@@ -59,12 +63,12 @@ export class Program {
   }
 
   #spawn(): void {
-    const child = spawn(process.execPath, [this.#file], { env: { ...this.#environment }, stdio: 'ignore' });
+    const child = startProgram([this.#file], {
+      env: this.#environment,
+      stdio: ['ignore', 'ignore', 'ignore'],
+    });
     this.#child = child;
-    const killWithUs = () => child.kill('SIGKILL');
-    process.once('exit', killWithUs);
     child.once('exit', () => {
-      process.off('exit', killWithUs);
       if (this.#isWanted) this.#spawn();
     });
   }

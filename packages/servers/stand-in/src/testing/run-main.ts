@@ -1,13 +1,14 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer } from 'node:net';
+import { startProgram } from '../start-program.ts';
 
 /** Starts programs for tests, and kills what a test leaves running. */
 export function programRunner(main: string) {
   const children: ChildProcess[] = [];
 
   function run(environment: Readonly<Record<string, string>>) {
-    const child = spawn(process.execPath, [main], {
+    const child = startProgram([main], {
       env: { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE, ...environment },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
