@@ -4,7 +4,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
 const OLDEST = [20, 19];
 
@@ -18,6 +18,10 @@ const PROGRAMS = {
   requirements: ['packages/checks/src/requirements.ts'],
   dataset: ['packages/dataset/src/main.ts'],
 };
+
+/** What starts programs of its own, which end with it; the others are over soon, and end what they have begun. */
+const LONG = ['start', 'dev', 'test', 'bench', 'gallery'];
+const STOP_WITH_PARENT = 'packages/servers/stand-in/src/stop-with-parent.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const modules = path.join(root, 'node_modules');
@@ -72,11 +76,12 @@ function run([file, ...fixed]) {
   if (!existsSync(path.join(root, file))) fail(`The program ${file} is missing.`);
   const node = path.join(modules, 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
   const bin = path.join(modules, '.bin');
-  // Programs that start others stop them when this one is gone, however it went: they see the channel close.
-  const keepsChildren = command === 'start' || command === 'dev';
-  const child = spawn(node, [path.join(root, file), ...fixed, ...args], {
+  const isLong = LONG.includes(command);
+  // Told to stop when this one is gone, however it went: it sees the channel close.
+  const preload = isLong ? ['--import', pathToFileURL(path.join(root, STOP_WITH_PARENT)).href] : [];
+  const child = spawn(node, [...preload, path.join(root, file), ...fixed, ...args], {
     cwd: root,
-    stdio: ['inherit', 'inherit', 'inherit', ...(keepsChildren ? ['ipc'] : [])],
+    stdio: ['inherit', 'inherit', 'inherit', ...(isLong ? ['ipc'] : [])],
     env: {
       // What was compiled once is not compiled at every start: a third less of a small program's time.
       NODE_COMPILE_CACHE: path.join(modules, '.cache/compiled'),
@@ -94,4 +99,35 @@ function run([file, ...fixed]) {
     if (!process.stdin.isTTY) child.kill('SIGINT');
   });
   for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  if (isLong) whenNpmIsGone(() => child.kill('SIGTERM'));
+}
+
+/** npm may be killed, and then nobody waits for its script any more. It can be told where there is a /proc. */
+function whenNpmIsGone(stop) {
+  const npmProcess = findNpm();
+  if (!npmProcess) return;
+  const look = setInterval(() => {
+    if (nameAndParent(npmProcess).name.startsWith('npm')) return;
+    clearInterval(look);
+    stop();
+  }, 1_000);
+}
+
+/** The npm that started this script, by itself or through a shell. */
+function findNpm() {
+  const { ppid } = process;
+  const { name, parent } = nameAndParent(ppid);
+  return [
+    [ppid, name],
+    [parent, nameAndParent(parent).name],
+  ].find(([, of]) => of.startsWith('npm'))?.[0];
+}
+
+function nameAndParent(pid) {
+  try {
+    const [, name, parent] = /\((.*)\) \S (\d+) /s.exec(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+    return { name, parent: Number(parent) };
+  } catch {
+    return { name: '', parent: 0 };
+  }
 }

@@ -15,6 +15,7 @@ async function answerWith(work: BareWork): Promise<(number: string) => string | 
 }
 
 /** A process of its own (see measure.ts). */
+process.channel?.ref();
 process.once('message', async ({ port, work }: { port: number; work: BareWork }) => {
   const answer = await answerWith(work);
   const server = createServer(async ({ url = '' }, response) => {

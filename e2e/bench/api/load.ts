@@ -68,7 +68,8 @@ function run({ port, connections, seconds, requests }: Load): Promise<LoadResult
 }
 
 /** A process of its own (see measure.ts): its work is not counted as the server's. */
+process.channel?.ref();
 process.once('message', async (load: Load) => {
   process.send?.(await run(load));
-  process.disconnect();
+  process.channel?.unref();
 });

@@ -1,4 +1,4 @@
-import { execFileSync, fork } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -6,12 +6,14 @@ import { fileURLToPath } from 'node:url';
 import { GetCertificateSummary } from '@portal/api/contracts/certificate';
 import { freePort, Program } from '@portal/member-api/testing/program';
 import { startProvider } from '@portal/member-api/testing/provider';
+import { startProgram } from '@portal/stand-in/start-program';
 import pg from 'pg';
 import type { BareWork } from './bare.ts';
 import type { Load, LoadResult } from './load.ts';
 import { accountOf, numberOf } from './seed.ts';
 
 const MAIN = fileURLToPath(import.meta.resolve('@portal/member-api/main'));
+const STDIO = ['ignore', 'inherit', 'inherit'] as const;
 const TICKS_A_SECOND = Number(execFileSync('getconf', ['CLK_TCK']));
 
 /** A run of load against one server process. Costs are microseconds of processor time for each call. */
@@ -79,7 +81,7 @@ export async function startApi(databaseUrl: string, dataDir: string) {
 /** A Node server that does no more than this work: what the machine and the libraries ask for, whatever is done. */
 export async function startBare(work: BareWork) {
   const port = await freePort();
-  const child = fork(path.join(import.meta.dirname, 'bare.ts'));
+  const child = startProgram([path.join(import.meta.dirname, 'bare.ts')], { stdio: STDIO });
   child.send({ port, work });
   await once(child, 'message');
   const pid = child.pid ?? 0;
@@ -111,7 +113,7 @@ export function watchSteal(): () => number {
 }
 
 async function runLoad(load: Load): Promise<LoadResult> {
-  const child = fork(path.join(import.meta.dirname, 'load.ts'));
+  const child = startProgram([path.join(import.meta.dirname, 'load.ts')], { stdio: STDIO });
   child.send(load);
   const [result] = await once(child, 'message');
   return result as LoadResult;
