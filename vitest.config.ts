@@ -9,6 +9,8 @@ const OWN_ZONE = 'packages/domain/src/dates.test.ts';
 const EMBEDDED_ENGINE = ['packages/servers/member-api', 'packages/portal-cli'].map(
   (folder) => `${folder}/**/*.test.ts`,
 );
+/** Need several connections: they run with the API on a real PostgreSQL (packages/servers/member-api/vitest.server.config.ts). */
+const REAL_SERVER = '**/*.server.test.ts';
 
 export default defineConfig({
   test: {
@@ -29,7 +31,15 @@ export default defineConfig({
           pool: 'threads',
         },
       },
-      { extends: true, test: { name: 'database', include: EMBEDDED_ENGINE, pool: 'forks' } },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: EMBEDDED_ENGINE,
+          exclude: [...configDefaults.exclude, REAL_SERVER],
+          pool: 'forks',
+        },
+      },
       { extends: true, test: { name: 'zones', include: [OWN_ZONE], pool: 'forks' } },
     ],
   },

@@ -59,20 +59,16 @@ const needsLookUp = sql<boolean>`(
   or (state = 'READY' and ${TOO_OLD})
 )`;
 
-/** The payments that wait for a next step; those that another copy is taking at this moment are left out. */
+/** The payments that wait for a next step, those that have waited longest first; whose a step is, the claims decide. */
 export async function findDue(db: Db, most: number): Promise<string[]> {
-  return db.transaction().execute(async (transaction) => {
-    const due = await transaction
-      .selectFrom('payment')
-      .select('payment_id')
-      .where(sql<boolean>`(state = 'READY' and next_at <= now()) or ${needsLookUp}`)
-      .orderBy('next_at')
-      .limit(most)
-      .forUpdate()
-      .skipLocked()
-      .execute();
-    return due.map(({ payment_id }) => payment_id);
-  });
+  const due = await db
+    .selectFrom('payment')
+    .select('payment_id')
+    .where(sql<boolean>`(state = 'READY' and next_at <= now()) or ${needsLookUp}`)
+    .orderBy('next_at')
+    .limit(most)
+    .execute();
+  return due.map(({ payment_id }) => payment_id);
 }
 
 /** Stores what the processor said, if the step is still ours. */

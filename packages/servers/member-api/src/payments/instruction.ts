@@ -45,16 +45,16 @@ interface Address {
 
 /** What is sent of the member with a payment: made once, so that each attempt says the same (API-42, API-46, API-47). */
 export function instructionOf(
-  { kind, methodCategory }: Intent,
+  { methodCategory }: Intent,
   { loginId, ...customer }: WalletHolder & Address,
   { oid, now }: { oid: string; now: Date },
 ): PaymentInstruction {
   const today = todayInChicago(now);
   const startDate = isPastCutOff(now) ? addDays(today, 1) : today;
-  const isSchedule = kind === 'recurring' && methodCategory !== null;
   return {
     loginId,
     customer,
-    schedule: isSchedule ? { methodType: methodCategory, userId: oid, startDate } : null,
+    // What only a schedule has.
+    schedule: methodCategory && { methodType: methodCategory, userId: oid, startDate },
   };
 }

@@ -44,6 +44,14 @@ export async function fillWithFixture(db: Db, folder: string): Promise<void> {
 
 const serverOfRun = () => process.env.PORTAL_TEST_SERVER;
 
+/** Connections of their own to the database of a test on the real PostgreSQL, as another copy of the API has them. */
+export async function connectAgain(db: Db): Promise<OpenDatabase> {
+  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+  const url = new URL(serverOfRun() ?? '');
+  url.pathname = rows[0]?.name ?? '';
+  return openDatabase({ url: url.href, dataDir: '' });
+}
+
 async function openOnServer(dataDir: string, template: string): Promise<OpenDatabase> {
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   const url = new URL(serverOfRun() ?? '');

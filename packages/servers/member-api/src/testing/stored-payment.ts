@@ -1,0 +1,22 @@
+import type { Db } from '../database/db.ts';
+import { authorisationOf } from '../payments/authorisation.ts';
+import { findHolder, instructionOf } from '../payments/instruction.ts';
+import type { Intent } from '../payments/intent.ts';
+import type { Payment } from '../payments/make.ts';
+import { storeIntent } from '../payments/store-intents.ts';
+import { owner } from './fixture.ts';
+
+/** Stores a payment of the owner as a request does before it is sent, and answers its id: nobody is at it yet. */
+export async function storeReady(db: Db, intent: Intent): Promise<string> {
+  const { oid } = owner;
+  const now = new Date();
+  const instruction = instructionOf(intent, await findHolder(db, oid), { oid, now });
+  const authorisation = authorisationOf('203.0.113.9', undefined, now);
+  const wanted = { oid, intent, instruction, authorisation, allowDuplicate: false };
+  return db.transaction().execute((transaction) => storeIntent(transaction, wanted));
+}
+
+/** A payment as it is stored. */
+export function storedPayment(db: Db, id: string): Promise<Payment> {
+  return db.selectFrom('payment').selectAll().where('payment_id', '=', id).executeTakeFirstOrThrow();
+}
