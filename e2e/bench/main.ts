@@ -10,6 +10,7 @@ import { benchTorture } from './api/torture.ts';
 import { benchCertificates } from './certificates.ts';
 import { benchFederated } from './federated.ts';
 import { benchHome } from './home.ts';
+import { benchMutants } from './mutants/mutants.ts';
 import { printTable } from './report.ts';
 import { startPortal } from './start.ts';
 
@@ -25,9 +26,16 @@ const { values } = parseArgs({
     requests: { type: 'string', default: '100000' },
     losses: { type: 'string', default: '100' },
     only: { type: 'string' },
+    mutate: { type: 'string' },
   },
 });
 const runs = Number(values.runs);
+
+// `--only mutants` is mutation testing alone; `--mutate` takes one folder or file of it.
+if (values.only === undefined || values.only === 'mutants') {
+  if (!(await benchMutants(values.mutate))) process.exitCode = 1;
+}
+if (values.only === 'mutants') process.exit();
 
 // `--only api` leaves out what needs a browser, `--only pages` what does not.
 if (values.only !== 'pages') {

@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { loadDataset } from '../database/load-dataset.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
@@ -52,14 +52,24 @@ export async function connectAgain(db: Db): Promise<OpenDatabase> {
   return openDatabase({ url: url.href, dataDir: '' });
 }
 
+/** The database goes when it is closed: a run that tries thousands of mutants opens as many. */
 async function openOnServer(dataDir: string, template: string): Promise<OpenDatabase> {
   const name = `t_${randomUUID().replaceAll('-', '')}`;
   const url = new URL(serverOfRun() ?? '');
-  const maintenance = await openDatabase({ url: url.href, dataDir });
-  await sql`create database ${sql.id(name)} template ${sql.id(template)}`.execute(maintenance.db);
-  await maintenance.close();
+  const maintenance = url.href;
+  const tell = async (statement: RawBuilder<unknown>) => {
+    const { db, close } = await openDatabase({ url: maintenance, dataDir });
+    await statement.execute(db);
+    await close();
+  };
+  await tell(sql`create database ${sql.id(name)} template ${sql.id(template)}`);
   url.pathname = name;
-  return openDatabase({ url: url.href, dataDir });
+  const database = await openDatabase({ url: url.href, dataDir });
+  const close = async () => {
+    await database.close();
+    await tell(sql`drop database ${sql.id(name)} with (force)`);
+  };
+  return { ...database, close };
 }
 
 /**
