@@ -92,22 +92,36 @@ function paymentInfo(certificate: DemoCertificate): Facts {
   };
 }
 
-/** F-18: what is said of a late premium; of annuities nothing. */
+/** SUM-06, SUM-07, AMB-22: the day since which a premium is owed; null where nothing is. */
+function lateSince(certificate: DemoCertificate): string | null {
+  const { IsInGrace, PaidToDate, PaymentSummary } = certificate;
+  if (!isBilled(certificate) || !counts(certificate)) return null;
+  if (isPaidToBefore(certificate)) return dateOf(PaidToDate ?? '');
+  const due = dateOf(PaymentSummary?.DueDate ?? '9999-12-31');
+  return IsInGrace && due <= today() ? due : null;
+}
+
+/** The last day of the grace period of a late premium; annuities have none. */
+function graceUntil(certificate: DemoCertificate): string | null {
+  const since = lateSince(certificate);
+  if (since === null || !certificate.IsInGrace || isAnnuity(certificate)) return null;
+  const last = daysAfter(since, certificate.LineOfBusiness === 'U' ? 61 : 31);
+  return last < today() ? null : last;
+}
+
+/** F-18: what is said of a late premium. */
 export function lateWords(certificate: DemoCertificate): string | null {
-  const { IsInGrace, LineOfBusiness, PaidToDate } = certificate;
-  if (isAnnuity(certificate) || !isBilled(certificate) || PaidToDate === null) return null;
-  const since = dateOf(PaidToDate);
-  if (since > today()) return null;
-  const last = daysAfter(since, LineOfBusiness === 'U' ? 61 : 31);
-  if (!IsInGrace || last < today()) return since < today() ? `Overdue since ${dateWords(since)}` : null;
+  const since = lateSince(certificate);
+  if (since === null) return null;
+  const last = graceUntil(certificate);
+  if (last === null) return `Overdue since ${dateWords(since)}`;
   const days = daysFrom(today(), last);
   const left = days === 0 ? 'today is the last day' : `${days} day${days === 1 ? '' : 's'} left`;
   return `In grace until ${dateWords(last)}: ${left}`;
 }
 
-const isLate = ({ IsInGrace, PaidToDate, PaymentSummary }: DemoCertificate) =>
-  (PaidToDate !== null && dateOf(PaidToDate) < today()) ||
-  (IsInGrace && dateOf(PaymentSummary?.DueDate ?? '9999-12-31') <= today());
+const isPaidToBefore = ({ PaidToDate }: DemoCertificate) =>
+  PaidToDate !== null && dateOf(PaidToDate) < today();
 
 /** SUM-12, SUM-13, AMB-23. */
 export function isPaidUp({ owned, paid }: Persona): boolean {
@@ -117,8 +131,16 @@ export function isPaidUp({ owned, paid }: Persona): boolean {
 }
 
 /** SUM-06, SUM-07, AMB-22. */
-export function isOverdue(persona: Persona): boolean {
-  return !isPaidUp(persona) && [...persona.owned, ...persona.paid].some(isLate);
+export function isOverdue({ owned, paid }: Persona): boolean {
+  return [...owned, ...paid].some((each) => lateSince(each) !== null);
+}
+
+/** What stands beside an amount that is late (SUM-05, AMB-22). */
+function latenessWords({ owned, paid }: Persona): string {
+  const late = [...owned, ...paid].filter((each) => lateSince(each) !== null);
+  const first = late.flatMap((each) => graceUntil(each) ?? []).sort()[0];
+  if (first === undefined || late.some((each) => graceUntil(each) === null)) return ' Overdue';
+  return ` In grace until ${dateWords(first)}`;
 }
 
 /** What the payment summary says of somebody who is not paid up (SUM-02, SUM-03, SUM-08 to SUM-11). */
@@ -131,7 +153,7 @@ export function expectedSummary(persona: Persona): Facts {
     .filter(({ PaymentType }) => PaymentType === 'Premium')
     .reduce((sum, { AmountDue }) => sum + Math.round(Number(AmountDue) * 100), 0);
   return {
-    'Amount due': `${moneyWords((cents / 100).toFixed(2))}${isOverdue(persona) ? ' Overdue' : ''}`,
+    'Amount due': `${moneyWords((cents / 100).toFixed(2))}${isOverdue(persona) ? latenessWords(persona) : ''}`,
     'Next payment due': dateWords(dueDates[0] ?? null) ?? 'N/A',
   };
 }
@@ -142,7 +164,7 @@ const byDate = (a: string, b: string) => (dateOf(a) < dateOf(b) ? -1 : 1);
 function counts(certificate: DemoCertificate): boolean {
   const { BillingStatus, LineOfBusiness, PaymentSummary } = certificate;
   const due = PaymentSummary?.DueDate;
-  const isDue = (due && dateOf(due) >= today()) || isLate(certificate) || certificate.IsInGrace;
+  const isDue = (due && dateOf(due) >= today()) || isPaidToBefore(certificate) || certificate.IsInGrace;
   const onHold = LineOfBusiness === 'U' && [null, 'Hold'].includes(BillingStatus);
   return Boolean(isDue) && LineOfBusiness !== 'A' && !onHold;
 }

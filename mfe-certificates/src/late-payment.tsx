@@ -1,5 +1,6 @@
 import type { Certificate } from '@portal/api';
 import { formatLongDate } from '@portal/domain/dates';
+import { isAnnuity } from '@portal/domain/lines-of-business';
 import { paymentStanding } from '@portal/domain/payment-standing';
 import { usePlatform } from '@portal/platform';
 import { Alert, PhoneLink, Text } from '@portal/ui';
@@ -13,7 +14,12 @@ export function LatePayment({ certificate }: { certificate: Certificate }) {
   if (standing.state === 'overdue') {
     return (
       <Alert tone="danger" title={`Overdue since ${formatLongDate(standing.since)}`}>
-        <Text>Your insurance may end if this payment is not made. Please pay now, or call us: {phone}</Text>
+        <Text>
+          {isAnnuity(certificate.LineOfBusiness)
+            ? 'Your annuity keeps its value.'
+            : 'Your insurance may end if this payment is not made.'}{' '}
+          Please pay now, or call us: {phone}
+        </Text>
       </Alert>
     );
   }

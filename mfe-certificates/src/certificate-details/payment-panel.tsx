@@ -1,5 +1,5 @@
 import type { CertificateDetails } from '@portal/api';
-import { showsPaymentInfo } from '@portal/domain/payment-summary';
+import { showsPaymentInfo } from '@portal/domain/billed-certificate';
 import { Link } from '@portal/router';
 import { Badge, Card, Fact, HStack, LinkButton, Section, Stack, Text, TextLink } from '@portal/ui';
 import { dateText, moneyText } from '../describe.ts';

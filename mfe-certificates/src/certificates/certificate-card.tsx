@@ -1,7 +1,7 @@
 import type { Certificate } from '@portal/api';
+import { showsPaymentInfo } from '@portal/domain/billed-certificate';
 import { isSuspended } from '@portal/domain/certificate-status';
 import { cardTitle } from '@portal/domain/lines-of-business';
-import { showsPaymentInfo } from '@portal/domain/payment-summary';
 import { usePlatform } from '@portal/platform';
 import { Card, Heading, PhoneLink, Stack, Text } from '@portal/ui';
 import { LatePayment } from '../late-payment.tsx';

@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
+import type { BilledCertificate } from './billed-certificate.ts';
 import { addDays, dateFromWire } from './dates.ts';
 import { paymentStanding } from './payment-standing.ts';
-import type { BilledCertificate } from './payment-summary.ts';
 
 const TODAY = dateFromWire('2026-11-21');
 const daysAgo = (days: number) => addDays(TODAY, -days);
+
+const due = (DueDate: string) => ({ DueDate, BilledAmount: '50.00' });
 
 const billed: BilledCertificate = {
   CertificateNumber: '000000000001',
@@ -26,9 +28,24 @@ test.each<[what: string, changes: Partial<BilledCertificate>, standing: object]>
   ['due tomorrow', { PaidToDate: daysAgo(-1) }, { state: 'current' }],
   ['a day late', { PaidToDate: daysAgo(1) }, { state: 'overdue', since: '2026-11-20' }],
   [
-    'late by its due date, with no paid-to date',
-    { PaidToDate: null, PaymentSummary: { DueDate: daysAgo(3), BilledAmount: '50.00' } },
-    { state: 'overdue', since: '2026-11-18' },
+    'past its due date, with no paid-to date',
+    { PaidToDate: null, PaymentSummary: due(daysAgo(3)) },
+    { state: 'current' },
+  ],
+  [
+    'past its due date in grace, with no paid-to date',
+    { IsInGrace: true, PaidToDate: null, PaymentSummary: due(daysAgo(3)) },
+    { state: 'grace', lastDay: '2026-12-19', daysLeft: 28 },
+  ],
+  [
+    'past its due date in grace, paid to a later day',
+    { IsInGrace: true, PaidToDate: daysAgo(-9), PaymentSummary: due(daysAgo(2)) },
+    { state: 'grace', lastDay: '2026-12-20', daysLeft: 29 },
+  ],
+  [
+    'paid to a day before its due date',
+    { PaidToDate: daysAgo(4), PaymentSummary: due(daysAgo(1)) },
+    { state: 'overdue', since: '2026-11-17' },
   ],
   [
     'ten days into its grace period',
@@ -51,10 +68,24 @@ test.each<[what: string, changes: Partial<BilledCertificate>, standing: object]>
     { LineOfBusiness: 'U', IsInGrace: true, PaidToDate: daysAgo(32) },
     { state: 'grace', lastDay: '2026-12-20', daysLeft: 29 },
   ],
-  ['in grace but due tomorrow', { IsInGrace: true, PaidToDate: daysAgo(-1) }, { state: 'current' }],
-  ['an annuity, late', { LineOfBusiness: 'A', PaidToDate: daysAgo(40) }, { state: 'current' }],
+  [
+    'in grace but due tomorrow',
+    { IsInGrace: true, PaidToDate: daysAgo(-1), PaymentSummary: due(daysAgo(-1)) },
+    { state: 'current' },
+  ],
+  ['an annuity of line A, late', { LineOfBusiness: 'A', PaidToDate: daysAgo(40) }, { state: 'current' }],
+  [
+    'an annuity of line I, late, which has no grace period',
+    { LineOfBusiness: 'I', IsInGrace: true, PaidToDate: daysAgo(4) },
+    { state: 'overdue', since: '2026-11-17' },
+  ],
+  [
+    'universal life on hold, late',
+    { LineOfBusiness: 'U', BillingStatus: 'Hold', PaidToDate: daysAgo(4) },
+    { state: 'current' },
+  ],
   ['paid up, with an old date', { PaidUpType: 'PU', PaidToDate: daysAgo(400) }, { state: 'current' }],
   ['without any date', { PaidToDate: null, PaymentSummary: null }, { state: 'current' }],
-])('F-18 SUM-06 SUM-07 a certificate %s', (_what, changes, standing) => {
+])('F-18 SUM-06 SUM-07 AMB-22 a certificate %s', (_what, changes, standing) => {
   expect(paymentStanding({ ...billed, ...changes }, TODAY)).toEqual(standing);
 });

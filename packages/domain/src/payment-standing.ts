@@ -1,6 +1,12 @@
-import { addDays, type CalendarDate, dateFromWire, daysBetween, isAfter, isBefore } from './dates.ts';
+import {
+  type BilledCertificate,
+  countsTowardsAmountDue,
+  dueDate,
+  paidToBefore,
+  showsPaymentInfo,
+} from './billed-certificate.ts';
+import { addDays, type CalendarDate, daysBetween, isAfter } from './dates.ts';
 import { isAnnuity } from './lines-of-business.ts';
-import { type BilledCertificate, showsPaymentInfo } from './payment-summary.ts';
 
 /** How the premium of one certificate stands today (F-18). */
 export type PaymentStanding =
@@ -14,23 +20,29 @@ const GRACE_DAYS = 31;
 const GRACE_DAYS_UNIVERSAL_LIFE = 61;
 
 /**
- * Whether a premium is late, and until when the grace period lasts (F-18, SUM-06, SUM-07). Nothing is late that shows
- * no payment, and no annuity: its value stays whatever is paid. Past its last day a grace period is an overdue premium.
+ * Whether a premium is late, and until when the grace period lasts (F-18, SUM-06, SUM-07, AMB-22): the one rule behind
+ * the summary, the cards and the details, so that they say the same. Past its last day a grace period is an overdue
+ * premium; annuities have none, since their value stays whatever is paid.
  */
 export function paymentStanding(certificate: BilledCertificate, today: CalendarDate): PaymentStanding {
-  if (!showsPaymentInfo(certificate) || isAnnuity(certificate.LineOfBusiness)) return { state: 'current' };
-  const due = unpaidSince(certificate);
-  if (due === undefined) return { state: 'current' };
+  const since = lateSince(certificate, today);
+  if (since === undefined) return { state: 'current' };
   const days = certificate.LineOfBusiness === 'U' ? GRACE_DAYS_UNIVERSAL_LIFE : GRACE_DAYS;
-  const lastDay = addDays(due, days);
-  if (certificate.IsInGrace && !isAfter(due, today) && !isAfter(today, lastDay)) {
+  const lastDay = addDays(since, days);
+  if (certificate.IsInGrace && !isAnnuity(certificate.LineOfBusiness) && !isAfter(today, lastDay)) {
     return { state: 'grace', lastDay, daysLeft: daysBetween(today, lastDay) };
   }
-  return isBefore(due, today) ? { state: 'overdue', since: due } : { state: 'current' };
+  return { state: 'overdue', since };
 }
 
-/** The day to which the certificate is paid, which is the day on which the next premium is due. */
-function unpaidSince({ PaidToDate, PaymentSummary }: BilledCertificate): CalendarDate | undefined {
-  const text = PaidToDate ?? PaymentSummary?.DueDate ?? null;
-  return text === null ? undefined : dateFromWire(text);
+/**
+ * The day since which a premium is owed: the day to which the certificate is paid, where it is over (SUM-06), else, in
+ * grace, the due date once it has come (SUM-07). Nothing is late on which nothing is to be paid (AMB-22).
+ */
+function lateSince(certificate: BilledCertificate, today: CalendarDate): CalendarDate | undefined {
+  if (!showsPaymentInfo(certificate) || !countsTowardsAmountDue(certificate, today)) return undefined;
+  const paidTo = paidToBefore(certificate, today);
+  if (paidTo !== undefined) return paidTo;
+  const due = dueDate(certificate);
+  return certificate.IsInGrace && due !== undefined && !isAfter(due, today) ? due : undefined;
 }

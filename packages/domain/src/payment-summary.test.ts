@@ -1,14 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { type BilledCertificate, showsPaymentInfo } from './billed-certificate.ts';
 import { addDays, type CalendarDate, dateFromWire } from './dates.ts';
 import { moneyFromWire, sumCents, toCents, toMoneyText } from './money.ts';
-import {
-  AMOUNT_DUE_LOADING,
-  type BilledCertificate,
-  paymentSummary,
-  type SummaryPaymentLine,
-  showsPaymentInfo,
-} from './payment-summary.ts';
+import { paymentStanding } from './payment-standing.ts';
+import { AMOUNT_DUE_LOADING, paymentSummary, type SummaryPaymentLine } from './payment-summary.ts';
 
 const TODAY = dateFromWire('2026-11-21');
 const YESTERDAY = addDays(TODAY, -1);
@@ -181,7 +177,29 @@ describe('overdue', () => {
     ['SUM-07', 'in grace, no due date', { IsInGrace: true }, false],
     ['SUM-07', 'in grace, no payment summary', { IsInGrace: true, PaymentSummary: null }, false],
     ['SUM-07', 'due yesterday, not in grace', billed(YESTERDAY), false],
-    ['SUM-06 AMB-22', 'paid to yesterday, but paid up', { PaidToDate: YESTERDAY, PaidUpType: 'SP' }, false],
+    ['SUM-06 AMB-22', 'single premium paid to 1998', { PaidToDate: '1998-07-01', PaidUpType: 'SP' }, false],
+    ['SUM-06 AMB-22', 'paid up, paid to yesterday', { PaidToDate: YESTERDAY, PaidUpType: 'PU' }, false],
+    ['SUM-06 AMB-22', 'extended term', { PaidToDate: YESTERDAY, BillingStatusReason: 'ET' }, false],
+    ['SUM-06 AMB-22', 'line A, paid to yesterday', { PaidToDate: YESTERDAY, LineOfBusiness: 'A' }, false],
+    ['SUM-06 AMB-22', 'line I, paid to yesterday', { PaidToDate: YESTERDAY, LineOfBusiness: 'I' }, true],
+    [
+      'SUM-06 AMB-22',
+      'line U on hold, paid to yesterday',
+      { PaidToDate: YESTERDAY, LineOfBusiness: 'U', BillingStatus: 'hold' },
+      false,
+    ],
+    [
+      'SUM-06 AMB-22',
+      'nothing billed, paid to yesterday',
+      { PaidToDate: YESTERDAY, ...billed(TODAY, '0.00') },
+      false,
+    ],
+    [
+      'SUM-06 AMB-22',
+      'no payment summary, paid to yesterday',
+      { PaidToDate: YESTERDAY, PaymentSummary: null },
+      false,
+    ],
   ])('%s %s', (_ids, _what, changes, expected) => {
     expect(summaryOf(one(changes)).overdue).toBe(expected);
   });
@@ -189,6 +207,22 @@ describe('overdue', () => {
   test('SUM-06 one late certificate among others is enough', () => {
     expect(summaryOf([quiet, { ...quiet, PaidToDate: YESTERDAY }]).overdue).toBe(true);
     expect(summaryOf([]).overdue).toBe(false);
+  });
+
+  const inGrace: BilledCertificate = { ...quiet, IsInGrace: true, PaidToDate: dateFromWire('2026-11-11') };
+  const longerInGrace: BilledCertificate = { ...inGrace, PaidToDate: dateFromWire('2026-11-01') };
+
+  test.each<[what: string, certificates: BilledCertificate[], graceUntil: string | undefined]>([
+    ['is in grace', [inGrace, quiet], '2026-12-12'],
+    ['is in grace, the first day of several', [inGrace, longerInGrace], '2026-12-02'],
+    ['is in grace or overdue', [inGrace, { ...quiet, PaidToDate: YESTERDAY }], undefined],
+    ['is past its grace period', [{ ...inGrace, PaidToDate: dateFromWire('2026-10-11') }], undefined],
+  ])('AMB-22 SUM-06 what is late %s', (_what, certificates, graceUntil) => {
+    expect(summaryOf(certificates)).toMatchObject({ overdue: true, graceUntil });
+  });
+
+  test('AMB-22 where nothing is late there is no grace period', () => {
+    expect(summaryOf([quiet])).toMatchObject({ overdue: false, graceUntil: undefined });
   });
 });
 
@@ -286,6 +320,7 @@ describe('whatever a member holds', () => {
       fc.property(certificates, (held) => {
         const { paidUp, overdue } = summaryOf(held);
         expect(paidUp && overdue).toBe(false);
+        expect(overdue).toBe(held.some((each) => paymentStanding(each, TODAY).state !== 'current'));
         fc.pre(paidUp);
         expect(held.some(showsPaymentInfo)).toBe(false);
       }),

@@ -1,22 +1,13 @@
+import {
+  type BilledCertificate,
+  countsTowardsAmountDue,
+  dueDate,
+  showsPaymentInfo,
+} from './billed-certificate.ts';
 import { isPendingOnly } from './certificate-status.ts';
-import { type CalendarDate, dateFromWire, isAfter, isBefore } from './dates.ts';
+import type { CalendarDate } from './dates.ts';
 import { type Cents, moneyFromWire, sumCents, toCents } from './money.ts';
-
-/** What the rules read of a certificate, with the names of the call (ENT-04 to ENT-08). */
-export interface BilledCertificate {
-  CertificateNumber: string;
-  LineOfBusiness: string;
-  Status: string;
-  IsOwner: boolean;
-  IsPayor: boolean;
-  IsInGrace: boolean;
-  IsPaidUpToDate: boolean;
-  PaidUpType: string | null;
-  PaidToDate: string | null;
-  BillingStatus: string | null;
-  BillingStatusReason: string | null;
-  PaymentSummary: { DueDate: string | null; BilledAmount: string } | null;
-}
+import { paymentStanding } from './payment-standing.ts';
 
 /** What is due on a certificate for one type of payment (ENT-13). */
 export interface SummaryPaymentLine {
@@ -35,6 +26,8 @@ export type PaymentSummary =
       /** May lie in the past: an overdue date is the honest earliest (AMB-21). */
       nextPaymentDue: CalendarDate | undefined;
       overdue: boolean;
+      /** The last day to pay on, where all that is late is in its grace period; the first of several (AMB-22). */
+      graceUntil: CalendarDate | undefined;
       pendingOnly: boolean;
     };
 
@@ -56,33 +49,14 @@ export function paymentSummary({
 }): PaymentSummary {
   const amountDue = totalDue(certificates, paymentLines, today);
   if (amountDue === AMOUNT_DUE_LOADING) return { state: 'loading' };
-  const paidUp = isPaidUp(certificates);
   return {
     state: 'loaded',
-    paidUp,
+    paidUp: isPaidUp(certificates),
     amountDue,
     nextPaymentDue: earliestDueDate(certificates),
-    // Paid-up certificates keep an old paid-to date, which says nothing about them (AMB-22).
-    overdue: !paidUp && certificates.some((certificate) => isOverdue(certificate, today)),
+    ...lateness(certificates, today),
     pendingOnly: isPendingOnly(certificates),
   };
-}
-
-/** Whether a certificate shows when and what to pay next (CERT-17, AMB-24); extended term asks for no premium (AMB-70). */
-export function showsPaymentInfo(
-  certificate: Pick<
-    BilledCertificate,
-    'IsOwner' | 'IsPayor' | 'PaidUpType' | 'BillingStatusReason' | 'PaymentSummary'
-  >,
-): boolean {
-  const billed = certificate.PaymentSummary;
-  return (
-    billed !== null &&
-    moneyFromWire(billed.BilledAmount) > 0 &&
-    !certificate.PaidUpType?.trim() &&
-    certificate.BillingStatusReason !== 'ET' &&
-    (certificate.IsOwner || certificate.IsPayor)
-  );
 }
 
 /** SUM-08 to SUM-11, AMB-20: the Premium lines of the certificates that count. */
@@ -105,22 +79,6 @@ function totalDue(
   );
 }
 
-function countsTowardsAmountDue(certificate: BilledCertificate, today: CalendarDate): boolean {
-  const due = dueDate(certificate);
-  const isDue = due !== undefined && !isBefore(due, today);
-  return (
-    certificate.LineOfBusiness !== 'A' &&
-    (isDue || isPaidToBefore(certificate, today) || certificate.IsInGrace) &&
-    !(certificate.LineOfBusiness === 'U' && isOnHold(certificate))
-  );
-}
-
-/** SUM-11: a universal life certificate whose billing is on hold, or has no status, has nothing to collect. */
-function isOnHold({ BillingStatus }: BilledCertificate): boolean {
-  const status = BillingStatus?.trim().toLowerCase() ?? '';
-  return status === '' || status === 'hold';
-}
-
 /** SUM-12, SUM-13, AMB-23: nobody without certificates is paid up; single premiums are, whatever the amounts. */
 function isPaidUp(certificates: readonly BilledCertificate[]): boolean {
   const nothingToPay = (certificate: BilledCertificate) =>
@@ -131,12 +89,19 @@ function isPaidUp(certificates: readonly BilledCertificate[]): boolean {
   );
 }
 
-/** SUM-06, SUM-07. */
-function isOverdue(certificate: BilledCertificate, today: CalendarDate): boolean {
-  const due = dueDate(certificate);
-  return (
-    isPaidToBefore(certificate, today) || (certificate.IsInGrace && due !== undefined && !isAfter(due, today))
-  );
+/** SUM-06, SUM-07, AMB-22: what the cards of the certificates say, in one word. */
+function lateness(
+  certificates: readonly BilledCertificate[],
+  today: CalendarDate,
+): { overdue: boolean; graceUntil: CalendarDate | undefined } {
+  const late = certificates
+    .map((certificate) => paymentStanding(certificate, today))
+    .filter(({ state }) => state !== 'current');
+  const lastDays = late.flatMap((standing) => (standing.state === 'grace' ? standing.lastDay : []));
+  return {
+    overdue: late.length > 0,
+    graceUntil: lastDays.length === late.length ? lastDays.sort().at(0) : undefined,
+  };
 }
 
 /** SUM-03, AMB-21. */
@@ -146,13 +111,4 @@ function earliestDueDate(certificates: readonly BilledCertificate[]): CalendarDa
     .filter((date) => date !== undefined)
     .sort()
     .at(0);
-}
-
-function isPaidToBefore({ PaidToDate }: BilledCertificate, today: CalendarDate): boolean {
-  return PaidToDate !== null && isBefore(dateFromWire(PaidToDate), today);
-}
-
-function dueDate({ PaymentSummary }: BilledCertificate): CalendarDate | undefined {
-  const text = PaymentSummary?.DueDate ?? null;
-  return text === null ? undefined : dateFromWire(text);
 }

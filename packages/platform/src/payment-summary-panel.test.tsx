@@ -52,6 +52,13 @@ test('SUM-05 SUM-06 an overdue amount says so in a word', async () => {
   expect(await screen.findByText('Overdue')).toBeDefined();
 });
 
+test('AMB-22 SUM-05 a certificate in grace says in red until when, and not that it is overdue', async () => {
+  const inGrace = aCertificate({ IsInGrace: true, PaidToDate: '2026-11-11' });
+  const panel = await renderPanel({ GetCertificateSummary: certificates(inGrace), GetPaymentList: premium });
+  expect(await screen.findByText('In grace until December 12, 2026')).toBeDefined();
+  expect(panel.textContent).not.toContain('Overdue');
+});
+
 test('ERR-03 the widget tells a failure with the telephone number and a way to try again', async () => {
   let refused = true;
   const summary = () => (refused ? refusal(403, 'trace-7') : certificates(aCertificate()));

@@ -68,16 +68,20 @@ function UpToDate() {
   );
 }
 
-/** SUM-02, SUM-03, SUM-05: red never speaks alone. */
+/** SUM-02, SUM-03, SUM-05: red never speaks alone, and says what the cards say (AMB-22). */
 function Due({ summary }: { summary: LoadedSummary }) {
-  const { amountDue, nextPaymentDue, overdue, pendingOnly } = summary;
+  const { amountDue, graceUntil, nextPaymentDue, overdue, pendingOnly } = summary;
   return (
     <Grid gap="6" alignItems="center" templateColumns={{ base: '1fr', md: '1fr auto' }}>
       <FactList>
         <Fact label="Amount due">
           <HStack gap="3" wrap="wrap" color={overdue ? 'danger' : 'ink'}>
             <Amount size="xl">{formatUsd(amountDue)}</Amount>
-            {overdue && <Badge tone="danger">Overdue</Badge>}
+            {overdue && (
+              <Badge tone="danger">
+                {graceUntil ? `In grace until ${formatLongDate(graceUntil)}` : 'Overdue'}
+              </Badge>
+            )}
           </HStack>
         </Fact>
         <Fact label="Next payment due" missing="N/A" emphasis>
