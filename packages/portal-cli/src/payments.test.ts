@@ -66,7 +66,7 @@ describe.each(['embedded', ...(findPostgres() ? ['server'] : [])])('on the %s en
     const list = await run(paymentsCommand, ...at);
     expect(list).toMatch(/^payment +kind +certificate +amount +date +waits since +tried\n/);
     expect(list).toMatch(
-      new RegExp(`\n${second} +single +\\*{8}\\d{4} +61\\.40 +\\d{4}-\\d\\d-\\d\\d +\\d{4}-\\S+Z +20$`, 'm'),
+      new RegExp(`\n${second} +single +\\*{8}\\d{4} +245\\.60 +\\d{4}-\\d\\d-\\d\\d +\\d{4}-\\S+Z +20$`, 'm'),
     );
     expect(list).not.toContain(owner.certificateNumber);
 

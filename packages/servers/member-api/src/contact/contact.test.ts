@@ -30,11 +30,11 @@ async function toMailbox() {
 
 describe('a change of address', () => {
   const right = examples.SendContactInfoUpdateEmail.body;
-  const send = (fields: object = {}, as = owner) =>
+  const send = (fields: object = {}, as: { readonly oid: string } = owner) =>
     server.ask(contract.SendContactInfoUpdateEmail, {}, { as, body: { ...right, ...fields } });
   const changes = () => portal.db.selectFrom('member_change').selectAll().execute();
 
-  test('API-06 API-09 API-10 AMB-08 R-20 is stored with each line in its place, beside what is on file', async () => {
+  test('API-06 API-07 API-08 API-09 API-10 AMB-08 R-20 is stored with each line in its place, beside what is on file', async () => {
     const answer = await send({ OldAddressOne: 'made up', OldCity: 'made up' });
     expect(answer.body).toBe(1);
     expect(await changes()).toMatchObject([
@@ -43,8 +43,34 @@ describe('a change of address', () => {
         life_pro_name_id: owner.lifeProNameId,
         azure_object_id: owner.oid,
         processed_at: null,
-        old_values: { AddressLine1: '214 Juniper Street', AddressLine2: '', City: 'Kenosha' },
-        new_values: { AddressLine1: '8 Larkspur Court', AddressLine2: 'Flat 2', AddressLine3: '' },
+        old_values: {
+          FirstName: 'Ottilie',
+          LastName: 'Quarnstrom',
+          AddressLine1: '214 Juniper Street',
+          AddressLine2: 'Unit 7',
+          AddressLine3: 'Harbor House',
+          City: 'Kenosha',
+          State: 'WI',
+          ZipCode: '53140',
+          Country: 'United States',
+          PhoneNumber: '312-555-0114',
+          EmailAddress: 'ottilie.home@fixture.example.org',
+          IsTemporary: false,
+        },
+        new_values: {
+          FirstName: 'Ottilie',
+          LastName: 'Quarnstrom',
+          AddressLine1: '8 Larkspur Court',
+          AddressLine2: 'Flat 2',
+          AddressLine3: 'Garden side',
+          City: 'Toronto',
+          State: 'ON',
+          ZipCode: 'M5V 2T6',
+          Country: 'Canada',
+          PhoneNumber: '312-555-0124',
+          EmailAddress: 'ottilie.home@fixture.example.org',
+          IsTemporary: true,
+        },
       },
     ]);
   });
@@ -54,8 +80,21 @@ describe('a change of address', () => {
     const [mail, ...others] = await toMailbox();
     expect(others).toEqual([]);
     expect(mail?.subject).toBe('Change of contact information of member 500001');
-    expect(mail?.body).toContain('Address line 1: 8 Larkspur Court (was: 214 Juniper Street)');
-    expect(mail?.body).toContain('Address line 2: Flat 2 (was: -)\nAddress line 3: -\nCity: Kenosha\n');
+    expect(mail?.body).toContain(
+      [
+        'The address is temporary.',
+        '',
+        'Address line 1: 8 Larkspur Court (was: 214 Juniper Street)',
+        'Address line 2: Flat 2 (was: Unit 7)',
+        'Address line 3: Garden side (was: Harbor House)',
+        'City: Toronto (was: Kenosha)',
+        'State: ON (was: WI)',
+        'Postal code: M5V 2T6 (was: 53140)',
+        'Country: Canada (was: United States)',
+        'Telephone: 312-555-0124 (was: 312-555-0114)',
+        'E-mail: ottilie.home@fixture.example.org',
+      ].join('\n'),
+    );
     expect(mail?.body).not.toMatch(/4821|1951/);
     const query = { lifeProNameId: owner.lifeProNameId };
     const { body } = await server.ask(contract.GetPrimaryAddress, query, { as: owner });
@@ -66,10 +105,11 @@ describe('a change of address', () => {
     await send({ EmailAddress: 'ottilie.new@fixture.example.org' });
     const notices = (await mailboxOf(portal.db).mails()).filter(({ recipient }) => recipient !== MAILBOX);
     expect(notices.map(({ recipient }) => recipient).sort()).toEqual([
+      'ottilie.home@fixture.example.org',
       'ottilie.new@fixture.example.org',
-      'ottilie@fixture.example.org',
+      'tilly.quarn@fixture.example.org',
     ]);
-    for (const { body } of notices) expect(body).not.toMatch(/Larkspur|Juniper|ottilie|500001/i);
+    for (const { body } of notices) expect(body).not.toMatch(/Larkspur|Juniper|ottilie|tilly|500001/i);
   });
 
   test('R-19 AMB-62 recipient, user and name of the body decide nothing', async () => {
@@ -79,7 +119,11 @@ describe('a change of address', () => {
       FirstName: 'Forged',
     });
     const mails = await mailboxOf(portal.db).mails();
-    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(['ottilie@fixture.example.org', MAILBOX]);
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual([
+      'ottilie.home@fixture.example.org',
+      MAILBOX,
+      'tilly.quarn@fixture.example.org',
+    ]);
     expect(JSON.stringify([mails, await changes()])).not.toMatch(/relay|Forged/);
   });
 
@@ -160,12 +204,21 @@ describe('a request to member services', () => {
     expect(mails).toMatchObject([
       {
         recipient: MAILBOX,
-        reply_to: 'ottilie@fixture.example.org',
+        reply_to: 'tilly.quarn@fixture.example.org',
         subject: 'Request of member 500001: Documents',
       },
     ]);
-    expect(mails[0]?.body).toContain('Ottilie Quarnstrom');
-    expect(mails[0]?.body).toContain('Issue: Request previous documents\nAnswer by: E-mail\n');
+    expect(mails[0]?.body).toContain('member 500001, Tilly Quarn.');
+    expect(mails[0]?.body).toContain(
+      [
+        'Topic: Documents',
+        'Issue: Request previous documents',
+        'Answer by: E-mail',
+        'E-mail: tilly.quarn@fixture.example.org',
+        '',
+        'The statement of 2019, please.',
+      ].join('\n'),
+    );
     expect(JSON.stringify(mails)).not.toMatch(/relay|Forged/);
   });
 

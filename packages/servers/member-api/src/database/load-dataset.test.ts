@@ -69,7 +69,7 @@ test('ENT-01 ENT-09 ENT-15 an empty database is filled once, by however many cop
   expect(certificate).toEqual({
     face_amount_cents: 5_000_000,
     dividend_pua_face_cents: 421_000,
-    paid_to_date: '2026-12-03',
+    paid_to_date: '2026-12-02',
   });
 });
 

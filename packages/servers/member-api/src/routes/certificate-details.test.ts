@@ -1,8 +1,15 @@
-import { CertificateDetails, SurrenderQuote } from '@portal/api/contracts/certificate';
+import { CertificateDetails } from '@portal/api/contracts/certificate';
 import { contract } from '@portal/api/contracts/contract';
 import { addDays, todayInChicago } from '@portal/domain/dates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { examples } from '../testing/calls.ts';
+import {
+  detailsOfAnnuity,
+  detailsOfSuspended,
+  detailsOfWholeLife,
+  quoteOfAnnuity,
+  quoteOfWholeLife,
+} from '../testing/certificates-as-answered.ts';
 import { owner, payor, stranger } from '../testing/fixture.ts';
 import { type Portal, type Server, startPortal } from '../testing/portal.ts';
 
@@ -39,68 +46,25 @@ describe('details', () => {
       { lifeProNameId: as.lifeProNameId, certificateNumber },
       { as },
     );
-  const detailsOf = async (certificateNumber?: string) =>
-    CertificateDetails.parse((await ask(owner, certificateNumber)).body);
+  const detailsOf = async () => CertificateDetails.parse((await ask(owner)).body);
 
   test('API-22 ENT-04 ENT-06 ENT-09 ENT-11 ENT-12 the owner sees the whole certificate', async () => {
-    const summary = await server.ask(
-      contract.GetCertificateSummary,
-      { lifeProNameId: owner.lifeProNameId },
-      { as: owner },
-    );
-    const [listed] = Object(summary.body).Certificates;
-    const amounts = {
-      PremiumsReceived: '61.40',
-      InterestCredited: '0.00',
-      Withdrawals: '0.00',
-      LoanActivity: '0.00',
-      MonthlyDeductions: '0.00',
-    };
-    const nobody = { FirstName: null, MiddleName: null, LastName: null, FullName: null };
-    expect((await ask(owner)).body).toEqual({
-      ...listed,
-      CertificateValues: {
-        QualificationCode: '0',
-        DividendPUAFace: '4210.00',
-        YearsCertain: null,
-        PayMode: null,
-        PayoutAmount: null,
-        ActivitySummary: [
-          { Month: 10, Year: 2026, ...amounts },
-          { Month: 9, Year: 2026, ...amounts },
-        ],
-      },
-      LoanQuote: { NetLoanAvail: '16771.91' },
-      BeneficiaryOne: [
-        {
-          FirstName: 'Cordelia',
-          MiddleName: null,
-          LastName: 'Umbright',
-          FullName: 'Cordelia Umbright',
-          BusinessName: null,
-        },
-      ],
-      BeneficiaryTwo: [{ ...nobody, BusinessName: 'Holm Holdings' }],
-    });
+    expect((await ask(owner)).body).toEqual(detailsOfWholeLife);
+    expect((await ask(owner, '000000000103')).body).toEqual(detailsOfAnnuity);
   });
 
   test('R-14 R-01 AMB-58 payors, beneficiaries and strangers get 404, like for a number that nobody has', async () => {
     for (const answer of [await ask(payor), await ask(stranger), await ask(owner, '999999999999')]) {
       expect(answer.body).toMatchObject({ status: 404, code: 'not_found' });
-      expect(answer.text).not.toMatch(/Umbright|4210/);
+      expect(answer.text).not.toMatch(/Umbright|Vandermeer|4210/);
     }
   });
 
   test('R-14 CERT-09 CERT-16 of a suspended certificate nothing tells what it is worth', async () => {
-    expect(await detailsOf(suspended)).toMatchObject({
-      Status: 'Suspended',
-      FaceAmount: null,
-      EstimatedDeathBenefit: null,
-      InterestRate: null,
-      GuaranteedInterestRate: null,
-      LoanQuote: null,
-      CertificateValues: { DividendPUAFace: null, PayoutAmount: null, ActivitySummary: [] },
-    });
+    const { body, text } = await ask(owner, suspended);
+    expect(body).toEqual(detailsOfSuspended);
+    // Its amounts and rates on file.
+    expect(text).not.toMatch(/41000|43000|4\.25|3900|672|8[1-5]\.00|39000/);
   });
 
   test('R-14 ENT-11 a certificate that only Member Services can quote has no loan quote', async () => {
@@ -114,19 +78,9 @@ describe('surrender quote', () => {
     server.ask(contract.GetSurrenderQuote, { ...example, ...change }, { as });
 
   test('API-23 ENT-10 AMB-28 the owner sees what the certificate is worth today; what is not known is null', async () => {
-    const quote = SurrenderQuote.parse((await ask()).body);
-    expect(quote).toEqual({
-      CashValuePUA: '1890.00',
-      FundValue: '18230.55',
-      FVCurrentInterestRate: null,
-      FVGuaranteedIntRate: null,
-      DividendAccumulation: '640.10',
-      ARFundValue: null,
-      SurrenderAmount: '20760.65',
-      FreeWithdrawal: null,
-      LoanInterest: '0.00',
-      LoanBalance: '0.00',
-    });
+    expect((await ask()).body).toEqual(quoteOfWholeLife);
+    const ofAnnuity = await ask({ certificateNumber: '000000000103', lineOfBusiness: 'A' });
+    expect(ofAnnuity.body).toEqual(quoteOfAnnuity);
   });
 
   test('R-14 there is none for a suspended certificate, nor where only Member Services can quote', async () => {

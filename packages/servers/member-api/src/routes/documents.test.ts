@@ -44,9 +44,8 @@ test.each(kinds)(
   async (kind) => {
     const { marked, language, title, pages, text } = await open(kind);
     expect({ marked, language }).toEqual({ marked: true, language: 'en-US' });
-    expect(text.startsWith('Juniper Society 800-555-0142 Ottilie Maud Quarnstrom 214 Juniper Street')).toBe(
-      true,
-    );
+    const address = 'Ottilie Maud Quarnstrom 214 Juniper Street Unit 7 Harbor House Kenosha, WI 53140';
+    expect(text.startsWith(`Juniper Society 800-555-0142 ${address}`)).toBe(true);
     expect(text).toContain(String(title));
     expect(text).toContain('Questions? Member Services is glad to help: 800-555-0142.');
     expect(pages[0]?.tags).toContain('H1');
@@ -93,7 +92,7 @@ test('DOC-10 an annual statement has the values of its year, and payments only o
 test('DOC-10 a bill has the due date that follows its month, and the payments before it', async () => {
   const { title, text } = await open(billing);
   expect(title).toBe('Billing statement for September 2026');
-  expect(text).toContain('Premium due $61.40 Please pay by September 03, 2026.');
+  expect(text).toContain('Premium due $73.40 Please pay by September 03, 2026.');
   expect(text).not.toContain('Your last payments');
 
   const october = { document_id: 'D-7', form_type: 'Billing Document', period: '2026-10' } as const;
@@ -103,13 +102,13 @@ test('DOC-10 a bill has the due date that follows its month, and the payments be
     .execute();
   const { text: later } = await open({ ...billing, documentId: 'D-7' });
   expect(later).toContain('Please pay by October 03, 2026.');
-  expect(later).toContain('Date Payment Amount September 03, 2026 Premium, returned by the bank $61.40');
+  expect(later).toContain('Date Payment Amount September 03, 2026 Premium, returned by the bank $59.70');
 });
 
 test('R-14 R-16 a payor gets bills, which name nobody else, and nothing but bills', async () => {
   const { text } = await open(billing, payor);
   expect(text).toContain('Barnaby Vexley 9 Orchard Lane Dubuque, IA 52001');
-  expect(text).not.toMatch(/Quarnstrom|Umbright|Juniper Street|50,000/);
+  expect(text).not.toMatch(/Quarnstrom|Tallow|Umbright|Vandermeer|Juniper Street|50,000/);
   for (const kind of kinds.filter((each) => each !== billing)) {
     expect((await ask(kind, payor)).body).toMatchObject({ status: 404, code: 'not_found' });
   }
@@ -137,7 +136,7 @@ test('R-16 a suspended certificate keeps its face amount to itself', async () =>
     .execute();
   const { text } = await open({ documentId: 'D-6', documentType: 'Contract', certificateNumber: annuity });
   expect(text).toContain('Annuitant Ottilie Maud Quarnstrom');
-  expect(text).not.toContain('50,000');
+  expect(text).not.toContain('41,000');
 });
 
 test('R-16 asked for twice, a document is the same', async () => {
@@ -166,7 +165,7 @@ test('API-50 WEL-06 R-14 the owner sees the welcome packets, and the list of doc
     FormType: 'Welcome Packet',
     CertificateNumber: owner.certificateNumber,
     LineOfBusiness: 'L',
-    InsuredName: 'Ottilie Maud Quarnstrom',
+    InsuredName: 'Edmund Piers Tallow',
   };
   expect(await packetsOf(owner)).toEqual([packet]);
   expect(await packetsOf(payor)).toEqual([]);

@@ -1,5 +1,5 @@
 import { contract } from '@portal/api/contracts/contract';
-import { Payline } from '@portal/api/contracts/payment';
+import type { Payline } from '@portal/api/contracts/payment';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { owner, payor, stranger } from '../testing/fixture.ts';
 import { type Portal, type Server, startPortal } from '../testing/portal.ts';
@@ -12,122 +12,214 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-const premium = { CertificateNumber: owner.certificateNumber, PaymentType: 'Premium', AmountDue: '61.40' };
-
 test('API-26 ENT-13 ROLE-03 the Premium lines of the certificates the member owns or pays', async () => {
-  for (const member of [owner, payor]) {
+  const linesOf = async (member: { oid: string; lifeProNameId: string }) => {
     const query = { lifeProNameId: member.lifeProNameId };
-    const { body } = await server.ask(contract.GetPaymentList, query, { as: member });
-    expect(body).toEqual([premium]);
-  }
+    return (await server.ask(contract.GetPaymentList, query, { as: member })).body;
+  };
+  const first = { CertificateNumber: '000000000101', PaymentType: 'Premium', AmountDue: '122.80' };
+  expect(await linesOf(payor)).toEqual([first]);
+  expect(await linesOf(owner)).toEqual([
+    first,
+    { CertificateNumber: '000000000103', PaymentType: 'Premium', AmountDue: '135.00' },
+    { CertificateNumber: '000000000104', PaymentType: 'Premium', AmountDue: '90.00' },
+  ]);
 });
+
+/** The lines of the owner's own certificate, and what is said of each line of the other certificates, as the owner gets them. */
+const premium: Payline = {
+  CertificateNumber: '000000000101',
+  IsSelected: false,
+  IsPayor: false,
+  IsOwner: true,
+  IsPac: true,
+  IsRecurring: false,
+  HasRecurringPayment: true,
+  LineOfBusiness: 'L',
+  PaymentType: 'Premium',
+  BillingFrequency: 'Monthly',
+  DueDate: '2026-12-07',
+  BilledAmount: '61.40',
+  AmountBilled: '58.90',
+  CurrentValue: '61.40',
+  AmountEditable: 'F',
+  IsProrated: false,
+  NumberOfMonthsDue: 2,
+  ListBillId: 'LB-117',
+  MaxPaymentDate: '2027-01-19',
+  RecurringMaxPaymentDate: '2027-01-12',
+  PaidToDate: '2026-12-02',
+  IsInGrace: false,
+};
+const loan: Payline = {
+  ...premium,
+  IsRecurring: true,
+  PaymentType: 'Loan',
+  BillingFrequency: 'Quarterly',
+  DueDate: '2026-12-08',
+  BilledAmount: '12.00',
+  AmountBilled: '11.50',
+  CurrentValue: '12.00',
+  NumberOfMonthsDue: 3,
+  ListBillId: null,
+  MaxPaymentDate: '2027-01-20',
+  RecurringMaxPaymentDate: '2027-01-13',
+};
+const principal: Payline = {
+  ...premium,
+  HasRecurringPayment: false,
+  PaymentType: 'Loan Principal',
+  DueDate: '2026-12-09',
+  BilledAmount: '25.00',
+  AmountBilled: '26.50',
+  CurrentValue: '25.00',
+  AmountEditable: 'Y',
+  NumberOfMonthsDue: 1,
+  ListBillId: null,
+  MaxPaymentDate: '9999-12-31',
+  RecurringMaxPaymentDate: null,
+};
+/** On file as paid by no schedule, and a schedule of the portal pays it. */
+const interest: Payline = {
+  ...principal,
+  HasRecurringPayment: true,
+  PaymentType: 'Loan Interest',
+  BilledAmount: '35.00',
+  AmountBilled: '36.50',
+  CurrentValue: '35.00',
+};
+const rider: Payline = {
+  ...interest,
+  PaymentType: 'Rider',
+  BilledAmount: '45.00',
+  AmountBilled: '46.50',
+  CurrentValue: '45.00',
+};
+const ofAnnuity: Payline = {
+  CertificateNumber: '000000000103',
+  IsSelected: false,
+  IsPayor: true,
+  IsOwner: true,
+  IsPac: false,
+  IsRecurring: false,
+  HasRecurringPayment: false,
+  LineOfBusiness: 'A',
+  PaymentType: 'Premium',
+  BillingFrequency: 'Annual',
+  DueDate: '2026-10-24',
+  BilledAmount: '136.00',
+  AmountBilled: '137.00',
+  CurrentValue: '136.00',
+  AmountEditable: 'N',
+  IsProrated: true,
+  NumberOfMonthsDue: 6,
+  ListBillId: 'LB-119',
+  MaxPaymentDate: '2027-02-01',
+  RecurringMaxPaymentDate: '2027-02-02',
+  PaidToDate: '2026-10-21',
+  IsInGrace: true,
+};
+const ofPaidForOthers: Payline = {
+  CertificateNumber: '000000000104',
+  IsSelected: false,
+  IsPayor: true,
+  IsOwner: false,
+  IsPac: true,
+  IsRecurring: false,
+  HasRecurringPayment: false,
+  LineOfBusiness: 'H',
+  PaymentType: 'Premium',
+  BillingFrequency: 'Monthly',
+  DueDate: '2027-01-08',
+  BilledAmount: '91.00',
+  AmountBilled: '92.00',
+  CurrentValue: '91.00',
+  AmountEditable: 'F',
+  IsProrated: false,
+  NumberOfMonthsDue: 4,
+  ListBillId: 'LB-120',
+  MaxPaymentDate: '2027-03-01',
+  RecurringMaxPaymentDate: '2027-03-02',
+  PaidToDate: '2027-01-05',
+  IsInGrace: false,
+};
 
 test('API-27 ENT-14 AMB-40 every line as it is on file, with the roles of the caller', async () => {
   const linesOf = async (member: { oid: string; lifeProNameId: string }) => {
     const query = { azureObjectId: member.oid, lifeProNameId: member.lifeProNameId };
-    const { body } = await server.ask(contract.GetPaymentLines, query, { as: member });
-    return Payline.array().parse(body);
+    return (await server.ask(contract.GetPaymentLines, query, { as: member })).body;
   };
-  const lines = await linesOf(payor);
-  expect(lines.map(({ PaymentType }) => PaymentType)).toEqual([
-    'Premium',
-    'Loan',
-    'Loan Principal',
-    'Loan Interest',
-    'Rider',
-  ]);
-  const recurring = lines.filter(({ HasRecurringPayment }) => HasRecurringPayment);
-  expect(recurring.map(({ PaymentType }) => PaymentType)).toEqual([
-    'Premium',
-    'Loan',
-    'Loan Interest',
-    'Rider',
-  ]);
-  expect(lines[0]).toEqual({
-    CertificateNumber: owner.certificateNumber,
-    IsSelected: false,
-    IsPayor: true,
-    IsOwner: false,
-    IsPac: true,
-    IsRecurring: false,
-    HasRecurringPayment: true,
-    LineOfBusiness: 'L',
-    PaymentType: 'Premium',
-    BillingFrequency: 'Monthly',
-    DueDate: '2026-12-03',
-    BilledAmount: '61.40',
-    AmountBilled: '61.40',
-    CurrentValue: '61.40',
-    AmountEditable: 'F',
-    IsProrated: false,
-    NumberOfMonthsDue: 1,
-    ListBillId: null,
-    MaxPaymentDate: '9999-12-31',
-    RecurringMaxPaymentDate: null,
-    PaidToDate: '2026-12-03',
-    IsInGrace: false,
-  });
-  expect((await linesOf(owner))[0]).toMatchObject({ IsPayor: false, IsOwner: true });
+  const ofWholeLife = [premium, loan, principal, interest, rider];
+  expect(await linesOf(owner)).toEqual([...ofWholeLife, ofAnnuity, ofPaidForOthers]);
+  expect(await linesOf(payor)).toEqual(
+    ofWholeLife.map((line) => ({ ...line, IsPayor: true, IsOwner: false })),
+  );
 });
 
-const payment = (date: string, amount: string, returned: boolean) => ({
-  CertificateNumber: owner.certificateNumber,
-  PaymentDate: date,
-  PaymentAmount: amount,
+const returned = {
+  CertificateNumber: '000000000101',
+  PaymentDate: '2026-09-03',
+  PaymentAmount: '59.70',
   PaymentType: 'Premium',
-  ReturnedIndicator: returned,
-});
+  ReturnedIndicator: true,
+};
+const received = {
+  CertificateNumber: '000000000101',
+  PaymentDate: '2026-10-03',
+  PaymentAmount: '12.10',
+  PaymentType: 'Loan',
+  ReturnedIndicator: false,
+};
 
 test('API-25 ENT-15 payments received on all certificates, newest first', async () => {
   const query = { lifeProNameId: owner.lifeProNameId };
   const { body } = await server.ask(contract.GetPaymentHistory, query, { as: owner });
-  expect(body).toEqual([
-    payment('2026-10-03', '61.40', false),
-    {
-      CertificateNumber: '000000000102',
-      PaymentDate: '2026-09-17',
-      PaymentAmount: '-5.00',
-      PaymentType: 'Refund',
-      ReturnedIndicator: false,
-    },
-    payment('2026-09-03', '61.40', true),
-  ]);
+  const refund = {
+    CertificateNumber: '000000000102',
+    PaymentDate: '2026-09-17',
+    PaymentAmount: '-5.00',
+    PaymentType: 'Refund',
+    ReturnedIndicator: false,
+  };
+  expect(body).toEqual([received, refund, returned]);
 });
 
 test('API-24 ENT-15 payments received on one certificate, newest first', async () => {
   const query = { certificateNumber: owner.certificateNumber };
   const { body } = await server.ask(contract.GetCertificatePaymentHistory, query, { as: payor });
-  expect(body).toEqual([payment('2026-10-03', '61.40', false), payment('2026-09-03', '61.40', true)]);
+  expect(body).toEqual([received, returned]);
 });
 
-test('API-31 ENT-16 ENT-17 payments of this account that will be made', async () => {
-  const { body } = await server.ask(contract.GetPendingPayments, { azureObjectId: payor.oid }, { as: payor });
-  expect(body).toEqual({
+test('API-31 ENT-16 ENT-17 payments of this account that will be made, the next one first', async () => {
+  const pendingOf = async (member: { oid: string }) =>
+    (await server.ask(contract.GetPendingPayments, { azureObjectId: member.oid }, { as: member })).body;
+  const recurring = (header: object) => ({ 'payment-schedule-response': { schedule: { header } } });
+  expect(await pendingOf(payor)).toEqual({
     RecurringPayments: [
-      {
-        'payment-schedule-response': {
-          schedule: {
-            header: {
-              'reference-number': 'REF-RECURRING',
-              'next-payment-date': '2026-11-30',
-              CertificateNumber: owner.certificateNumber,
-              PaymentAmount: '12.00',
-              PaymentType: 'Loan',
-            },
-          },
-        },
-      },
+      recurring({
+        'reference-number': 'REF-RECURRING',
+        'next-payment-date': '2026-11-30',
+        CertificateNumber: '000000000101',
+        PaymentAmount: '36.00',
+        PaymentType: 'Loan',
+      }),
     ],
     SinglePayments: [
       {
         'last-payment-response': {
           'reference-number': 'REF-SINGLE',
           'payment-date': '2026-11-24',
-          CertificateNumber: owner.certificateNumber,
-          'total-amount': '61.40',
+          CertificateNumber: '000000000101',
+          'total-amount': '245.60',
           PaymentType: 'Premium',
         },
       },
+    ],
+  });
+  expect(await pendingOf(owner)).toMatchObject({
+    RecurringPayments: [
+      recurring({ 'reference-number': 'REF-OWN-VOID', 'next-payment-date': '2026-11-27' }),
+      recurring({ 'reference-number': 'REF-OWN-CHANGE', 'next-payment-date': '2026-11-28' }),
     ],
   });
 });

@@ -32,24 +32,36 @@ type Example<C extends Call> = {
 /** ENT-21 for whatever does not match. */
 const mismatch = (ResponseCode: number) => ({ ResponseCode, FirstName: null, LastName: null, NameId: null });
 
-const shown = { displayFirstName: 'Ottilie', displayLastName: 'Quarnstrom' };
+const shown = { displayFirstName: owner.displayName.first, displayLastName: owner.displayName.last };
 
-const addressOfOwner = {
+const addressOnFile = {
   FirstName: 'Ottilie',
   LastName: 'Quarnstrom',
-  AddressLine1: '8 Larkspur Court',
-  AddressLine2: 'Flat 2',
-  AddressLine3: '',
+  AddressLine1: '214 Juniper Street',
+  AddressLine2: 'Unit 7',
+  AddressLine3: 'Harbor House',
   City: 'Kenosha',
   State: 'WI',
   ZipCode: '53140',
   Country: 'United States',
   PhoneNumber: '312-555-0114',
-  EmailAddress: 'ottilie@fixture.example.org',
+  EmailAddress: owner.emailOnFile,
   IsTemporary: false,
 };
+const wanted = {
+  ...addressOnFile,
+  AddressLine1: '8 Larkspur Court',
+  AddressLine2: 'Flat 2',
+  AddressLine3: 'Garden side',
+  City: 'Toronto',
+  State: 'ON',
+  ZipCode: 'M5V 2T6',
+  Country: 'Canada',
+  PhoneNumber: '312-555-0124',
+  IsTemporary: true,
+};
 const contactUpdate = {
-  ...contactChangeToWire({ wanted: addressOfOwner, previous: addressOfOwner }),
+  ...contactChangeToWire({ wanted, previous: addressOnFile }),
   LifeProNameId: owner.lifeProNameId,
   RecipientEmail: 'services@fixture.example.org',
   User: { DisplayFullName: 'Ottilie Quarnstrom' },
@@ -86,11 +98,11 @@ export const examples: { readonly [Name in CallName]: Example<Contract[Name]> } 
       ...shown,
       azureObjectId: owner.oid,
       allowAccess: 'true',
-      allowEmailContact: 'true',
+      allowEmailContact: 'false',
       isValidated: 'true',
       lifeProNameId: owner.lifeProNameId,
-      preferredEmail: 'ottilie@fixture.example.org',
-      userName: 'ottilie@fixture.example.org',
+      preferredEmail: owner.email,
+      userName: owner.userName,
     },
     insteadOfNotFound: { lifeProNameId: { foreign: 0, unknown: 0 } },
   },
@@ -131,18 +143,18 @@ export const examples: { readonly [Name in CallName]: Example<Contract[Name]> } 
   GetCertificatePaymentHistory: { query: { certificateNumber: owner.certificateNumber } },
   GetPendingPayments: { query: { azureObjectId: owner.oid } },
   GetRecurringPaymentHistory: {
-    query: { profileUserName: 'ottilie@fixture.example.org', accountNumber: owner.certificateNumber },
+    query: { profileUserName: owner.userName, accountNumber: owner.certificateNumber },
   },
   GetSinglePaymentHistory: {
     query: { accountNumber: owner.certificateNumber, dateFrom: '2026-01-01', dateTo: '2026-12-31' },
   },
-  GetPaymentMethods: { query: { profileUserName: 'ottilie@fixture.example.org' } },
+  GetPaymentMethods: { query: { profileUserName: owner.userName } },
   GetWalletUrl: {
     query: {
-      loginId: 'ottilie@fixture.example.org',
+      loginId: owner.userName,
       firstName: 'Ottilie',
       lastName: 'Quarnstrom',
-      emailAddress: 'ottilie@fixture.example.org',
+      emailAddress: owner.userName,
       mobilePhoneNumber: '312-555-0114',
     },
     mayBeEmpty: ['firstName', 'lastName', 'emailAddress', 'mobilePhoneNumber'],
@@ -201,7 +213,7 @@ export const examples: { readonly [Name in CallName]: Example<Contract[Name]> } 
       documentId: 'D-2',
       documentType: 'Billing Document',
       certificateNumber: owner.certificateNumber,
-      userName: 'ottilie@fixture.example.org',
+      userName: owner.userName,
     },
   },
   GetDocuSignUrls: { query: { stateCode: 'WI' } },

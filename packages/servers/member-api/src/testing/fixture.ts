@@ -1,10 +1,16 @@
 import type { Dataset } from '@portal/dataset/schema';
+import { fixtureCertificates } from './fixture-certificates.ts';
 
 /** The accounts of the fixture: an owner, who pays too; a payor of the owner's certificate; and a stranger to both. */
 export const owner = {
   oid: 'a0000000-0000-4000-8000-00000000000a',
   lifeProNameId: '500001',
   certificateNumber: '000000000101',
+  /** As the bank processor knows the owner, and as the portal shows and writes to them: no two are the same. */
+  userName: 'ottilie@fixture.example.org',
+  displayName: { first: 'Tilly', last: 'Quarn' },
+  email: 'tilly.quarn@fixture.example.org',
+  emailOnFile: 'ottilie.home@fixture.example.org',
 };
 export const payor = { oid: 'b0000000-0000-4000-8000-00000000000b', lifeProNameId: '500002' };
 export const stranger = {
@@ -19,6 +25,8 @@ export const newcomer = {
   dateOfBirth: '19870416',
   lastFourSsn: '3358',
 };
+/** A member whose account is registered and not validated, and is not let in. */
+export const halfway = { oid: 'f0000000-0000-4000-8000-00000000000f', lifeProNameId: '500005' };
 export const visitor = { oid: 'd0000000-0000-4000-8000-00000000000d' };
 
 const address = {
@@ -29,9 +37,8 @@ const address = {
 };
 
 /** A bank account in a wallet. */
-function bank(Token: string, AccountNumber: string) {
-  const rest = { Type: 'CHQ' as const, RoutingNumber: '011000015' };
-  return { Token, Description: 'Checking account', AccountNumber, ...rest };
+function bank(Token: string, AccountNumber: string, Description: string) {
+  return { Token, Description, AccountNumber, Type: 'CHQ' as const, RoutingNumber: '011000015' };
 }
 
 function account(oid: string, given: string, surname: string) {
@@ -53,81 +60,6 @@ function profile(given: string, surname: string) {
   };
 }
 
-const lifeCertificate = {
-  LineOfBusiness: 'L' as const,
-  ProductDescription: 'Whole Life Insurance',
-  ProductName: 'Whole Life',
-  CertificateType: 'Whole Life',
-  ChapterNumber: '117',
-  IssueDate: '1996-05-14',
-  FaceAmount: '50000.00',
-  Status: 'Active',
-  IsInGrace: false,
-  IsPaidUpToDate: false,
-  PaidUpType: null,
-  PaidToDate: '2026-12-03',
-  PaymentDueDate: '2026-12-03',
-  BillingStatus: 'Active',
-  BillingStatusReason: null,
-  BillingFrequency: 'Monthly',
-  IsOnPAC: true,
-  ByPassQuoteCalc: false,
-  EstimatedDeathBenefit: '54210.00',
-  PlanType: 'WL',
-  InterestRate: null,
-  GuaranteedInterestRate: null,
-  PaymentSummary: { DueDate: '2026-12-03', BilledAmount: '61.40', AmountEditable: 'F' as const },
-  CertificateValues: {
-    QualificationCode: '0',
-    DividendPUAFace: '4210.00',
-    YearsCertain: null,
-    PayMode: null,
-    PayoutAmount: null,
-    ActivitySummary: [],
-  },
-  RiderNames: [{ RiderName: 'Waiver of Premium', Description: 'Premiums are waived during disability.' }],
-  SurrenderQuote: null,
-  LoanQuote: null,
-  Paylines: [],
-  History: [],
-  Documents: [],
-};
-
-const activity = {
-  PremiumsReceived: '61.40',
-  InterestCredited: '0.00',
-  Withdrawals: '0.00',
-  LoanActivity: '0.00',
-  MonthlyDeductions: '0.00',
-};
-
-const premium = {
-  PaymentType: 'Premium',
-  AmountDue: '61.40',
-  IsRecurring: false,
-  HasRecurringPayment: true,
-  BillingFrequency: 'Monthly',
-  DueDate: '2026-12-03',
-  BilledAmount: '61.40',
-  AmountBilled: '61.40',
-  AmountEditable: 'F' as const,
-  IsProrated: false,
-  NumberOfMonthsDue: 1,
-  ListBillId: null,
-  MaxPaymentDate: '9999-12-31',
-  RecurringMaxPaymentDate: null,
-};
-
-/** Freely paid, and by no schedule yet. */
-const extra = {
-  ...premium,
-  AmountDue: '25.00',
-  BilledAmount: '25.00',
-  AmountBilled: '25.00',
-  AmountEditable: 'Y' as const,
-  HasRecurringPayment: false,
-};
-
 /** A small society with one case of everything that answers depend on. All of it is invented. */
 export const fixture: Dataset = {
   format: 'member-portal-dataset/1',
@@ -142,22 +74,37 @@ export const fixture: Dataset = {
       DateOfBirth: '1951-03-08',
       LastFourSsn: '4821',
       Address: {
-        ...address,
         AddressLine1: '214 Juniper Street',
+        AddressLine2: 'Unit 7',
+        AddressLine3: 'Harbor House',
         City: 'Kenosha',
         State: 'WI',
         ZipCode: '53140',
+        Country: 'United States',
         PhoneNumber: '312-555-0114',
-        EmailAddress: 'ottilie@fixture.example.org',
+        IsTemporary: false,
+        EmailAddress: owner.emailOnFile,
       },
       Account: {
         ...account(owner.oid, 'Ottilie', 'Quarnstrom'),
         PaymentMethods: [
-          bank('pm-owner', '012345678901'),
-          { ...bank('pm-owner-pending', '012345678902'), Pending: true },
+          bank('pm-owner', '012345678901', 'Everyday checking'),
+          { ...bank('pm-owner-pending', '012345678902', 'Rainy day savings'), Pending: true },
+          {
+            Token: 'pm-owner-card',
+            Description: 'Travel card',
+            Type: 'CC' as const,
+            AccountNumber: '4242424242424242',
+          },
         ],
       },
-      Profile: profile('Ottilie', 'Quarnstrom'),
+      Profile: {
+        ...profile('Ottilie', 'Quarnstrom'),
+        AllowEmailContact: false,
+        DisplayFirstName: owner.displayName.first,
+        DisplayLastName: owner.displayName.last,
+        EmailAddress: owner.email,
+      },
     },
     {
       LifeProNameId: payor.lifeProNameId,
@@ -168,6 +115,7 @@ export const fixture: Dataset = {
       LastFourSsn: '7317',
       Address: {
         ...address,
+        IsTemporary: true,
         AddressLine1: '9 Orchard Lane',
         City: 'Dubuque',
         State: 'IA',
@@ -177,7 +125,7 @@ export const fixture: Dataset = {
       },
       Account: {
         ...account(payor.oid, 'Barnaby', 'Vexley'),
-        PaymentMethods: [bank('pm-payor', '555000111222')],
+        PaymentMethods: [bank('pm-payor', '555000111222', 'Bakery checking')],
       },
       Profile: profile('Barnaby', 'Vexley'),
     },
@@ -199,7 +147,7 @@ export const fixture: Dataset = {
       },
       Account: {
         ...account(stranger.oid, 'Cordelia', 'Umbright'),
-        PaymentMethods: [bank('pm-stranger', '777000111222')],
+        PaymentMethods: [bank('pm-stranger', '777000111222', 'Harbor savings')],
       },
       Profile: profile('Cordelia', 'Umbright'),
     },
@@ -220,142 +168,28 @@ export const fixture: Dataset = {
         EmailAddress: 'nora.home@fixture.example.org',
       },
     },
+    {
+      LifeProNameId: halfway.lifeProNameId,
+      FirstName: 'Rufus',
+      MiddleName: null,
+      LastName: 'Onslow',
+      DateOfBirth: '1969-02-14',
+      LastFourSsn: '6046',
+      Address: {
+        ...address,
+        AddressLine1: '5 Mill Pond',
+        City: 'Moline',
+        State: 'MO',
+        ZipCode: '61265',
+        PhoneNumber: '312-555-0118',
+        EmailAddress: 'rufus.home@fixture.example.org',
+      },
+      Account: account(halfway.oid, 'Rufus', 'Onslow'),
+      Profile: { ...profile('Rufus', 'Onslow'), ProfileValidated: 'N', AllowAccess: false },
+    },
   ],
   visitors: [account(visitor.oid, 'Nora', 'Whitfield')],
-  certificates: [
-    {
-      ...lifeCertificate,
-      CertificateNumber: owner.certificateNumber,
-      Parties: [
-        { Role: 'Owner', LifeProNameId: owner.lifeProNameId },
-        { Role: 'Insured', LifeProNameId: owner.lifeProNameId },
-        { Role: 'Payor', LifeProNameId: payor.lifeProNameId },
-        { Role: 'Payor', BusinessName: 'Thistledown Bakery' },
-        { Role: 'Primary Beneficiary', LifeProNameId: stranger.lifeProNameId },
-        { Role: 'Contingent Beneficiary', BusinessName: 'Holm Holdings' },
-      ],
-      CertificateValues: {
-        ...lifeCertificate.CertificateValues,
-        ActivitySummary: [
-          { Period: '2026-09', ...activity },
-          { Period: '2026-10', ...activity },
-        ],
-      },
-      SurrenderQuote: {
-        CashValuePUA: '1890.00',
-        FundValue: '18230.55',
-        FVCurrentInterestRate: null,
-        FVGuaranteedIntRate: null,
-        DividendAccumulation: '640.10',
-        ARFundValue: null,
-        SurrenderAmount: '20760.65',
-        FreeWithdrawal: null,
-        LoanInterest: '0.00',
-        LoanBalance: '0.00',
-      },
-      LoanQuote: { NetLoanAvail: '16771.91' },
-      Paylines: [
-        premium,
-        { ...premium, PaymentType: 'Loan', AmountDue: '12.00', BilledAmount: '12.00' },
-        { ...extra, PaymentType: 'Loan Principal' },
-        { ...extra, PaymentType: 'Loan Interest' },
-        { ...extra, PaymentType: 'Rider' },
-      ],
-      History: [
-        {
-          PaymentDate: '2026-09-03',
-          PaymentAmount: '61.40',
-          PaymentType: 'Premium',
-          ReturnedIndicator: true,
-        },
-        {
-          PaymentDate: '2026-10-03',
-          PaymentAmount: '61.40',
-          PaymentType: 'Premium',
-          ReturnedIndicator: false,
-        },
-      ],
-      Documents: [
-        {
-          DocumentId: 'D-1',
-          FormType: 'Annual Statement Letter',
-          Period: '2024',
-          Amounts: [
-            { Label: 'Cash value on December 31', Amount: '16911.40' },
-            { Label: 'Dividend accumulation', Amount: '602.75' },
-          ],
-        },
-        { DocumentId: 'D-2', FormType: 'Billing Document', Period: '2026-09' },
-        { DocumentId: 'D-3', FormType: 'Contract', Period: '1996' },
-        { DocumentId: 'D-4', FormType: 'Welcome Packet', Period: '1996' },
-      ],
-    },
-    {
-      ...lifeCertificate,
-      CertificateNumber: '000000000102',
-      LineOfBusiness: 'I',
-      Status: 'Suspended',
-      ProductName: 'Immediate Annuity',
-      InterestRate: 4.25,
-      GuaranteedInterestRate: 2,
-      PaymentSummary: null,
-      Parties: [
-        { Role: 'Owner', LifeProNameId: owner.lifeProNameId },
-        { Role: 'Annuitant', LifeProNameId: owner.lifeProNameId },
-        { Role: 'Payor', LifeProNameId: owner.lifeProNameId },
-      ],
-      History: [
-        {
-          PaymentDate: '2026-09-17',
-          PaymentAmount: '-5.00',
-          PaymentType: 'Refund',
-          ReturnedIndicator: false,
-        },
-      ],
-      Documents: [
-        {
-          DocumentId: 'D-5',
-          FormType: 'Reportable Tax Form',
-          Period: '2025',
-          Amounts: [
-            { Label: 'Form 1099-R, box 1: Gross distribution', Amount: '8064.00' },
-            { Label: 'Form 1099-R, box 2a: Taxable amount', Amount: '3386.88' },
-          ],
-        },
-      ],
-    },
-    {
-      ...lifeCertificate,
-      CertificateNumber: stranger.certificateNumber,
-      LineOfBusiness: 'U',
-      Status: 'Pending',
-      Parties: [
-        { Role: 'Owner', LifeProNameId: stranger.lifeProNameId },
-        {
-          Role: 'Insured',
-          Person: { FirstName: 'Ambrose', MiddleName: null, LastName: 'Umbright', FullName: null },
-        },
-      ],
-      Paylines: [premium],
-      History: [
-        {
-          PaymentDate: '2026-10-01',
-          PaymentAmount: '99.01',
-          PaymentType: 'Premium',
-          ReturnedIndicator: false,
-        },
-      ],
-      Documents: [{ DocumentId: 'D-9', FormType: 'Contract', Period: '2026' }],
-    },
-    {
-      ...lifeCertificate,
-      CertificateNumber: newcomer.certificateNumber,
-      Parties: [
-        { Role: 'Owner', LifeProNameId: newcomer.lifeProNameId },
-        { Role: 'Owner', BusinessName: 'Holm Holdings' },
-      ],
-    },
-  ],
+  certificates: fixtureCertificates,
   pendingPayments: [
     {
       Kind: 'single',
@@ -363,7 +197,7 @@ export const fixture: Dataset = {
       AzureObjectGuid: payor.oid,
       CertificateNumber: owner.certificateNumber,
       PaymentType: 'Premium',
-      Amount: '61.40',
+      Amount: '245.60',
       Date: '+3d',
     },
     {
@@ -372,18 +206,36 @@ export const fixture: Dataset = {
       AzureObjectGuid: payor.oid,
       CertificateNumber: owner.certificateNumber,
       PaymentType: 'Loan',
-      Amount: '12.00',
+      Amount: '36.00',
       Date: '+9d',
     },
-    ...(['single', 'recurring', 'recurring'] as const).map((Kind, index) => ({
-      Kind,
-      ReferenceNumber: ['REF-OWN-SINGLE', 'REF-OWN-VOID', 'REF-OWN-CHANGE'][index] ?? '',
+    {
+      Kind: 'single',
+      ReferenceNumber: 'REF-OWN-SINGLE',
       AzureObjectGuid: owner.oid,
       CertificateNumber: owner.certificateNumber,
-      PaymentType: ['Loan Principal', 'Loan Interest', 'Rider'][index] ?? '',
-      Amount: '25.00',
+      PaymentType: 'Loan Principal',
+      Amount: '21.00',
       Date: '+5d',
-    })),
+    },
+    {
+      Kind: 'recurring',
+      ReferenceNumber: 'REF-OWN-VOID',
+      AzureObjectGuid: owner.oid,
+      CertificateNumber: owner.certificateNumber,
+      PaymentType: 'Loan Interest',
+      Amount: '22.00',
+      Date: '+6d',
+    },
+    {
+      Kind: 'recurring',
+      ReferenceNumber: 'REF-OWN-CHANGE',
+      AzureObjectGuid: owner.oid,
+      CertificateNumber: owner.certificateNumber,
+      PaymentType: 'Rider',
+      Amount: '23.00',
+      Date: '+7d',
+    },
   ],
   faqs: [
     {
@@ -396,7 +248,14 @@ export const fixture: Dataset = {
     { Id: 47, Category: 'Billing & Payments', Question: 'May I pay early?', Answer: 'Yes, you may.' },
   ],
   contactTopics: [
-    { Id: 2, Title: 'Documents', Issues: [{ Id: 21, Title: 'Older documents' }] },
+    {
+      Id: 2,
+      Title: 'Documents',
+      Issues: [
+        { Id: 22, Title: 'A copy of my contract' },
+        { Id: 21, Title: 'Older documents' },
+      ],
+    },
     { Id: 1, Title: 'Payments', Issues: [] },
   ],
   docuSignUrls: [

@@ -1,10 +1,12 @@
-import { fixture, owner, payor, stranger, visitor } from './fixture.ts';
+import { fixture, halfway, owner, payor, stranger, visitor } from './fixture.ts';
 
 /** Everything about members that must never be in a log line. */
 export const personalData: readonly string[] = [
   ...fixture.members.flatMap((member) => [
     member.FirstName,
     member.LastName,
+    member.Profile?.DisplayFirstName ?? '',
+    member.Profile?.DisplayLastName ?? '',
     member.DateOfBirth,
     member.DateOfBirth.replaceAll('-', ''),
     member.LastFourSsn,
@@ -14,7 +16,7 @@ export const personalData: readonly string[] = [
   ]),
   'fixture.example.org',
   ...fixture.certificates.map((certificate) => certificate.CertificateNumber),
-  ...[owner, payor, stranger, visitor].map(({ oid }) => oid),
+  ...[owner, payor, stranger, halfway, visitor].map(({ oid }) => oid),
   'REF-SINGLE',
   'Thistledown',
   'Bearer',

@@ -11,11 +11,11 @@ const NAMES_OTHERS = new Set(['GetCertificateDetails', 'GetDocument']);
 const ofMember = (lifeProNameId: string) => {
   const member = fixture.members.find((one) => one.LifeProNameId === lifeProNameId);
   if (!member?.Account) throw new Error('The fixture has no such account');
-  const { FirstName, LastName, DateOfBirth, LastFourSsn, Address, Account } = member;
+  const { FirstName, LastName, DateOfBirth, LastFourSsn, Address, Account, Profile } = member;
   const methods = Account.PaymentMethods?.flatMap(({ Token, AccountNumber }) => [Token, AccountNumber]) ?? [];
-  const contact = [Address.AddressLine1, Address.PhoneNumber, Address.EmailAddress];
+  const contact = [Address.AddressLine1, Address.PhoneNumber, Address.EmailAddress, Profile?.EmailAddress];
   return {
-    names: [FirstName, LastName],
+    names: [FirstName, LastName, Profile?.DisplayFirstName, Profile?.DisplayLastName],
     others: [DateOfBirth, LastFourSsn, lifeProNameId, Account.AzureObjectGuid, ...contact, ...methods],
   };
 };
