@@ -1,5 +1,5 @@
 import type { Page } from 'playwright/test';
-import { IDENTITY_PROVIDER } from '../portal.ts';
+import { IDENTITY_PROVIDER, ORIGIN } from '../portal.ts';
 import { expectPage, fillSignIn } from '../support/sign-in.ts';
 import { knownToProviderOnly, signedInState } from '../support/signed-in-state.ts';
 import { expect, test } from '../support/test.ts';
@@ -130,8 +130,12 @@ test('ROUTE-16 AMB-11 every path that is not listed leads home', async ({ page }
     '/certificates/000020419791/more',
     '/registration/2/3',
     '/__proto__',
+    '//evil.example',
+    '/%2F/evil.example',
+    '/%5Cevil.example',
   ]) {
-    await page.goto(path);
+    // Whole, or two slashes would be another host already here.
+    await page.goto(`${ORIGIN}${path}`);
     await expectPage(page, 'Sign in to manage your account online');
     await expect(page).toHaveURL('/');
   }

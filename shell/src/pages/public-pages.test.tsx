@@ -47,7 +47,15 @@ test('ROUTE-17 AMB-11 login-failed has the text and Sign In Here', () => {
 });
 
 test('ROUTE-16 any other path goes home', async () => {
-  for (const path of ['/nowhere', '/certificates/1/2/3', '/support/faq']) {
+  for (const path of [
+    '/nowhere',
+    '/certificates/1/2/3',
+    '/support/faq',
+    '//evil.example',
+    '/\\evil.example',
+    '/%2F/evil.example',
+    '/%5Cevil.example',
+  ]) {
     const { at } = renderShell({ at: path, session: nobody });
     await waitFor(() => expect(at()).toBe('/'));
   }

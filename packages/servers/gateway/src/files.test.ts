@@ -76,15 +76,41 @@ test.each([
   ['/releases/shell/%2E%2E/%2e%2e/registry.json'],
   ['/assets/mark.svg%00.png'],
   ['/assets/%0d%0aset-cookie:x'],
-  ['//example.org/page'],
   ['/assets//mark.svg'],
-  ['/%zz'],
-  ['/%c0%ae%c0%ae/secret.txt'],
+  ['/%61ssets/..%2fsecret.txt'],
+  ['/assets/%zz'],
+  ['/v1//certificate'],
+  ['/releases/%2F/x'],
 ])('an address that names a way out is refused: %s', async (path) => {
   const answer = await gateway.get(path);
   expect(answer.status).toBe(400);
   expect(answer.text).not.toContain('not for anyone');
   expect(answer.headers['x-content-type-options']).toBe('nosniff');
+});
+
+test.each([
+  ['//evil.example'],
+  ['//evil.example/page'],
+  ['///evil.example'],
+  ['/\\evil.example'],
+  ['/\\/evil.example'],
+  ['/%5Cevil.example'],
+  ['/%2F/evil.example'],
+  ['/%2Fevil.example'],
+  ['/payments//evil.example'],
+  ['/unknown/and%2For'],
+  ['/no/../such'],
+  ['/%00'],
+  ['/%zz'],
+  ['/%c0%ae%c0%ae/secret.txt'],
+])('ROUTE-16 R-25 an address that no page can have leads home, and to no other host: %s', async (path) => {
+  for (const method of ['GET', 'HEAD']) {
+    const answer = await gateway.send(method, path);
+    expect([answer.status, answer.headers.location]).toEqual([302, '/']);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(answer.headers['x-content-type-options']).toBe('nosniff');
+  }
+  expect([400, 405]).toContain((await gateway.send('POST', path)).status);
 });
 
 test('an address that is too long is refused', async () => {

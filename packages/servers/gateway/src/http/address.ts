@@ -23,6 +23,11 @@ export function readAddress(url: string): string[] | BadAddress {
   return parts;
 }
 
+/** The decoded first part of a path, also of one that is refused; null where it cannot be decoded. */
+export function firstPart(url: string): string | null {
+  return decode(url.slice(1).split(/[/?]/, 1)[0] ?? '');
+}
+
 function decode(text: string): string | null {
   try {
     return decodeURIComponent(text);

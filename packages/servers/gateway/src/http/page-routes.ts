@@ -9,8 +9,8 @@ import { apiOrigins, bridgePolicy, identityOrigins, pagePolicy, plainPolicy } fr
 import type { Settings } from '../settings.ts';
 import type { Site } from '../site.ts';
 import { hasInnerSlash, looksLikeFile } from './address.ts';
+import { answerBadAddress } from './bad-address.ts';
 import { chooseEncoding, compressPage } from './encoding.ts';
-import { sendBadAddress } from './problem.ts';
 import { sendNotFound } from './send-file.ts';
 
 /** Every address that is no file is a page of the portal: the shell decides what it shows (ROUTE-16). */
@@ -33,7 +33,7 @@ export function registerPageRoutes(app: FastifyInstance, site: Site, settings: S
     ]);
     const owner = registry && findOwner(registry.value, request.parts);
     // A route's parameter may hold a dot or a slash; an address that no section knows is a file when it looks like one.
-    if (!owner && hasInnerSlash(request.parts)) return sendBadAddress(reply);
+    if (!owner && hasInnerSlash(request.parts)) return answerBadAddress(request, reply);
     if (!owner && looksLikeFile(request.parts)) {
       request.label = '(unknown file)';
       return sendNotFound(reply);

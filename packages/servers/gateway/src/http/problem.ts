@@ -23,8 +23,3 @@ export function sendProblem<Reply extends FastifyReply | AnyReply>(
     .send(JSON.stringify(problem(reply.request.id, status, code, title)));
   return reply;
 }
-
-/** Answers a request whose address means nothing. */
-export function sendBadAddress<Reply extends FastifyReply | AnyReply>(reply: Reply): Reply {
-  return sendProblem(reply, 400, 'bad-address', 'The address is not valid');
-}

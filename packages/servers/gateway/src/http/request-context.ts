@@ -1,7 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { hasInnerSlash, readAddress } from './address.ts';
-import { sendBadAddress, sendProblem } from './problem.ts';
+import { answerBadAddress, isLookedUp } from './bad-address.ts';
+import { sendProblem } from './problem.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -13,9 +14,6 @@ declare module 'fastify' {
     label: string;
   }
 }
-
-/** The first parts of addresses that name a file or a call. */
-const LOOKED_UP = new Set(['assets', 'releases', 'v1']);
 
 /** RFC 9112, section 3.2: which of two is meant nobody can say, and each server on the way may think another. */
 function namesOneHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
@@ -37,11 +35,12 @@ export function registerRequestContext(app: FastifyInstance): void {
     if (!namesOneHost(request.raw)) {
       return sendProblem(reply, 400, 'bad-host', 'The request has to name one host');
     }
-    const address = readAddress(request.raw.url ?? '');
-    if (!Array.isArray(address)) return sendProblem(reply, address.status, 'bad-address', address.title);
+    const { url = '' } = request.raw;
+    const address = readAddress(url);
+    if (!Array.isArray(address)) return answerBadAddress(request, reply, address);
     request.parts = address;
     request.path = `/${address.join('/')}`;
-    if (LOOKED_UP.has(address[0] ?? '') && hasInnerSlash(address)) return sendBadAddress(reply);
+    if (isLookedUp(url) && hasInnerSlash(address)) return answerBadAddress(request, reply);
     return undefined;
   });
 
