@@ -34,8 +34,17 @@ test('a release holds every file of the build with its hash, and compressed copi
   });
   expect(Object.keys(record.files)).toEqual(['mf-manifest.json', 'page.1.js', 'remoteEntry.js']);
   const entry = readFileSync(path.join(folder, 'remoteEntry.js'));
-  const hash = createHash('sha384').update(entry).digest('base64');
-  expect(record.files['remoteEntry.js']).toEqual({ integrity: `sha384-${hash}`, encodings: ['br', 'gzip'] });
+  const published = (content: Buffer) => ({
+    integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+    size: content.length,
+  });
+  expect(record.files['remoteEntry.js']).toEqual({
+    ...published(entry),
+    encodings: {
+      br: published(readFileSync(path.join(folder, 'remoteEntry.js.br'))),
+      gzip: published(readFileSync(path.join(folder, 'remoteEntry.js.gz'))),
+    },
+  });
   expect(brotliDecompressSync(readFileSync(path.join(folder, 'remoteEntry.js.br')))).toEqual(entry);
   expect(gunzipSync(readFileSync(path.join(folder, 'remoteEntry.js.gz')))).toEqual(entry);
   expect(existsSync(path.join(folder, 'page.1.js.br'))).toBe(false);

@@ -3,10 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { ReleaseRecord } from '@portal/gateway/release-record';
+import { type StoredFile, SUFFIXES } from '@portal/gateway/release-record';
 import { writeDurably } from './durable.ts';
-
-type StoredFile = ReleaseRecord['files'][string];
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
@@ -42,21 +40,23 @@ export async function hashFiles(folder: string): Promise<Record<string, string>>
 export async function storeFile(from: string, to: string): Promise<StoredFile> {
   const content = await readFile(from);
   await writeDurably(to, content);
-  const encodings: StoredFile['encodings'] = [];
+  const encodings: StoredFile['encodings'] = {};
   if (COMPRESSED.test(to)) {
     const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
     const copies = [
-      { encoding: 'br', suffix: '.br', body: await brotli(content, { params: quality }) },
-      { encoding: 'gzip', suffix: '.gz', body: await zip(content, { level: 9 }) },
+      { encoding: 'br', body: await brotli(content, { params: quality }) },
+      { encoding: 'gzip', body: await zip(content, { level: 9 }) },
     ] as const;
-    for (const { encoding, suffix, body } of copies) {
+    for (const { encoding, body } of copies) {
       if (body.length >= content.length) continue;
-      await writeDurably(`${to}${suffix}`, body);
-      encodings.push(encoding);
+      await writeDurably(`${to}${SUFFIXES[encoding]}`, body);
+      encodings[encoding] = published(body);
     }
   }
-  return { integrity: integrityOf(content), encodings };
+  return { ...published(content), encodings };
 }
+
+const published = (content: Buffer) => ({ integrity: integrityOf(content), size: content.length });
 
 /** Text that is served; HTML is not, since the gateway makes the pages. */
 const COMPRESSED = /\.(?:js|css|json|svg|map|txt)$/;

@@ -149,7 +149,14 @@ test('the health page answers 200 only when everything does', async () => {
   expect(JSON.parse(good.text)).toEqual({
     status: 'ok',
     revision: 7,
-    parts: { registry: 'ok', configuration: 'ok', shell: 'ok', api: 'ok', identityProvider: 'ok' },
+    parts: {
+      registry: 'ok',
+      configuration: 'ok',
+      shell: 'ok',
+      releases: 'ok',
+      api: 'ok',
+      identityProvider: 'ok',
+    },
   });
   healthy = false;
   const bad = await gateway.get('/healthz');

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AppConfig } from '@portal/platform/app-config';
 import { Registry } from '@portal/platform/registry';
@@ -26,7 +27,9 @@ export function openSite(settings: Settings, log: FastifyBaseLogger): Site {
   const { dataDir, configDir, devSection } = settings;
   const report = (file: string) => (problem: string) =>
     log.error({ file, problem }, 'a file cannot be used; the last good one stays in force');
-  const releases = openReleases(dataDir);
+  const releases = openReleases(dataDir, (file) =>
+    log.error({ file }, 'a file of a release is not what was published and is not served'),
+  );
   const onDisk = followJson(path.join(dataDir, 'registry.json'), Registry, report('registry.json'));
   const registry = devSection ? withDevSection(onDisk, devSection) : onDisk;
   const shell = followShell(settings, registry, releases, report('shell release'));
@@ -53,14 +56,19 @@ function followShell(
   async function read(version: string): Promise<ShellFiles> {
     const record = await releases.find('shell', version);
     if (record?.kind !== 'shell') throw new Error(`release ${version} of the shell is not in the store`);
-    return readShellFiles(releases.folder('shell', version), record);
+    return readShellFiles(async (file) => {
+      const opened = await releases.open(record, file, null);
+      if (!opened) throw new Error(`${file} of release ${version} of the shell is not what was published`);
+      return opened.handle.readFile('utf8').finally(() => opened.handle.close());
+    }, record);
   }
 
   return {
     problem: () => problem,
     async current(): Promise<ShellFiles | null> {
       // A development build changes in place, so it is read for every page.
-      if (settings.devShell) return readShellFiles(settings.devShell, null);
+      const { devShell } = settings;
+      if (devShell) return readShellFiles((file) => readFile(path.join(devShell, file), 'utf8'), null);
       const version = liveShell(await registry.current());
       if (version === tried && problem === null) return good;
       try {

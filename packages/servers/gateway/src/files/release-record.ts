@@ -6,11 +6,27 @@ export const ReleasePath = z
   .string()
   .regex(/^(?:[0-9A-Za-z_-][0-9A-Za-z._-]*\/)*[0-9A-Za-z_-][0-9A-Za-z._-]*$/, 'Expected a relative path');
 
-const StoredFile = z.strictObject({
+const Encoding = z.enum(['br', 'gzip']);
+export type Encoding = z.infer<typeof Encoding>;
+
+/** What was published: what lies on disk is compared with it before it is served. */
+const Content = z.strictObject({
   integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/),
-  /** Compressed copies that lie beside the file, as `<file>.br` and `<file>.gz`. */
-  encodings: z.array(z.enum(['br', 'gzip'])),
+  size: z.int().min(0),
 });
+type Copies = Partial<Record<Encoding, z.infer<typeof Content>>>;
+
+const StoredFile = Content.extend({
+  /** Left out by publishers of before. */
+  size: Content.shape.size.optional(),
+  /** Compressed copies that lie beside the file, as `<file>.br` and `<file>.gz`. */
+  encodings: z.union([
+    z.partialRecord(Encoding, Content),
+    // Publishers of before said nothing of them that could be compared: such copies are not served.
+    z.array(Encoding).transform((): Copies => ({})),
+  ]),
+});
+export type StoredFile = z.infer<typeof StoredFile>;
 
 const common = {
   name: z.string().regex(/^[a-z][a-z0-9-]{1,40}$/),
@@ -51,6 +67,9 @@ export const ReleaseRecord = z.discriminatedUnion('kind', [ShellRecord, SectionR
 export type ReleaseRecord = z.infer<typeof ReleaseRecord>;
 export type ShellRecord = z.infer<typeof ShellRecord>;
 export type SectionRecord = z.infer<typeof SectionRecord>;
+
+/** What the name of a compressed copy ends with. */
+export const SUFFIXES: Readonly<Record<Encoding, string>> = { br: '.br', gzip: '.gz' };
 
 /** The browser's address of a file of a release. */
 export function releaseUrl(release: { name: string; version: string }, file: string): string {

@@ -1,7 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-
-export type Encoding = 'br' | 'gzip';
+import type { Encoding } from '../files/release-record.ts';
 
 /**
  * Which of the available encodings the browser takes, or null for the plain file (RFC 9110, section 12.5.3).

@@ -1,8 +1,11 @@
 import path from 'node:path';
 import type { FastifyInstance } from 'fastify';
+import { type ReleaseRecord, type StoredFile, SUFFIXES } from '../files/release-record.ts';
+import { encodingsOf } from '../files/releases.ts';
 import type { Site } from '../site.ts';
 import { chooseEncoding } from './encoding.ts';
-import { sendFile, sendNotFound, sendSnapshot } from './send-file.ts';
+import { sendProblem } from './problem.ts';
+import { sendFile, sendNotFound, sendOpened, sendSnapshot } from './send-file.ts';
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
@@ -30,7 +33,7 @@ export function registerFileRoutes(app: FastifyInstance, site: Site, folders: Fi
     request.label = '/assets/*';
     if (request.parts.some((part) => part.startsWith('.'))) return sendNotFound(reply);
     const file = path.join(folders.configDir, ...request.parts);
-    return sendFile(request, reply, { file, name: file, encoding: null, cacheControl: 'no-cache' });
+    return sendFile(request, reply, file, 'no-cache');
   });
 
   app.get('/releases/*', async (request, reply) => {
@@ -38,35 +41,37 @@ export function registerFileRoutes(app: FastifyInstance, site: Site, folders: Fi
     const [, name = '', version = '', ...rest] = request.parts;
     const file = rest.join('/');
     if (folders.devShell && name === 'shell' && version.endsWith('-dev')) {
-      const devFile = path.join(folders.devShell, ...rest);
-      return sendFile(request, reply, {
-        file: devFile,
-        name: file,
-        encoding: null,
-        cacheControl: 'no-store',
-      });
+      return sendFile(request, reply, path.join(folders.devShell, ...rest), 'no-store');
     }
-    const stored = await storedFile(site, name, version, file);
+    const release = await findRelease(site, name, version);
+    const stored = release && findFile(release, file);
     if (!stored) return sendNotFound(reply);
     request.label = request.path;
-    const encoding = chooseEncoding(request.headers['accept-encoding'], stored.encodings);
-    const suffix = encoding === null ? '' : encoding === 'br' ? '.br' : '.gz';
-    return sendFile(request, reply, {
-      file: path.join(site.releases.folder(name, version), `${file}${suffix}`),
-      name: file,
-      encoding,
-      cacheControl: IMMUTABLE,
-      etag: `"${stored.integrity}${suffix}"`,
-    });
+    const encoding = chooseEncoding(request.headers['accept-encoding'], encodingsOf(stored.encodings));
+    // Where the compressed copy is damaged, the file itself is as good.
+    for (const wanted of encoding === null ? [null] : [encoding, null]) {
+      const opened = await site.releases.open(release, file, wanted);
+      if (!opened) continue;
+      const etag = `"${stored.integrity}${wanted === null ? '' : SUFFIXES[wanted]}"`;
+      return sendOpened(request, reply, opened, {
+        name: file,
+        encoding: wanted,
+        cacheControl: IMMUTABLE,
+        etag,
+      });
+    }
+    return sendProblem(reply, 500, 'release-damaged', 'This part of the portal is damaged');
   });
 }
 
 const NAME = /^[a-z][a-z0-9-]{1,40}$/;
 const VERSION = /^[0-9A-Za-z][0-9A-Za-z.-]{0,80}$/;
 
+async function findRelease(site: Site, name: string, version: string): Promise<ReleaseRecord | null> {
+  return NAME.test(name) && VERSION.test(version) ? site.releases.find(name, version) : null;
+}
+
 /** A file that the release lists. Pages are made by the gateway, so a release's own HTML is not for anyone. */
-async function storedFile(site: Site, name: string, version: string, file: string) {
-  if (!NAME.test(name) || !VERSION.test(version) || file.endsWith('.html')) return null;
-  const files = (await site.releases.find(name, version))?.files;
-  return files && Object.hasOwn(files, file) ? (files[file] ?? null) : null;
+function findFile({ files }: ReleaseRecord, file: string): StoredFile | null {
+  return !file.endsWith('.html') && Object.hasOwn(files, file) ? (files[file] ?? null) : null;
 }

@@ -1,3 +1,4 @@
+import type { Registry } from '@portal/platform/registry';
 import type { FastifyInstance } from 'fastify';
 import type { Settings } from '../settings.ts';
 import type { Site } from '../site.ts';
@@ -8,8 +9,29 @@ type State = 'ok' | 'degraded' | 'failed';
 
 const UPSTREAM_TIMEOUT_MS = 2_000;
 
+/** Finds files of releases that are not what was published, of what is live before anybody asks for them. */
+function watchReleases({ releases }: Site) {
+  let checked: Registry | null = null;
+  return async (registry: Registry | null): Promise<string[]> => {
+    if (registry && registry !== checked) {
+      checked = registry;
+      for (const { name, version } of liveReleases(registry)) {
+        const release = await releases.find(name, version);
+        if (release) await releases.check(release);
+      }
+    }
+    return releases.damaged();
+  };
+}
+
+function liveReleases({ shell, sections }: Registry): { name: string; version: string }[] {
+  const live = Object.entries(sections).map(([name, section]) => ({ name, version: section.live.version }));
+  return shell ? [{ name: 'shell', version: shell.version }, ...live] : live;
+}
+
 /** `GET /healthz`: 200 only when everything that a member needs answers, and is what the disk says. */
 export function registerHealth(app: FastifyInstance, site: Site, settings: Settings): void {
+  const findDamaged = watchReleases(site);
   app.get('/healthz', async (request, reply) => {
     request.label = '/healthz';
     const [registry, config, shell, copies, ...others] = await Promise.all([
@@ -19,10 +41,12 @@ export function registerHealth(app: FastifyInstance, site: Site, settings: Setti
       Promise.all(settings.apiUrls.map((copy) => isWell(new URL('/healthz', copy)))),
       ...settings.healthUrls.map(({ address }) => isWell(new URL(address))),
     ]);
+    const damaged = await findDamaged(registry?.value ?? null);
     const parts: Record<string, State> = {
       registry: stateOf(registry !== null, site.registry.problem()),
       configuration: stateOf(config !== null, site.config.problem()),
       shell: stateOf(shell !== null, site.shellProblem()),
+      releases: damaged.length === 0 ? 'ok' : 'degraded',
       // One copy is enough, and while they are started anew one after the other there is one.
       api: copies.includes(true) ? 'ok' : 'failed',
     };
@@ -34,7 +58,12 @@ export function registerHealth(app: FastifyInstance, site: Site, settings: Setti
     return reply
       .code(status === 'ok' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ status, revision: registry?.value.revision ?? null, parts });
+      .send({
+        status,
+        revision: registry?.value.revision ?? null,
+        parts,
+        ...(damaged.length > 0 && { damaged }),
+      });
   });
 }
 

@@ -1,36 +1,51 @@
 import { open } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Snapshot } from '../files/live-file.ts';
+import type { WholeFile } from '../files/published-files.ts';
+import type { Encoding } from '../files/release-record.ts';
 import { contentType } from './content-type.ts';
-import type { Encoding } from './encoding.ts';
 
 interface FileAnswer {
-  /** The file on disk, or its compressed copy. */
-  readonly file: string;
   /** The name that tells the media type. */
   readonly name: string;
   readonly encoding: Encoding | null;
   readonly cacheControl: string;
-  readonly etag?: string;
+  readonly etag: string;
 }
 
-/** Streams a file, or answers 304 when the browser has it, or 404 when it is not there. */
-export async function sendFile(request: FastifyRequest, reply: FastifyReply, answer: FileAnswer) {
-  const handle = await open(answer.file).catch(() => null);
+/** Streams a file from disk, or answers 304 when the browser has it, or 404 when it is not there. */
+export async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: string,
+  cacheControl: string,
+): Promise<FastifyReply> {
+  const handle = await open(file).catch(() => null);
   const found = await handle?.stat();
   if (!handle || !found?.isFile()) {
     await handle?.close();
     return sendNotFound(reply);
   }
-  const etag = answer.etag ?? `"${found.mtimeMs.toString(36)}-${found.size.toString(36)}"`;
-  reply.headers({ 'cache-control': answer.cacheControl, etag, vary: 'accept-encoding' });
+  const { size, mtimeMs } = found;
+  const etag = `"${mtimeMs.toString(36)}-${size.toString(36)}"`;
+  return sendOpened(request, reply, { handle, size }, { name: file, encoding: null, cacheControl, etag });
+}
+
+/** Streams an open file, or answers 304 when the browser has it, and closes it. */
+export async function sendOpened(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { handle, size }: WholeFile,
+  { name, encoding, cacheControl, etag }: FileAnswer,
+): Promise<FastifyReply> {
+  reply.headers({ 'cache-control': cacheControl, etag, vary: 'accept-encoding' });
   if (isFresh(request, etag)) {
     await handle.close();
     return reply.code(304).send();
   }
-  if (answer.encoding) reply.header('content-encoding', answer.encoding);
-  reply.type(contentType(answer.name)).header('content-length', found.size);
-  return reply.send(handle.createReadStream());
+  if (encoding) reply.header('content-encoding', encoding);
+  reply.type(contentType(name)).header('content-length', size);
+  return reply.send(handle.createReadStream({ start: 0 }));
 }
 
 /** Sends a followed JSON file: always asked for again, and answered with 304 while it is the same. */

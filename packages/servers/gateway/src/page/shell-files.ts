@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { z } from 'zod';
 import type { ShellRecord } from '../files/release-record.ts';
@@ -18,12 +17,15 @@ export interface ShellFiles {
   readonly record: ShellRecord | null;
 }
 
+/** A text file of a build of the shell. @throws Error when it cannot be used */
+type ReadText = (file: string) => Promise<string>;
+
 /**
  * Reads a build of the shell.
- * @throws Error when the template or one of the pages that it lists is not there, or has no place for our parts.
+ * @throws Error when the template cannot be used or has no place for our parts.
  */
-export async function readShellFiles(folder: string, record: ShellRecord | null): Promise<ShellFiles> {
-  const template = await readFile(path.join(folder, 'index.html'), 'utf8');
+export async function readShellFiles(read: ReadText, record: ShellRecord | null): Promise<ShellFiles> {
+  const template = await read('index.html');
   const [beforeHead, rest, ...moreHeads] = template.split(HEAD);
   const [betweenHeadAndRoot, afterRoot, ...moreRoots] = rest?.split(ROOT) ?? [];
   const odd = moreHeads.length + moreRoots.length > 0;
@@ -34,22 +36,22 @@ export async function readShellFiles(folder: string, record: ShellRecord | null)
     beforeHead,
     betweenHeadAndRoot,
     afterRoot,
-    prerendered: await readPrerendered(path.join(folder, 'prerendered')),
-    bridge: await readIfThere(path.join(folder, 'auth-bridge.html')),
+    prerendered: await readPrerendered(read),
+    bridge: await orNull(read('auth-bridge.html')),
     record,
   };
 }
 
-async function readPrerendered(folder: string): Promise<Map<string, string>> {
-  const list = await readIfThere(path.join(folder, 'pages.json'));
-  if (list === null) return new Map();
-  const pages = z.record(z.string(), z.string()).parse(JSON.parse(list));
-  const entries = Object.entries(pages).map(
-    async ([page, file]) => [page, await readFile(path.join(folder, path.basename(file)), 'utf8')] as const,
-  );
-  return new Map(await Promise.all(entries));
+/** The pages that can be used; the browser renders the others. */
+async function readPrerendered(read: ReadText): Promise<Map<string, string>> {
+  const list = await orNull(read('prerendered/pages.json'));
+  const pages = list === null ? {} : z.record(z.string(), z.string()).parse(JSON.parse(list));
+  const prerendered = new Map<string, string>();
+  for (const [page, file] of Object.entries(pages)) {
+    const text = await orNull(read(`prerendered/${path.basename(file)}`));
+    if (text !== null) prerendered.set(page, text);
+  }
+  return prerendered;
 }
 
-async function readIfThere(file: string): Promise<string | null> {
-  return readFile(file, 'utf8').catch(() => null);
-}
+const orNull = (text: Promise<string>) => text.catch(() => null);

@@ -60,7 +60,8 @@ export const SHELL_FILES = {
 
 const SECTION_FILES = { 'remoteEntry.js': 'globalThis.payments = 1;', 'page.1234567890.js': 'page();' };
 
-export const integrity = (text: string) => `sha384-${createHash('sha384').update(text).digest('base64')}`;
+export const integrity = (text: string | Buffer) =>
+  `sha384-${createHash('sha384').update(text).digest('base64')}`;
 
 /** A data folder and a configuration folder as `npm start` leaves them, with one section. Removed by `remove`. */
 export function writeSampleData() {
@@ -101,6 +102,11 @@ export function writeFiles(folder: string, files: Record<string, string | Buffer
   }
 }
 
+const published = (content: string | Buffer) => ({
+  integrity: integrity(content),
+  size: Buffer.byteLength(content),
+});
+
 type RecordRest =
   | Omit<ShellRecord, 'name' | 'version' | 'publishedAt' | 'files'>
   | Omit<SectionRecord, 'name' | 'version' | 'publishedAt' | 'files'>;
@@ -114,13 +120,11 @@ function writeRelease(
 ): void {
   const folder = path.join(dataDir, 'releases', name, version);
   writeFiles(folder, files);
-  for (const [file, text] of Object.entries(files)) {
-    writeFiles(folder, { [`${file}.br`]: brotliCompressSync(text), [`${file}.gz`]: gzipSync(text) });
-  }
-  const listed = Object.entries(files).map(([file, text]) => [
-    file,
-    { integrity: integrity(text), encodings: ['br', 'gzip'] },
-  ]);
+  const listed = Object.entries(files).map(([file, text]) => {
+    const [br, gzip] = [brotliCompressSync(text), gzipSync(text)];
+    writeFiles(folder, { [`${file}.br`]: br, [`${file}.gz`]: gzip });
+    return [file, { ...published(text), encodings: { br: published(br), gzip: published(gzip) } }];
+  });
   const publishedAt = '2026-11-21T12:00:00Z';
   const record = { ...rest, name, version, publishedAt, files: Object.fromEntries(listed) };
   writeFiles(folder, { 'release.json': JSON.stringify(record) });

@@ -1,0 +1,108 @@
+import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
+import { afterEach, expect, test } from 'vitest';
+import { SHELL_FILES, SHELL_VERSION } from './testing/sample-data.ts';
+import { startGateway, type TestGateway } from './testing/start-gateway.ts';
+
+const RELEASE = `/releases/shell/${SHELL_VERSION}`;
+const SCRIPT = `${RELEASE}/main.1234567890.js`;
+const SOURCE = SHELL_FILES['main.1234567890.js'];
+
+let gateway: TestGateway;
+afterEach(() => gateway.stop());
+
+async function health(): Promise<{ parts: Record<string, string>; damaged?: string[] }> {
+  return JSON.parse((await gateway.get('/healthz')).text);
+}
+
+const onDisk = (address: string) => path.join(gateway.dataDir, address);
+const complaints = () => gateway.lines.filter((line) => line.includes('not what was published'));
+
+test.each([
+  ['cut short', (file: string) => truncateSync(file, 100)],
+  ['empty', (file: string) => truncateSync(file)],
+  ['of other content', (file: string) => writeFileSync(file, SOURCE.replace('shell', 'shelf'))],
+  ['gone', (file: string) => rmSync(file)],
+])(
+  'R-25 a file of a release that is %s is a 500 that nobody keeps, until it is put right',
+  async (_, damage) => {
+    gateway = await startGateway();
+    expect((await gateway.get(SCRIPT)).status).toBe(200);
+    expect(await health()).toMatchObject({ parts: { releases: 'ok' } });
+    damage(onDisk(SCRIPT));
+    for (const _twice of [1, 2]) {
+      const answer = await gateway.get(SCRIPT);
+      expect(answer.status).toBe(500);
+      expect(answer.headers).toMatchObject({
+        'cache-control': 'no-store',
+        'content-type': 'application/problem+json; charset=utf-8',
+      });
+      expect(answer.headers.etag).toBeUndefined();
+      expect(JSON.parse(answer.text)).toMatchObject({ status: 500, code: 'release-damaged' });
+    }
+    expect(complaints()).toHaveLength(1);
+    expect(complaints()[0]).toContain(`"file":"${SCRIPT}"`);
+    expect(await health()).toMatchObject({ parts: { releases: 'degraded' }, damaged: [SCRIPT] });
+
+    writeFileSync(onDisk(SCRIPT), SOURCE);
+    expect(await health()).toMatchObject({ parts: { releases: 'ok' } });
+    expect(await gateway.get(SCRIPT)).toMatchObject({ status: 200, text: SOURCE });
+  },
+);
+
+test('R-25 where only a compressed copy is damaged, the file itself is served', async () => {
+  gateway = await startGateway();
+  truncateSync(onDisk(`${SCRIPT}.br`));
+  rmSync(onDisk(`${SCRIPT}.gz`));
+  for (const encoding of ['br', 'gzip']) {
+    const answer = await gateway.get(SCRIPT, { 'accept-encoding': encoding });
+    expect(answer).toMatchObject({ status: 200, text: SOURCE });
+    expect(answer.headers['content-encoding']).toBeUndefined();
+    expect(answer.headers['cache-control']).toBe('public, max-age=31536000, immutable');
+  }
+  expect(await health()).toMatchObject({
+    parts: { releases: 'degraded' },
+    damaged: [`${SCRIPT}.br`, `${SCRIPT}.gz`],
+  });
+});
+
+test('R-25 health names what is damaged before anybody asks for it', async () => {
+  gateway = await startGateway();
+  truncateSync(onDisk('/releases/payments/2.0.0-def/page.1234567890.js.gz'), 10);
+  expect(await health()).toMatchObject({
+    parts: { releases: 'degraded', shell: 'ok' },
+    damaged: ['/releases/payments/2.0.0-def/page.1234567890.js.gz'],
+  });
+});
+
+test('R-25 copies that an older publisher recorded nothing of are not served', async () => {
+  gateway = await startGateway({}, ({ dataDir }) => {
+    const file = path.join(dataDir, RELEASE, 'release.json');
+    const record = JSON.parse(readFileSync(file, 'utf8'));
+    const { integrity } = record.files['main.1234567890.js'];
+    record.files['main.1234567890.js'] = { integrity, encodings: ['br', 'gzip'] };
+    writeFileSync(file, JSON.stringify(record));
+  });
+  const plain = await gateway.get(SCRIPT, { 'accept-encoding': 'br' });
+  expect([plain.text, plain.headers['content-encoding']]).toEqual([SOURCE, undefined]);
+  const other = await gateway.get(`${RELEASE}/sign-in.1234567890.js`, { 'accept-encoding': 'gzip' });
+  expect(gunzipSync(other.body).toString()).toBe(SHELL_FILES['sign-in.1234567890.js']);
+});
+
+test('R-25 a public page that is damaged is made by the browser, and a damaged template by nobody', async () => {
+  gateway = await startGateway({}, ({ dataDir }) =>
+    truncateSync(path.join(dataDir, RELEASE, 'prerendered/home.html'), 40),
+  );
+  const page = await gateway.get('/');
+  expect(page.status).toBe(200);
+  expect(page.text).toContain('<div id="root"></div>');
+  expect((await health()).damaged).toEqual([`${RELEASE}/prerendered/home.html`]);
+
+  await gateway.stop();
+  gateway = await startGateway({}, ({ dataDir }) =>
+    truncateSync(path.join(dataDir, RELEASE, 'index.html'), 300),
+  );
+  expect((await gateway.get('/')).status).toBe(503);
+  expect(await health()).toMatchObject({ parts: { shell: 'failed' }, damaged: [`${RELEASE}/index.html`] });
+});
