@@ -7,3 +7,12 @@ test('ROUTE-04 ROUTE-14 ROUTE-15 every route of section.json has its page, and n
   expect(section.name).toBe(sectionFile.name);
   expect(Object.keys(section.pages).sort()).toEqual(sectionFile.routes.map(({ path }) => path).sort());
 });
+
+test('ROUTE-04 ROUTE-14 ROUTE-15 ROUTE-19 who may open each page', () => {
+  expect(sectionFile.routes.map(({ path, access }) => `${path} ${access}`)).toEqual([
+    '/registration public',
+    '/registration/:step public',
+    '/profile guarded',
+    '/edit-profile/:edittype guarded',
+  ]);
+});

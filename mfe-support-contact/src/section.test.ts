@@ -7,3 +7,14 @@ test('ROUTE-08 ROUTE-13 every route of section.json has its page, and no other',
   expect(section.name).toBe(sectionFile.name);
   expect(Object.keys(section.pages).sort()).toEqual(sectionFile.routes.map(({ path }) => path).sort());
 });
+
+test('ROUTE-08 ROUTE-13 ROUTE-19 who may open each page', () => {
+  expect(sectionFile.routes.map(({ path, access }) => `${path} ${access}`)).toEqual([
+    '/support guarded',
+    '/support/faq/:qid guarded',
+    '/support/topic/:cat guarded',
+    '/support/topic/:cat/faq/:qid guarded',
+    '/support/search/:term guarded',
+    '/contact guarded',
+  ]);
+});

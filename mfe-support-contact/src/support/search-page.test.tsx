@@ -73,5 +73,5 @@ test('SUP-06 the term can be changed and searched for again', async () => {
 test('SUP-06 a search that is refused says what to do', async () => {
   open('premium', new Response('', { status: 429 }));
   await screen.findByText('We could not get the help articles.');
-  expect(screen.getByText(/^If it goes on, call us/).textContent).toContain('800-555-0199');
+  expect(screen.getByText(/^If it goes on, call us/).textContent).toContain('877-555-0142');
 });

@@ -37,6 +37,15 @@ test('SUP-01 SUP-02 the page shows its headline and the four categories, each wi
   ]);
 });
 
+test.each(['Life Insurance', 'Annuities', 'Billing & Payments', 'General'])(
+  'SUP-03 the tile %s has a search box',
+  async (category) => {
+    open();
+    await screen.findByRole('heading', { level: 1 });
+    expect(tile(category).getAllByRole('searchbox', { name: 'Search help articles' })).toHaveLength(1);
+  },
+);
+
 test('SUP-04 the right side lists questions 1, 46 and 47 in this order', async () => {
   open();
   await screen.findByText('How do I make a payment online?');
@@ -64,7 +73,7 @@ test('SUP-04 when the questions do not come, the page says whom to call, and tri
   let refused = true;
   open(() => (refused ? refusal(403, 'trace-7') : faqs));
   await screen.findByText('We could not get the help articles.');
-  expect(screen.getByText(/^If it goes on, call us/).textContent).toContain('800-555-0199');
+  expect(screen.getByText(/^If it goes on, call us/).textContent).toContain('877-555-0142');
   refused = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('How do I make a payment online?');
@@ -73,7 +82,7 @@ test('SUP-04 when the questions do not come, the page says whom to call, and tri
 test('SUP-08 who needs more help is told the telephone number and the way to contact', async () => {
   open();
   const help = within(await screen.findByRole('region', { name: 'Need Additional Help?' }));
-  expect(help.getByRole('link', { name: '800-555-0199' }).getAttribute('href')).toBe('tel:+18005550199');
+  expect(help.getByRole('link', { name: '877-555-0142' }).getAttribute('href')).toBe('tel:+18775550142');
   expect(help.getByRole('link', { name: 'Contact Member Services' }).getAttribute('href')).toBe('/contact');
 });
 

@@ -41,6 +41,26 @@ test('CONST-12 AMB-03 hovering and focusing hold a notification on the screen', 
   expect(screen.queryByText('Held')).toBeNull();
 });
 
+test('CONST-12 AMB-03 a bar decreases for the 10 seconds, then for the 3 that follow a hover, and stands still meanwhile', () => {
+  renderInPortal(<p>Page</p>);
+  act(() => notify({ tone: 'good', message: 'Counting down' }));
+  const card = screen.getByText('Counting down');
+  const bar = () => {
+    const found = card.parentElement?.parentElement?.querySelector(':scope > [aria-hidden=true]');
+    if (!found) throw new Error('no bar');
+    return getComputedStyle(found);
+  };
+  expect(bar().animation).toBe('ui-countdown 10s linear both');
+  expect(bar().animationPlayState).not.toBe('paused');
+  fireEvent.mouseOver(card);
+  expect(bar().animationPlayState).toBe('paused');
+  fireEvent.mouseOut(card);
+  act(() => vi.advanceTimersByTime(9_000));
+  fireEvent.mouseOver(card);
+  fireEvent.mouseOut(card);
+  expect(bar().animation).toBe('ui-extension 3s linear both');
+});
+
 test('AMB-02 the button closes it and the focus goes back to where it was', () => {
   renderInPortal(<button type="button">Before</button>);
   act(() => notify({ tone: 'good', message: 'Closed by hand' }));

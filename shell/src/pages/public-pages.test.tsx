@@ -27,6 +27,21 @@ test('ROUTE-03 TERMS-01 TERMS-03 the terms have their eight headings in the give
   );
 });
 
+test.each([
+  ['Introduction', /By signing in or by using the portal you accept them\./],
+  ['Account services', /pay by bank account/],
+  ['Use in the United States, and licensing', /for use in the United States only.*41 states plus the Dist/],
+  ['Restrictions', /You may not use the portal to break the law/],
+  ['Disclaimer', /we give no warranties of any kind/],
+  ['Submitted ideas', /When you send us ideas or suggestions, you allow us to use them/],
+  ['Illinois law', /governed by the law of the State of Illinois/],
+  ['Termination', /We may end or limit your access/],
+])('TERMS-01 the section %s says what it is named for', (heading, text) => {
+  renderShell({ at: '/terms-of-use', session: nobody });
+  const part = screen.getByRole('heading', { level: 2, name: heading }).closest('section');
+  expect(part?.textContent).toMatch(text);
+});
+
 test('TERMS-02 NAV-09 the terms have the footer links and the copyright year', () => {
   renderShell({ at: '/terms-of-use', session: nobody });
   const footer = within(screen.getByRole('contentinfo'));

@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { GetCertificateSummary } from '../contracts/certificate.ts';
+import { createApiClient } from './client.ts';
+import { callKey, callQuery, createQueryClient } from './query.ts';
+
+const ADDRESS = 'https://api.example.org/v1/certificate/GetCertificateSummary?lifeProNameId=100001';
+const NONE = { Certificates: [] };
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+/** A page that reads the certificates from a server which answers when it is told to. */
+function aPage() {
+  const asked: string[] = [];
+  const waiting: ((answer: Response) => void)[] = [];
+  const client = createApiClient({
+    baseUrl: 'https://api.example.org',
+    getToken: async () => 'token',
+    onUnauthorised: () => undefined,
+    fetch: (input) => {
+      asked.push(String(input));
+      return new Promise((answer) => waiting.push(answer));
+    },
+  });
+  const queryClient = createQueryClient();
+  return {
+    asked,
+    queryClient,
+    read: () =>
+      queryClient.fetchQuery(
+        callQuery(client, GetCertificateSummary, { query: { lifeProNameId: '100001' } }),
+      ),
+    answer: () => waiting.shift()?.(Response.json(NONE)),
+  };
+}
+
+test('AUTH-21 certificates that are not held are fetched', async () => {
+  const { asked, read, answer } = aPage();
+  const certificates = read();
+  await vi.waitFor(() => expect(asked).toEqual([ADDRESS]));
+  answer();
+  expect(await certificates).toEqual({ Certificates: [] });
+});
+
+test('AUTH-21 AMB-60 whoever asks while a request is in flight waits for its answer, and sends none', async () => {
+  const { asked, read, answer } = aPage();
+  const first = read();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  const second = read();
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(asked).toEqual([ADDRESS]);
+  answer();
+  expect(await Promise.all([first, second])).toEqual([{ Certificates: [] }, { Certificates: [] }]);
+  expect(asked).toEqual([ADDRESS]);
+});
+
+test('AUTH-21 certificates that are held are reused for as long as the session lasts, until they have changed', async () => {
+  const { asked, queryClient, read, answer } = aPage();
+  const first = read();
+  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  answer();
+  await first;
+  vi.setSystemTime(Date.now() + 12 * 60 * 60 * 1_000);
+  expect(await read()).toEqual({ Certificates: [] });
+  expect(asked).toEqual([ADDRESS]);
+  await queryClient.invalidateQueries({ queryKey: callKey(GetCertificateSummary) });
+  const changed = read();
+  await vi.waitFor(() => expect(asked).toEqual([ADDRESS, ADDRESS]));
+  answer();
+  expect(await changed).toEqual({ Certificates: [] });
+});
