@@ -6,13 +6,13 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { AN_EMPTY_QUOTE, aQuote } from '../testing/a-quote.ts';
-import { aBeneficiary, someAnnuityDetails, someDetails } from '../testing/some-details.ts';
+import { aBeneficiary, listedOtherwise, someAnnuityDetails, someDetails } from '../testing/some-details.ts';
 import { CertificateDetailsPage } from './certificate-details-page.tsx';
 
 const NUMBER = '000001000013';
 
 interface Given {
-  readonly details?: CertificateDetails | Response | symbol;
+  readonly details?: CertificateDetails | Response | typeof never;
   readonly quote?: unknown;
   readonly flags?: Partial<CertificateSummary>;
   readonly answers?: Answers;
@@ -32,7 +32,8 @@ function open({
     calls.push(`${name} ${query.get('certificateNumber')} ${query.get('lineOfBusiness') ?? ''}`.trim());
     return answer;
   };
-  const listed = 'CertificateNumber' in Object(details) ? [details] : [];
+  const listed =
+    typeof details === 'object' && 'CertificateNumber' in details ? [listedOtherwise(details)] : [];
   renderPage(CertificateDetailsPage, {
     path: '/certificate-details/:certificate',
     at: `/certificate-details/${at}`,
@@ -77,7 +78,7 @@ const explained = () =>
 test('DETAIL-01 DETAIL-02 DETAIL-04 DETAIL-05 a life certificate has its name, number and face value, and the way back', async () => {
   open();
   await screen.findByText('Whole Life Insurance', { selector: 'h2' });
-  expect(fact(document.body, 'Certificate number')).toBe(NUMBER);
+  expect(fact(document.body, 'Certificate number')).toBe('000001000013');
   expect(fact(document.body, 'Face value')).toBe('$50,000.00');
   expect(screen.queryByText('Issue date')).toBeNull();
   expect(screen.queryByText('Non-Qualified')).toBeNull();
@@ -102,17 +103,20 @@ test('DETAIL-07 DETAIL-08 the people of a life certificate, its riders and its c
   open();
   const people = await part('People');
   expect(fact(people, 'Owner')).toBe('Margaret Lindqvist');
-  expect(fact(people, 'Insured')).toBe('Margaret Lindqvist');
-  expect(fact(people, 'Payor')).toBe('Margaret Lindqvist');
+  expect(fact(people, 'Insured')).toBe('Astrid Lindqvist');
+  expect(fact(people, 'Payor')).toBe('Gunnar Lindqvist');
   expect(fact(people, 'Chapter number')).toBe('117');
-  expect(fact(people, 'Riders')).toContain('Waiver of Premium');
+  expect(fact(people, 'Riders')).toBe('Waiver of PremiumPremiums are waived during total disability.');
   expect(people.textContent).not.toContain('Annuitant');
 });
 
 test('DETAIL-07 DETAIL-08 an annuity has annuitants and interest rates in place of insured and riders', async () => {
   open({ details: someAnnuityDetails('A', { GuaranteedInterestRate: null }) });
   const people = await part('People');
-  expect(fact(people, 'Annuitant')).toBe('Margaret Lindqvist');
+  expect(fact(people, 'Owner')).toBe('Margaret Lindqvist');
+  expect(fact(people, 'Annuitant')).toBe('Ingrid Lindqvist');
+  expect(fact(people, 'Payor')).toBe('Gunnar Lindqvist');
+  expect(fact(people, 'Chapter number')).toBe('117');
   expect(fact(people, 'Current interest rate')).toBe('4.25%');
   expect(fact(people, 'Guaranteed interest rate')).toBe('N/A');
   expect(people.textContent).not.toMatch(/Insured|Riders/);
@@ -203,14 +207,14 @@ test('DETAIL-26 AMB-04 where the quote is bypassed the page says whom to call, a
   const calls = open({ details: someDetails({ ByPassQuoteCalc: true }) });
   const values = await part('Values');
   expect(values.textContent).toBe(
-    'ValuesPlease contact Customer Support at 800-555-0199 to get detailed values.',
+    'ValuesPlease contact Customer Support at 877-555-0142 to get detailed values.',
   );
   expect(calls).toEqual([`details ${NUMBER}`]);
 });
 
 test('R-14 CERT-09 CERT-16 a suspended certificate names support in place of what is told by telephone, and asks for no quote', async () => {
   const calls = open({ details: someAnnuityDetails('I', { Status: 'Suspended', InterestRate: null }) });
-  within(await part('Values')).getByRole('link', { name: '800-555-0199' });
+  within(await part('Values')).getByRole('link', { name: '877-555-0142' });
   expect(fact(await part('People'), 'Interest rates')).toBe('Please contact our customer support center.');
   expect(calls).toEqual([`details ${NUMBER}`]);
 });
@@ -236,8 +240,8 @@ const month: ActivityRow = {
   Year: 2026,
   PremiumsReceived: '50.00',
   InterestCredited: '1.10',
-  Withdrawals: '0.00',
-  LoanActivity: '0.00',
+  Withdrawals: '20.00',
+  LoanActivity: '7.50',
   MonthlyDeductions: '12.34',
 };
 
@@ -272,7 +276,7 @@ test('DETAIL-14 the activity summary lists each month in seven columns', async (
     'Loan activity',
     'Monthly deductions',
   ]);
-  expect(table.querySelector('tbody')?.textContent).toBe('March2026$50.00$1.10$0.00$0.00$12.34');
+  expect(table.querySelector('tbody')?.textContent).toBe('March2026$50.00$1.10$20.00$7.50$12.34');
 });
 
 test('DETAIL-27 DETAIL-29 DETAIL-30 DETAIL-31 the payment panel shows what is due and leads on', async () => {
@@ -286,6 +290,11 @@ test('DETAIL-27 DETAIL-29 DETAIL-30 DETAIL-31 the payment panel shows what is du
     'Pay Now /make-payments',
     'Other Billing Changes /contact?reason=billingchanges',
   ]);
+});
+
+test('DETAIL-30 a certificate whose premium is not drawn by itself has no Auto Pay marker', async () => {
+  open({ details: someDetails({ IsOnPAC: false, BillingFrequency: 'Quarterly' }) });
+  expect(fact(await part('Payment'), 'Billing frequency')).toBe('Quarterly');
 });
 
 test('DETAIL-28 AMB-27 the EFT form is linked where it may be signed', async () => {
@@ -370,7 +379,7 @@ test('ERR-04 F-23 details that fail are told with the telephone number, a refere
   expect(
     await screen.findByText('Oops! There was a problem getting your certificate information.'),
   ).toBeDefined();
-  expect(screen.getByRole('link', { name: '800-555-0199' })).toBeDefined();
+  expect(screen.getByRole('link', { name: '877-555-0142' })).toBeDefined();
   expect(screen.getByText(/trace-6/)).toBeDefined();
   expect(screen.getByText(/have not changed/)).toBeDefined();
 });

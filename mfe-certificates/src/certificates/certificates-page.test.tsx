@@ -42,9 +42,9 @@ test('CERT-02 CERT-21 CERT-22 a payor-only member reads whom to call, and sees n
   open({ Certificates: [aCertificate({ IsOwner: false, IsPayor: true })] });
   const sentence = await screen.findByText(/^Certificate information is only available/);
   expect(sentence.textContent).toBe(
-    'Certificate information is only available to Owners with active certificates. Please contact Customer Support Center for any questions at 800-555-0199',
+    'Certificate information is only available to Owners with active certificates. Please contact Customer Support Center for any questions at 877-555-0142',
   );
-  expect(screen.getByRole('link', { name: '800-555-0199' }).getAttribute('href')).toBe('tel:+18005550199');
+  expect(screen.getByRole('link', { name: '877-555-0142' }).getAttribute('href')).toBe('tel:+18775550142');
   expect(screen.queryByText('Life Insurance')).toBeNull();
 });
 
@@ -109,13 +109,29 @@ test('CERT-11 CERT-12 a life card shows riders, owner, payors and insured', asyn
   const shown = await card({ Payor: [...aCertificate().Payor, erik] });
   expect(fact(shown, 'Riders')).toBe('Waiver of Premium');
   expect(fact(shown, 'Owner')).toBe('Margaret Lindqvist');
-  expect(fact(shown, 'Payor')).toBe('Margaret Lindqvist, Erik J Lindqvist');
-  expect(fact(shown, 'Insured')).toBe('Margaret Lindqvist');
+  expect(fact(shown, 'Payor')).toBe('Gunnar Lindqvist, Erik J Lindqvist');
+  expect(fact(shown, 'Insured')).toBe('Astrid Lindqvist');
   expect(within(shown).queryByText('Annuitant')).toBeNull();
 });
 
-test('CERT-13 an annuity shows its annuitant, None where there is none', async () => {
-  const shown = await card({ LineOfBusiness: 'A' });
+test('CERT-12 a general certificate shows the insured', async () => {
+  const shown = await card({ LineOfBusiness: 'H' });
+  expect(fact(shown, 'Insured')).toBe('Astrid Lindqvist');
+  expect(within(shown).queryByText('Annuitant')).toBeNull();
+});
+
+test.each(['A', 'I'] as const)(
+  'CERT-13 an annuity of line %s shows its annuitant',
+  async (LineOfBusiness) => {
+    const ingrid = { FirstName: null, MiddleName: null, LastName: null, FullName: 'Ingrid Lindqvist' };
+    const shown = await card({ LineOfBusiness, Annuitants: [ingrid] });
+    expect(fact(shown, 'Annuitant')).toBe('Ingrid Lindqvist');
+    expect(within(shown).queryByText('Insured')).toBeNull();
+  },
+);
+
+test('CERT-13 an annuity without an annuitant says None', async () => {
+  const shown = await card({ LineOfBusiness: 'A', Annuitants: [] });
   expect(fact(shown, 'Annuitant')).toBe('None');
   expect(within(shown).queryByText('Insured')).toBeNull();
 });
@@ -146,6 +162,10 @@ test('CERT-17 the payment block shows date, amount, frequency, Auto Pay and the 
   expect(pay.getAttribute('href')).toBe('/make-payments');
 });
 
+test('CERT-17 without automatic payment the frequency stands alone', async () => {
+  expect(fact(await card({ BillingFrequency: 'Quarterly' }), 'Billing frequency')).toBe('Quarterly');
+});
+
 test.each([
   ['is paid up', { PaidUpType: 'SP' }],
   ['is on extended term', { BillingStatusReason: 'ET' }],
@@ -171,7 +191,7 @@ test('ERR-01 ERR-03 a failure is told on the page and as a notification, once, w
   const undo = on('notification.wanted', ({ message }) => told.push(message));
   open(refusal(403, 'trace-9'));
   await screen.findByText('Oops! There was a problem when getting certificates.');
-  screen.getByRole('link', { name: '800-555-0199' });
+  screen.getByRole('link', { name: '877-555-0142' });
   screen.getByText(/trace-9/);
   screen.getByRole('button', { name: 'Try again' });
   expect(told).toEqual(['Oops! There was a problem when getting certificates.']);

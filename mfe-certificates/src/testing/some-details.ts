@@ -1,4 +1,4 @@
-import type { Beneficiary, CertificateDetails } from '@portal/api';
+import type { Beneficiary, Certificate, CertificateDetails } from '@portal/api';
 import { aCertificate } from '@portal/platform/testing/a-certificate';
 
 /** A beneficiary by name. */
@@ -25,9 +25,49 @@ export function someDetails(changes: Partial<CertificateDetails> = {}): Certific
   };
 }
 
+/** The same certificate as the list might have it: another value in every field that a page could take from there. */
+export function listedOtherwise(details: CertificateDetails): Certificate {
+  const { ByPassQuoteCalc, CertificateNumber, LineOfBusiness, Status } = details;
+  const other = [{ FirstName: 'Only', MiddleName: null, LastName: 'Listed', FullName: 'Only Listed' }];
+  return aCertificate({
+    ByPassQuoteCalc,
+    CertificateNumber,
+    LineOfBusiness,
+    Status,
+    ProductDescription: 'Listed Product',
+    ProductName: 'Listed Name',
+    CertificateType: 'Listed Type',
+    ChapterNumber: '999',
+    IssueDate: '2001-01-01',
+    FaceAmount: '99.01',
+    InsuredName: 'Only Listed',
+    PaidUpType: 'SP',
+    PaidToDate: '2027-01-02',
+    PaymentDueDate: '2027-01-03',
+    BillingFrequency: 'Annual',
+    IsOnPAC: !details.IsOnPAC,
+    EstimatedDeathBenefit: '99.02',
+    InterestRate: 9.01,
+    GuaranteedInterestRate: 9.02,
+    CertificateValues: { QualificationCode: details.CertificateValues.QualificationCode === '0' ? '1' : '0' },
+    PaymentSummary: { DueDate: '2027-01-04', BilledAmount: '99.03', AmountEditable: 'N' },
+    RiderNames: [{ RiderName: 'Listed Rider', Description: 'As the list has it.' }],
+    Owner: other,
+    Insured: other,
+    Annuitants: other,
+    Payor: other,
+  });
+}
+
 /** An annuity that saves (A) or pays out (I). */
 export function someAnnuityDetails(line: 'A' | 'I', changes: Partial<CertificateDetails> = {}) {
-  const people = { Annuitants: aCertificate().Owner, Insured: [] };
+  const ingrid = {
+    FirstName: 'Ingrid',
+    MiddleName: null,
+    LastName: 'Lindqvist',
+    FullName: 'Ingrid Lindqvist',
+  };
+  const people = { Annuitants: [ingrid], Insured: [] };
   return someDetails({
     ...people,
     LineOfBusiness: line,

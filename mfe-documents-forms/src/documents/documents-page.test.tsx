@@ -32,6 +32,11 @@ function aDocument(changes: Partial<DocumentListItem>): DocumentListItem {
   };
 }
 
+const several = (count: number, changes: Partial<DocumentListItem>) =>
+  Array.from({ length: count }, (_, index) =>
+    aDocument({ ...changes, DocumentId: `${changes.FormType} ${index}` }),
+  );
+
 function open(answers: Answers) {
   return renderPage(DocumentsPage, {
     path: '/documents',
@@ -47,10 +52,7 @@ test('DOC-01 DOC-02 certificates are chosen by the person insured, each with its
   open({});
   const select = await screen.findByLabelText('Certificate');
   const groups = within(select).getAllByRole('group');
-  expect(groups.map((group) => group.getAttribute('label'))).toEqual([
-    'Margaret Lindqvist',
-    'Erik Lindqvist',
-  ]);
+  expect(groups.map((group) => group.getAttribute('label'))).toEqual(['Lindqvist, Astrid', 'Erik Lindqvist']);
   const options = within(select).getAllByRole('option');
   expect(options.map((option) => option.textContent)).toEqual([
     'Choose a certificate',
@@ -71,25 +73,31 @@ test('DOC-04 DOC-05 DOC-09 a chosen certificate has its documents in four groups
   open({
     GetDocumentList: [
       aDocument({}),
-      aDocument({ DocumentId: 'D-2', FormType: 'Reportable Tax Form', Period: '2025' }),
-      aDocument({ DocumentId: 'D-3', FormType: 'Billing Document', Period: '2026-10' }),
-      aDocument({ DocumentId: 'D-4', FormType: 'Billing Document', Period: '2026-09' }),
+      ...several(2, { FormType: 'Reportable Tax Form', Period: '2025' }),
+      ...several(3, { FormType: 'Annual Statement Letter', Period: '2024' }),
+      aDocument({ DocumentId: 'D-1', FormType: 'Billing Document', Period: '2026-10' }),
+      ...several(3, { FormType: 'Billing Document', Period: '2026-09' }),
     ],
   });
   await choose('000001000013');
-  await screen.findByRole('heading', { name: 'IRS Form Documents (1)' });
+  await screen.findByRole('heading', { name: 'IRS Form Documents (2)' });
   expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
-    'IRS Form Documents (1)',
-    'Annual Statements (0)',
-    'Billing Statements (2)',
+    'IRS Form Documents (2)',
+    'Annual Statements (3)',
+    'Billing Statements (4)',
     'Contracts (1)',
   ]);
-  const bills = screen.getByRole('region', { name: 'Billing Statements (2)' });
+  const bills = screen.getByRole('region', { name: 'Billing Statements (4)' });
   expect(
     within(bills)
       .getAllByRole('listitem')
       .map((row) => row.textContent),
-  ).toEqual(['October 2026Billing Document', 'September 2026Billing Document']);
+  ).toEqual([
+    'October 2026Billing Document',
+    'September 2026Billing Document',
+    'September 2026Billing Document',
+    'September 2026Billing Document',
+  ]);
   screen.getByText(/call us and we will mail it to you/);
 });
 
@@ -137,7 +145,7 @@ test('ERR-01 ERR-16 a list that cannot be got is told on the page and as a notif
   open({ GetDocumentList: refusal(403) });
   await choose('000001000013');
   await screen.findByText('Oops! There was a problem when getting the document list.');
-  screen.getByRole('link', { name: '800-555-0199' });
+  screen.getByRole('link', { name: '877-555-0142' });
   expect(told).toEqual(['Oops! There was a problem when getting the document list.']);
   undo();
 });

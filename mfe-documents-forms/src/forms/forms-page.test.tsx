@@ -29,7 +29,7 @@ test('FORM-04 an allowed form links to its page, and Change of Name is handled o
   open('/forms');
   const mine = await screen.findByRole('region', { name: 'For you (2)' });
   const links = within(mine).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/forms/45', 'tel:+18005550199']);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/forms/45', 'tel:+18775550142']);
   within(mine).getByText('Change of Name');
 });
 

@@ -77,6 +77,26 @@ test('PAY-01 PAY-02 the page has its headings and the payment summary', async ()
   expect(await screen.findByRole('region', { name: 'Payment summary' })).toBeDefined();
 });
 
+test('PAY-02 SUM-14 the header says what is due, by when, that it is late and that all is pending', async () => {
+  const late = aCertificate({ Status: 'Pending', PaidToDate: '2026-11-20' });
+  open({
+    GetCertificateSummary: { Certificates: [late] },
+    GetPaymentList: [{ CertificateNumber: '000001000013', PaymentType: 'Premium', AmountDue: '184.20' }],
+  });
+  await screen.findByText('$184.20');
+  expect(screen.getByRole('region', { name: 'Payment summary' }).textContent).toBe(
+    'Amount due$184.20OverdueNext payment dueDecember 03, 2026Pay NowAll of your certificates are pending.',
+  );
+});
+
+test('PAY-02 SUM-14 the header says that a paid-up account is up to date', async () => {
+  open({ GetCertificateSummary: { Certificates: [aCertificate({ PaidUpType: 'SP' })] } });
+  await screen.findByText('Your account is up to date.');
+  expect(screen.getByRole('region', { name: 'Payment summary' }).textContent).toBe(
+    'Your account is up to date.',
+  );
+});
+
 test('PAY-03 the heading says when nothing is pending', async () => {
   open({});
   expect(await screen.findByText('There are no transactions to display.')).toBeDefined();
@@ -107,7 +127,7 @@ test('PAY-05 PAY-06 PAY-07 PAY-08 recurring and one-time payments are listed tog
 test('PAY-09 a pending payment is cancelled by telephone', async () => {
   open({ GetPendingPayments: { ...nothingPending, SinglePayments: [single] } });
   const [, row] = await table('Pending Payments');
-  expect(row?.at(-1)).toBe('To cancel this Premium payment, call 800-555-0199');
+  expect(row?.at(-1)).toBe('To cancel this Premium payment, call 877-555-0142');
 });
 
 test('PAY-20 PAY-21 PAY-22 received payments are a table with what was reversed', async () => {
@@ -122,8 +142,8 @@ test('PAY-20 PAY-21 PAY-22 received payments are a table with what was reversed'
 });
 
 const three = [
-  received({ CertificateNumber: '000000000002', PaymentAmount: '100.00', PaymentDate: '2026-01-15' }),
-  received({ CertificateNumber: '000000000010', PaymentAmount: '9.00', PaymentDate: '2025-12-15' }),
+  received({ CertificateNumber: '000000000002', PaymentAmount: '100.00', PaymentDate: '2026-04-15' }),
+  received({ CertificateNumber: '000000000010', PaymentAmount: '9.00', PaymentDate: '2025-11-15' }),
   received({
     CertificateNumber: '000000000001',
     PaymentAmount: '20.00',
@@ -134,7 +154,7 @@ const three = [
 
 test.each([
   ['Certificate #', 0, ['000000000001', '000000000002', '000000000010']],
-  ['Date Received', 1, ['Dec 15, 2025', 'Jan 15, 2026', 'Mar 15, 2026']],
+  ['Date Received', 1, ['Nov 15, 2025', 'Mar 15, 2026', 'Apr 15, 2026']],
   ['Amount', 2, ['$9.00', '$20.00', '$100.00']],
 ])(
   'PAY-24 PAY-25 pressing %s sorts by it, pressing it again turns the order round',

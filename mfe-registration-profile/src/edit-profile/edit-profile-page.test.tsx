@@ -15,7 +15,7 @@ function open(edittype: string, resetPassword = () => Promise.resolve()) {
 }
 
 async function items() {
-  await screen.findByRole('link', { name: '800-555-0199' });
+  await screen.findByRole('link', { name: '877-555-0142' });
   return screen.getAllByRole('listitem').map((item) => item.textContent);
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { MemberAddress } from '@portal/api';
+import { anAddress } from '@portal/platform/testing/an-address';
 import { never, refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
 import { screen, within } from '@testing-library/react';
@@ -7,21 +7,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ProfilePage } from './profile-page.tsx';
 
-const address: MemberAddress = {
-  FirstName: 'Margaret',
-  LastName: 'Lindqvist',
-  AddressLine1: '148 Mill Road',
-  AddressLine2: 'Steinmetz Farm',
-  AddressLine3: 'Rural Route 2',
-  City: 'Dubuque',
-  State: 'IA',
-  ZipCode: '52001',
-  Country: 'United States',
-  PhoneNumber: '(563) 555 0166',
-  IsTemporary: false,
-  EmailAddress: 'margaret@example.org',
-  IsSpousalConsentState: false,
-};
+const address = anAddress({ AddressLine1: '148 Mill Road', PhoneNumber: '(563) 555 0166' });
 
 const open = (answer: unknown) =>
   renderPage(ProfilePage, { path: '/profile', answers: { GetPrimaryAddress: answer } });
@@ -36,9 +22,9 @@ test('PROF-01 the account shows username, masked password, display name and pref
     (term) => `${term.textContent}: ${term.nextElementSibling?.querySelector('div > div')?.textContent}`,
   );
   expect(terms).toEqual([
-    'Username: margaret@example.org',
+    'Username: maggie.l@example.org',
     'Password: ••••••••Hidden',
-    'Account display name: Margaret Lindqvist',
+    'Account display name: Maggie Lindqvist Holm',
     'Preferred email: margaret@example.org',
   ]);
 });
@@ -59,9 +45,9 @@ test('PROF-03 PROF-05 PROF-06 the membership shows legal name, address and telep
   const lines = await screen.findByText(/148 Mill Road/);
   expect(lines.textContent).toBe('148 Mill Road\nSteinmetz Farm\nRural Route 2\nDubuque, IA 52001');
   const membership = within(await region(MEMBERSHIP));
-  membership.getByText('Margaret Lindqvist');
+  membership.getByText('Margaret Ann Lindqvist-Holm');
   membership.getByText('563-555-0166');
-  expect(membership.getByText(/legal name changed/).textContent).toContain('800-555-0199');
+  expect(membership.getByText(/legal name changed/).textContent).toContain('877-555-0142');
 });
 
 test('PROF-07 the membership leads to the contact information to edit', async () => {
@@ -81,7 +67,7 @@ test('PROF-05 an address with few parts has no empty lines, and what is missing 
   });
   expect((await screen.findByText(/148 Mill Road/)).textContent).toBe('148 Mill Road\nDubuque, 52001');
   const membership = within(await region(MEMBERSHIP));
-  membership.getByText('Lindqvist');
+  membership.getByText('Lindqvist-Holm');
   membership.getByText('Not available');
 });
 

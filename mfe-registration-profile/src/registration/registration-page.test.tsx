@@ -97,7 +97,7 @@ test('REG-01 step 2 says what is needed and whom to call', async () => {
   ]) {
     screen.getByText(needed);
   }
-  screen.getByRole('link', { name: '800-555-0199' });
+  screen.getByRole('link', { name: '877-555-0142' });
   expect(screen.queryByRole('textbox')).toBeNull();
 });
 

@@ -32,7 +32,7 @@ test('ROUTE-08 CON-15 CON-16 the page says whom to call and about what, without 
   screen.getByText('Change billing frequency');
   expect(screen.queryByText('User Profile')).toBeNull();
   expect(screen.queryByText('Correspondence')).toBeNull();
-  expect(screen.getByRole('link', { name: '800-555-0199' }).getAttribute('href')).toBe('tel:+18005550199');
+  expect(screen.getByRole('link', { name: '877-555-0142' }).getAttribute('href')).toBe('tel:+18775550142');
   screen.getByText('Monday to Friday, 8 AM to 5 PM Central');
   expect(screen.getByRole('link', { name: 'Back to Support' }).getAttribute('href')).toBe('/support');
 });
@@ -45,7 +45,7 @@ test.each([
   open(`?reason=${reason}`, []);
   const about = await screen.findByRole('region', { name: 'What you are calling about' });
   expect(about.textContent).toBe(`Topic${topic}Issue${issue}`);
-  screen.getByRole('link', { name: '800-555-0199' });
+  screen.getByRole('link', { name: '877-555-0142' });
 });
 
 test('AMB-42 a reason that is not known changes nothing', async () => {
@@ -58,7 +58,7 @@ test('ERR-26 when the topics do not come, the telephone is still there', async (
   open('', new Response('', { status: 403 }));
   await screen.findByText('Oops! There was a problem when getting topics.');
   screen.getByRole('button', { name: 'Try again' });
-  expect(screen.getAllByRole('link', { name: '800-555-0199' }).length).toBeGreaterThan(0);
+  expect(screen.getAllByRole('link', { name: '877-555-0142' }).length).toBeGreaterThan(0);
 });
 
 test('CON-16 without topics the member may call about anything', async () => {

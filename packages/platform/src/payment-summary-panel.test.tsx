@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { PaymentSummaryPanel } from './payment-summary-panel.tsx';
@@ -8,7 +8,7 @@ import { type Answers, never, refusal } from './testing/fake-server.ts';
 import { renderPage } from './testing/render-page.tsx';
 
 const certificates = (...list: ReturnType<typeof aCertificate>[]) => ({ Certificates: list });
-const premium = [{ CertificateNumber: '000001000013', PaymentType: 'Premium', AmountDue: '61.40' }];
+const premium = [{ CertificateNumber: '000001000013', PaymentType: 'Premium', AmountDue: '184.20' }];
 
 function renderPanel(answers: Answers) {
   renderPage(PaymentSummaryPanel, { path: '/payments', answers });
@@ -20,7 +20,7 @@ test('SUM-02 SUM-03 the widget shows the amount due and the next payment due', a
     GetCertificateSummary: certificates(aCertificate()),
     GetPaymentList: premium,
   });
-  await screen.findByText('$61.40');
+  await screen.findByText('$184.20');
   expect(panel.textContent).toContain('December 03, 2026');
   expect(panel.textContent).not.toContain('Overdue');
   expect(screen.getByRole('link', { name: 'Pay Now' }).getAttribute('href')).toBe('/make-payments');
@@ -43,7 +43,21 @@ test('SUM-04 SUM-13 the widget says that a paid-up account is up to date', async
   const paidUp = aCertificate({ PaidUpType: 'SP' });
   await renderPanel({ GetCertificateSummary: certificates(paidUp), GetPaymentList: premium });
   await screen.findByText('Your account is up to date.');
-  expect(screen.queryByText('$61.40')).toBeNull();
+  expect(screen.queryByText('$184.20')).toBeNull();
+});
+
+test('SUM-14 the widget says so where every certificate is pending, and only there', async () => {
+  const pending = aCertificate({ Status: 'Pending' });
+  const panel = await renderPanel({ GetCertificateSummary: certificates(pending), GetPaymentList: premium });
+  await screen.findByText('$184.20');
+  expect(panel.textContent).toContain('All of your certificates are pending.');
+  cleanup();
+  const other = await renderPanel({
+    GetCertificateSummary: certificates(pending, aCertificate({ CertificateNumber: '000001000021' })),
+    GetPaymentList: premium,
+  });
+  await screen.findByText('$184.20');
+  expect(other.textContent).not.toContain('pending');
 });
 
 test('SUM-05 SUM-06 an overdue amount says so in a word', async () => {
@@ -67,9 +81,9 @@ test('ERR-03 the widget tells a failure with the telephone number and a way to t
     answers: { GetCertificateSummary: summary, GetPaymentList: premium },
   });
   expect(await screen.findByText('Oops! There was a problem when getting certificates.')).toBeDefined();
-  expect(screen.getByRole('link', { name: '800-555-0199' })).toBeDefined();
+  expect(screen.getByRole('link', { name: '877-555-0142' })).toBeDefined();
   expect(screen.getByText(/trace-7/)).toBeDefined();
   refused = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('$61.40')).toBeDefined();
+  expect(await screen.findByText('$184.20')).toBeDefined();
 });

@@ -14,10 +14,12 @@ import { useFormSigning } from './use-form-signing.ts';
 
 const loan: DocuSignUrl = {
   DocuSignEnvelopeMasterId: 45,
-  DocuSignEnvelopeUrl: 'https://sign.example.org/loan?c={CertificateNumber}&o={OwnerName}&e={SignerEmail}',
+  DocuSignEnvelopeUrl:
+    'https://sign.example.org/loan?c={CertificateNumber}&i={InsuredName}&o={OwnerName}&f={FormerName}&s={SignerName}&e={SignerEmail}',
   HasSpouseRole: true,
 };
-const FILLED = 'https://sign.example.org/loan?c=000001000013&o=Margaret%20Lindqvist&e=margaret%40example.org';
+const FILLED =
+  'https://sign.example.org/loan?c=000001000013&i=Lindqvist%2C%20Astrid&o=Margaret%20Lindqvist&f=&s=Maggie%20Lindqvist%20Holm&e=margaret%40example.org';
 
 interface Props {
   readonly request: Partial<SigningRequest>;
@@ -65,7 +67,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('AMB-46 AMB-53 the form opens in the window of the click, filled in for this member', async () => {
+test('FORM-30 AMB-46 AMB-53 the form opens in the window of the click, filled in for this member', async () => {
   const { fake, open: windowOpen } = windowsOpen();
   const outcome = open({});
   await click();

@@ -25,7 +25,7 @@ test('ANN-03 a dismissed announcement stays away after a reload, and leaves the 
   expect(document.activeElement?.textContent).toBe('Payments');
   cleanup();
   renderShell({ at: '/payments', announcement: closed });
-  await screen.findByText('For Margaret Lindqvist at /payments');
+  await screen.findByText('For Maggie Lindqvist Holm at /payments');
   expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull();
 });
 
@@ -39,7 +39,7 @@ test('ANN-03 AMB-16 CONST-11 the flag holds a digest, so that a changed announce
 
 test('ANN-01 an empty message is no announcement', async () => {
   renderShell({ at: '/payments', announcement: { header: '', body: ' ' } });
-  await screen.findByText('For Margaret Lindqvist at /payments');
+  await screen.findByText('For Maggie Lindqvist Holm at /payments');
   expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull();
 });
 

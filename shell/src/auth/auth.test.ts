@@ -61,16 +61,17 @@ test('REG-02 signing up begins at the sign-up page and comes back to step 2', as
 test('AUTH-15 AUTH-17 a renewal that is refused ends the session; another failure does not', async () => {
   const expired = Object.assign(new Error('no'), { name: 'SessionExpiredError' });
   const refused = anAuth({ token: () => Promise.reject(expired) });
-  await expect(refused.auth.getToken('/v1/x')).rejects.toThrow('no');
+  await expect(refused.auth.getToken('https://api.example.org/v1/x')).rejects.toThrow('no');
   expect(refused.onExpired).toHaveBeenCalledTimes(1);
   const offline = anAuth({ token: () => Promise.reject(new Error('offline')) });
-  await expect(offline.auth.getToken('/v1/x')).rejects.toThrow('offline');
+  await expect(offline.auth.getToken('https://api.example.org/v1/x')).rejects.toThrow('offline');
   expect(offline.onExpired).not.toHaveBeenCalled();
 });
 
 test('AUTH-16 CFG-05 only protected addresses get a token', async () => {
   const { auth } = anAuth();
-  expect(await auth.getToken('/v1/memberuser/GetEnvironmentName')).toBe('t');
+  expect(await auth.getToken('https://api.example.org/v1/memberuser/GetEnvironmentName')).toBe('t');
+  expect(await auth.getToken('/v1/memberuser/GetEnvironmentName')).toBeUndefined();
   expect(await auth.getToken('/assets/navmessage.json')).toBeUndefined();
   expect(await auth.getToken('https://elsewhere.example/v1/x')).toBeUndefined();
 });

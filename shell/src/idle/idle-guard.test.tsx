@@ -21,7 +21,7 @@ test('R-21 F-05 a quiet member is asked, told how long there is, and can stay', 
   const endings: number[] = [];
   const undo = on('session.ending', ({ secondsLeft }) => endings.push(secondsLeft));
   renderShell({ at: '/payments' });
-  await screen.findByText('For Margaret Lindqvist at /payments');
+  await screen.findByText('For Maggie Lindqvist Holm at /payments');
   await quietFor(13);
   const dialog = await screen.findByRole('alertdialog', { name: 'Are you still there?' });
   expect(dialog.textContent).toContain('You will be signed out in 120 seconds.');
@@ -30,14 +30,14 @@ test('R-21 F-05 a quiet member is asked, told how long there is, and can stay', 
   act(() => screen.getByRole('button', { name: 'Stay signed in' }).click());
   expect(screen.queryByText(/signed out in/)).toBeNull();
   await quietFor(12);
-  expect(screen.getByText('For Margaret Lindqvist at /payments')).toBeTruthy();
+  expect(screen.getByText('For Maggie Lindqvist Holm at /payments')).toBeTruthy();
   undo();
   expect(endings).toEqual([120]);
 });
 
 test('R-21 AUTH-15 a session that nobody answers for ends with the message, here and at the provider', async () => {
   const { left, shell } = renderShell({ at: '/payments' });
-  await screen.findByText('For Margaret Lindqvist at /payments');
+  await screen.findByText('For Maggie Lindqvist Holm at /payments');
   await quietFor(15.1);
   await screen.findByText('Your session has expired. Please sign in again.');
   expect(screen.queryByText(/Margaret/)).toBeNull();

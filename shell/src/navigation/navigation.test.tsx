@@ -31,10 +31,19 @@ test.each([
 test('NAV-03 NAV-04 NAV-05 the menu has the name, Edit Profile and Sign Out', async () => {
   const { left } = await openMenu('/payments');
   const mine = within(screen.getByRole('region', { name: 'Your account' }));
-  await mine.findByText('Margaret Lindqvist');
+  await mine.findByText('Maggie Holm');
   expect(mine.getByRole('link', { name: 'Edit Profile' }).getAttribute('href')).toBe('/profile');
   await userEvent.click(mine.getByRole('button', { name: 'Sign Out' }));
   await waitFor(() => expect(left).toHaveBeenCalledWith('sign-out'));
+});
+
+test('NAV-02 the icon of the toggle switches between menu and close', async () => {
+  renderShell({ at: '/payments' });
+  const iconOf = (name: string) => screen.getByRole('button', { name }).querySelector('svg')?.classList;
+  await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
+  expect([...(iconOf('Close menu') ?? [])]).toContain('lucide-x');
+  await userEvent.click(screen.getByRole('button', { name: 'Close menu' }));
+  expect([...(iconOf('Menu') ?? [])]).toContain('lucide-menu');
 });
 
 test('NAV-02 the toggle says what it does, and the page below the open menu is inert', async () => {
@@ -61,7 +70,7 @@ test.each([
 test('NAV-02 NAV-06 choosing an entry closes the menu, and Back skips it', async () => {
   const { menu, router, at } = await openMenu('/payments');
   await userEvent.click(menu.getByRole('link', { name: 'Documents' }));
-  await screen.findByText('For Margaret Lindqvist at /documents');
+  await screen.findByText('For Maggie Lindqvist Holm at /documents');
   expect(screen.getByRole('button', { name: 'Menu' })).toBeTruthy();
   await router.navigate(-1);
   await waitFor(() => expect(at()).toBe('/payments'));
@@ -76,23 +85,23 @@ test('NAV-06 a link that is pointed at or focused loads its section ahead', asyn
 
 test('ROUTE-08 after a navigation the title of the page has the focus, and not on the first load', async () => {
   const { router } = renderShell({ at: '/payments' });
-  await screen.findByText('For Margaret Lindqvist at /payments');
+  await screen.findByText('For Maggie Lindqvist Holm at /payments');
   expect(document.activeElement).toBe(document.body);
   await router.navigate('/documents');
-  await screen.findByText('For Margaret Lindqvist at /documents');
+  await screen.findByText('For Maggie Lindqvist Holm at /documents');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Documents'));
   expect(document.title).toBe('Documents - Member Portal');
 });
 
 test('NAV-09 members have four footer links, and a way to skip to the page', async () => {
   renderShell({ at: '/payments' });
-  await screen.findByText('For Margaret Lindqvist at /payments');
+  await screen.findByText('For Maggie Lindqvist Holm at /payments');
   const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
-  expect(links.map(({ textContent }) => textContent)).toEqual([
-    'Privacy',
-    'Accessibility',
-    'Terms of use',
-    'Contact us',
+  expect(links.map((link) => `${link.textContent} ${link.getAttribute('href')}`)).toEqual([
+    'Privacy https://example.org/privacy',
+    'Accessibility https://example.org/accessibility',
+    'Terms of use /terms-of-use',
+    'Contact us https://example.org/contact',
   ]);
   expect(screen.getByRole('link', { name: 'Skip to main content' }).getAttribute('href')).toBe('#main');
 });
@@ -104,6 +113,6 @@ test('AMB-73 an environment that is not the production one is named on every pag
 
 test('AMB-73 production has no ribbon', async () => {
   renderShell({ at: '/payments' });
-  await screen.findByText('For Margaret Lindqvist at /payments');
+  await screen.findByText('For Maggie Lindqvist Holm at /payments');
   expect(screen.queryByText(/^Environment/)).toBeNull();
 });

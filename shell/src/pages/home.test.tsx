@@ -14,8 +14,8 @@ test('ROUTE-01 HOME-01 HOME-03 HOME-05 HOME-06 home is the sign-in page', () => 
   renderShell({ at: '/', session: nobody });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in to manage your account online');
   expect(hrefOf('Register Now')).toBe('/registration');
-  expect(hrefOf('800-555-0199')).toBe('tel:+18005550199');
-  expect(hrefOf('312-555-0100')).toBe('tel:+13125550100');
+  expect(hrefOf('877-555-0142')).toBe('tel:+18775550142');
+  expect(hrefOf('608-555-0176')).toBe('tel:+16085550176');
   expect(hrefOf('terms of use')).toBe('/terms-of-use');
   expect(screen.getByText(/By signing in you agree to the/)).toBeTruthy();
 });

@@ -24,7 +24,7 @@ test('ROUTE-17 AUTH-18 a sign-in that cannot begin ends at the login-failed page
 
 test('ROUTE-19 AUTH-03 a registered member gets the page with the profile', async () => {
   renderShell({ at: '/payments' });
-  expect(await screen.findByText('For Margaret Lindqvist at /payments')).toBeDefined();
+  expect(await screen.findByText('For Maggie Lindqvist Holm at /payments')).toBeDefined();
 });
 
 test('AUTH-12 AUTH-19 members who are not registered or not validated go through registration', async () => {
@@ -59,10 +59,10 @@ test('ERR-05 ERR-06 F-23 a profile that cannot be had says so, with a number to 
     'Oops! There was a problem retrieving your member profile from within the navigation component.',
   );
   expect(screen.getByText('Reference: trace-7')).toBeTruthy();
-  expect(screen.getByRole('link', { name: '800-555-0199' })).toBeTruthy();
+  expect(screen.getByRole('link', { name: '877-555-0142' })).toBeTruthy();
   profile.mockImplementation(() => aProfile());
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  await screen.findByText('For Margaret Lindqvist at /payments');
+  await screen.findByText('For Maggie Lindqvist Holm at /payments');
 });
 
 test('ERR-14 the profile of a new member that cannot be had has words of its own', async () => {
@@ -105,5 +105,5 @@ test('ERR-09 a sign-in library that does not come is told, and asked for again',
   ).toBeDefined();
   isDown = false;
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-  expect(await screen.findByText('For Margaret Lindqvist at /payments')).toBeDefined();
+  expect(await screen.findByText('For Maggie Lindqvist Holm at /payments')).toBeDefined();
 });

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { aCertificate } from '@portal/platform/testing/a-certificate';
 import { aProfile } from '@portal/platform/testing/a-profile';
-import { refusal } from '@portal/platform/testing/fake-server';
+import { never, refusal } from '@portal/platform/testing/fake-server';
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
@@ -41,6 +41,24 @@ test.each([
   const { at } = arrive(profile, summary);
   await waitFor(() => expect(at()).toBe(landing));
 });
+
+test.each(['sign-in', 'GetMemberProfileByAzureObjectId', 'GetCertificateSummary'])(
+  'ROUTE-18 while %s is waited for, the page is a spinner',
+  async (awaited) => {
+    const forever = vi.fn(() => never);
+    const { at } = renderShell({
+      at: '/authenticate',
+      session: { status: 'starting' },
+      arrival: signedIn,
+      arrives: account,
+      beforeSignIn: () => (awaited === 'sign-in' ? new Promise(() => void forever()) : Promise.resolve()),
+      answers: { [awaited]: forever },
+    });
+    await waitFor(() => expect(forever).toHaveBeenCalled());
+    expect(screen.getByText('Signing you in…').getAttribute('role')).toBe('status');
+    expect(at()).toBe('/authenticate');
+  },
+);
 
 test('AUTH-08 R-24 certificates that the server keeps from an account that is not validated count as none', async () => {
   const { at } = arrive({ ProfileValidated: 'N' }, refusal(403));

@@ -7,7 +7,7 @@ import { renderShell } from '../testing/render-shell.tsx';
 
 async function withUnsavedInput() {
   const shell = renderShell({ at: '/contact' });
-  await screen.findByText('For Margaret Lindqvist at /contact');
+  await screen.findByText('For Maggie Lindqvist Holm at /contact');
   act(() => emit('input.unsaved', { source: 'form', unsaved: true }));
   return shell;
 }

@@ -90,7 +90,7 @@ export function renderShell(options: Options) {
     open: () => undefined,
   });
   const apiClient = createApiClient({
-    baseUrl: '',
+    baseUrl: config.restApiServer,
     getToken: auth.getToken,
     onUnauthorised: () => sessionEnd.expire('expired'),
     fetch: fakeServer({

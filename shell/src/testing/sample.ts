@@ -4,22 +4,22 @@ import { aProfile } from '@portal/platform/testing/a-profile';
 
 export const account = {
   oid: aProfile().AzureObjectGuid,
-  givenName: 'Margaret',
-  surname: 'Lindqvist',
-  email: 'margaret@example.org',
+  givenName: 'Greta',
+  surname: 'Signed-In',
+  email: 'greta@example.org',
 };
 
-/** A configuration as `app-config.json` holds it. */
+/** A configuration as `app-config.json` holds it, each value its own and none of them that of another environment. */
 export const config = AppConfig.parse({
   society: {
     name: 'Lantern Fraternal Society',
     shortName: 'Lantern',
     markUrl: '/assets/mark.svg',
-    supportPhoneTollFree: '800-555-0199',
-    supportPhoneLocal: '312-555-0100',
+    supportPhoneTollFree: '877-555-0142',
+    supportPhoneLocal: '608-555-0176',
     supportHours: 'Monday to Friday, 8 AM to 5 PM Central',
   },
-  restApiServer: '',
+  restApiServer: 'https://api.example.org',
   identityProvider: {
     clientId: 'portal',
     redirectUri: 'http://localhost/authenticate',
@@ -29,8 +29,8 @@ export const config = AppConfig.parse({
     forgotPasswordAuthority: 'https://localhost/B2C_1A_passwordreset',
     authorityDomain: 'localhost',
   },
-  protectedResources: [{ accessUrl: '/v1', scopes: ['member.access'] }],
-  guardScopes: ['member.access'],
+  protectedResources: [{ accessUrl: 'https://api.example.org/v1', scopes: ['member.access'] }],
+  guardScopes: ['member.pages'],
   footer: {
     privacy: 'https://example.org/privacy',
     accessibility: 'https://example.org/accessibility',

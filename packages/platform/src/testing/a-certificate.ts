@@ -1,29 +1,37 @@
 import type { Certificate } from '@portal/api';
 
-const nobody = { FirstName: null, MiddleName: null, LastName: null, FullName: null };
-const margaret = { ...nobody, FirstName: 'Margaret', LastName: 'Lindqvist', FullName: 'Margaret Lindqvist' };
+/** Somebody on a certificate, by a first name of their own. */
+const aPerson = (FirstName: string) => ({
+  FirstName,
+  MiddleName: null,
+  LastName: 'Lindqvist',
+  FullName: `${FirstName} Lindqvist`,
+});
 
-/** A life certificate in good order, owned by the member, with a premium due on December 03, 2026. */
+/**
+ * A life certificate in good order, owned by the member, with a premium due on December 03, 2026. No two of its fields
+ * hold the same value, so that a wrong field shows.
+ */
 export function aCertificate(changes: Partial<Certificate> = {}): Certificate {
   return {
     CertificateNumber: '000001000013',
     LineOfBusiness: 'L',
     ProductDescription: 'Whole Life Insurance',
-    ProductName: 'Whole Life',
+    ProductName: 'Heritage 95',
     CertificateType: 'Whole Life',
     ChapterNumber: '117',
     IssueDate: '1996-05-14',
     FaceAmount: '50000.00',
-    InsuredName: 'Margaret Lindqvist',
+    InsuredName: 'Lindqvist, Astrid',
     Status: 'Active',
     IsOwner: true,
     IsPayor: true,
     IsInGrace: false,
     IsPaidUpToDate: false,
     PaidUpType: null,
-    PaidToDate: '2026-12-03',
-    PaymentDueDate: '2026-12-03',
-    BillingStatus: 'Active',
+    PaidToDate: '2026-12-01',
+    PaymentDueDate: '2026-12-02',
+    BillingStatus: 'Direct',
     BillingStatusReason: null,
     BillingFrequency: 'Monthly',
     IsOnPAC: false,
@@ -37,10 +45,10 @@ export function aCertificate(changes: Partial<Certificate> = {}): Certificate {
     RiderNames: [
       { RiderName: 'Waiver of Premium', Description: 'Premiums are waived during total disability.' },
     ],
-    Owner: [margaret],
-    Insured: [margaret],
+    Owner: [aPerson('Margaret')],
+    Insured: [aPerson('Astrid')],
     Annuitants: [],
-    Payor: [margaret],
+    Payor: [aPerson('Gunnar')],
     ...changes,
   };
 }

@@ -24,11 +24,11 @@ const config = AppConfig.parse({
     name: 'Lantern Fraternal Society',
     shortName: 'Lantern',
     markUrl: '/assets/mark.svg',
-    supportPhoneTollFree: '800-555-0199',
-    supportPhoneLocal: '312-555-0100',
+    supportPhoneTollFree: '877-555-0142',
+    supportPhoneLocal: '608-555-0176',
     supportHours: 'Monday to Friday, 8 AM to 5 PM Central',
   },
-  restApiServer: '',
+  restApiServer: 'https://api.example.org',
   identityProvider: {
     clientId: 'portal',
     redirectUri: 'http://localhost/auth',
@@ -36,9 +36,9 @@ const config = AppConfig.parse({
     signUpSignInAuthority: 'https://localhost/sign-in',
     editProfileAuthority: 'https://localhost/edit',
     forgotPasswordAuthority: 'https://localhost/password',
-    authorityDomain: 'localhost',
+    authorityDomain: 'sign-in.localhost',
   },
-  protectedResources: [],
+  protectedResources: [{ accessUrl: 'https://api.example.org/v1', scopes: ['member.access'] }],
   guardScopes: ['openid'],
   footer: {
     privacy: 'https://example.org/privacy',
@@ -69,7 +69,7 @@ export function renderPage(
   { path, at = path, answers, today = '2026-11-21', platform: changes }: Options,
 ) {
   const signedIn = { oid: OID, nameId: '100001', profile };
-  const account = { oid: OID, givenName: 'Margaret', surname: 'Lindqvist', email: 'margaret@example.org' };
+  const account = { oid: OID, givenName: 'Greta', surname: 'Signed-In', email: 'greta@example.org' };
   const leave = () => Promise.resolve();
   const platform: Platform = {
     config,
@@ -82,7 +82,7 @@ export function renderPage(
     ...changes,
   };
   const client = createApiClient({
-    baseUrl: '',
+    baseUrl: config.restApiServer,
     getToken: () => Promise.resolve('token'),
     onUnauthorised: () => undefined,
     fetch: fakeServer(answers),
