@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { isDatabaseAway } from '@portal/member-api/database/away';
+import { isDatabaseAway, whyAway } from '@portal/member-api/database/away';
 import type { Db } from '@portal/member-api/database/db';
 import { openDatabase } from '@portal/member-api/database/open';
 import { StartError } from '@portal/member-api/start-error';
@@ -33,7 +33,7 @@ export async function withDatabase<T>(
       await close();
     }
   } catch (error) {
-    if (isDatabaseAway(error)) throw new CliError('The database of DATABASE_URL cannot be reached.');
+    if (isDatabaseAway(error)) throw new CliError(whyAway(error));
     throw error instanceof StartError ? new CliError(error.message) : error;
   }
 }

@@ -4,7 +4,7 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
-import type { PoolUse } from './database/open.ts';
+import type { PoolUse } from './database/pool.ts';
 import { addApiDocument, DOCS_PATH, DOCUMENT_PATH } from './http/api-document.ts';
 import { addProblems, answerBadAddress } from './http/errors.ts';
 import { addHeaders } from './http/headers.ts';

@@ -4,7 +4,7 @@ import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { startWork } from './background.ts';
 import { type Config, readConfig } from './config.ts';
-import { isDatabaseAway } from './database/away.ts';
+import { isDatabaseAway, whyAway } from './database/away.ts';
 import { loadDataset } from './database/load-dataset.ts';
 import { migrate, readMigrations } from './database/migrate.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
@@ -34,8 +34,7 @@ async function prepare({ db }: OpenDatabase, dataset: string | undefined): Promi
     await migrate(db, readMigrations());
     if (dataset) await loadDataset(db, dataset, new Date());
   } catch (cause) {
-    if (isDatabaseAway(cause))
-      throw new StartError('The database of DATABASE_URL cannot be reached.', { cause });
+    if (isDatabaseAway(cause)) throw new StartError(whyAway(cause), { cause });
     throw cause;
   }
 }

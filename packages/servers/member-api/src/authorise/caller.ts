@@ -35,7 +35,8 @@ type Standing = Pick<
   'life_pro_name_id' | 'profile_registered' | 'profile_validated' | 'allow_access'
 >;
 
-const standingOfAccount = preparedQuery('standing_of_account', (db, oid) =>
+/** How an account stands; it is what every call asks first. */
+export const standingOfAccount = preparedQuery('standing_of_account', (db, oid) =>
   db.selectFrom('account_profile as account').select(STANDING).where('account.azure_object_id', '=', oid),
 );
 

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { migrateIn, readMigrations } from '../database/migrate.ts';
+import { liftLimits, withoutLimits } from '../database/patience.ts';
 import type { Tables } from '../database/tables.ts';
 import { StartError } from '../start-error.ts';
 import { tablesInOrder, versionOf } from './catalogue.ts';
@@ -15,12 +16,12 @@ import type { BackupCounts } from './write-backup.ts';
  */
 export async function restoreBackup(db: Db, file: string): Promise<BackupCounts> {
   const { version, sequences } = await checkBackup(file);
-  return db.transaction().execute(async (transaction) => {
+  const restore = async (transaction: Transaction<Tables>) => {
     const inUse = (await versionOf(transaction)) ?? (await tablesInOrder(transaction)).length;
     if (inUse > 0) {
       throw new StartError('The database is not empty: restore into a new data folder or an empty database.');
     }
-    await sql`set local statement_timeout = 0`.execute(transaction);
+    await liftLimits(transaction);
     await prepare(transaction, version);
     const tables = await tablesInOrder(transaction);
     let rows = 0;
@@ -33,7 +34,8 @@ export async function restoreBackup(db: Db, file: string): Promise<BackupCounts>
     }
     await migrateIn(transaction, readMigrations());
     return { tables: tables.length, rows };
-  });
+  };
+  return withoutLimits(() => db.transaction().execute(restore));
 }
 
 /** The tables as they were when the backup was made, without the rows that migrations put into them. */

@@ -8,6 +8,7 @@ import { createGzip } from 'node:zlib';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import type { Db } from '../database/db.ts';
+import { liftLimits, withoutLimits } from '../database/patience.ts';
 import type { Tables } from '../database/tables.ts';
 import { StartError } from '../start-error.ts';
 import { tablesInOrder, versionOf } from './catalogue.ts';
@@ -28,11 +29,13 @@ export async function writeBackup(db: Db, file: string): Promise<BackupCounts> {
   if (existsSync(file)) throw new StartError(`The file ${file} exists already: name another one.`);
   const unfinished = `${file}.${randomUUID()}.tmp`;
   try {
-    const counts = await db
-      .transaction()
-      .setIsolationLevel('repeatable read')
-      .setAccessMode('read only')
-      .execute((transaction) => writeRows(transaction, unfinished));
+    const counts = await withoutLimits(() =>
+      db
+        .transaction()
+        .setIsolationLevel('repeatable read')
+        .setAccessMode('read only')
+        .execute((transaction) => writeRows(transaction, unfinished)),
+    );
     await syncToDisk(unfinished);
     await rename(unfinished, file);
     await syncToDisk(dirname(file));
@@ -77,7 +80,7 @@ async function writeRows(transaction: Transaction<Tables>, file: string): Promis
     }
   }
 
-  await sql`set local statement_timeout = 0`.execute(transaction);
+  await liftLimits(transaction);
   await sql`set local timezone = 'UTC'`.execute(transaction);
   await pipeline(Readable.from(lines()), createGzip(), createWriteStream(file, { mode: 0o600, flags: 'wx' }));
   return counts;

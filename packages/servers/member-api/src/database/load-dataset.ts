@@ -9,6 +9,7 @@ import { StartError } from '../start-error.ts';
 import { datasetRows } from './dataset-rows.ts';
 import type { Db } from './db.ts';
 import { loadDocumentFiles } from './load-document-files.ts';
+import { liftLimits, withoutLimits } from './patience.ts';
 import type { Tables } from './tables.ts';
 
 /** Any number other than that of migrate.ts, the same in every copy of this program. */
@@ -23,7 +24,8 @@ const ROWS_A_STATEMENT = 1_000;
  */
 export async function loadDataset(db: Db, file: string, now: Date): Promise<'loaded' | 'present'> {
   const digest = await digestOf(file);
-  return db.transaction().execute(async (transaction) => {
+  const load = async (transaction: Transaction<Tables>) => {
+    await liftLimits(transaction);
     await sql`select pg_advisory_xact_lock(${sql.lit(LOAD_LOCK)})`.execute(transaction);
     const present = await transaction.selectFrom('dataset_load').select('file_digest').executeTakeFirst();
     if (present?.file_digest === digest) return 'present';
@@ -46,7 +48,8 @@ export async function loadDataset(db: Db, file: string, now: Date): Promise<'loa
       .values({ file_digest: digest, environment_name: dataset.environmentName })
       .execute();
     return 'loaded';
-  });
+  };
+  return withoutLimits(() => db.transaction().execute(load));
 }
 
 async function digestOf(file: string): Promise<string> {

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { type Kysely, sql, type Transaction } from 'kysely';
 import { StartError } from '../start-error.ts';
+import { liftLimits, withoutLimits } from './patience.ts';
 
 /** Any number, as long as every copy of this program uses the same one. */
 const MIGRATION_LOCK = 4202;
@@ -34,7 +35,11 @@ export function readMigrations(
  * @throws StartError when the database is newer than the program.
  */
 export async function migrate<T>(db: Kysely<T>, migrations: readonly Migration[]): Promise<void> {
-  await db.transaction().execute((transaction) => migrateIn(transaction, migrations));
+  const run = async (transaction: Transaction<T>) => {
+    await liftLimits(transaction);
+    await migrateIn(transaction, migrations);
+  };
+  await withoutLimits(() => db.transaction().execute(run));
 }
 
 /** The same within a transaction of the caller's. */

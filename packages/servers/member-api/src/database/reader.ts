@@ -1,6 +1,13 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
 import { isDatabaseAway } from './away.ts';
+import { answerWithin } from './patience.ts';
+import { startSession } from './session.ts';
+
+/** They are short; one that takes longer holds up all behind it. */
+const ANSWER_MS = 5_000;
+const STATEMENT_MS = 4_000;
+const CLOSE_MS = 1_000;
 
 /** A statement that the server keeps with its plan under this name. */
 export interface Statement {
@@ -36,7 +43,8 @@ export function openReader(config: pg.ClientConfig): Reader {
       const { client, gather } = await connection;
       gather();
       try {
-        return (await client.query({ name, text, values: [...values] })).rows;
+        const statement = { name, text, values: [...values] };
+        return (await answerWithin(ANSWER_MS, client, () => client.query(statement))).rows;
       } catch (error) {
         // The server says that it hangs up a moment before it does.
         if (isDatabaseAway(error)) forget(connection);
@@ -45,7 +53,7 @@ export function openReader(config: pg.ClientConfig): Reader {
     },
     close: async () => {
       const connection = await current?.catch(() => undefined);
-      await connection?.client.end();
+      if (connection) await answerWithin(CLOSE_MS, connection.client, () => connection.client.end());
     },
   };
 }
@@ -66,7 +74,10 @@ async function connect(config: pg.ClientConfig, onLost: () => void): Promise<Con
     await client.connect();
     // Each statement looks up by one key. Left to itself the server plans it anew for each value, which takes longer than
     // running it, as soon as a few members have many more certificates than the others.
-    await client.query('set plan_cache_mode = force_generic_plan');
+    await startSession(client, {
+      statement_timeout: STATEMENT_MS,
+      plan_cache_mode: 'force_generic_plan',
+    });
   } catch (error) {
     onLost();
     throw error;

@@ -5,19 +5,23 @@ import type { Db } from '../database/db.ts';
 const OPEN_STATES = ['READY', 'SENDING', 'UNKNOWN', 'MANUAL'] as const;
 const UNSENT = ['waiting', 'failed'] as const;
 
+const OLDEST = sql<number>`extract(epoch from now() - min(created_at))::double precision`.as('oldest');
+
 /** What is to be done still, by state; states without any are 0, so that an alert sees them end. */
 interface Backlog {
   readonly payments: Readonly<Record<string, number>>;
+  /** Seconds since the oldest payment of each state was asked for. */
+  readonly oldest: Readonly<Record<string, number>>;
   readonly mails: Readonly<Record<string, number>>;
 }
 
-/** Counts what waits. Both counts read partial indexes only: their cost is that of the backlog, not of the history. */
+/** Counts what waits. Both counts find it by partial indexes: their cost is that of the backlog, not of the history. */
 export async function findBacklog(db: Db): Promise<Backlog> {
   const count = sql<number>`count(*)::integer`.as('count');
   const [payments, mails] = await Promise.all([
     db
       .selectFrom('payment')
-      .select(['state', count])
+      .select(['state', count, OLDEST])
       .where('state', 'in', written(OPEN_STATES))
       .groupBy('state')
       .execute(),
@@ -28,17 +32,22 @@ export async function findBacklog(db: Db): Promise<Backlog> {
       .groupBy('state')
       .execute(),
   ]);
-  return { payments: filled(OPEN_STATES, payments), mails: filled(UNSENT, mails) };
+  return {
+    payments: filled(OPEN_STATES, payments, 'count'),
+    oldest: filled(OPEN_STATES, payments, 'oldest'),
+    mails: filled(UNSENT, mails, 'count'),
+  };
 }
 
 /** Written into the statement, not given as parameters: a plan for any value could not use the partial index. */
 const written = <State extends string>(states: readonly State[]) => states.map((state) => sql.lit(state));
 
-function filled(
+function filled<Figure extends string>(
   states: readonly string[],
-  found: readonly { state: string; count: number }[],
+  found: readonly ({ readonly state: string } & Readonly<Record<Figure, number>>)[],
+  figure: Figure,
 ): Record<string, number> {
   return Object.fromEntries(
-    states.map((state) => [state, found.find((row) => row.state === state)?.count ?? 0]),
+    states.map((state) => [state, found.find((row) => row.state === state)?.[figure] ?? 0]),
   );
 }

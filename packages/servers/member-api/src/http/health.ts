@@ -1,7 +1,10 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import { standingOfAccount } from '../authorise/caller.ts';
 import type { Db } from '../database/db.ts';
 import { readMigrations } from '../database/migrate.ts';
+import { DatabaseSilent, withPatience } from '../database/patience.ts';
 import { Refusal } from './refusal.ts';
 
 /** Whether this process works at all: one that does not should be started anew. */
@@ -9,6 +12,13 @@ export const HEALTH_PATH = '/healthz';
 
 /** Whether requests should be sent here: a balancer leaves out who is not ready. */
 export const READY_PATH = '/readyz';
+
+/** How long one answer of the database is waited for, and how long all of them with the connections for them. */
+const ANSWER_MS = 2_000;
+const TRUTH_MS = 3_000;
+
+/** An account that nobody has. */
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 
 /** Answers 200 when this process and its database do, and readiness as long as no stop has begun (AMB-82). */
 export function addHealth(app: FastifyInstance, db: Db, stopping: AbortSignal): void {
@@ -27,14 +37,35 @@ export function addHealth(app: FastifyInstance, db: Db, stopping: AbortSignal): 
   });
 }
 
-/** The version of the database. @throws Refusal 503 when it does not answer */
+/**
+ * The version of the database, asked as calls ask: through a connection of the pool, and through the one for lookups.
+ * @throws Refusal 503 when either gives no answer in time, or the server takes no changes.
+ */
 async function askDatabase(db: Db): Promise<number> {
+  const late = pause(TRUTH_MS, undefined, { ref: false }).then(() => {
+    throw new DatabaseSilent();
+  });
   try {
-    const { rows } = await sql<{ version: number | null }>`
-      select max(version) as version from schema_version
-    `.execute(db);
-    return rows[0]?.version ?? 0;
+    const asked = withPatience(ANSWER_MS, () =>
+      Promise.all([askThroughPool(db), standingOfAccount.rows(db, NOBODY)]),
+    );
+    const [{ version, is_read_only }] = await Promise.race([asked, late]);
+    if (is_read_only) throw new ReadOnly();
+    return version ?? 0;
   } catch (cause) {
     throw new Refusal('unavailable', { headers: { 'retry-after': '5' }, cause });
   }
+}
+
+async function askThroughPool(db: Db) {
+  const { rows } = await sql<{ version: number | null; is_read_only: boolean }>`
+    select max(version) as version, current_setting('transaction_read_only')::boolean as is_read_only
+    from schema_version
+  `.execute(db);
+  return rows[0] ?? { version: null, is_read_only: false };
+}
+
+/** By the code that PostgreSQL has for it. */
+class ReadOnly extends Error {
+  readonly code = '25006';
 }

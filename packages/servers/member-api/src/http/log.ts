@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyServerOptions } from 'fastify';
+import { codeOf } from '../database/away.ts';
 
 /** Where log lines go; the process's own output unless a test listens. */
 export interface LogSink {
@@ -17,10 +18,10 @@ export function logOptions(level: string, sink: LogSink): NonNullable<FastifySer
     serializers: {
       req: ({ method }) => ({ method }),
       res: ({ statusCode }) => ({ statusCode }),
-      err: (error: Error & { code?: unknown }) => ({
+      err: (error: Error) => ({
         type: error.name,
         message: '',
-        code: error.code,
+        code: codeOf(error),
         stack: framesOf(error),
       }),
     },

@@ -14,6 +14,26 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
+/** A payment of the owner, without an outcome. */
+const waiting = {
+  kind: 'single',
+  azure_object_id: owner.oid,
+  certificate_number: owner.certificateNumber,
+  payment_type: 'Loan Principal',
+  amount_cents: toCents(4_321),
+  payment_date: dateFromWire('2026-12-01'),
+  schedule_day: null,
+  schedule_type_code: null,
+  method_token: 'pm-owner',
+  processor_reference: null,
+  schedule_reference: null,
+  instruction: null,
+  authorisation: null,
+  owner: null,
+  lease_until: null,
+  look_up_at: null,
+} as const;
+
 /** A server that serves figures, and how to read them as Prometheus does. */
 async function serveMetrics(environment: Record<string, string> = {}) {
   const server = await portal.serve({ METRICS_PORT: '0', ...environment });
@@ -55,31 +75,33 @@ test('R-09 R-19 payments without an outcome, those for a person and mails that w
   expect(await server.figure('portal_payments{state="MANUAL"}')).toBe(0);
   await portal.db
     .insertInto('payment')
-    .values({
-      kind: 'single',
-      azure_object_id: owner.oid,
-      certificate_number: owner.certificateNumber,
-      payment_type: 'Loan Principal',
-      amount_cents: toCents(4_321),
-      payment_date: dateFromWire('2026-12-01'),
-      schedule_day: null,
-      schedule_type_code: null,
-      method_token: 'pm-owner',
-      state: 'MANUAL',
-      processor_reference: null,
-      schedule_reference: null,
-      instruction: null,
-      authorisation: null,
-      owner: null,
-      lease_until: null,
-      look_up_at: null,
-    })
+    .values({ ...waiting, state: 'MANUAL' })
     .execute();
   const letter = { to: 'services@fixture.example.org', subject: 'A request', text: 'Of a member' };
   await portal.db.transaction().execute((trx) => queueMail(trx, letter, new Date()));
   expect(await server.figure('portal_payments{state="MANUAL"}')).toBe(1);
   expect(await server.figure('portal_payments{state="UNKNOWN"}')).toBe(0);
   expect(await server.figure('portal_mails{state="waiting"}')).toBe(before + 1);
+});
+
+test('R-09 a payment that stays without an outcome is told by its age, whatever its state', async () => {
+  const server = await serveMetrics();
+  const oldest = (state: string) => server.figure(`portal_payment_oldest_seconds{state="${state}"}`);
+  expect([await oldest('READY'), await oldest('SENDING'), await oldest('UNKNOWN')]).toEqual([0, 0, 0]);
+  for (const [state, amount, minutes] of [
+    ['SENDING', 5_001, 3],
+    ['SENDING', 5_002, 5],
+    ['UNKNOWN', 5_003, 20],
+  ] as const) {
+    const asked = new Date(Date.now() - minutes * 60_000);
+    await portal.db
+      .insertInto('payment')
+      .values({ ...waiting, state, amount_cents: toCents(amount), created_at: asked })
+      .execute();
+  }
+  expect(await oldest('READY')).toBe(0);
+  expect(Math.round((await oldest('SENDING')) / 60)).toBe(5);
+  expect(Math.round((await oldest('UNKNOWN')) / 60)).toBe(20);
 });
 
 test('R-05 no label holds anything of a member, whatever is asked', async () => {

@@ -6,7 +6,7 @@ import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
 import { MeterProvider } from '@opentelemetry/sdk-metrics';
 import type { FastifyInstance } from 'fastify';
 import type { Db } from '../database/db.ts';
-import type { PoolUse } from '../database/open.ts';
+import type { PoolUse } from '../database/pool.ts';
 import { StartError } from '../start-error.ts';
 import { findBacklog } from './backlog.ts';
 import { callOf } from './call-name.ts';
@@ -93,6 +93,9 @@ function watchBacklog(meter: Meter, db: Db): void {
   const payments = meter.createObservableGauge('portal_payments', {
     description: 'Payments without an outcome, by state; MANUAL waits for a person',
   });
+  const oldest = meter.createObservableGauge('portal_payment_oldest_seconds', {
+    description: 'Age of the oldest payment without an outcome, by state',
+  });
   const mails = meter.createObservableGauge('portal_mails', {
     description: 'Mails that are not sent, by state; failed waits for a person',
   });
@@ -101,9 +104,11 @@ function watchBacklog(meter: Meter, db: Db): void {
       const backlog = await findBacklog(db);
       for (const [state, count] of Object.entries(backlog.payments))
         result.observe(payments, count, { state });
+      for (const [state, seconds] of Object.entries(backlog.oldest))
+        result.observe(oldest, seconds, { state });
       for (const [state, count] of Object.entries(backlog.mails)) result.observe(mails, count, { state });
     },
-    [payments, mails],
+    [payments, oldest, mails],
   );
 }
 

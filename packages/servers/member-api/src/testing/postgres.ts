@@ -15,6 +15,8 @@ const USERS = ['postgres', 'nobody'];
 export interface Postgres {
   /** The programs of the same version: psql, pgbench. */
   readonly programs: string;
+  /** Where it listens. */
+  readonly socket: string;
   url(database: string): string;
   /** An empty database, or a copy of another that nobody is connected to; answers its address. */
   create(database: string, template?: string): Promise<string>;
@@ -76,7 +78,7 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres 
     await stop();
     throw error;
   }
-  return { programs, url, create, stop };
+  return { programs, socket: join(folder, '.s.PGSQL.5432'), url, create, stop };
 }
 
 const FLEETING = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap((one) => [
