@@ -25,7 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'all',
-          include: ['{shell,mfe-*,packages}/**/*.test.{ts,tsx}'],
+          include: ['{shell,mfe-*,packages,e2e}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, '**/dist/**', OWN_ZONE, ...EMBEDDED_ENGINE],
           // Threads start sooner than processes, a fifth of the time of short files.
           pool: 'threads',

@@ -1,12 +1,10 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { setTimeout as wait } from 'node:timers/promises';
-import { type Browser, chromium, type Page } from 'playwright';
-import { browserLaunchOptions } from './browser.ts';
+import type { Browser, Page } from 'playwright';
+import { launchBrowser } from './browser.ts';
 import { galleryPage, type Picture } from './gallery-page.ts';
-import { ORIGIN, PORT } from './portal.ts';
+import { ORIGIN } from './portal.ts';
+import { startPortalOfJourneys } from './start-portal.ts';
 import { openDown, openFailed, openLoading, openView } from './support/open-view.ts';
 import { signedInState } from './support/signed-in-state.ts';
 import { PAGES_WITH_DATA, VIEWS, type View } from './support/views.ts';
@@ -45,8 +43,8 @@ const shots = [...loaded, ...others].filter(
   ({ view }) => wanted.length === 0 || wanted.some((name) => view.page.toLowerCase().includes(name)),
 );
 
-const portal = await startPortal();
-const browser = await chromium.launch(browserLaunchOptions());
+const browser = await launchBrowser();
+const portal = await startPortalOfJourneys();
 try {
   if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -64,10 +62,7 @@ try {
   console.log(`${inOrder.length} pictures are in ${path.join(folder, 'index.html')}`);
 } finally {
   await browser.close();
-  if (portal) {
-    portal.kill('SIGTERM');
-    await once(portal, 'exit');
-  }
+  await portal.stop();
 }
 
 /** Takes a state at every size and in its schemes, from one load of the page. */
@@ -106,23 +101,4 @@ async function take(within: Browser, { view, state, schemes, open }: Shot): Prom
   } finally {
     await context.close();
   }
-}
-
-/** The portal of the journeys: the one that is up already, else one for as long as this takes. */
-async function startPortal(): Promise<ChildProcess | undefined> {
-  if (await isUp()) return undefined;
-  const command = ['packages/portal-cli/src/main.ts', 'start', '--port', String(PORT)];
-  const options = ['--data-dir', 'test-results/portal', '--faults'];
-  const child = spawn(process.execPath, [...command, ...options], { cwd: root, stdio: 'inherit' });
-  while (!(await isUp())) {
-    if (child.exitCode !== null) throw new Error('The portal did not start');
-    await wait(500);
-  }
-  return child;
-}
-
-async function isUp(): Promise<boolean> {
-  const answer = await fetch(`${ORIGIN}/healthz`).catch(() => undefined);
-  await answer?.body?.cancel();
-  return answer?.ok ?? false;
 }

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { defineConfig } from 'playwright/test';
 import { browserLaunchOptions } from './browser.ts';
-import { ORIGIN, PORT } from './portal.ts';
+import { ORIGIN } from './portal.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const inCi = process.env.CI === 'true';
@@ -9,6 +9,7 @@ const inCi = process.env.CI === 'true';
 /** Journeys run on the production build behind the gateway, with the real API, database and identity provider. */
 export default defineConfig({
   testDir: './journeys',
+  globalSetup: './before-journeys.ts',
   outputDir: path.join(root, 'test-results/journeys'),
   fullyParallel: true,
   forbidOnly: true,
@@ -26,14 +27,5 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // What was seen at a failure, also where the second try went well. Pictures of every step would slow all journeys.
     trace: { mode: 'retain-on-first-failure', screenshots: false },
-  },
-  webServer: {
-    command: `node packages/portal-cli/src/main.ts start --port ${PORT} --data-dir test-results/portal --faults`,
-    cwd: root,
-    url: `${ORIGIN}/healthz`,
-    timeout: 240_000,
-    stdout: 'pipe',
-    reuseExistingServer: !inCi,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
   },
 });

@@ -1,8 +1,9 @@
 import { appendFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { chromium } from 'playwright';
-import { browserLaunchOptions } from '../browser.ts';
+import type { Browser } from 'playwright';
+import { launchBrowser } from '../browser.ts';
+import { startPortal } from '../start-portal.ts';
 import { benchForeign, benchFuzz } from './api/fuzz.ts';
 import { benchPowerLoss } from './api/power-loss.ts';
 import { benchSummary } from './api/summary.ts';
@@ -11,14 +12,15 @@ import { benchCertificates } from './certificates.ts';
 import { benchFederated } from './federated.ts';
 import { benchHome } from './home.ts';
 import { benchMutants } from './mutants/mutants.ts';
+import { NotMeasured, Parts } from './parts.ts';
 import { printTable } from './report.ts';
-import { startPortal } from './start.ts';
 
 /** `npm run bench`: every figure that the README quotes, measured anew, side by side in one run. */
 const root = path.resolve(import.meta.dirname, '../..');
 const dataDir = path.join(root, 'bench-results/portal');
 const port = 4340;
 const origin = `http://localhost:${port}`;
+const startOptions = ['--port', String(port), '--data-dir', dataDir];
 const { values } = parseArgs({
   options: {
     runs: { type: 'string', default: '7' },
@@ -30,54 +32,73 @@ const { values } = parseArgs({
   },
 });
 const runs = Number(values.runs);
-
-// `--only mutants` is mutation testing alone; `--mutate` takes one folder or file of it.
-if (values.only === undefined || values.only === 'mutants') {
-  if (!(await benchMutants(values.mutate))) process.exitCode = 1;
+const { only } = values;
+if (only !== undefined && !['mutants', 'api', 'pages'].includes(only)) {
+  throw new Error(`There is no part "${only}" of the bench: mutants, api or pages.`);
 }
-if (values.only === 'mutants') process.exit();
 
-// `--only api` leaves out what needs a browser, `--only pages` what does not.
-if (values.only !== 'pages') {
-  await benchSummary(runs);
-  await benchTorture(Number(values.rounds));
-  await benchPowerLoss(Number(values.losses));
-  await benchFuzz(Number(values.requests));
-  await benchForeign();
+const parts = new Parts();
+// `--only mutants` is mutation testing alone, `--only api` leaves out what needs a browser, `--only pages` what does not.
+if (only === undefined || only === 'mutants') await parts.run('mutants that the tests notice', testMutants);
+if (only === undefined || only === 'api') await benchApi();
+if (only === undefined || only === 'pages') await benchPages();
+// A library of a part may have left something open.
+process.exit(parts.end());
+
+/** `--mutate` takes one folder or file. */
+async function testMutants(): Promise<void> {
+  if (!(await benchMutants(values.mutate))) throw new Error('The tests notice fewer mutants than they must.');
 }
-if (values.only === 'api') process.exit();
 
-// A data folder of an earlier run may hold another dataset.
-rmSync(dataDir, { recursive: true, force: true });
-const first = await startPortal(root, port, dataDir);
-await first.stop();
-const second = await startPortal(root, port, dataDir);
-await second.stop();
-const changed = await startAfterChange('mfe-payments/src/section.tsx');
-const rebuilt = changed.lines.filter((line) => line.startsWith('Released '));
-printTable(
-  'Start to ready',
-  ['start', 'time', 'released anew'],
-  [
-    ['second, nothing changed', `${(second.readyMs / 1000).toFixed(1)} s`, 'nothing'],
-    ['after a change in one section', `${(changed.readyMs / 1000).toFixed(1)} s`, rebuilt.join(' ')],
-  ],
-);
+async function benchApi(): Promise<void> {
+  await parts.run('GetCertificateSummary', () => benchSummary(runs));
+  await parts.run('payments while processes are killed', () => benchTorture(Number(values.rounds)));
+  await parts.run('payments when the power goes', () => benchPowerLoss(Number(values.losses)));
+  await parts.run('wrong requests', () => benchFuzz(Number(values.requests)));
+  await parts.run('ids of another member', () => benchForeign());
+}
 
-const browser = await chromium.launch(browserLaunchOptions());
-try {
-  await benchFederated(browser, {
-    origin,
-    root,
-    dataDir,
-    workFolder: path.join(root, 'bench-results/monolith'),
-    runs,
-  });
-  await benchHome(browser, origin, runs);
-  await benchCertificates(browser, origin, runs);
-} finally {
-  await browser.close();
-  await changed.stop();
+async function benchPages(): Promise<void> {
+  const portal = await parts.run('start to ready', () => benchStart());
+  const browser = await parts.run('a browser for the pages', () => launchBrowser());
+  const onPages = (name: string, bench: (browser: Browser) => Promise<void>) =>
+    parts.run(name, async () => {
+      if (!portal) throw new NotMeasured('the portal did not start');
+      if (!browser) throw new NotMeasured('there is no browser');
+      await bench(browser);
+    });
+  const workFolder = path.join(root, 'bench-results/monolith');
+  try {
+    await onPages('sections against one bundle', (browser) =>
+      benchFederated(browser, { origin, root, dataDir, workFolder, runs }),
+    );
+    await onPages('home page', (browser) => benchHome(browser, origin, runs));
+    await onPages('certificates page', (browser) => benchCertificates(browser, origin, runs));
+  } finally {
+    await browser?.close();
+    await portal?.stop();
+  }
+}
+
+/** How long starts take; answers the portal that the last one has started. */
+async function benchStart() {
+  // A data folder of an earlier run may hold another dataset.
+  rmSync(dataDir, { recursive: true, force: true });
+  const first = await startPortal(startOptions);
+  await first.stop();
+  const second = await startPortal(startOptions);
+  await second.stop();
+  const changed = await startAfterChange('mfe-payments/src/section.tsx');
+  const rebuilt = changed.lines.filter((line) => line.startsWith('Released '));
+  printTable(
+    'Start to ready',
+    ['start', 'time', 'released anew'],
+    [
+      ['second, nothing changed', `${(second.readyMs / 1000).toFixed(1)} s`, 'nothing'],
+      ['after a change in one section', `${(changed.readyMs / 1000).toFixed(1)} s`, rebuilt.join(' ')],
+    ],
+  );
+  return changed;
 }
 
 /** Starts with one more comment in a section's source, and puts the source back. */
@@ -86,7 +107,7 @@ async function startAfterChange(file: string) {
   const source = readFileSync(changedFile, 'utf8');
   appendFileSync(changedFile, `// Changed at ${Date.now()} to measure what is built again.\n`);
   try {
-    return await startPortal(root, port, dataDir);
+    return await startPortal(startOptions);
   } finally {
     writeFileSync(changedFile, source);
   }

@@ -18,5 +18,10 @@ export function printTable(
   for (const row of rows) console.log(`| ${row.join(' | ')} |`);
 }
 
+/** Prints what a program counted as a table of one row. */
+export function printCounts(title: string, counts: Readonly<Record<string, unknown>>): void {
+  printTable(title, Object.keys(counts), [Object.values(counts).map((count) => JSON.stringify(count))]);
+}
+
 export const ratio = (value: number, base: number): string => (value / base).toFixed(2);
 export const kibibytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;

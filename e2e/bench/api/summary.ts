@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { type Postgres, startPostgres } from '@portal/member-api/testing/postgres';
+import { NotMeasured } from '../parts.ts';
 import { median, printTable, ratio } from '../report.ts';
 import { type Measured, startApi, startBare, watchSteal } from './measure.ts';
 import { pgbenchRate } from './pgbench.ts';
@@ -27,13 +28,11 @@ interface Society {
  * GetCertificateSummary on a real PostgreSQL: against pgbench with the same statement, in a small society and in a large
  * one, and for members with few and with many certificates. Costs are processor time, which other work on the machine
  * changes less than it changes rates.
+ * @throws NotMeasured on a machine without PostgreSQL
  */
 export async function benchSummary(runs: number): Promise<void> {
   const postgres = await startPostgres({ durable: true });
-  if (!postgres) {
-    console.log('\nGetCertificateSummary was not measured: this machine has no PostgreSQL.');
-    return;
-  }
+  if (!postgres) throw new NotMeasured('this machine has no PostgreSQL');
   const folder = await mkdtemp(path.join(tmpdir(), 'bench-api-'));
   const societies: Society[] = [];
   try {
