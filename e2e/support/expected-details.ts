@@ -64,14 +64,24 @@ export function isQuoted(certificate: DemoCertificate): boolean {
   return certificate.SurrenderQuote !== null && !certificate.ByPassQuoteCalc && !isSuspended(certificate);
 }
 
+const HOW_TO_ASK = `A value that reads N/A is not worked out online. To ask for it, please call ${PHONE}.`;
+
 function values(certificate: DemoCertificate): ExpectedBlock[] {
   const { LineOfBusiness, LoanQuote, SurrenderQuote } = certificate;
-  if (!isQuoted(certificate)) {
-    const text = saying(`Please contact Customer Support at ${PHONE} to get detailed values.`);
+  if (certificate.ByPassQuoteCalc || isSuspended(certificate)) {
+    const text = saying(
+      certificate.ByPassQuoteCalc
+        ? `Please contact Customer Support at ${PHONE} to get detailed values.`
+        : `${BY_TELEPHONE} ${PHONE}`,
+    );
     return [block('Values', { actions: [PHONE], text })];
   }
+  const unquoted = SurrenderQuote === null;
+  const text = unquoted ? saying(HOW_TO_ASK) : expect.any(String);
+  const asking = unquoted ? [PHONE] : [];
   if (isAnnuity(certificate)) {
-    return [block('Values', { facts: annuityFacts(certificate), actions: ['Annuity Withdrawal'] })];
+    const withdrawal = LineOfBusiness === 'A' ? ['Annuity Withdrawal'] : [];
+    return [block('Values', { facts: annuityFacts(certificate), actions: [...asking, ...withdrawal], text })];
   }
   const loan = {
     'Available for a loan': money(LoanQuote?.NetLoanAvail),
@@ -79,18 +89,24 @@ function values(certificate: DemoCertificate): ExpectedBlock[] {
     'Loan interest': money(SurrenderQuote?.LoanInterest),
   };
   const withdrawal = LineOfBusiness === 'U' ? ['Universal Life Withdrawal'] : [];
-  return [
-    block('Values', { facts: lifeFacts(certificate), actions: withdrawal }),
-    block('Loan', { facts: loan, actions: ['Take Out Loan'] }),
-  ];
+  const values = block('Values', {
+    facts: lifeFacts(certificate),
+    actions: [...asking, ...withdrawal],
+    text,
+  });
+  // Insurance that builds no value has nothing to say of loans.
+  if (unquoted && LoanQuote === null) return [values];
+  return [values, block('Loan', { facts: loan, actions: ['Take Out Loan'] })];
 }
 
 /** DETAIL-15 to DETAIL-19, AMB-28; the words after an amount are what stands beneath it. */
-function lifeFacts({ CertificateValues, EstimatedDeathBenefit, SurrenderQuote }: DemoCertificate): Facts {
+function lifeFacts(certificate: DemoCertificate): Facts {
+  const { CertificateValues, EstimatedDeathBenefit, RiderNames, SurrenderQuote } = certificate;
+  const paysEarly = RiderNames.some(({ RiderName }) => RiderName === 'Accelerated Death Benefit');
   const additions = moneyWords(CertificateValues.DividendPUAFace);
   const cash = moneyWords(SurrenderQuote?.CashValuePUA);
   return {
-    'Estimated death benefit': `${money(EstimatedDeathBenefit)} Accelerated Death Benefit`,
+    'Estimated death benefit': `${money(EstimatedDeathBenefit)}${paysEarly ? ' Accelerated Death Benefit' : ''}`,
     'Cash value': money(SurrenderQuote?.FundValue),
     'Cash surrender amount': money(SurrenderQuote?.SurrenderAmount),
     'Dividend accumulation': money(SurrenderQuote?.DividendAccumulation),
@@ -111,7 +127,10 @@ function annuityFacts(certificate: DemoCertificate): Facts {
     'Withdrawal value': money(quote?.ARFundValue),
     'Free withdrawal amount': money(quote?.FreeWithdrawal),
     'Surrender amount': money(quote?.SurrenderAmount),
-    'Interest rates': `${current} current, ${guaranteed} guaranteed`,
+    'Interest rates':
+      [current && `${current} current`, guaranteed && `${guaranteed} guaranteed`]
+        .filter(Boolean)
+        .join(', ') || 'N/A',
   };
 }
 
@@ -133,7 +152,8 @@ function payment(certificate: DemoCertificate): ExpectedBlock {
 
 /** DETAIL-07, DETAIL-08. */
 function people(certificate: DemoCertificate): Facts {
-  const { ChapterNumber, GuaranteedInterestRate, InterestRate, RiderNames } = certificate;
+  const { ChapterNumber, GuaranteedInterestRate, InterestRate, RiderNames, SurrenderQuote } = certificate;
+  const quote = certificate.ByPassQuoteCalc ? null : SurrenderQuote;
   const inRole = (role: string) => namesIn(role, certificate).join(', ') || 'None';
   const everybody = {
     Owner: inRole('Owner'),
@@ -148,8 +168,8 @@ function people(certificate: DemoCertificate): Facts {
   if (isSuspended(certificate)) return { ...annuitant, 'Interest rates': BY_TELEPHONE };
   return {
     ...annuitant,
-    'Current interest rate': rateWords(InterestRate) ?? 'N/A',
-    'Guaranteed interest rate': rateWords(GuaranteedInterestRate) ?? 'N/A',
+    'Current interest rate': rateWords(quote?.FVCurrentInterestRate ?? InterestRate) ?? 'N/A',
+    'Guaranteed interest rate': rateWords(quote?.FVGuaranteedIntRate ?? GuaranteedInterestRate) ?? 'N/A',
   };
 }
 

@@ -32,7 +32,7 @@ export function DetailsRecord({ certificate, quote, allowed }: Props) {
       {certificate.LineOfBusiness === 'I' && <PayoutPanel values={certificate.CertificateValues} />}
       <Values certificate={certificate} quote={quote} />
       <PaymentPanel certificate={certificate} mayUseEft={allowed.has(43)} />
-      <People certificate={certificate} />
+      <People certificate={certificate} quote={quote} />
       <Beneficiaries certificate={certificate} />
       <ActivitySummary rows={certificate.CertificateValues.ActivitySummary} />
     </FormSigning>

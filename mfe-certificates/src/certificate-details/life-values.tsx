@@ -5,15 +5,21 @@ import { HelpAbout } from './help-texts.tsx';
 import { NOT_ON_FILE } from './texts.ts';
 import { LabelWithHelp, ValueFact } from './value-fact.tsx';
 
+interface Props {
+  readonly values: LifeValues;
+  /** Whether a rider pays part of the death benefit early, which is then explained beneath it. */
+  readonly hasAcceleratedBenefit: boolean;
+}
+
 /** What a life or general certificate is worth (DETAIL-15 to DETAIL-19). */
-export function LifeFacts({ values }: { values: LifeValues }) {
+export function LifeFacts({ values, hasAcceleratedBenefit }: Props) {
   return (
     <FactList>
       <ValueFact
         label={<LabelWithHelp about="Estimated Death Benefit">Estimated death benefit</LabelWithHelp>}
         cents={values.estimatedDeathBenefit}
         main
-        beneath={<HelpAbout about="Accelerated Death Benefit" showLabel />}
+        beneath={hasAcceleratedBenefit && <HelpAbout about="Accelerated Death Benefit" showLabel />}
       />
       <ValueFact
         label={<LabelWithHelp about="Cash Value">Cash value</LabelWithHelp>}

@@ -1,14 +1,21 @@
 import type { CertificateDetails } from '@portal/api';
 import { isSuspended } from '@portal/domain/certificate-status';
+import { annuityRates, isQuoted } from '@portal/domain/certificate-values';
 import { isAnnuity } from '@portal/domain/lines-of-business';
-import { Card, Fact, FactList, Section, Stack, Text } from '@portal/ui';
+import { Card, Fact, FactList, Section, SkeletonText, Stack, Text } from '@portal/ui';
 import { CONTACT_SUPPORT } from '../certificates/texts.ts';
 import { names, rateText } from '../describe.ts';
 import { HelpAbout } from './help-texts.tsx';
 import { NOT_ON_FILE } from './texts.ts';
+import type { QuoteQuery } from './values.tsx';
+
+interface Props {
+  readonly certificate: CertificateDetails;
+  readonly quote: QuoteQuery;
+}
 
 /** Who is on the certificate, and what it comes with (DETAIL-07, DETAIL-08). */
-export function People({ certificate }: { certificate: CertificateDetails }) {
+export function People({ certificate, quote }: Props) {
   const { Annuitants, ChapterNumber, Insured, LineOfBusiness, Owner, Payor } = certificate;
   return (
     <Section title="People">
@@ -29,7 +36,7 @@ export function People({ certificate }: { certificate: CertificateDetails }) {
             {ChapterNumber}
           </Fact>
           {isAnnuity(LineOfBusiness) ? (
-            <InterestRates certificate={certificate} />
+            <InterestRates certificate={certificate} quote={quote} />
           ) : (
             <Riders riders={certificate.RiderNames} />
           )}
@@ -39,15 +46,19 @@ export function People({ certificate }: { certificate: CertificateDetails }) {
   );
 }
 
-function InterestRates({ certificate }: { certificate: CertificateDetails }) {
+/** DETAIL-07: the rates that the values show too; they wait for the quote, so that no rate is replaced by another. */
+function InterestRates({ certificate, quote }: Props) {
   if (isSuspended(certificate)) return <Fact label="Interest rates">{CONTACT_SUPPORT}</Fact>;
+  const waiting = isQuoted(certificate) && quote.status === 'pending';
+  const { currentRate, guaranteedRate } = annuityRates(certificate, quote.data ?? null);
+  const shown = (rate: number | undefined) => (waiting ? <SkeletonText lines={1} /> : rateText(rate));
   return (
     <>
       <Fact label="Current interest rate" missing={NOT_ON_FILE}>
-        {rateText(certificate.InterestRate)}
+        {shown(currentRate)}
       </Fact>
       <Fact label="Guaranteed interest rate" missing={NOT_ON_FILE}>
-        {rateText(certificate.GuaranteedInterestRate)}
+        {shown(guaranteedRate)}
       </Fact>
     </>
   );

@@ -1,10 +1,15 @@
 import type { CertificateDetails, SurrenderQuote } from '@portal/api';
-import { annuityValues, isQuoted, lifeValues } from '@portal/domain/certificate-values';
+import {
+  annuityValues,
+  hasAcceleratedBenefit,
+  isQuoted,
+  lifeValues,
+} from '@portal/domain/certificate-values';
 import { isAnnuity } from '@portal/domain/lines-of-business';
 import { problemText } from '@portal/domain/problem-texts';
 import { QueryPanel, usePlatform } from '@portal/platform';
 import { Card, LoadingState, PhoneLink, Section, Text } from '@portal/ui';
-import { VALUES_UNCHANGED } from '../certificates/texts.ts';
+import { CONTACT_SUPPORT, VALUES_UNCHANGED } from '../certificates/texts.ts';
 import { AnnuityFacts } from './annuity-values.tsx';
 import { FactsLoading } from './details-loading.tsx';
 import { FormButton } from './form-signing.tsx';
@@ -30,10 +35,11 @@ export function Values({ certificate, quote }: Props) {
   if (!isQuoted(certificate)) {
     return (
       <Section title="Values">
-        <ByTelephone />
+        <ByTelephone bypassed={certificate.ByPassQuoteCalc} />
       </Section>
     );
   }
+  const worth = (answer: SurrenderQuote | null) => <Worth certificate={certificate} quote={answer} />;
   return (
     <>
       <Section title="Values">
@@ -42,29 +48,38 @@ export function Values({ certificate, quote }: Props) {
           loading={<ValuesLoading />}
           failedText={problemText('certificateInformation')}
           failedHelp={VALUES_UNCHANGED}
-          // The server has the last word on what may be quoted.
           isEmpty={(answer) => answer === null}
-          empty={<ByTelephone />}
+          empty={worth(null)}
         >
-          {(answer) => answer && <Quoted certificate={certificate} quote={answer} />}
+          {worth}
         </QueryPanel>
       </Section>
-      {quote.data && !isAnnuity(certificate.LineOfBusiness) && (
+      {quote.data !== undefined && hasLoans(certificate, quote.data) && (
         <Loan values={lifeValues(certificate, quote.data)} />
       )}
     </>
   );
 }
 
-function Quoted({ certificate, quote }: { certificate: CertificateDetails; quote: SurrenderQuote }) {
+/** Insurance that builds no value has neither a quote nor a loan to offer, and says nothing of loans. */
+function hasLoans({ LineOfBusiness, LoanQuote }: CertificateDetails, quote: SurrenderQuote | null): boolean {
+  return !isAnnuity(LineOfBusiness) && (quote !== null || LoanQuote !== null);
+}
+
+/** Without a quote, what the certificate itself carries, and how to ask for the rest (AMB-28). */
+function Worth({ certificate, quote }: { certificate: CertificateDetails; quote: SurrenderQuote | null }) {
   const { LineOfBusiness } = certificate;
   return (
     <Card>
       {isAnnuity(LineOfBusiness) ? (
         <AnnuityFacts values={annuityValues(certificate, quote)} />
       ) : (
-        <LifeFacts values={lifeValues(certificate, quote)} />
+        <LifeFacts
+          values={lifeValues(certificate, quote)}
+          hasAcceleratedBenefit={hasAcceleratedBenefit(certificate)}
+        />
       )}
+      {quote === null && <HowToAsk />}
       {LineOfBusiness === 'U' && (
         <FormButton envelope={50} effects={EFFECTS.lifeWithdrawal}>
           Universal Life Withdrawal
@@ -79,15 +94,29 @@ function Quoted({ certificate, quote }: { certificate: CertificateDetails; quote
   );
 }
 
-/** DETAIL-26, AMB-04. */
-function ByTelephone() {
+function HowToAsk() {
   const { config } = usePlatform();
   return (
+    <Text tone="muted">
+      A value that reads N/A is not worked out online. To ask for it, please call{' '}
+      <PhoneLink number={config.society.supportPhoneTollFree} />.
+    </Text>
+  );
+}
+
+/** Values that are not told online: the sentence of DETAIL-26 (AMB-04), or what is said of a suspended certificate. */
+function ByTelephone({ bypassed }: { bypassed: boolean }) {
+  const { config } = usePlatform();
+  const phone = <PhoneLink number={config.society.supportPhoneTollFree} />;
+  return (
     <Card>
-      <Text>
-        Please contact Customer Support at <PhoneLink number={config.society.supportPhoneTollFree} /> to get
-        detailed values.
-      </Text>
+      {bypassed ? (
+        <Text>Please contact Customer Support at {phone} to get detailed values.</Text>
+      ) : (
+        <Text>
+          {CONTACT_SUPPORT} {phone}
+        </Text>
+      )}
     </Card>
   );
 }

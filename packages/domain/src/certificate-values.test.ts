@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 import {
+  annuityRates,
   annuityValues,
+  hasAcceleratedBenefit,
   isQuoted,
   lifeValues,
   type ValuedCertificate,
@@ -26,18 +28,6 @@ const quote: ValueQuote = {
   FreeWithdrawal: '9.00',
   LoanInterest: '10.00',
   LoanBalance: '11.00',
-};
-const NO_QUOTE: ValueQuote = {
-  CashValuePUA: null,
-  FundValue: null,
-  FVCurrentInterestRate: null,
-  FVGuaranteedIntRate: null,
-  DividendAccumulation: null,
-  ARFundValue: null,
-  SurrenderAmount: null,
-  FreeWithdrawal: null,
-  LoanInterest: null,
-  LoanBalance: null,
 };
 const NOTHING: ValuedCertificate = {
   EstimatedDeathBenefit: null,
@@ -78,14 +68,15 @@ test('DETAIL-25 AMB-28 an annuity without a death benefit on file pays its cash 
 });
 
 test("DETAIL-21 AMB-28 an annuity without rates in the quote has the certificate's own", () => {
-  const values = annuityValues(certificate, NO_QUOTE);
-  expect([values.currentRate, values.guaranteedRate]).toEqual([4.25, 2]);
+  const withoutRates = { ...quote, FVCurrentInterestRate: null, FVGuaranteedIntRate: null };
+  expect(annuityRates(certificate, withoutRates)).toEqual({ currentRate: 4.25, guaranteedRate: 2 });
 });
 
 test('DETAIL-16 DETAIL-22 AMB-28 what is not on file is not known, and what is zero is zero', () => {
-  expect(Object.values(lifeValues(NOTHING, NO_QUOTE)).every((value) => value === undefined)).toBe(true);
-  expect(Object.values(annuityValues(NOTHING, NO_QUOTE)).every((value) => value === undefined)).toBe(true);
-  expect(lifeValues(NOTHING, { ...NO_QUOTE, LoanBalance: '0.00' }).loanBalance).toBe(0);
+  const known = (values: object) => Object.values(values).filter((value) => value !== undefined);
+  expect(known(lifeValues(NOTHING, null))).toEqual([]);
+  expect(known(annuityValues(NOTHING, null))).toEqual([]);
+  expect(lifeValues(NOTHING, { ...quote, LoanBalance: '0.00' }).loanBalance).toBe(0);
 });
 
 test.each([
@@ -99,3 +90,26 @@ test.each([
     expect(isQuoted({ Status, ByPassQuoteCalc })).toBe(quoted);
   },
 );
+
+test('AMB-28 without a quote there is what the certificate itself carries', () => {
+  expect(lifeValues(certificate, null)).toEqual({
+    estimatedDeathBenefit: 1_00,
+    paidUpAdditions: 2_00,
+    loanAvailable: 3_00,
+  });
+  expect(annuityValues(certificate, null)).toEqual({
+    deathBenefit: 1_00,
+    currentRate: 4.25,
+    guaranteedRate: 2,
+  });
+});
+
+test.each([
+  ['Accelerated Death Benefit', true],
+  ['Accelerated Benefit Rider', true],
+  ['Accidental Death Benefit', false],
+])('DETAIL-33 the rider %s pays part of the death benefit early: %s', (RiderName, pays) => {
+  expect(hasAcceleratedBenefit({ RiderNames: [{ RiderName: 'Waiver of Premium' }, { RiderName }] })).toBe(
+    pays,
+  );
+});
