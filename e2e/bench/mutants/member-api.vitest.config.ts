@@ -1,6 +1,8 @@
 import path from 'node:path';
 import { findPostgres } from '@portal/member-api/testing/postgres';
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
+
+const hasPostgres = findPostgres() !== undefined;
 
 /**
  * The tests that have to notice a mutant of the API's payments, registration and authorisation: those of the folders
@@ -13,9 +15,14 @@ export default defineConfig({
       'src/{payments,registration,authorise}/**/*.test.ts',
       'src/routes/{authorisation,payments,payment-methods}.test.ts',
     ],
-    // Kills processes of the API, which Stryker cannot change.
-    exclude: ['src/payments/torture.test.ts'],
-    globalSetup: [`src/testing/${findPostgres() ? 'run-on-server' : 'run'}.ts`],
+    exclude: [
+      ...configDefaults.exclude,
+      // Kills processes of the API, which know nothing of mutants.
+      'src/payments/torture.test.ts',
+      ...(hasPostgres ? [] : ['**/*.server.test.ts']),
+    ],
+    globalSetup: [hasPostgres ? 'src/testing/run-on-server.ts' : 'src/testing/run.ts'],
+    expect: { requireAssertions: true },
     testTimeout: 30_000,
     hookTimeout: 60_000,
   },

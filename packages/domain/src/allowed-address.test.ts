@@ -1,13 +1,15 @@
 import { expect, test } from 'vitest';
 import { isAllowedAddress } from './allowed-address.ts';
 
-const HOSTS = ['sign.example.org', 'localhost:4204', '127.0.0.1:4204', '10.0.0.5'];
+const HOSTS = ['sign.example.org', 'localhost:4204', '127.0.0.1:4204', '[::1]:4204', '10.0.0.5'];
 
 test.each([
   ['https://sign.example.org/forms/loan?certificate={CertificateNumber}', true],
   ['https://SIGN.example.org/forms', true],
   ['http://localhost:4204/forms', true],
   ['http://127.0.0.1:4204/forms', true],
+  ['http://[::1]:4204/forms', true],
+  ['ftp://localhost:4204/forms', false],
   ['http://sign.example.org/forms', false],
   ['http://10.0.0.5/forms', false],
   ['http://localhost:4205/forms', false],
@@ -16,6 +18,8 @@ test.each([
   ['https://evil.example/sign.example.org', false],
   ['https://sign.example.org@evil.example/', false],
   ['https://user:word@sign.example.org/', false],
+  ['https://user@sign.example.org/', false],
+  ['https://:word@sign.example.org/', false],
   ['https://{InsuredName}.example.org/', false],
   ['https://evil.example/?sign.example.org', false],
   ['//sign.example.org/forms', false],

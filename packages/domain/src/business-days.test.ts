@@ -69,14 +69,22 @@ test('R-13 configuration closes further days and opens holidays, but no weekend'
 
 test('R-13 a configuration that closes every day is refused, not followed for ever', () => {
   const start = dateFromWire('2026-01-01');
-  const closed = Array.from({ length: 800 }, (_, days) => addDays(start, days));
-  expect(() => nextBusinessDay(start, { closed })).toThrow(RangeError);
+  const closedFor = (length: number) => ({
+    closed: Array.from({ length }, (_, days) => addDays(start, days)),
+  });
+  // Both days after it are business days: 2027-02-04, a Thursday, and 2027-02-05.
+  expect(nextBusinessDay(start, closedFor(399))).toBe('2027-02-04');
+  expect(() => nextBusinessDay(start, closedFor(400))).toThrow(
+    new RangeError('No business day within a year: check the configured closed days'),
+  );
 });
 
 test.each([
   [2026, 11, 1, ['2026-11-11', '2026-11-26']],
   [2026, 12, 2, ['2026-12-25', '2027-01-01', '2027-01-18']],
   [2026, 11, 3, ['2026-11-11', '2026-11-26', '2026-12-25', '2027-01-01', '2027-01-18']],
+  [2026, 12, 1, ['2026-12-25']],
+  [2027, 1, 1, ['2027-01-01', '2027-01-18']],
   [2026, 3, 2, []],
   [2026, 7, 1, ['2026-07-04']],
 ])('API-30 R-13 the holidays of %i, from month %i, %i months', (year, month, months, expected) => {

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, dateFromWire, dayOfWeek } from './dates.ts';
+import { addDays, addMonths, type CalendarDate, dateFromWire, dayOfWeek } from './dates.ts';
 
 /** What the society or its bank changes about the rule, by configuration. */
 export interface BusinessDayOverrides {
@@ -80,15 +80,13 @@ export function bankHolidays(
   months: number,
   overrides: BusinessDayOverrides = {},
 ): readonly CalendarDate[] {
-  const isWanted = (date: CalendarDate) => {
-    const index = (Number(date.slice(0, 4)) - year) * 12 + Number(date.slice(5, 7)) - month;
-    return index >= 0 && index < months;
-  };
-  const lastYear = year + Math.ceil(months / 12);
-  const years = Array.from({ length: lastYear - year + 1 }, (_, index) => year + index);
-  const byRule = years.flatMap(federalHolidays);
-  const dates = new Set([...byRule, ...(overrides.closed ?? [])]);
-  return [...dates].filter((date) => isWanted(date) && isBankHoliday(date, overrides)).sort();
+  const first = dateOf(year, month, 1);
+  const end = addMonths(first, months);
+  const dates = new Set(overrides.closed);
+  for (let any = year; any <= Number(end.slice(0, 4)); any++) {
+    for (const date of federalHolidays(any)) dates.add(date);
+  }
+  return [...dates].filter((date) => date >= first && date < end && isBankHoliday(date, overrides)).sort();
 }
 
 function kept(year: number, month: number, day: number): CalendarDate {

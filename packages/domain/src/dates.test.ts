@@ -51,11 +51,26 @@ describe.each([
     '20260105',
     '2026-01-05T00:00:00Z',
     ' 2026-01-05',
+    'on 2026-01-05',
     '2026-01-05\n',
     '١٩٦١-٠٤-٠٩',
   ])('R-12 %j is not a date', (text) => {
     expect(zoned.parseCalendarDate(text)).toBeUndefined();
-    expect(() => zoned.dateFromWire(text)).toThrow(RangeError);
+    expect(() => zoned.dateFromWire(text)).toThrow(
+      new RangeError('Expected a calendar date such as "2026-11-21"'),
+    );
+  });
+
+  test.each([
+    ['2026-11-20', '2026-11-21', -1],
+    ['2026-11-21', '2026-11-21', 0],
+    ['2026-11-21', '2026-11-20', 1],
+    ['2026-12-31', '2027-01-01', -1],
+  ])('R-12 SUM-15 %s against %s sorts by %i', (a, b, order) => {
+    const [one, other] = [zoned.dateFromWire(a), zoned.dateFromWire(b)];
+    expect(zoned.compareDates(one, other)).toBe(order);
+    expect(zoned.isBefore(one, other)).toBe(order === -1);
+    expect(zoned.isAfter(one, other)).toBe(order === 1);
   });
 
   test.each([

@@ -4,7 +4,6 @@ import { addDays as addDaysTo } from 'date-fns/addDays';
 import { addMonths as addMonthsTo } from 'date-fns/addMonths';
 import { addYears as addYearsTo } from 'date-fns/addYears';
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays';
-import { isValid } from 'date-fns/isValid';
 import { lightFormat } from 'date-fns/lightFormat';
 
 declare const calendarDate: unique symbol;
@@ -51,8 +50,7 @@ export function dateFromWire(text: string): CalendarDate {
 
 /** Negative when `a` is the earlier date, positive when it is the later one, zero when they are equal. */
 export function compareDates(a: CalendarDate, b: CalendarDate): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
+  return Number(isAfter(a, b)) - Number(isBefore(a, b));
 }
 
 /** Whether `date` is an earlier day than `other` (SUM-15). */
@@ -111,7 +109,7 @@ function fromInstant(instant: Date): CalendarDate {
 }
 
 function toText(instant: Date): string {
-  return isValid(instant) ? lightFormat(instant, 'yyyy-MM-dd') : '';
+  return lightFormat(instant, 'yyyy-MM-dd');
 }
 
 /** The instant at which a date begins in UTC, where date-fns does its arithmetic: no zone can shift it. */

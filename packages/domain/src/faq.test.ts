@@ -18,6 +18,10 @@ test.each([
   expect(categoryOfSlug(slug, TITLES)).toBe(title);
 });
 
+test('SUP-07 AMB-54 spaces around a title do not count, and several in it are one hyphen', () => {
+  expect(categorySlug(' Billing  &  Payments ')).toBe('billing-and-payments');
+});
+
 test.each(['', 'billing', 'billing-payments', 'General!', 'nothing'])(
   'SUP-07 %j names no category',
   (slug) => {

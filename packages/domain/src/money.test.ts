@@ -42,7 +42,7 @@ test.each([
   '١.٠٠',
 ])('R-12 %j is not money', (text) => {
   expect(parseMoney(text)).toBeUndefined();
-  expect(() => moneyFromWire(text)).toThrow(RangeError);
+  expect(() => moneyFromWire(text)).toThrow(new RangeError('Expected dollars and cents such as "1204.50"'));
 });
 
 test.each([
@@ -93,8 +93,10 @@ test('R-12 a multiple is the amount added up that many times', () => {
 });
 
 test('R-12 fractions and numbers past the exact range are refused', () => {
-  expect(() => toCents(0.5)).toThrow(RangeError);
-  expect(() => toCents(Number.NaN)).toThrow(RangeError);
-  expect(() => multiplyCents(toCents(100), 1.5)).toThrow(RangeError);
-  expect(() => sumCents([toCents(Number.MAX_SAFE_INTEGER), toCents(1)])).toThrow(RangeError);
+  const notWhole = new RangeError('Expected a whole number of cents');
+  expect(() => toCents(0.5)).toThrow(notWhole);
+  expect(() => toCents(Number.NaN)).toThrow(notWhole);
+  // A product that is whole again is refused too: the number of times is what is wrong.
+  expect(() => multiplyCents(toCents(100), 1.5)).toThrow(new RangeError('Expected a whole number of times'));
+  expect(() => sumCents([toCents(Number.MAX_SAFE_INTEGER), toCents(1)])).toThrow(notWhole);
 });

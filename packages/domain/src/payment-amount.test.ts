@@ -14,7 +14,7 @@ import {
 
 const line = (change: Partial<BilledLine> = {}): BilledLine => ({
   billed: toCents(6_140),
-  regular: toCents(6_140),
+  regular: toCents(5_075),
   editable: 'F',
   isProrated: false,
   billingFrequency: 'Monthly',
@@ -26,11 +26,14 @@ test.each([
   ['61.40', 6_140],
   ['1,204.50', 120_450],
   ['$1,204.5', 120_450],
+  ['$ 5', 500],
+  ['1$2', 0],
   ['12,04', 120_400],
   [' 7 ', 700],
   ['7.', 700],
   ['.5', 50],
   ['000123.45', 12_345],
+  ['0000000000123.45', 12_345],
   ['0', 0],
   ['999,999.99', 99_999_999],
   ['1,000,000.00', 0],
@@ -39,6 +42,7 @@ test.each([
   ['.', 0],
   ['-5.00', 0],
   ['1.005', 0],
+  ['1.2.3', 0],
   ['1e3', 0],
   ['12 34', 0],
   ['twelve', 0],
@@ -55,6 +59,7 @@ test('WIZ-25 AMB-45 what the field shows reads back as the same amount', () => {
   );
   expect(amountFieldText(toCents(99_999_999))).toBe('999,999.99');
   expect(amountFieldText(toCents(7))).toBe('0.07');
+  expect(amountFieldText(toCents(123_456_789))).toBe('1,234,567.89');
 });
 
 test('AMB-45 R-10 whatever is typed becomes an amount from zero to the limit', () => {
@@ -78,9 +83,12 @@ test.each([
 });
 
 test('WIZ-22 the choices are 1 to 12 times what is billed, or of the regular amount where nothing is billed', () => {
-  const twelve = Array.from({ length: 12 }, (_, index) => 6_140 * (index + 1));
-  expect(multiplesOf(line())).toEqual(twelve);
-  expect(multiplesOf(line({ billed: toCents(0) }))).toEqual(twelve);
+  expect(multiplesOf(line())).toEqual([
+    6_140, 12_280, 18_420, 24_560, 30_700, 36_840, 42_980, 49_120, 55_260, 61_400, 67_540, 73_680,
+  ]);
+  expect(multiplesOf(line({ billed: toCents(0) }))).toEqual([
+    5_075, 10_150, 15_225, 20_300, 25_375, 30_450, 35_525, 40_600, 45_675, 50_750, 55_825, 60_900,
+  ]);
   expect(multiplesOf(line({ billed: toCents(0), regular: toCents(0) }))).toEqual([]);
 });
 
@@ -93,6 +101,7 @@ test.each([
   ['more months, free entry', { monthsDue: 40, editable: 'Y' }, 245_600],
   ['months due on a fixed line', { monthsDue: 2, isProrated: true }, 12_280],
   ['nothing billed, free entry', { billed: toCents(0), editable: 'Y' }, 0],
+  ['nothing billed, multiples', { billed: toCents(0) }, 5_075],
 ] as const)('WIZ-11 WIZ-24 AMB-44 the default of %s', (_case, change, amount) => {
   expect(defaultAmount(line(change))).toBe(amount);
 });

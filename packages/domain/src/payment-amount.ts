@@ -1,4 +1,4 @@
-import { type Cents, multiplyCents, parseMoney, toCents, toMoneyText } from './money.ts';
+import { type Cents, multiplyCents, toCents, toMoneyText } from './money.ts';
 
 /** What the rules about amounts read of a payment line (ENT-14), in cents. */
 export interface BilledLine {
@@ -23,7 +23,8 @@ export const HIGHEST_AMOUNT = toCents(99_999_999);
 
 const MOST_MULTIPLES = 12;
 const ZERO = toCents(0);
-const TYPED = /^\d+(\.\d{0,2})?$|^\.\d{1,2}$/;
+/** Dollars and cents, either of which may be missing. */
+const TYPED = /^(\d*)\.?(\d{0,2})$/;
 
 /**
  * What a member typed as cents: commas and one dollar sign are ignored; whatever is no amount of at most two decimals,
@@ -35,9 +36,11 @@ export function typedAmount(text: string): Cents {
     .replace(/^\$\s*/, '')
     .replaceAll(',', '');
   if (!TYPED.test(digits)) return ZERO;
-  const [dollars = '', decimals = ''] = digits.split('.');
-  const amount = parseMoney(`${dollars.replace(/^0+/, '') || '0'}.${decimals.padEnd(2, '0')}`);
-  return amount === undefined || amount > HIGHEST_AMOUNT ? ZERO : amount;
+  // The digits of dollars and cents side by side are the number of cents: no fraction is ever formed.
+  const amount = Number(
+    digits.replace(TYPED, (_typed, dollars: string, cents: string) => `${dollars}${cents.padEnd(2, '0')}`),
+  );
+  return amount > HIGHEST_AMOUNT ? ZERO : toCents(amount);
 }
 
 /** How the amount of a line is entered (WIZ-21 to WIZ-23). */

@@ -6,7 +6,7 @@ import { paymentStanding } from './payment-standing.ts';
 const TODAY = dateFromWire('2026-11-21');
 const daysAgo = (days: number) => addDays(TODAY, -days);
 
-const due = (DueDate: string) => ({ DueDate, BilledAmount: '50.00' });
+const due = (DueDate: string | null) => ({ DueDate, BilledAmount: '50.00' });
 
 const billed: BilledCertificate = {
   CertificateNumber: '000000000001',
@@ -85,7 +85,13 @@ test.each<[what: string, changes: Partial<BilledCertificate>, standing: object]>
     { state: 'current' },
   ],
   ['paid up, with an old date', { PaidUpType: 'PU', PaidToDate: daysAgo(400) }, { state: 'current' }],
-  ['without any date', { PaidToDate: null, PaymentSummary: null }, { state: 'current' }],
+  ['billed without any date', { PaidToDate: null, PaymentSummary: due(null) }, { state: 'current' }],
+  [
+    'in grace, billed without any date',
+    { IsInGrace: true, PaidToDate: null, PaymentSummary: due(null) },
+    { state: 'current' },
+  ],
+  ['without any date or bill', { PaidToDate: null, PaymentSummary: null }, { state: 'current' }],
 ])('F-18 SUM-06 SUM-07 AMB-22 a certificate %s', (_what, changes, standing) => {
   expect(paymentStanding({ ...billed, ...changes }, TODAY)).toEqual(standing);
 });

@@ -106,9 +106,6 @@ function lateness(
 
 /** SUM-03, AMB-21. */
 function earliestDueDate(certificates: readonly BilledCertificate[]): CalendarDate | undefined {
-  return certificates
-    .map(dueDate)
-    .filter((date) => date !== undefined)
-    .sort()
-    .at(0);
+  // Sorting puts those without a date last.
+  return certificates.map(dueDate).sort().at(0);
 }

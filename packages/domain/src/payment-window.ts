@@ -1,5 +1,13 @@
 import { isPastCutOff, isWeekend } from './business-days.ts';
-import { addDays, addMonths, type CalendarDate, isAfter, isBefore, todayInChicago } from './dates.ts';
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  dateFromWire,
+  isAfter,
+  isBefore,
+  todayInChicago,
+} from './dates.ts';
 
 /** No payment is accepted further ahead than this (AMB-01, CONST-09). */
 const FURTHEST_DAYS_AHEAD = 45;
@@ -10,7 +18,7 @@ const MOST_HOLIDAY_MONTHS = 3;
 const HOLIDAY_MONTHS_OF_A_PAST_MAXIMUM = 2;
 
 /** Dates from here on stand for 'no limit' (WIZ-44): 9999-12-31, and 2999-12-31 in older records. */
-const NO_LIMIT_FROM = '2900';
+const NO_LIMIT_FROM = dateFromWire('2900-01-01');
 
 /** The dates between which a payment may be made, both included. Which of them may be chosen: `paymentDateFault`. */
 export interface PaymentWindow {
@@ -32,12 +40,9 @@ export function paymentWindow(
   maximumDates: readonly (CalendarDate | null)[],
   today: CalendarDate,
 ): PaymentWindow {
-  const earliest = maximumDates
-    .filter((date) => date !== null && date < NO_LIMIT_FROM)
-    .sort()
-    .at(0);
+  const [earliest = NO_LIMIT_FROM] = maximumDates.map((date) => date ?? NO_LIMIT_FROM).sort();
   const ceiling = addDays(today, FURTHEST_DAYS_AHEAD);
-  if (!earliest) return windowUntil(addDays(today, DEFAULT_DAYS_AHEAD), today);
+  if (!isBefore(earliest, NO_LIMIT_FROM)) return windowUntil(addDays(today, DEFAULT_DAYS_AHEAD), today);
   if (isBefore(earliest, today)) {
     const last = addDays(today, DEFAULT_DAYS_AHEAD);
     return { first: today, last, holidayMonths: HOLIDAY_MONTHS_OF_A_PAST_MAXIMUM };

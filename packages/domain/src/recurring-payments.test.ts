@@ -6,9 +6,12 @@ import { firstScheduledDate, recurringFault, recurringProblem, SCHEDULES } from 
 
 const line = { CertificateNumber: '000000000101', LineOfBusiness: 'L', BillingFrequency: 'Monthly' };
 
-test.each(['L', 'U', 'A', '', null])('WIZ-19 line of business %j may be paid by a schedule', (lob) => {
-  expect(recurringProblem({ ...line, LineOfBusiness: lob })).toBeUndefined();
-});
+test.each(['L', 'U', 'A', ' L ', '', ' ', null])(
+  'WIZ-19 line of business %j may be paid by a schedule',
+  (lob) => {
+    expect(recurringProblem({ ...line, LineOfBusiness: lob })).toBeUndefined();
+  },
+);
 
 test.each(['H', 'I'])('WIZ-19 line of business %s may not', (LineOfBusiness) => {
   expect(recurringFault({ ...line, LineOfBusiness })).toBe('line_of_business');
@@ -17,13 +20,18 @@ test.each(['H', 'I'])('WIZ-19 line of business %s may not', (LineOfBusiness) => 
   );
 });
 
-test.each(['Monthly', 'Quarterly', 'Other', 'MONTHLY'])('WIZ-20 AMB-43 billed %s is allowed', (frequency) => {
-  expect(recurringFault({ ...line, BillingFrequency: frequency })).toBeUndefined();
-});
+test.each(['Monthly', 'Quarterly', 'Other', 'MONTHLY', ' Monthly '])(
+  'WIZ-20 AMB-43 billed %s is allowed',
+  (frequency) => {
+    expect(recurringFault({ ...line, BillingFrequency: frequency })).toBeUndefined();
+  },
+);
 
 test.each([
   ['Annual', 'Annual'],
   ['Semi-Annual', 'Semi-Annual'],
+  [' Annual ', 'Annual'],
+  [' ', 'at an unknown frequency'],
   [null, 'at an unknown frequency'],
 ])('WIZ-20 AMB-43 billed %j is not allowed', (BillingFrequency, text) => {
   expect(recurringFault({ ...line, BillingFrequency })).toBe('billing_frequency');

@@ -22,8 +22,8 @@ export function recurringFault(
 ): RecurringFault | undefined {
   const lineOfBusiness = line.LineOfBusiness?.trim() ?? '';
   if (lineOfBusiness !== '' && !LINES_ALLOWED.includes(lineOfBusiness)) return 'line_of_business';
-  const frequency = line.BillingFrequency?.trim().toLowerCase() ?? '';
-  return FREQUENCIES_ALLOWED.includes(frequency) ? undefined : 'billing_frequency';
+  const frequency = line.BillingFrequency?.trim().toLowerCase();
+  return FREQUENCIES_ALLOWED.some((allowed) => allowed === frequency) ? undefined : 'billing_frequency';
 }
 
 /** The same, as the member reads it (WIZ-19, WIZ-20, AMB-43). */

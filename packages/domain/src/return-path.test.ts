@@ -57,6 +57,12 @@ test.each([
   expect(safeReturnPath(path, anyRoute)).toBeUndefined();
 });
 
+test('R-21 a path of 512 characters is returned to, and of one more is refused', () => {
+  const path = `/contact?reason=${'a'.repeat(496)}`;
+  expect(safeReturnPath(path, anyRoute)).toBe(path);
+  expect(safeReturnPath(`${path}a`, anyRoute)).toBeUndefined();
+});
+
 test('R-21 a path that is no route of ours is refused', () => {
   expect(safeReturnPath('/admin', isRoute)).toBeUndefined();
   expect(safeReturnPath('/certificates//', isRoute)).toBeUndefined();

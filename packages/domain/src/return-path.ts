@@ -10,7 +10,7 @@ export function safeReturnPath(
   path: string | null | undefined,
   isRoute: (pathname: string) => boolean,
 ): string | undefined {
-  if (!path?.startsWith('/') || path.length > MAX_LENGTH || path.includes('\\')) return undefined;
+  if (!path || path.length > MAX_LENGTH || path.includes('\\')) return undefined;
   let resolved: URL;
   try {
     resolved = new URL(path, ORIGIN);
@@ -19,5 +19,6 @@ export function safeReturnPath(
   }
   const { pathname, search, hash } = resolved;
   // What the browser would rewrite is not ours: another host ('//evil'), dot segments that uncover one, control characters.
+  // What does not begin with '/' is rewritten too, or has a scheme.
   return `${pathname}${search}${hash}` === path && isRoute(pathname) ? path : undefined;
 }

@@ -44,10 +44,15 @@ test('FORM-13 AMB-53 the spouse is added to the address, before what follows a #
   expect(signingLink('https://sign.example.org/loan?a=1#step', values, spouse)).toBe(
     `https://sign.example.org/loan?a=1&${added}#step`,
   );
+  expect(signingLink('https://sign.example.org/loan#/step?a=1#b', values, spouse)).toBe(
+    `https://sign.example.org/loan?${added}#/step?a=1#b`,
+  );
 });
 
 test('AMB-53 a placeholder that nobody knows is an error, not an empty value', () => {
-  expect(() => signingLink('https://sign.example.org/?x={Unknown}', values, null)).toThrow(RangeError);
+  expect(() => signingLink('https://sign.example.org/?x={Unknown}', values, null)).toThrow(
+    new RangeError('The template has an unknown placeholder'),
+  );
 });
 
 test('R-17 whatever a value holds, it reaches the form whole and changes nothing else of the address', () => {

@@ -26,10 +26,9 @@ export function signingLink(template: string, values: SigningValues, spouse: Spo
     return encode(value);
   });
   if (!spouse) return filled;
-  const [address = '', ...fragment] = filled.split('#');
-  const separator = address.includes('?') ? '&' : '?';
-  const added = `${separator}Spouse_UserName=${encode(spouse.name)}&Spouse_Email=${encode(spouse.email)}`;
-  return [address + added, ...fragment].join('#');
+  const added = `Spouse_UserName=${encode(spouse.name)}&Spouse_Email=${encode(spouse.email)}`;
+  // All before the first '#'.
+  return filled.replace(/[^#]*/, (address) => `${address}${address.includes('?') ? '&' : '?'}${added}`);
 }
 
 function encode(value: string): string {

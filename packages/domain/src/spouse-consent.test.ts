@@ -43,6 +43,8 @@ test.each([
   ['luis at example.org', true],
   ['luis@example..org', true],
   ['a@b@example.org', true],
+  ['luis@example.org luis', true],
+  ['luis@example.org.', true],
 ])('SPO-05 AMB-32 %j looks mistyped: %s, and is taken all the same', (email, mistyped) => {
   expect(looksMistyped(email)).toBe(mistyped);
   expect(spouseProblems(answers('yes', 'Luis', email || 'x'))).toEqual({});
