@@ -8,6 +8,7 @@ import { isDatabaseAway, whyAway } from './database/away.ts';
 import { loadDataset } from './database/load-dataset.ts';
 import { migrate, readMigrations } from './database/migrate.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
+import { requireOwnSessions } from './database/pooler.ts';
 import { deliverMail } from './mail/deliver.ts';
 import { openMailTransport } from './mail/transport.ts';
 import { settlePayments } from './payments/background.ts';
@@ -21,7 +22,7 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   try {
-    await prepare(database, config.dataset);
+    await prepare(database, config);
     await serve(database, config);
   } catch (error) {
     await database.close();
@@ -29,8 +30,9 @@ async function start(): Promise<void> {
   }
 }
 
-async function prepare({ db }: OpenDatabase, dataset: string | undefined): Promise<void> {
+async function prepare({ db }: OpenDatabase, { databaseUrl, dataset }: Config): Promise<void> {
   try {
+    if (databaseUrl) await requireOwnSessions(databaseUrl);
     await migrate(db, readMigrations());
     if (dataset) await loadDataset(db, dataset, new Date());
   } catch (cause) {

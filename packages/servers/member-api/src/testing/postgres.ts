@@ -1,15 +1,10 @@
-import { execFileSync, spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { existsSync, readdirSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { folderForPrograms } from './kept-program.ts';
 
 const UP_WITHIN_MS = 30_000;
-
-/** PostgreSQL refuses to run as root; these users exist where it is installed, or everywhere. */
-const USERS = ['postgres', 'nobody'];
 
 /** A PostgreSQL of our own, which only this user and root can reach. */
 export interface Postgres {
@@ -43,31 +38,13 @@ export function findPostgres(): string | undefined {
 export async function startPostgres({ durable = false } = {}): Promise<Postgres | undefined> {
   const programs = findPostgres();
   if (programs === undefined) return undefined;
-  const as = process.getuid?.() === 0 ? otherUser() : undefined;
-  // Short: the path of a socket has at most 100 characters.
-  const folder = mkdtempSync(join(tmpdir(), 'pg-'));
-  if (as) chownSync(folder, as.uid, as.gid);
+  const { folder, run, start } = folderForPrograms('pg-');
   const data = join(folder, 'data');
-  const options = { ...as, cwd: folder, env: { PATH: process.env.PATH, LC_ALL: 'C' } };
   const form = ['--username=portal', '--auth=trust', '--encoding=UTF8', '--no-locale', '--no-sync'];
-  execFileSync(join(programs, 'initdb'), ['--pgdata', data, ...form], { ...options, stdio: 'pipe' });
-
+  run(join(programs, 'initdb'), ['--pgdata', data, ...form]);
   const settings = durable ? DURABLE : FLEETING;
-  const server = [join(programs, 'postgres'), '-D', data, '-k', folder, '-h', '', ...settings];
-  // The end of this process closes the pipe, which ends the read, which stops the server.
-  const script = '"$@" & server=$!; read -r _; kill -INT $server; wait $server; rm -rf "$0"';
-  const keeper = spawn('/bin/sh', ['-c', script, folder, ...server], {
-    ...options,
-    detached: true,
-    stdio: ['pipe', 'ignore', 'ignore'],
-  });
-  const over = once(keeper, 'exit');
+  const stop = start([join(programs, 'postgres'), '-D', data, '-k', folder, '-h', '', ...settings], 'INT');
   const url = (database: string) => `postgres://portal@localhost/${database}?host=${folder}`;
-  const stop = async () => {
-    keeper.stdin.end();
-    await over;
-    rmSync(folder, { recursive: true, force: true });
-  };
   const create = async (database: string, template = 'template0') => {
     await ask(url('postgres'), `create database ${database} template ${template}`);
     return url(database);
@@ -86,18 +63,6 @@ const FLEETING = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off']
   one,
 ]);
 const DURABLE = ['shared_buffers=1GB', 'max_wal_size=8GB'].flatMap((one) => ['-c', one]);
-
-function otherUser(): { uid: number; gid: number } {
-  for (const user of USERS) {
-    try {
-      const idOf = (what: string) => Number(execFileSync('id', [what, user], { stdio: 'pipe' }));
-      return { uid: idOf('-u'), gid: idOf('-g') };
-    } catch {
-      // There is no such user here.
-    }
-  }
-  throw new Error(`PostgreSQL does not run as root, and there is no user ${USERS.join(' or ')}`);
-}
 
 async function answers(url: string): Promise<void> {
   const end = Date.now() + UP_WITHIN_MS;
