@@ -108,12 +108,13 @@ test('R-21 the way back after sign-in leads to pages of the portal only', async 
 test.describe('a portal that cannot start', () => {
   test.use({ allowedComplaints: /The portal could not start|Failed to load resource/ });
 
-  for (const [what, pattern, replacement] of [
-    ['registry', /"revision":\d+/, '"revision":,'],
-    ['configuration', /"restApiServer":""/, '"restApiServer":17'],
+  for (const [what, pattern, replacement, said] of [
+    ['registry', /"revision":\d+/, '"revision":,', /^The portal could not start SyntaxError:/],
+    ['configuration', /"restApiServer":""/, '"restApiServer":17', /^The portal could not start ZodError/],
   ] as const) {
-    test(`ERR-38 ERR-39 AMB-50 a ${what} that does not parse ends in the page that says so, with the telephone numbers`, async ({
+    test(`ERR-38 ERR-39 AMB-50 a ${what} that does not parse ends in the page that says so, with the telephone numbers, and in the console`, async ({
       page,
+      complaints,
     }) => {
       await page.route('**/certificates', async (route) => {
         const response = await route.fetch();
@@ -123,6 +124,7 @@ test.describe('a portal that cannot start', () => {
       await page.goto('/certificates');
       await expectPage(page, 'Sorry, there is a problem');
       await expect(page.getByRole('link', { name: /^\d{3}-\d{3}-\d{4}$/ }).first()).toBeVisible();
+      expect(complaints).toEqual([expect.stringMatching(said)]);
       await page.unroute('**/certificates');
       await page.getByRole('link', { name: 'open the portal' }).click();
       await expectPage(page, 'Sign in to manage your account online');

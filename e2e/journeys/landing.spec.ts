@@ -14,6 +14,18 @@ async function expectLanding(page: Page, person: Person, path: string, heading: 
 test('AUTH-04 AUTH-19 who has not registered is asked for personal information', ({ page }) =>
   expectLanding(page, 'notRegistered', '/registration/2', 'Personal Information'));
 
+test('REG-05 who cancels registration after its first step is signed out, and back at the start', async ({
+  page,
+}) => {
+  await expectLanding(page, 'notRegistered', '/registration/2', 'Personal Information');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expectPage(page, 'Sign in to manage your account online');
+  await expect(page).toHaveURL('/');
+  await page.goto('/certificates');
+  await expectPage(page, 'Sign in');
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+});
+
 test('AUTH-06 AUTH-11 who only pays lands on the payments', ({ page }) =>
   expectLanding(page, 'payorOnly', '/payments', 'Payments'));
 
@@ -41,7 +53,7 @@ test('ROUTE-17 AMB-69 whose access was taken away lands on the login-failed page
   await expect(page).toHaveURL('/');
 });
 
-test('AUTH-03 AUTH-05 AUTH-10 AUTH-13 AUTH-14 AUTH-16 AUTH-21 CTX-05 an owner lands on the certificates, asked for once', async ({
+test('AUTH-03 AUTH-05 AUTH-10 AUTH-13 AUTH-14 AUTH-16 AUTH-21 CONST-11 CTX-05 an owner lands on the certificates, asked for once', async ({
   page,
   context,
 }) => {
@@ -67,6 +79,10 @@ test('AUTH-03 AUTH-05 AUTH-10 AUTH-13 AUTH-14 AUTH-16 AUTH-21 CTX-05 an owner la
   expect(context.pages(), 'one window, no popup').toHaveLength(1);
   const stored = await page.evaluate(() => ({ ...localStorage }));
   expect(Object.keys(stored).some((key) => /^msal\..*account\.keys$/.test(key))).toBe(true);
+  expect(
+    Object.keys(stored).filter((key) => !key.startsWith('msal.')),
+    'nothing but accounts',
+  ).toEqual([]);
   expect(JSON.stringify(stored), 'no token can be read in the storage').not.toMatch(/ey[\w-]{20,}\./);
 });
 

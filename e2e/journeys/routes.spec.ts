@@ -1,5 +1,7 @@
 import type { Page } from 'playwright/test';
 import { IDENTITY_PROVIDER, ORIGIN } from '../portal.ts';
+import { thisYear } from '../support/calendar.ts';
+import { configure } from '../support/configure.ts';
 import { expectPage, fillSignIn } from '../support/sign-in.ts';
 import { knownToProviderOnly, signedInState } from '../support/signed-in-state.ts';
 import { expect, test } from '../support/test.ts';
@@ -24,6 +26,29 @@ test('ROUTE-19 ROUTE-20 R-21 a deep link with parameter and query survives the w
   await fillSignIn(page, 'oneCertificate');
   await expectPage(page, 'Contact Member Services');
   await expect(page).toHaveURL('/contact?reason=olddocs#topic');
+});
+
+test('ROUTE-20 CTX-05 CFG-03 CFG-04 CFG-05 the guard leaves for sign-in as the client, with the scopes and for the return of the configuration', async ({
+  page,
+}) => {
+  const back = `${ORIGIN.replace('localhost', '127.0.0.1')}/authenticate`;
+  await configure(page, '/payments', (config) => {
+    config.identityProvider.clientId = 'another-client';
+    config.identityProvider.redirectUri = back;
+    config.guardScopes = ['another.scope', 'one.more'];
+  });
+  await page.route(`${IDENTITY_PROVIDER}/**`, (route) => route.fulfill({ body: 'Sign in.' }));
+  const leaving = page.waitForRequest(/\/oauth2\/v2\.0\/authorize\?/);
+  await page.goto('/payments');
+  const { origin, pathname, searchParams } = new URL((await leaving).url());
+  expect(origin).toBe(IDENTITY_PROVIDER);
+  expect(pathname.toLowerCase()).toContain('b2c_1a_unifiedlogin');
+  expect(searchParams.get('client_id')).toBe('another-client');
+  expect(searchParams.get('redirect_uri')).toBe(back);
+  expect(searchParams.get('scope')?.split(' ')).toEqual(
+    expect.arrayContaining(['another.scope', 'one.more']),
+  );
+  expect(searchParams.get('scope')).not.toContain('member.access');
 });
 
 test('ROUTE-17 AUTH-18 who cancels at the provider is back where the portal begins, and can still sign in', async ({
@@ -152,5 +177,5 @@ test('TERMS-01 TERMS-02 TERMS-03 the terms have their eight parts, the footer an
   for (const name of ['Privacy', 'Social media policy', 'Accessibility', 'Terms of use', 'Contact us']) {
     await expect(footer.getByRole('link', { name })).toBeVisible();
   }
-  await expect(footer).toContainText(`© ${new Date().getFullYear()} Lantern Fraternal Society`);
+  await expect(footer).toContainText(`© ${thisYear()} Lantern Fraternal Society`);
 });

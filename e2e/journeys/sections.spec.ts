@@ -12,6 +12,9 @@ const card = (page: Page, number: string) =>
 
 const fact = (page: Page, label: string) => page.getByRole('term').filter({ hasText: label });
 
+/** What the theme tells of danger with (SUM-05). */
+const RED = 'rgb(138, 26, 22)';
+
 test.describe('certificates', () => {
   test.describe('of a member of every line of business', () => {
     test.use({ person: 'manyCertificates' });
@@ -106,10 +109,14 @@ test.describe('certificates', () => {
   test.describe('that are overdue', () => {
     test.use({ person: 'overdue' });
 
-    test('SUM-02 SUM-05 SUM-06 an overdue premium says so in words', async ({ page }) => {
+    test('SUM-02 SUM-05 SUM-06 an overdue premium is red, and says so in words', async ({ page }) => {
       await page.goto('/certificates');
       const summary = page.getByRole('region', { name: 'Payment summary' });
       await expect(summary).toContainText('Overdue');
+      for (const styled of ['Overdue', /^\$/]) {
+        await expect(summary.getByText(styled)).toHaveCSS('color', RED);
+      }
+      await expect(summary).toHaveCSS('border-color', RED);
       await expect(summary.getByRole('link', { name: 'Pay Now' })).toBeVisible();
     });
   });

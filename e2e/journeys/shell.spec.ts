@@ -1,4 +1,7 @@
 import type { Page } from 'playwright/test';
+import { IDENTITY_PROVIDER, ORIGIN } from '../portal.ts';
+import { thisYear } from '../support/calendar.ts';
+import { configure } from '../support/configure.ts';
 import { expectPage, fillSignIn, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -38,7 +41,7 @@ test.describe('for a member', () => {
       'Terms of use',
       'Contact us',
     ]);
-    await expect(footer).toContainText(`© ${new Date().getFullYear()} Lantern Fraternal Society`);
+    await expect(footer).toContainText(`© ${thisYear()} Lantern Fraternal Society`);
   });
 
   test('NAV-06 NAV-07 every entry opens its page without a reload, with its title, its heading focused, from the top', async ({
@@ -151,6 +154,28 @@ test.describe('for a member', () => {
       await page.goBack();
       await expectPage(page, 'Payments');
     });
+  });
+});
+
+test.describe('in an environment whose members leave for another page', () => {
+  test.use({ person: 'oneCertificate' });
+
+  test('NAV-05 CFG-03 sign-out leads to the provider, and from there to the configured address', async ({
+    page,
+  }) => {
+    const thankYou = `${ORIGIN}/terms-of-use`;
+    await configure(page, '/payments', (config) => {
+      config.identityProvider.postLogoutRedirectUri = thankYou;
+    });
+    // The session at the provider serves other journeys.
+    await page.route(`${IDENTITY_PROVIDER}/**`, (route) => route.fulfill({ body: 'Signed out.' }));
+    await page.goto('/payments');
+    await expectPage(page, 'Payments');
+    const leaving = page.waitForRequest(/\/oauth2\/v2\.0\/logout\?/);
+    await page.getByRole('button', { name: 'Sign Out' }).click();
+    const { origin, searchParams } = new URL((await leaving).url());
+    expect(origin).toBe(IDENTITY_PROVIDER);
+    expect(searchParams.get('post_logout_redirect_uri')).toBe(thankYou);
   });
 });
 

@@ -16,6 +16,9 @@ function dayInChicago(instant: Date): string {
 /** Today in Chicago. */
 export const today = () => dayInChicago(new Date());
 
+/** The year in Chicago, which the copyright line names (NAV-08). */
+export const thisYear = () => today().slice(0, 4);
+
 /** The day on which the portal of the journeys read its dataset, from which distances in it count. */
 const loadedOn = () => (existsSync(made) ? dayInChicago(statSync(made).mtime) : today());
 
