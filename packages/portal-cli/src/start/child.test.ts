@@ -33,13 +33,15 @@ const start = (source: string) =>
 
 test('a process that ends by itself is told with its last line', async () => {
   const child = start('console.log("one"); console.error("The port is in use."); process.exitCode = 3;');
-  await expect(child.ended).rejects.toThrow('sample ended with code 3: The port is in use.');
+  await expect(child.ended).rejects.toThrow(
+    `sample ended with code 3: The port is in use (see ${path.join(folder, 'sample.log')}).`,
+  );
   expect(readFileSync(path.join(folder, 'sample.log'), 'utf8')).toContain('one\n');
 });
 
 test('of a record of a logger, the message is told', async () => {
   const child = start('console.log(JSON.stringify({ level: 60, msg: "No database." })); process.exit(1);');
-  await expect(child.ended).rejects.toThrow('sample ended with code 1: No database.');
+  await expect(child.ended).rejects.toThrow('sample ended with code 1: No database (see ');
 });
 
 test('a process that is told to stop may finish what it does', async () => {

@@ -3,11 +3,12 @@ import { createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
 import { startProgram } from '@portal/stand-in/start-program';
 import { CliError } from '../cli-error.ts';
+import { lastWords } from './last-words.ts';
 
 /** So long a process has to end by itself. */
 const STOP_WITHIN_MS = 12_000;
 
-interface ChildSettings {
+export interface ChildSettings {
   readonly name: string;
   /** A program for Node, or a command in `node_modules/.bin`. */
   readonly command: readonly string[];
@@ -19,27 +20,49 @@ interface ChildSettings {
 /** A process that `start` has started. */
 export interface Child {
   readonly name: string;
-  /** Rejects when the process ends before it was told to, with why. */
+  /** Rejects when the process ends before it was told to. */
   readonly ended: Promise<never>;
   stop(): Promise<void>;
 }
 
+/** One that can be started once more, into the same log. */
+export interface StartedChild extends Child {
+  startAgain(): StartedChild;
+}
+
+/** A process that ended by itself: which, how, its own last words, and where to read on. */
+export class ChildEnd extends CliError {
+  /** How it ended, and why where it said so. */
+  readonly how: string;
+  readonly logFile: string;
+
+  constructor(name: string, how: string, logFile: string) {
+    super(`${name} ${how} (see ${logFile}).`);
+    this.how = how;
+    this.logFile = logFile;
+  }
+}
+
 /**
- * Starts a process whose output goes to `<logFolder>/<name>.log`; the log of the run before is kept beside it. It is in a
- * process group of its own, so that Ctrl-C reaches `start` alone, and it stops by itself should `start` be killed.
+ * Starts a process whose output goes to `<logFolder>/<name>.log`; the log of the run before is kept beside it, unless
+ * this is the same run, `again`. It is in a process group of its own, so that Ctrl-C reaches `start` alone, and it stops
+ * by itself should `start` be killed.
  */
-export function startChild({ name, command, cwd, env, logFolder }: ChildSettings): Child {
+export function startChild(settings: ChildSettings, { again = false } = {}): StartedChild {
+  const { name, command, cwd, env, logFolder } = settings;
   const child = startProgram(command, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
-  const logFile = openLog(child, path.join(logFolder, `${name}.log`));
+  const logFile = openLog(child, path.join(logFolder, `${name}.log`), again);
   let stopping = false;
   const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
   const ended = new Promise<never>((_, reject) => {
-    child.once('error', (error) => reject(new CliError(`${name} could not be started: ${error.message}.`)));
+    const endWith = (how: string) => reject(new ChildEnd(name, how, logFile.file));
+    child.once('error', (error) => endWith(`could not be started: ${error.message}`));
     child.once('close', (code, signal) => {
       if (stopping) return;
       const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
-      const last = logFile.lastLine();
-      reject(new CliError(last === '' ? `${name} ${how}; see ${logFile.file}.` : `${name} ${how}: ${last}`));
+      // Who is killed has no say in it.
+      const words = signal === 'SIGKILL' ? '' : lastWords(logFile.tail());
+      endWith(words === '' ? how : `${how}: ${words}`);
     });
   });
   // Whoever waits for the process to end hears of it; nobody else needs to.
@@ -48,6 +71,7 @@ export function startChild({ name, command, cwd, env, logFolder }: ChildSettings
   return {
     name,
     ended,
+    startAgain: () => startChild(settings, { again: true }),
     async stop() {
       stopping = true;
       if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
@@ -59,30 +83,22 @@ export function startChild({ name, command, cwd, env, logFolder }: ChildSettings
   };
 }
 
-/** Copies what the process says into its log, and remembers the last line of it. */
-function openLog(child: ChildProcess, file: string) {
+/** So much of what a process said is looked through for its last words. */
+const TAIL_LENGTH = 16_384;
+
+/** Copies what the process says into its log, and remembers the end of it. */
+function openLog(child: ChildProcess, file: string, again: boolean) {
   mkdirSync(path.dirname(file), { recursive: true });
-  if (existsSync(file)) renameSync(file, file.replace(/\.log$/, '.previous.log'));
-  const log = createWriteStream(file);
-  let last = '';
+  if (existsSync(file) && !again) renameSync(file, file.replace(/\.log$/, '.previous.log'));
+  const log = createWriteStream(file, { flags: 'a' });
+  let tail = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8');
     stream?.on('data', (text: string) => {
       log.write(text);
-      last = text.trimEnd().split('\n').at(-1) || last;
+      tail = `${tail}${text}`.slice(-TAIL_LENGTH);
     });
   }
   child.once('close', () => log.end());
-  return { file, lastLine: () => readable(last) };
-}
-
-/** The message of a line, where the line is a record of a logger. */
-function readable(line: string): string {
-  try {
-    const record: unknown = JSON.parse(line);
-    if (typeof record === 'object' && record !== null && 'msg' in record) return String(record.msg);
-  } catch {
-    // Not a record but a sentence.
-  }
-  return line;
+  return { file, tail: () => tail };
 }

@@ -5,12 +5,12 @@ import { readOptions } from '../options.ts';
 import { applicationFolder } from '../store/workspace-build.ts';
 import { ROOT, readSwitches, type Switches } from '../switches.ts';
 import { buildDevelopmentShell, rspackProgram } from './build.ts';
-import { type Child, startChild } from './child.ts';
+import type { ChildSettings } from './child.ts';
 import { keepUp } from './keep-up.ts';
 import { checkPorts } from './ports.ts';
 import { prepare } from './prepare.ts';
 import { listApplications } from './release-all.ts';
-import { startServers } from './servers.ts';
+import { listServers } from './servers.ts';
 import { stopSignal } from './stop-signal.ts';
 
 const options = {
@@ -36,9 +36,9 @@ export const devCommand: Command = async (args, print) => {
   await buildDevelopmentShell(shell, stop);
   if (stop.aborted) return;
   print(`Starting the development server of ${name}, and the servers ...`);
-  const children = [
-    startDevelopmentServer(name, switches),
-    ...startServers({
+  const programs = [
+    developmentServer(name, switches),
+    ...listServers({
       root: ROOT,
       switches,
       ...prepared,
@@ -49,7 +49,7 @@ export const devCommand: Command = async (args, print) => {
       },
     }),
   ];
-  await keepUp({ switches, children, dataset: prepared.dataset, stop, print });
+  await keepUp({ switches, programs, dataset: prepared.dataset, stop, print });
 };
 
 async function sectionNamed(name: string | undefined): Promise<string> {
@@ -58,13 +58,13 @@ async function sectionNamed(name: string | undefined): Promise<string> {
   throw new CliError(`Which section? npm run dev -- <section>, one of: ${sections.join(', ')}.`);
 }
 
-function startDevelopmentServer(name: string, { development, dataDir }: Switches): Child {
+function developmentServer(name: string, { development, dataDir }: Switches): ChildSettings {
   const folder = applicationFolder(ROOT, name);
-  return startChild({
+  return {
     name: `dev-${name}`,
     command: [rspackProgram(folder), 'serve'],
     cwd: folder,
     env: { ...process.env, NODE_ENV: 'development', PORT: String(development.port) },
     logFolder: path.join(dataDir, 'logs'),
-  });
+  };
 }

@@ -3,24 +3,30 @@ import { listDemoAccounts } from '@portal/dataset/demo-path';
 import type { Dataset } from '@portal/dataset/schema';
 import type { Switches } from '../switches.ts';
 import { formatTable } from '../table.ts';
-import type { Child } from './child.ts';
+import { type Child, type ChildSettings, startChild } from './child.ts';
+import { keepRunning } from './keep-running.ts';
 import { waitUntilHealthy } from './wait.ts';
 
 interface Running {
   readonly switches: Switches;
-  readonly children: readonly Child[];
+  readonly programs: readonly ChildSettings[];
   readonly dataset: Dataset;
   readonly stop: AbortSignal;
   readonly print: (line: string) => void;
 }
 
 /**
- * Waits until everything answers, tells where and with which accounts, and keeps it up until it is told to stop.
- * @throws CliError when a process ends by itself; the others are stopped then too.
+ * Starts the programs, waits until everything answers, tells where and with which accounts, and keeps it up until it is
+ * told to stop: a program that ends from then on is started again.
+ * @throws CliError when one ends before everything answers, which another try would not change, or does not stay up; the
+ * others are stopped then too.
  */
-export async function keepUp({ switches, children, dataset, stop, print }: Running): Promise<void> {
+export async function keepUp({ switches, programs, dataset, stop, print }: Running): Promise<void> {
+  const started = programs.map((program) => startChild(program));
+  let children: Child[] = started;
   try {
     await waitUntilHealthy(switches.origin, children, stop);
+    children = started.map((child) => keepRunning(child, print));
     print(welcome(switches, dataset));
     print(`ready ${switches.origin}`);
     await Promise.race([aborted(stop), ...children.map(({ ended }) => ended)]);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { identityEndpoints } from '@portal/identity-provider/endpoints';
 import type { AppConfig } from '@portal/platform/app-config';
 import type { Switches } from '../switches.ts';
-import { type Child, startChild } from './child.ts';
+import type { ChildSettings } from './child.ts';
 
 interface ServerSettings {
   readonly root: string;
@@ -16,8 +16,8 @@ interface ServerSettings {
   readonly development?: Readonly<Record<string, string>>;
 }
 
-/** Starts the stand-ins of outside services, the API and the gateway, each on a port of its own. */
-export function startServers(settings: ServerSettings): Child[] {
+/** The stand-ins of outside services, the API and the gateway, each on a port of its own, as they are to be started. */
+export function listServers(settings: ServerSettings): ChildSettings[] {
   const { root, switches, config, configFolder, faults, development } = settings;
   const { dataDir, dataset, databaseUrl, origin } = switches;
   const { identityProvider, memberApi, bankProcessor, eSignature } = switches;
@@ -33,22 +33,21 @@ export function startServers(settings: ServerSettings): Child[] {
     // The secret between the API and the processor, for this run only.
     BANK_PROCESSOR_KEY: randomBytes(32).toString('hex'),
   };
-  const start = (name: string, env: Record<string, string | undefined>) =>
-    startChild({
-      name,
-      command: [path.join(root, 'packages/servers', name, 'src/main.ts')],
-      cwd: root,
-      env: { ...process.env, ...common, ...env },
-      logFolder: path.join(dataDir, 'logs'),
-    });
+  const server = (name: string, env: Record<string, string | undefined>): ChildSettings => ({
+    name,
+    command: [path.join(root, 'packages/servers', name, 'src/main.ts')],
+    cwd: root,
+    env: { ...process.env, ...common, ...env },
+    logFolder: path.join(dataDir, 'logs'),
+  });
   return [
-    start('identity-provider', {
+    server('identity-provider', {
       PORT: String(identityProvider.port),
       IDP_TEST_CONTROLS: controls,
     }),
-    start('bank-processor', { PORT: String(bankProcessor.port), BANK_PROCESSOR_CONTROLS: controls }),
-    start('e-signature', { PORT: String(eSignature.port), ESIGNATURE_CONTROLS: controls }),
-    start('member-api', {
+    server('bank-processor', { PORT: String(bankProcessor.port), BANK_PROCESSOR_CONTROLS: controls }),
+    server('e-signature', { PORT: String(eSignature.port), ESIGNATURE_CONTROLS: controls }),
+    server('member-api', {
       PORT: String(memberApi.port),
       DATABASE_URL: databaseUrl,
       TOKEN_ISSUER: identity.issuer,
@@ -60,7 +59,7 @@ export function startServers(settings: ServerSettings): Child[] {
       // There is one copy, and no balancer that has to see it stop.
       STOP_DRAIN_MS: '0',
     }),
-    start('gateway', {
+    server('gateway', {
       PORT: String(switches.port),
       HOST: 'localhost',
       PORTAL_CONFIG_DIR: configFolder,

@@ -3,7 +3,7 @@ import { readOptions } from '../options.ts';
 import { ROOT, readSwitches } from '../switches.ts';
 import { keepUp } from './keep-up.ts';
 import { prepare } from './prepare.ts';
-import { startServers } from './servers.ts';
+import { listServers } from './servers.ts';
 import { stopSignal } from './stop-signal.ts';
 
 const options = {
@@ -21,6 +21,6 @@ export const startCommand: Command = async (args, print) => {
   const prepared = await prepare(switches, { build: !values['no-build'], print, stop });
   if (prepared === null) return;
   print('Starting the servers ...');
-  const children = startServers({ root: ROOT, switches, ...prepared, faults: values.faults ?? false });
-  await keepUp({ switches, children, dataset: prepared.dataset, stop, print });
+  const programs = listServers({ root: ROOT, switches, ...prepared, faults: values.faults ?? false });
+  await keepUp({ switches, programs, dataset: prepared.dataset, stop, print });
 };
