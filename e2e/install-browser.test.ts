@@ -48,8 +48,8 @@ const machine = (changes: Partial<Machine> = {}): Machine => ({
   ...changes,
 });
 
-const UPDATE = 'apt-get -o DPkg::Lock::Timeout=120 update -q';
-const INSTALL = 'apt-get -o DPkg::Lock::Timeout=120 install -y -q --no-install-recommends';
+const UPDATE = 'apt-get -o DPkg::Lock::Timeout=120 -o Dpkg::Use-Pty=0 update -q';
+const INSTALL = 'apt-get -o DPkg::Lock::Timeout=120 -o Dpkg::Use-Pty=0 install -y -q --no-install-recommends';
 
 test('a browser that is there wins: nothing is run and nothing is said', async () => {
   playwright('browser()');

@@ -74,7 +74,7 @@ async function findApt(machine: Machine) {
   if (!machine.isRoot && (await run(['sudo', '-n', 'true'], quiet)) !== undefined) return undefined;
   const before = machine.isRoot ? [] : ['sudo', '-n', 'env', 'DEBIAN_FRONTEND=noninteractive'];
   // Another installation may be under way.
-  const command = [...before, 'apt-get', '-o', 'DPkg::Lock::Timeout=120'];
+  const command = [...before, 'apt-get', '-o', 'DPkg::Lock::Timeout=120', '-o', 'Dpkg::Use-Pty=0'];
   return (args: readonly string[]) => run([...command, ...args], machine);
 }
 
@@ -88,7 +88,7 @@ async function over(child: ChildProcess, { print, silenceMs }: Machine): Promise
   let errors = '';
   child.stdout?.setEncoding('utf8').on('data', (text: string) => {
     giveUp.refresh();
-    print(text.trimEnd());
+    if (text.trim() !== '') print(text.trim());
   });
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
     giveUp.refresh();

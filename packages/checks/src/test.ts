@@ -106,9 +106,12 @@ function readUnit(file: string): Counts {
 
 function readJourneys(file: string): Counts {
   if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
-  const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
+  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+    errors: { message: string }[];
   };
+  // What kept all of them from running: no browser, or a portal that does not start.
+  failures.push(...errors.map(({ message }) => message));
   const { expected, unexpected, flaky, skipped } = stats;
   if (flaky > 0) console.log(`journeys that passed on a second try only: ${flaky}`);
   // A second try hides a race that members meet; a developer's busy machine may need one.
