@@ -38,6 +38,8 @@ if (findPostgres() === undefined) {
   const config = 'packages/servers/member-api/vitest.server.config.ts';
   await runUnit('the API on a PostgreSQL server', 'server.json', ['--config', config]);
 }
+const days = 'packages/servers/member-api/vitest.days.config.ts';
+await runUnit('the API at other days', 'days.json', ['--config', days]);
 
 if (options['skip-journeys']) {
   skip('journeys in the browser', 'that was asked for');

@@ -77,7 +77,11 @@ async function openOnServer(dataDir: string, template: string): Promise<OpenData
  * what it made for the others.
  */
 export async function copyFixtureDatabase(folder: string): Promise<void> {
-  const kept = join(process.env.PORTAL_TEST_RUN ?? folder, 'with-fixture');
+  // Rows say when they were stored, so a run at other days makes one for each (see shifted-clock.ts).
+  const kept = join(
+    process.env.PORTAL_TEST_RUN ?? folder,
+    `with-fixture${process.env.PORTAL_CLOCK_SHIFT_MS ?? ''}`,
+  );
   const isFirst = await mkdir(`${kept}.lock`).then(
     () => true,
     () => false,

@@ -23,8 +23,10 @@ export class Program {
   constructor(file: string, port: number, environment: Environment) {
     this.#file = file;
     this.origin = `http://127.0.0.1:${port}`;
-    const { PATH, NODE_COMPILE_CACHE } = process.env;
-    this.#environment = { ...environment, PORT: String(port), PATH, NODE_COMPILE_CACHE };
+    // The last two set the clock of the run (see shifted-clock.ts).
+    const { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, PORTAL_CLOCK_SHIFT_MS } = process.env;
+    const own = { PATH, NODE_COMPILE_CACHE, NODE_OPTIONS, PORTAL_CLOCK_SHIFT_MS };
+    this.#environment = { ...environment, PORT: String(port), ...own };
   }
 
   /** The process, while it runs. @throws Error when it does not */

@@ -1,0 +1,56 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { defineConfig } from 'vitest/config';
+
+const root = import.meta.dirname;
+
+/** Days on which rules about dates change, as instants near the change. */
+const DAYS = {
+  Thanksgiving: '2026-11-26T16:00:00Z',
+  'the end of the year': '2026-12-31T23:30:00Z',
+  // Half an hour before the clocks change, and the last half hour of the day on which they did.
+  'the short day': '2027-03-14T07:30:00Z',
+  'the long day': '2027-11-08T05:30:00Z',
+  '29 February': '2028-02-29T16:00:00Z',
+};
+
+/** Where the rules are; elsewhere a date of the fixture is but an example. Two files are about kills and time-outs. */
+const RULES = 'src/{contact,payments,registration,routes}/**/!(torture|by-hand).test.ts';
+
+const files = globSync(RULES, { cwd: root }).filter(dependsOnToday);
+const started = Date.now();
+const preload = path.join(root, 'src/testing/shifted-clock.ts');
+
+/** The tests of the API that depend on what day is today once more, each on these days. */
+export default defineConfig({
+  test: {
+    root,
+    globalSetup: ['src/testing/run.ts'],
+    expect: { requireAssertions: true },
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+    projects: Object.entries(DAYS).map(([name, instant]) => ({
+      extends: true as const,
+      test: {
+        name,
+        include: ['src/testing/shifted-clock.test.ts', ...files],
+        pool: 'forks' as const,
+        isolate: false,
+        env: {
+          NODE_OPTIONS: `--import=${preload}`,
+          PORTAL_CLOCK_SHIFT_MS: String(Date.parse(instant) - started),
+        },
+      },
+    })),
+  },
+});
+
+/** Whether a test, or a module of the fixture that it imports, asks what day is today. */
+function dependsOnToday(file: string): boolean {
+  const text = readFileSync(path.join(root, file), 'utf8');
+  const imported = [...text.matchAll(/from '(\.{1,2}\/testing\/[^']+)'/g)].map(([, module]) =>
+    readFileSync(path.resolve(root, path.dirname(file), String(module)), 'utf8'),
+  );
+  return [text, ...imported].some((source) => /\btodayInChicago\(|\bsql`now\(\)/.test(source));
+}
