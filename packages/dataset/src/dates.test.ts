@@ -18,11 +18,11 @@ test.for([
   ['+12d-12m', '2025-04-12'],
   // In the other order it would be the 27th.
   ['-1d-1m', '2026-02-28'],
-] as const)('SUM-15 on 31 March 2026 %s is %s', ([value, date]) => {
+] as const)('on 31 March 2026 %s is %s', ([value, date]) => {
   expect(resolveDatasetDate(value, today)).toBe(date);
 });
 
-test('SUM-15 a due date and the payments before it keep their day of the month, all year round', () => {
+test('a due date and the payments before it keep their day of the month, all year round', () => {
   for (let month = 1; month <= 12; month += 1) {
     const day = dateFromWire(`2026-${String(month).padStart(2, '0')}-15`);
     const due = resolveDatasetDate('+10d', day);
@@ -31,7 +31,7 @@ test('SUM-15 a due date and the payments before it keep their day of the month, 
   }
 });
 
-test('SUM-15 text that is no date is an error, not a date', () => {
+test('text that is no date is an error, not a date', () => {
   expect(() => resolveDatasetDate('soon', today)).toThrow(RangeError);
   expect(() => resolveDatasetDate('2026-02-30', today)).toThrow(RangeError);
 });

@@ -34,7 +34,7 @@ test.for(Object.keys(states))('CERT-23 SUM-04 SUM-06 somebody in the demo societ
   expect(views.filter((view) => isShown?.(view)).length).toBeGreaterThan(0);
 });
 
-test('ENT-01 REG-08 three members or more have no account, and a visitor can register as one of them', () => {
+test('three members or more have no account, and a visitor can register as one of them', () => {
   const withoutAccount = demo.members.filter(({ Account }) => !Account);
   expect(withoutAccount.length).toBeGreaterThanOrEqual(3);
   const visitor = demo.visitors.find(({ shows }) => shows !== undefined);
@@ -154,13 +154,13 @@ test('DETAIL-14 ENT-15 what the activity summary counts as premiums was received
   }
 });
 
-test('DOC-05 DOC-12 documents are on file for several years', () => {
+test('documents are on file for several years', () => {
   const documents = demo.certificates.flatMap(({ Documents }) => Documents);
   const statements = documents.filter(({ FormType }) => FormType === 'Annual Statement Letter');
   expect(values(statements, ({ Period }) => Period)).toEqual(['2023', '2024', '2025']);
 });
 
-test('AUTH-01 the demo accounts are listed with one password and one sentence each', () => {
+test('the demo accounts are listed with one password and one sentence each', () => {
   const accounts = listDemoAccounts(readDataset(demoDatasetPath));
   expect(accounts.length).toBeGreaterThanOrEqual(14);
   for (const { email, password, shows } of accounts) {
@@ -171,7 +171,7 @@ test('AUTH-01 the demo accounts are listed with one password and one sentence ea
   expect(accounts.at(-1)?.name).toBe('Nora Whitfield');
 });
 
-test('ENT-02 telephone numbers are fictional and states vary', () => {
+test('telephone numbers are fictional and states vary', () => {
   for (const { Address } of demo.members) expect(Address.PhoneNumber).toMatch(/^\d{3}-555-01\d\d$/);
   expect(values(demo.members, ({ Address }) => Address.State).length).toBeGreaterThanOrEqual(15);
   for (const { DateOfBirth } of demo.members)
@@ -204,7 +204,7 @@ test('DOC-04 WEL-06 R-16 the demo society has documents of every kind, statement
   expect(documents.filter(({ File }) => File).length).toBeGreaterThan(0);
 });
 
-test('WEL-06 REG-08 the visitor who registers finds a welcome packet', () => {
+test('the visitor who registers finds a welcome packet', () => {
   const [visitor] = demo.visitors;
   const member = demo.members.find(
     ({ Account, FirstName, LastName }) =>

@@ -20,7 +20,7 @@ function run(...args: string[]): Promise<{ code: number | string; out: string; e
   });
 }
 
-test('ENT-01 check says what a dataset holds', async () => {
+test('check says what a dataset holds', async () => {
   const { code, out } = await run('check', demoDatasetPath);
   expect(out).toMatch(
     /can be loaded: \d+ members, \d+ visitors, \d+ certificates, \d+ pendingPayments, \d+ faqs\.\n$/,
@@ -28,13 +28,13 @@ test('ENT-01 check says what a dataset holds', async () => {
   expect(code).toBe(0);
 });
 
-test('ENT-01 check refuses a wrong dataset with one sentence and no stack', async () => {
+test('check refuses a wrong dataset with one sentence and no stack', async () => {
   const { code, err } = await run('check', program);
   expect(err).toMatch(/^The dataset \S+main\.ts is wrong at line 1, column 1 \(\$\): [^\n]+\.\n$/);
   expect(code).toBe(1);
 });
 
-test('ENT-01 generate writes a dataset that check takes, to a file or to the output', async () => {
+test('generate writes a dataset that check takes, to a file or to the output', async () => {
   const path = join(folder, 'society.json');
   expect(await run('generate', '--members', '25', '--seed', '7', '--out', path)).toEqual({
     code: 0,
@@ -46,7 +46,7 @@ test('ENT-01 generate writes a dataset that check takes, to a file or to the out
   expect(out).toBe(readFileSync(path, 'utf8'));
 });
 
-test('ENT-01 generate into a folder that is not there says so in one line', async () => {
+test('generate into a folder that is not there says so in one line', async () => {
   const { code, err } = await run(
     'generate',
     '--members',
@@ -66,13 +66,13 @@ test.for([
   ['generate', '--members', '0'],
   ['check', 'a', 'b'],
   ['schema', '--x'],
-])('ENT-01 wrong arguments are answered with the usage: %j', async (args) => {
+])('wrong arguments are answered with the usage: %j', async (args) => {
   const { code, err } = await run(...args);
   expect(err).toContain('generate --members <count>');
   expect(code).toBe(2);
 });
 
-test('ENT-01 the committed JSON schema is that of the program', async () => {
+test('the committed JSON schema is that of the program', async () => {
   // By value: the committed file is laid out by the formatter.
   expect(JSON.parse(readFileSync(jsonSchemaPath, 'utf8'))).toEqual(JSON.parse(jsonSchemaText()));
   expect((await run('schema')).out).toBe(jsonSchemaText());

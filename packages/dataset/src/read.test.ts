@@ -33,14 +33,14 @@ function refusal(content: string | Uint8Array, maxBytes?: number): string {
 /** The line of the first place where this stands in a text, from 1. */
 const lineOf = (text: string, part: string) => text.slice(0, text.indexOf(part)).split('\n').length;
 
-test('ENT-01 a right dataset is read as it is, with or without a byte order mark', () => {
+test('a right dataset is read as it is, with or without a byte order mark', () => {
   writeFileSync(path, small);
   expect(readDataset(path)).toEqual(JSON.parse(small));
   writeFileSync(path, `\uFEFF${small}`);
   expect(readDataset(path).members).toHaveLength(2);
 });
 
-test('ENT-01 a file that is missing, a folder, too large or no text is refused', () => {
+test('a file that is missing, a folder, too large or no text is refused', () => {
   const missing = join(folder, 'missing.json');
   expect(() => readDataset(missing)).toThrow(`The dataset ${missing} cannot be read: there is no such file.`);
   expect(() => readDataset(folder)).toThrow(`The dataset ${folder} cannot be read: it is a folder.`);
@@ -67,7 +67,7 @@ test.for([
     '{\n  "faqs": [{ "Id": 1, "Id": 2 }]\n}',
     'line 2, column 23 ($.faqs[0].Id): the name "Id" is given twice.',
   ],
-] as const)('ENT-01 syntax: %s is refused with its place', ([, text, reason]) => {
+] as const)('syntax: %s is refused with its place', ([, text, reason]) => {
   expect(refusal(text)).toBe(`The dataset ${path} is wrong at ${reason}`);
 });
 
@@ -94,7 +94,7 @@ test.for([
     '$.certificates[0].PaymentSummary.BilledAmount',
   ],
   ['another format', 'member-portal-dataset/1', 'member-portal-dataset/2', '$.format'],
-] as const)('ENT-01 ENT-04 shape: %s is refused with line and path', ([, right, wrong, at]) => {
+] as const)('shape: %s is refused with line and path', ([, right, wrong, at]) => {
   const text = small.replace(right, wrong);
   const message = refusal(text);
   expect(message).toContain(`(${at}): `);
@@ -104,7 +104,7 @@ test.for([
   expect(message).toMatch(/: [a-z][^.]*(?:\.\d\d[^.]*)*\.$/);
 });
 
-test('ENT-04 a rule between the parts is refused with line, column and path', () => {
+test('a rule between the parts is refused with line, column and path', () => {
   const text = small.replace(/("Role": "Owner",\s+"LifeProNameId": ")\d+/, '$1999999');
   const line = lineOf(text, '999999');
   expect(refusal(text)).toBe(
@@ -135,6 +135,6 @@ test('R-16 DOC-12 a document may bring a PDF of 10 MB, by its path from the data
   expect(() => readDataset(path)).not.toThrow();
 });
 
-test('ENT-01 the demo dataset is right', () => {
+test('the demo dataset is right', () => {
   expect(readDataset(demoDatasetPath).format).toBe('member-portal-dataset/1');
 });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { findBrokenRule } from './rules.ts';
-import type { Dataset } from './schema.ts';
+import { Dataset } from './schema.ts';
 import { smallDataset } from './testing/small-dataset.ts';
 
 /** The item at this place of a list that has one. */
@@ -33,28 +33,40 @@ function takeOver<Name extends string>(
   to[name] = from[name];
 }
 
-test('ENT-01 the small dataset breaks no rule', () => {
+test('the small dataset breaks no rule', () => {
   expect(findBrokenRule(smallDataset())).toBeUndefined();
+});
+
+test('CTX-03 somebody on a certificate has one of six roles, and no other', () => {
+  const { Role } = Dataset.shape.certificates.element.shape.Parties.element.shape;
+  expect([...Role.options].sort()).toEqual([
+    'Annuitant',
+    'Contingent Beneficiary',
+    'Insured',
+    'Owner',
+    'Payor',
+    'Primary Beneficiary',
+  ]);
 });
 
 const wrong: [string, (dataset: Dataset) => void, string][] = [
   [
-    'ENT-01 a member number twice',
+    'a member number twice',
     (d) => takeOver(at(d.members, 1), at(d.members, 0), 'LifeProNameId'),
     'members.1.LifeProNameId',
   ],
   [
-    'ENT-01 an object id twice',
+    'an object id twice',
     (d) => takeOver(account(d, 1), account(d, 0), 'AzureObjectGuid'),
     'members.1.Account.AzureObjectGuid',
   ],
   [
-    'ENT-01 an e-mail address twice',
+    'an e-mail address twice',
     (d) => takeOver(at(d.visitors, 0), account(d, 0), 'EmailAddress'),
     'visitors.0.EmailAddress',
   ],
   [
-    'ENT-01 an e-mail address twice in other letters',
+    'an e-mail address twice in other letters',
     (d) => {
       at(d.visitors, 0).EmailAddress = account(d, 0)?.EmailAddress.toUpperCase() ?? '';
     },
@@ -97,9 +109,9 @@ const wrong: [string, (dataset: Dataset) => void, string][] = [
     (d) => at(d.certificates, 0).Paylines.push(at(at(d.certificates, 0).Paylines, 0)),
     'certificates.0.Paylines.1.PaymentType',
   ],
-  ['ENT-01 a profile without an account', (d) => delete at(d.members, 0).Account, 'members.0.Profile'],
+  ['a profile without an account', (d) => delete at(d.members, 0).Account, 'members.0.Profile'],
   [
-    'ENT-01 a birth date of long ago',
+    'a birth date of long ago',
     (d) => {
       at(d.members, 0).DateOfBirth = '1876-12-09';
     },

@@ -102,7 +102,7 @@ test('AMB-82 with no copy left a call is answered 502', async () => {
   expect((await post(all)).status).toBe(502);
 });
 
-test('API-54 a copy that is about to stop gets no further call, and one that is ready again does', async () => {
+test('a copy that is about to stop gets no further call, and one that is ready again does', async () => {
   const { one, two, gateway } = await startAll();
   one.setReady(false);
   one.answerWith((_request, response) => response.setHeader('connection', 'close').end('one'));

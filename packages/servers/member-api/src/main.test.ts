@@ -47,7 +47,7 @@ function start(environment: Record<string, string>) {
   return { child, output, ended };
 }
 
-test('API-01 the server starts, answers, and stops in order when it is told to', async () => {
+test('the server starts, answers, and stops in order when it is told to', async () => {
   const { child, output, ended } = start({});
   await expect.poll(() => output.out, { timeout: 60_000 }).toContain('Server listening');
   const address = /http:\/\/127\.0\.0\.1:\d+/.exec(output.out)?.[0];
@@ -57,7 +57,7 @@ test('API-01 the server starts, answers, and stops in order when it is told to',
   expect(await ended).toMatchObject({ code: 0, err: '' });
 }, 120_000);
 
-test('API-01 a port that is taken is one sentence and exit code 1', async () => {
+test('a port that is taken is one sentence and exit code 1', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   // A server that listens on a port has an address of this shape.
@@ -67,7 +67,7 @@ test('API-01 a port that is taken is one sentence and exit code 1', async () => 
   taken.close();
 }, 120_000);
 
-test('API-01 a database that is away is one sentence and exit code 1', async () => {
+test('a database that is away is one sentence and exit code 1', async () => {
   const { ended } = start({ DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none' });
   expect(await ended).toMatchObject({ code: 1, err: 'The database of DATABASE_URL cannot be reached.\n' });
 }, 120_000);
@@ -78,7 +78,7 @@ test('API-02 a variable that is missing is one sentence and exit code 1', async 
   expect(err).toMatch(/^The environment is wrong: TOKEN_ISSUER: [^\n]*\n$/);
 }, 120_000);
 
-test('API-01 a database newer than the program is one sentence and exit code 1', async () => {
+test('a database newer than the program is one sentence and exit code 1', async () => {
   const { db, close } = await openDatabase({ dataDir: folder });
   await sql`insert into schema_version (version, name) values (9999, 'from the future')`.execute(db);
   await close();

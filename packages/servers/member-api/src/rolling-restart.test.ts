@@ -116,7 +116,7 @@ function startMembers(gateway: string, authorization: string) {
 }
 
 test.runIf(findPostgres() !== undefined)(
-  'API-54 R-09 both copies of the API are started anew one after the other, and no call fails or is made twice',
+  'R-09 both copies of the API are started anew one after the other, and no call fails or is made twice',
   async () => {
     const { copies, gateway, authorization, databaseUrl } = await startAll();
     const members = startMembers(gateway, authorization);

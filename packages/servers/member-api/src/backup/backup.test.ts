@@ -46,7 +46,7 @@ async function withEmpty<T>(engine: 'embedded' | 'of the run', use: (db: Db) => 
 const nextLogEntry = (db: Db) =>
   db.insertInto('log_entry').values({ entry: '{}' }).returning('log_entry_id').executeTakeFirstOrThrow();
 
-test('R-28 API-01 a backup of every table is restored whole, on one engine and from one to the other', async () => {
+test('R-28 a backup of every table is restored whole, on one engine and from one to the other', async () => {
   const before = await everyRow(source.db);
   // A table that a migration adds needs a row in testing/every-table.ts.
   expect(Object.keys(before).filter((table) => before[table]?.length === 0)).toEqual([]);
@@ -71,7 +71,7 @@ test('R-28 API-01 a backup of every table is restored whole, on one engine and f
   });
 }, 120_000);
 
-test('API-01 a file that is wrong, cut, changed or newer is refused in one sentence, and leaves nothing', async () => {
+test('a file that is wrong, cut, changed or newer is refused in one sentence, and leaves nothing', async () => {
   const good = await readFile(file);
   const text = gunzipSync(good).toString();
   const packed = (changed: string) => gzipSync(changed);
@@ -101,7 +101,7 @@ test('API-01 a file that is wrong, cut, changed or newer is refused in one sente
   });
 }, 120_000);
 
-test('API-01 a backup of an older program is brought to the version of this one', async () => {
+test('a backup of an older program is brought to the version of this one', async () => {
   const older = readMigrations().slice(0, 3);
   const kept = join(folder, 'older.backup');
   await withEmpty('of the run', async (db) => {
@@ -120,7 +120,7 @@ test('API-01 a backup of an older program is brought to the version of this one'
   });
 }, 120_000);
 
-test('API-01 a backup replaces no file, needs a portal, and leaves nothing half made', async () => {
+test('a backup replaces no file, needs a portal, and leaves nothing half made', async () => {
   await expect(writeBackup(source.db, file)).rejects.toThrow(
     `The file ${file} exists already: name another one.`,
   );

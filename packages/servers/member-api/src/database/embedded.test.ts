@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => remove());
 
-test('API-01 a data folder belongs to one process at a time, and is free again after it', async () => {
+test('a data folder belongs to one process at a time, and is free again after it', async () => {
   await copyEmptyEngine(folder);
   const first = await openDatabase({ dataDir: folder });
   await expect(openDatabase({ dataDir: folder })).rejects.toThrow(
@@ -29,7 +29,7 @@ test('API-01 a data folder belongs to one process at a time, and is free again a
   await (await second).close();
 }, 120_000);
 
-test('API-01 a first start that was interrupted is begun anew', async () => {
+test('a first start that was interrupted is begun anew', async () => {
   mkdirSync(join(folder, 'database.new'));
   writeFileSync(join(folder, 'database.new', 'PG_VERSION'), 'half');
   const { db, close } = await openDatabase({ dataDir: folder });
@@ -38,7 +38,7 @@ test('API-01 a first start that was interrupted is begun anew', async () => {
   expect(existsSync(join(folder, 'database.new'))).toBe(false);
 }, 120_000);
 
-test('API-01 a folder that the engine cannot read is refused in one sentence', async () => {
+test('a folder that the engine cannot read is refused in one sentence', async () => {
   mkdirSync(join(folder, 'database'));
   writeFileSync(join(folder, 'database', 'PG_VERSION'), '12\n');
   await expect(openDatabase({ dataDir: folder })).rejects.toThrow(

@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixture, owner, payor } from '../testing/fixture.ts';
 import { LOADED, openEmptyDatabase } from '../testing/fixture-database.ts';
@@ -44,7 +45,7 @@ const load = (file: string) => loadDataset(database.db, file, LOADED);
 const memberCount = async () =>
   (await database.db.selectFrom('member').select('life_pro_name_id').execute()).length;
 
-test('ENT-01 a wrong dataset is refused with its place, and leaves the database empty', async () => {
+test('a wrong dataset is refused with its place, and leaves the database empty', async () => {
   const wrong = await fileOf(
     { ...fixture, members: [{ ...fixture.members[0], DateOfBirth: 'long ago' }] },
     'wrong.json',
@@ -54,7 +55,7 @@ test('ENT-01 a wrong dataset is refused with its place, and leaves the database 
   expect(await memberCount()).toBe(0);
 });
 
-test('ENT-01 ENT-09 ENT-15 an empty database is filled once, by however many copies start', async () => {
+test('R-12 an empty database is filled once, by however many copies start', async () => {
   await writeFile(join(folder, 'contract.pdf'), CONTRACT);
   const file = await fileOf(withFile, 'fixture.json');
   expect((await Promise.all([load(file), load(file)])).sort()).toEqual(['loaded', 'present']);
@@ -96,6 +97,22 @@ test('R-12 AMB-25 distances count from today in Chicago', async () => {
     .orderBy('payment_date')
     .execute();
   expect(payments).toEqual([{ payment_date: '2026-11-24' }, { payment_date: '2026-11-30' }]);
+});
+
+test('CTX-03 the database takes six roles, and no other', async () => {
+  const {
+    rows: [constraint],
+  } = await sql<{ text: string }>`
+    select pg_get_constraintdef(oid) as text from pg_constraint where conname = 'certificate_party_role_check'
+  `.execute(database.db);
+  expect(constraint?.text.match(/'[^']+'/g)?.sort()).toEqual([
+    "'Annuitant'",
+    "'Contingent Beneficiary'",
+    "'Insured'",
+    "'Owner'",
+    "'Payor'",
+    "'Primary Beneficiary'",
+  ]);
 });
 
 test('R-28 a database with another dataset is left alone', async () => {

@@ -29,17 +29,17 @@ const appliedVersions = async () => {
 
 const next = (script: string): Migration => ({ version: last + 1, name: 'next.sql', script });
 
-test('API-01 migrations are numbered without gaps from 1', () => {
+test('migrations are numbered without gaps from 1', () => {
   expect(migrations.map(({ version }) => version)).toEqual(migrations.map((_, index) => index + 1));
 });
 
-test('API-01 each migration is applied once, however often and from however many copies the program starts', async () => {
+test('each migration is applied once, however often and from however many copies the program starts', async () => {
   await Promise.all([migrate(database.db, migrations), migrate(database.db, migrations)]);
   await migrate(database.db, migrations);
   expect(await appliedVersions()).toEqual(migrations.map(({ version }) => version));
 });
 
-test('API-01 a migration that fails leaves nothing behind, not even its first statements', async () => {
+test('a migration that fails leaves nothing behind, not even its first statements', async () => {
   const broken = next('create table half (id integer);\ncreate tabel other (id integer);\n');
   await expect(migrate(database.db, [...migrations, broken])).rejects.toThrow('syntax error');
   expect(await appliedVersions()).not.toContain(broken.version);
@@ -49,7 +49,7 @@ test('API-01 a migration that fails leaves nothing behind, not even its first st
   expect(rows).toEqual([{ half: null }]);
 });
 
-test('API-01 a database newer than the program is refused in one sentence', async () => {
+test('a database newer than the program is refused in one sentence', async () => {
   await migrate(database.db, [...migrations, next('create table newer (id integer);\n')]);
   await expect(migrate(database.db, migrations)).rejects.toThrow(
     `The database has version ${last + 1} and this program knows versions up to ${last}: start a newer program.`,

@@ -22,7 +22,7 @@ const settings = () => {
 };
 const silent = { write: () => undefined };
 
-test('API-54 a server is ready when its database answers and is of its version', async () => {
+test('a server is ready when its database answers and is of its version', async () => {
   const { app } = await portal.serve();
   const ready = async () => {
     const answer = await app.inject('/readyz');
@@ -38,7 +38,7 @@ test('API-54 a server is ready when its database answers and is of its version',
   expect((await ready())[0]).toBe(200);
 });
 
-test('API-54 a server whose database is away is neither well nor ready', async () => {
+test('a server whose database is away is neither well nor ready', async () => {
   const { db, close } = await openDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', dataDir: '' });
   const app = await buildApp({ db, config: readConfig(settings()), log: silent });
   for (const url of ['/healthz', '/readyz']) {
@@ -49,7 +49,7 @@ test('API-54 a server whose database is away is neither well nor ready', async (
   await close();
 });
 
-test('API-54 once a stop has begun a server is not ready, answers calls, and ends their connections', async () => {
+test('once a stop has begun a server is not ready, answers calls, and ends their connections', async () => {
   const stop = new AbortController();
   const app = await buildApp({
     db: portal.db,
@@ -73,7 +73,7 @@ test('API-54 once a stop has begun a server is not ready, answers calls, and end
   await app.close();
 });
 
-test('API-54 a call under way while the server closes is answered', async () => {
+test('a call under way while the server closes is answered', async () => {
   const { app } = await portal.serve();
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   const body = JSON.stringify({ message: 'REG-01', severity: '1' });

@@ -137,7 +137,7 @@ test('R-05 figures are for the operator alone: at a port of their own, of this m
   expect(without.lines.filter((line) => line.includes('metrics'))).toEqual([]);
 });
 
-test('API-54 figures are served while the database is away', async () => {
+test('figures are served while the database is away', async () => {
   const { db, close } = await openDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', dataDir: '' });
   const { issuer, audience, jwksUri } = portal.provider.tokens;
   const environment = { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience, TOKEN_JWKS_URI: jwksUri };

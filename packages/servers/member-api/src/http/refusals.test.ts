@@ -383,7 +383,7 @@ test('API-01 the API document describes every call once, with what it asks and a
   expect(Object.keys(paths)).toHaveLength(everyCall.length);
 });
 
-test('API-54 health is answered by process and database, without a token', async () => {
+test('health is answered by process and database, without a token', async () => {
   const answer = await server.app.inject('/healthz');
   expect([answer.statusCode, answer.json()]).toEqual([200, { status: 'ok' }]);
 });

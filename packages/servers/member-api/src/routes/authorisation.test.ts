@@ -26,7 +26,7 @@ afterAll(() => portal.stop());
 
 describe('objects of others', () => {
   test.each(foreignCases)(
-    'R-01 ROLE-01 $name with a $parameter that is not the caller’s answers 404',
+    'R-01 $name with a $parameter that is not the caller’s answers 404',
     async ({ call, query, body, insteadOfNotFound, parameter }) => {
       const own = await server.ask(call, query, { as: owner, body });
       expect(own.status).toBe(200);
@@ -41,7 +41,7 @@ describe('objects of others', () => {
   );
 
   test.each(foreignBodyCases)(
-    'R-01 ROLE-01 $name with a body that names $what answers 404',
+    'R-01 $name with a body that names $what answers 404',
     async ({ call, query, foreign }) => {
       const answer = await server.ask(call, query, { as: owner, body: foreign });
       expect(answer.body).toEqual(notFound(answer));

@@ -26,7 +26,7 @@ test('API-26 ENT-13 ROLE-03 the Premium lines of the certificates the member own
   ]);
 });
 
-/** The lines of the owner's own certificate, and what is said of each line of the other certificates, as the owner gets them. */
+/** What the owner is told of each line, written by hand. */
 const premium: Payline = {
   CertificateNumber: '000000000101',
   IsSelected: false,
@@ -60,6 +60,7 @@ const loan: Payline = {
   BilledAmount: '12.00',
   AmountBilled: '11.50',
   CurrentValue: '12.00',
+  IsProrated: true,
   NumberOfMonthsDue: 3,
   ListBillId: null,
   MaxPaymentDate: '2027-01-20',

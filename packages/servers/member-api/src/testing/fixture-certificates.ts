@@ -129,7 +129,7 @@ const wholeLife: DatasetCertificate = {
       BilledAmount: '12.00',
       AmountBilled: '11.50',
       AmountEditable: 'F',
-      IsProrated: false,
+      IsProrated: true,
       NumberOfMonthsDue: 3,
       ListBillId: null,
       MaxPaymentDate: '2027-01-20',

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { openDatabase } from '../database/open.ts';
+import type { ApiDocument } from './docs/document.ts';
+
+let app: Awaited<ReturnType<typeof buildApp>>;
+let document: ApiDocument;
+let stop: () => Promise<void>;
+
+beforeAll(async () => {
+  // Neither the description nor a refusal needs a database.
+  const { db, close } = await openDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', dataDir: '' });
+  const tokens = { TOKEN_ISSUER: 'a', TOKEN_AUDIENCE: 'b', TOKEN_JWKS_URI: 'http://127.0.0.1:9/keys' };
+  app = await buildApp({ db, config: readConfig(tokens), log: { write: () => undefined } });
+  stop = async () => {
+    await app.close();
+    await close();
+  };
+  document = (await app.inject('/v1/openapi.json')).json();
+}, 60_000);
+afterAll(() => stop());
+
+const MEMBER_USER = '/v1/memberuser';
+const CERTIFICATE = '/v1/certificate';
+const PAYMENT = '/v1/payment';
+
+/** Every call as the specification writes it, by hand: the contract, which all other tests read, is held to this. */
+const calls: [id: string, method: 'GET' | 'POST' | 'PUT', path: string, ...query: string[]][] = [
+  ['API-03', 'GET', `${MEMBER_USER}/GetMemberProfileByAzureObjectId`, 'azureObjectId'],
+  [
+    'API-04',
+    'GET',
+    `${MEMBER_USER}/UpdateMemberProfileInfo`,
+    ...['azureObjectId', 'displayFirstName', 'displayLastName', 'preferredEmail', 'validated'],
+  ],
+  ['API-05', 'GET', `${MEMBER_USER}/GetPrimaryAddress`, 'lifeProNameId'],
+  ['API-06', 'PUT', `${MEMBER_USER}/SendContactInfoUpdateEmail`],
+  [
+    'API-11',
+    'GET',
+    `${MEMBER_USER}/ValidateMemberIdentity`,
+    ...['certificateNumber', 'dateOfBirth', 'lastFourSsn'],
+  ],
+  ['API-12', 'GET', `${MEMBER_USER}/ValidateMemberIdentityNoCertificate`, 'dateOfBirth', 'lastFourSsn'],
+  [
+    'API-13',
+    'GET',
+    `${MEMBER_USER}/InsertMemberProfileInfo`,
+    ...['azureObjectId', 'allowAccess', 'allowEmailContact', 'isValidated', 'lifeProNameId'],
+    ...['displayFirstName', 'displayLastName', 'preferredEmail', 'userName'],
+  ],
+  ['API-14', 'GET', `${MEMBER_USER}/GetEnvironmentName`],
+  ['API-15', 'GET', `${MEMBER_USER}/GetFrequentlyAskedQuestions`],
+  ['API-16', 'GET', `${MEMBER_USER}/SearchFrequentlyAskedQuestions`, 'searchValue'],
+  ['API-17', 'GET', `${MEMBER_USER}/GetContactTopics`],
+  ['API-18', 'PUT', `${MEMBER_USER}/SendSupportRequestEmail`],
+  ['API-19', 'GET', `${MEMBER_USER}/WriteToLog`, 'message', 'severity'],
+  ['API-21', 'GET', `${CERTIFICATE}/GetCertificateSummary`, 'lifeProNameId'],
+  ['API-22', 'GET', `${CERTIFICATE}/GetCertificateDetails`, 'lifeProNameId', 'certificateNumber'],
+  [
+    'API-23',
+    'GET',
+    `${CERTIFICATE}/GetSurrenderQuote`,
+    ...['companyCode', 'certificateNumber', 'effectiveDate', 'lineOfBusiness'],
+  ],
+  ['API-24', 'GET', `${PAYMENT}/GetCertificatePaymentHistory`, 'certificateNumber'],
+  ['API-25', 'GET', `${PAYMENT}/GetPaymentHistory`, 'lifeProNameId'],
+  ['API-26', 'GET', `${PAYMENT}/GetPaymentList`, 'lifeProNameId'],
+  ['API-27', 'GET', `${PAYMENT}/GetPaymentLines`, 'azureObjectId', 'lifeProNameId'],
+  ['API-28', 'GET', `${PAYMENT}/GetPaymentMethods`, 'profileUserName'],
+  [
+    'API-29',
+    'GET',
+    `${PAYMENT}/GetWalletUrl`,
+    ...['loginId', 'firstName', 'lastName', 'emailAddress', 'mobilePhoneNumber'],
+  ],
+  ['API-30', 'GET', `${PAYMENT}/GetACHHolidays`, 'monthNumber', 'year', 'numberOfMonths'],
+  ['API-31', 'GET', `${PAYMENT}/GetPendingPayments`, 'azureObjectId'],
+  ['API-32', 'GET', `${PAYMENT}/GetRecurringPaymentHistory`, 'profileUserName', 'accountNumber'],
+  ['API-33', 'GET', `${PAYMENT}/GetSinglePaymentHistory`, 'accountNumber', 'dateFrom', 'dateTo'],
+  ['API-34', 'POST', `${PAYMENT}/MakeRecurringPayment`, 'azureObjectId', 'paymentType'],
+  ['API-35', 'POST', `${PAYMENT}/MakeSinglePayment`, ...['azureObjectId', 'paymentType', 'applicationName']],
+  ['API-36', 'POST', `${PAYMENT}/MakeMultipleSinglePayments`, 'azureObjectId'],
+  ['API-37', 'PUT', `${PAYMENT}/UpdateRecurringPayment`, 'azureObjectId', 'referenceNumber'],
+  ['API-38', 'POST', `${PAYMENT}/VoidRecurringPayment`, 'azureObjectId', 'referenceNumber'],
+  ['API-38', 'POST', `${PAYMENT}/VoidSinglePayment`, 'azureObjectId', 'referenceNumber'],
+  ['API-48', 'GET', '/v1/docusign/GetDocuSignUrls', 'stateCode'],
+  ['API-49', 'GET', '/v1/document/GetDocumentList', 'lifeProNameId', 'certificateNumber'],
+  ['API-50', 'GET', '/v1/document/GetDocumentMFPList', 'lifeProNameId'],
+  [
+    'API-51',
+    'GET',
+    '/v1/document/GetDocument',
+    ...['documentId', 'documentType', 'certificateNumber', 'userName'],
+  ],
+];
+
+test.each(calls)(
+  '%s API-01 API-02 %s %s is served, with its parameters',
+  async (_id, method, path, ...query) => {
+    const described = document.paths[path] ?? {};
+    expect(Object.keys(described)).toEqual([method.toLowerCase()]);
+    const { parameters = [] } = described[method.toLowerCase()] ?? {};
+    const inQuery = parameters.filter((one) => one.in === 'query').map(({ name }) => name);
+    expect(inQuery.sort()).toEqual([...query].sort());
+    expect((await app.inject({ method, url: path })).statusCode).toBe(401);
+  },
+);
+
+test('API-01 no other call is served', () => {
+  expect(Object.keys(document.paths).sort()).toEqual(calls.map(([, , path]) => path).sort());
+});

@@ -1,0 +1,165 @@
+import { contract } from '@portal/api/contracts/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { examples } from '../testing/calls.ts';
+import { owner, visitor } from '../testing/fixture.ts';
+import { DAY, MONDAY, payingAs } from '../testing/paying.ts';
+import { singleBody } from '../testing/payment-bodies.ts';
+import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+
+let portal: Portal;
+let server: Server;
+beforeAll(async () => {
+  portal = await startPortal();
+  portal.setProcessorClock(() => new Date(MONDAY));
+  server = await portal.serve({ RATE_MEMBER: '1000' }, { now: () => new Date(MONDAY) });
+}, 120_000);
+afterAll(() => portal.stop());
+
+type Answer = Awaited<ReturnType<Server['ask']>>;
+
+const member = { lifeProNameId: owner.lifeProNameId };
+const summary = () => server.ask(contract.GetCertificateSummary, member, { as: owner });
+
+const problems: [status: number, code: string, title: string, ask: () => Promise<Answer>][] = [
+  [
+    400,
+    'not_a_call',
+    'This address answers calls of the portal only',
+    () =>
+      server.ask(contract.GetCertificateSummary, member, {
+        as: owner,
+        headers: { 'sec-fetch-mode': 'navigate' },
+      }),
+  ],
+  [
+    401,
+    'unauthorised',
+    'A valid access token is needed',
+    () => server.ask(contract.GetCertificateSummary, member),
+  ],
+  [
+    403,
+    'not_registered',
+    'This account has no access to member data',
+    () => server.ask(contract.GetCertificateSummary, member, { as: visitor }),
+  ],
+  [
+    403,
+    'foreign_origin',
+    'Calls from other sites are not accepted',
+    () =>
+      server.ask(contract.GetCertificateSummary, member, {
+        as: owner,
+        headers: { origin: 'https://elsewhere.example.com' },
+      }),
+  ],
+  [
+    404,
+    'not_found',
+    'There is nothing here for this account',
+    () => server.ask(contract.GetCertificateSummary, { lifeProNameId: '500003' }, { as: owner }),
+  ],
+  [
+    409,
+    'key_reused',
+    'This Idempotency-Key was used for another request',
+    async () => {
+      const headers = { 'idempotency-key': 'the-same' };
+      await payingAs(server).single(singleBody({ date: DAY, amount: '51.00' }), headers);
+      return payingAs(server).single(singleBody({ date: DAY, amount: '52.00' }), headers);
+    },
+  ],
+  [
+    413,
+    'too_large',
+    'The request is too large',
+    () => server.ask(contract.SendSupportRequestEmail, {}, { as: owner, body: 'x'.repeat(10 * 1024 * 1024) }),
+  ],
+  [
+    415,
+    'unsupported_media_type',
+    'The body must be application/json',
+    () =>
+      server.ask(
+        contract.SendSupportRequestEmail,
+        {},
+        {
+          as: owner,
+          body: examples.SendSupportRequestEmail.body,
+          headers: { 'content-type': 'text/xml' },
+        },
+      ),
+  ],
+  [
+    422,
+    'date_weekend',
+    'The payment date is on a weekend',
+    () => payingAs(server).single(singleBody({ date: '2026-11-28' })),
+  ],
+  [
+    429,
+    'too_many_requests',
+    'Too many requests',
+    async () => {
+      const impatient = await portal.serve({ RATE_MEMBER: '1' });
+      await impatient.ask(contract.GetEnvironmentName, {}, { as: owner });
+      return impatient.ask(contract.GetEnvironmentName, {}, { as: owner });
+    },
+  ],
+  [
+    500,
+    'internal',
+    'The request failed',
+    async () => {
+      await portal.db.schema.alterTable('rider').renameTo('moved').execute();
+      const answer = await summary();
+      await portal.db.schema.alterTable('moved').renameTo('rider').execute();
+      return answer;
+    },
+  ],
+  [
+    502,
+    'provider',
+    'The payment provider gave no answer',
+    async () => {
+      const alone = await portal.serve({ BANK_PROCESSOR_URL: 'http://127.0.0.1:9' });
+      const query = { profileUserName: 'ottilie@fixture.example.org' };
+      return alone.ask(contract.GetPaymentMethods, query, { as: owner });
+    },
+  ],
+];
+
+test.each(problems)(
+  'API-54 API-53 AMB-82 a refusal with %i %s is a whole problem document and nothing else',
+  async (status, code, title, ask) => {
+    const answer = await ask();
+    expect(answer.status).toBe(status);
+    expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+    expect(answer.headers['x-trace-id']).toMatch(/^[0-9a-f]{32}$/);
+    const traceId = answer.headers['x-trace-id'];
+    expect(answer.body).toEqual({ type: 'about:blank', title, status, code, traceId });
+  },
+);
+
+test('API-54 API-53 AMB-82 a malformed request is told which of its fields are wrong', async () => {
+  const query = { accountNumber: '12', dateFrom: 'yesterday', dateTo: '2026-12-31' };
+  const answer = await server.ask(contract.GetSinglePaymentHistory, query, { as: owner });
+  expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
+  expect(answer.body).toEqual({
+    type: 'about:blank',
+    title: 'The request does not match the contract',
+    status: 400,
+    code: 'malformed',
+    traceId: answer.headers['x-trace-id'],
+    issues: [
+      { path: 'accountNumber', message: 'Expected 12 digits' },
+      { path: 'dateFrom', message: 'Invalid ISO date' },
+    ],
+  });
+});
+
+test('API-54 AMB-82 what a rule answers by a number has status 200', async () => {
+  const query = { azureObjectId: visitor.oid, displayFirstName: 'N', displayLastName: 'W', validated: 'Y' };
+  const answer = await server.ask(contract.UpdateMemberProfileInfo, query, { as: visitor });
+  expect([answer.status, answer.text]).toEqual([200, '0']);
+});
