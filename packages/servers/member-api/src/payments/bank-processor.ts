@@ -77,7 +77,8 @@ function asker({ url, key }: NonNullable<Config['bankProcessor']>) {
           authorization: `Bearer ${key}`,
           ...(body !== undefined && { 'content-type': 'application/json' }),
         },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
+        // Nothing for nothing.
+        body: JSON.stringify(body),
         redirect: 'error',
         signal: AbortSignal.timeout(timeOut),
       });

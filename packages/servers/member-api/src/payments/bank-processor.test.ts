@@ -1,0 +1,421 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { dateFromWire } from '@portal/domain/dates';
+import { moneyFromWire } from '@portal/domain/money';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { bankProcessor } from './bank-processor.ts';
+import { type Order, OutcomeUnknown, type Processor } from './processor.ts';
+
+/** What came over the wire. */
+interface Asked {
+  readonly call: string;
+  readonly authorization: string | undefined;
+  readonly type: string | undefined;
+  readonly body: unknown;
+}
+
+let asked: Asked[] = [];
+let answer: (response: ServerResponse) => void;
+let processor: Processor;
+const server = createServer((request, response) => void take(request, response));
+beforeAll(async () => {
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // A server that listens on a port has an address of this shape.
+  const { port } = server.address() as AddressInfo;
+  processor = bankProcessor({ url: `http://127.0.0.1:${port}`, key: 'the key', timeOutMs: 500 });
+});
+beforeEach(() => {
+  asked = [];
+});
+afterAll(() => {
+  server.closeAllConnections();
+  server.close();
+});
+
+async function take(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  let text = '';
+  for await (const part of request.setEncoding('utf8')) text += part;
+  const { authorization, 'content-type': type } = request.headers;
+  const body: unknown = text === '' ? undefined : JSON.parse(text);
+  asked.push({ call: `${request.method} ${request.url}`, authorization, type, body });
+  answer(response);
+}
+
+const says = (body: unknown, status = 200) => {
+  answer = (response) => response.writeHead(status).end(JSON.stringify(body));
+};
+
+const REFERENCE = '0e000000-0000-4000-8000-000000000001';
+const customer = {
+  firstName: 'Ottilie',
+  lastName: 'Quarnstrom',
+  email: 'ottilie@letters.example.org',
+  phone: '312-555-0114',
+  line1: '214 Juniper Street',
+  city: 'Kenosha',
+  state: 'WI',
+  zipCode: '53140',
+  country: 'United States',
+};
+const instruction = { loginId: 'ottilie@fixture.example.org', customer, schedule: null };
+const single: Order = {
+  clientReference: REFERENCE,
+  kind: 'single',
+  certificateNumber: '000000000101',
+  paymentType: 'Loan Principal',
+  amount: moneyFromWire('1204.50'),
+  date: dateFromWire('2026-11-30'),
+  scheduleDay: null,
+  scheduleTypeCode: null,
+  methodToken: 'pm-owner',
+  instruction,
+};
+const startDate = dateFromWire('2026-11-24');
+const recurring: Order = {
+  ...single,
+  kind: 'recurring',
+  scheduleDay: 15,
+  scheduleTypeCode: 'QUARTERLY',
+  instruction: { ...instruction, schedule: { methodType: 'CC', userId: 'the oid', startDate } },
+};
+
+const wireCustomer = {
+  address: {
+    ...{ city: 'Kenosha', country: 'United States', line1: '214 Juniper Street', state: 'WI' },
+    'zip-code': '53140',
+  },
+  'day-phone-nr': '312-555-0114',
+  email: 'ottilie@letters.example.org',
+  firstname: 'Ottilie',
+  lastname: 'Quarnstrom',
+  middlename: '',
+};
+const wireSchedule = {
+  'payment-type': 'Loan Principal',
+  'payment-schedule': {
+    customer: wireCustomer,
+    header: {
+      'account-number': '000000000101',
+      'check-duplicates': 'false',
+      'schedule-day': 15,
+      'schedule-type-code': 'QUARTERLY',
+      'payment-amount': '1204.50',
+      'payment-type-code': 'MEMBERPAYMENTS',
+    },
+    'payment-method': { token: 'pm-owner' },
+    'payment-method-category': 'CC',
+    'user-info': { 'user-id': 'the oid' },
+  },
+  'start-date': '2026-11-24',
+};
+
+const payment = (change: Readonly<Record<string, unknown>> = {}) => ({
+  'payment-response': {
+    'reference-number': 'P-1',
+    'client-reference': REFERENCE,
+    'schedule-reference-number': null,
+    'login-id': 'ottilie@fixture.example.org',
+    'payment-status': 'SCHEDULED',
+    'status-message': 'The payment is scheduled.',
+    'status-code': null,
+    'payment-type': 'Loan Principal',
+    'payment-date': '2026-12-01',
+    'account-number': '000000000101',
+    'total-amount': '1204.50',
+    'payment-method': null,
+    'settled-date': null,
+    'returned-date': null,
+    'return-code': null,
+    ...change,
+  },
+});
+const schedule = (
+  change: Readonly<Record<string, unknown>> = {},
+  header: Readonly<Record<string, unknown>> = {},
+) => ({
+  'payment-schedule-response': {
+    'client-reference': REFERENCE,
+    'login-id': 'ottilie@fixture.example.org',
+    'payment-schedule-status': 'ACTIVE',
+    'status-message': 'The payments are scheduled.',
+    errors: [],
+    schedule: {
+      header: {
+        'reference-number': 'S-1',
+        'next-payment-date': '2026-12-15',
+        'account-number': '000000000101',
+        'payment-amount': '1204.50',
+        'payment-type': 'Loan Principal',
+        'schedule-day': 15,
+        'schedule-type-code': 'QUARTERLY',
+        ...header,
+      },
+      'payment-method': null,
+    },
+    ...change,
+  },
+});
+const ofPayment = {
+  ...{ state: 'SCHEDULED', reference: 'P-1', message: 'The payment is scheduled.' },
+  ...{ amount: 120_450, date: '2026-12-01' },
+};
+const ofSchedule = {
+  ...{ state: 'ACTIVE', reference: 'S-1', message: 'The payments are scheduled.' },
+  ...{ amount: 120_450, date: '2026-12-15' },
+};
+const POST = { authorization: 'Bearer the key', type: 'application/json' };
+const GET = { authorization: 'Bearer the key', type: undefined, body: undefined };
+
+test.each([200, 201])(
+  'API-41 API-42 API-52 a payment as the processor is told of it, answered with %d',
+  async (status) => {
+    says(payment(), status);
+    expect(await processor.make(single)).toEqual(ofPayment);
+    const body = {
+      'client-reference': REFERENCE,
+      'login-id': 'ottilie@fixture.example.org',
+      'payment-type': 'Loan Principal',
+      payment: {
+        customer: wireCustomer,
+        'external-data-map': {},
+        header: {
+          'payment-date': '2026-11-30',
+          'account-number': '000000000101',
+          'check-duplicates': 'false',
+          operation: 'SALE',
+          'payment-amount': '1204.50',
+          'payment-type-code': 'MEMBERPAYMENTS',
+        },
+        'payment-method': { token: 'pm-owner' },
+      },
+    };
+    expect(asked).toEqual([{ call: 'POST /payments', ...POST, body }]);
+  },
+);
+
+test('API-45 API-46 API-47 API-52 a schedule as the processor is told of it, new and changed', async () => {
+  says(schedule());
+  expect(await processor.make(recurring)).toEqual(ofSchedule);
+  expect(await processor.change('S-1', recurring)).toEqual(ofSchedule);
+  const named = { 'client-reference': REFERENCE, 'login-id': 'ottilie@fixture.example.org' };
+  expect(asked).toEqual([
+    { call: 'POST /schedules', ...POST, body: { ...named, ...wireSchedule } },
+    { call: 'PUT /schedules/S-1', ...POST, body: wireSchedule },
+  ]);
+});
+
+test('API-52 R-09 payments and schedules are looked up by either number; none is undefined', async () => {
+  says(payment());
+  expect(await processor.find('single', { processor: 'P-1' })).toEqual(ofPayment);
+  expect(await processor.find('single', { client: REFERENCE })).toEqual(ofPayment);
+  says(schedule());
+  expect(await processor.find('recurring', { processor: 'S-1' })).toEqual(ofSchedule);
+  expect(await processor.find('recurring', { client: REFERENCE })).toEqual(ofSchedule);
+  says({}, 404);
+  expect(await processor.find('single', { client: REFERENCE })).toBeUndefined();
+  expect(asked).toEqual([
+    { call: 'GET /payments/P-1', ...GET },
+    { call: `GET /payments/by-client-reference/${REFERENCE}`, ...GET },
+    { call: 'GET /schedules/S-1', ...GET },
+    { call: `GET /schedules/by-client-reference/${REFERENCE}`, ...GET },
+    { call: `GET /payments/by-client-reference/${REFERENCE}`, ...GET },
+  ]);
+});
+
+test('API-39 API-52 payments and schedules are cancelled with empty notes', async () => {
+  says(payment({ 'payment-status': 'VOIDED' }));
+  expect(await processor.void('single', 'P-1')).toEqual({ ...ofPayment, state: 'VOIDED' });
+  says(schedule({ 'payment-schedule-status': 'VOIDED' }, { 'next-payment-date': null }));
+  expect(await processor.void('recurring', 'S-1')).toEqual({ ...ofSchedule, state: 'VOIDED', date: null });
+  const body = { payment: { header: { notes: '' } } };
+  expect(asked).toEqual([
+    { call: 'POST /payments/P-1/void', ...POST, body },
+    { call: 'POST /schedules/S-1/void', ...POST, body },
+  ]);
+});
+
+test('API-28 API-29 API-52 the wallet is asked for the methods of a login, and for an address', async () => {
+  const methods = { 'list-profiles-response': {} };
+  says(methods);
+  expect(await processor.methods('ottilie+1@fixture.example.org')).toEqual(methods);
+  says({ url: 'https://wallet.example.org/w?1', 'expires-at': '2026-11-23T16:05:00Z' });
+  const url = await processor.walletUrl({ loginId: 'ottilie@fixture.example.org', ...customer });
+  expect(url).toBe('https://wallet.example.org/w?1');
+  const body = {
+    'login-id': 'ottilie@fixture.example.org',
+    ...{ 'first-name': 'Ottilie', 'last-name': 'Quarnstrom' },
+    ...{ email: 'ottilie@letters.example.org', phone: '312-555-0114' },
+  };
+  expect(asked).toEqual([
+    { call: 'GET /logins/ottilie%2B1%40fixture.example.org/profiles', ...GET },
+    { call: 'POST /wallet-sessions', ...POST, body },
+  ]);
+});
+
+const event = {
+  cursor: 8,
+  type: 'payment-failed',
+  date: '2026-12-15',
+  'reference-number': 'S-1-20261215',
+  'schedule-reference-number': 'S-1',
+  'client-reference': null,
+  'schedule-client-reference': REFERENCE,
+  'login-id': 'ottilie@fixture.example.org',
+  'payment-type': 'Loan Principal',
+  'account-number': '000000000101',
+  'total-amount': '1204.50',
+  'return-code': null,
+  message: 'The payment was declined.',
+};
+
+test('API-52 R-09 events come two hundred at a time, in our words', async () => {
+  says({ events: [event], next: 8 });
+  expect(await processor.events(7)).toEqual({
+    next: 8,
+    events: [
+      {
+        type: 'payment-failed',
+        date: '2026-12-15',
+        reference: 'S-1-20261215',
+        clientReference: null,
+        scheduleReference: 'S-1',
+        scheduleClientReference: REFERENCE,
+        certificateNumber: '000000000101',
+        paymentType: 'Loan Principal',
+        amount: 120_450,
+        message: 'The payment was declined.',
+      },
+    ],
+  });
+  expect(asked).toEqual([{ call: 'GET /events?after=7&limit=200', ...GET }]);
+});
+
+test.each([400, 422])(
+  'API-52 R-09 what the processor answers with %d was certainly not made',
+  async (status) => {
+    says({ title: 'No.' }, status);
+    expect(await processor.make(single)).toEqual({
+      state: 'FAILED',
+      reference: REFERENCE,
+      message: 'The payment could not be made with the information on file.',
+      amount: 120_450,
+      date: '2026-11-30',
+    });
+    // Whether a change was made is not said by that.
+    await expect(processor.void('single', 'P-1')).rejects.toThrow(OutcomeUnknown);
+  },
+);
+
+test('API-52 WIZ-56 of a schedule that is refused the first error is told', async () => {
+  const errors = [
+    { code: 'declined', message: 'The payment was declined.' },
+    { code: 'too-late', message: 'It is too late.' },
+  ];
+  says(schedule({ 'payment-schedule-status': 'FAILED', errors }));
+  expect(await processor.make(recurring)).toMatchObject({
+    ...{ state: 'FAILED', message: 'The payment was declined.' },
+  });
+});
+
+const unknown: [what: string, message: string, reply: () => void, order?: Order][] = [
+  ...[401, 404, 409, 429, 500, 503].map((status): [string, string, () => void] => [
+    ...([`status ${status}`, `the bank processor answered ${status}`] as const),
+    () => says(payment(), status),
+  ]),
+  ['another success', 'the bank processor answered 202', () => says(payment(), 202)],
+  ['an answer of another kind', 'the bank processor answered nonsense', () => says(schedule())],
+  [
+    'an amount that is none',
+    'the bank processor answered nonsense',
+    () => says(payment({ 'total-amount': 'all of it' })),
+  ],
+  [
+    'another payment',
+    'the bank processor answered about another payment',
+    () => says(payment({ 'client-reference': '0e000000-0000-4000-8000-000000000002' })),
+  ],
+  [
+    'another certificate',
+    'the bank processor answered about another payment',
+    () => says(payment({ 'account-number': '000000000102' })),
+  ],
+  [
+    'another amount',
+    'the bank processor answered about another payment',
+    () => says(payment({ 'total-amount': '1204.51' })),
+  ],
+  [
+    'the schedule of another certificate',
+    'the bank processor answered about another payment',
+    () => says(schedule({}, { 'account-number': '000000000102' })),
+    recurring,
+  ],
+  [
+    'another schedule',
+    'the bank processor answered about another payment',
+    () => says(schedule({ 'client-reference': null })),
+    recurring,
+  ],
+  [
+    'what is not JSON',
+    'no answer of the bank processor',
+    () => {
+      answer = (response) => response.end('<html>');
+    },
+  ],
+  [
+    'the address of somebody else',
+    'no answer of the bank processor',
+    () => {
+      answer = (response) => {
+        says(payment());
+        response.writeHead(307, { location: '/elsewhere' }).end();
+      };
+    },
+  ],
+  [
+    'nothing in time',
+    'no answer of the bank processor',
+    () => {
+      answer = () => undefined;
+    },
+  ],
+  [
+    'a broken connection',
+    'no answer of the bank processor',
+    () => {
+      answer = (response) => response.destroy();
+    },
+  ],
+];
+
+test.each(unknown)('API-52 R-09 %s is no answer: %s', async (_what, message, reply, order = single) => {
+  reply();
+  await expect(processor.make(order)).rejects.toThrow(new OutcomeUnknown(message));
+  expect(asked).toHaveLength(1);
+});
+
+test('API-52 R-09 why there was no answer is kept for the log', async () => {
+  answer = (response) => response.destroy();
+  await expect(processor.events(0)).rejects.toMatchObject({
+    name: 'OutcomeUnknown',
+    cause: expect.objectContaining({ message: 'fetch failed' }),
+  });
+});
+
+test('API-52 a schedule without its day, its type or what it is paid with is a fault of ours', async () => {
+  const withoutSchedule = { ...recurring, instruction };
+  const wrong = [
+    { ...recurring, scheduleDay: null },
+    { ...recurring, scheduleTypeCode: null },
+    withoutSchedule,
+  ];
+  for (const order of wrong) {
+    const fault = new TypeError('A schedule needs its day and its type');
+    await expect(processor.make(order)).rejects.toThrow(fault);
+    await expect(processor.change('S-1', order)).rejects.toThrow(fault);
+  }
+  expect(asked).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { dateFromWire } from '@portal/domain/dates';
+import { moneyFromWire } from '@portal/domain/money';
+import { expect, test } from 'vitest';
+import type { PaymentState } from '../database/tables.ts';
+import type { Payment } from './make.ts';
+import { recurringResult, singleResult } from './results.ts';
+
+const ID = '0e000000-0000-4000-8000-000000000001';
+const NOT_KNOWN =
+  'This payment is being confirmed. Please do not make it again: it is listed under your pending payments.';
+
+function payment(kind: Payment['kind'], state: PaymentState, processor_reference: string | null): Payment {
+  return {
+    ...{ payment_id: ID, kind, azure_object_id: ID, certificate_number: '000000000101' },
+    ...{ payment_type: 'Loan Principal', amount_cents: moneyFromWire('1204.50'), state, message: 'As told.' },
+    ...{ payment_date: dateFromWire('2026-11-30'), schedule_day: null, schedule_type_code: null },
+    ...{ method_token: 'pm-owner', copy_number: 0, processor_reference, schedule_reference: null },
+    ...{ instruction: null, authorisation: null, attempt: 1, owner: null, lease_until: null },
+    ...{ next_at: new Date(0), look_up_at: null, created_at: new Date(0), updated_at: new Date(0) },
+  };
+}
+
+const states: [PaymentState, single: string, schedule: string][] = [
+  ['READY', 'UNKNOWN', 'UNKNOWN'],
+  ['SENDING', 'UNKNOWN', 'UNKNOWN'],
+  ['UNKNOWN', 'UNKNOWN', 'UNKNOWN'],
+  ['MANUAL', 'UNKNOWN', 'UNKNOWN'],
+  ['ACCEPTED', 'ACCEPTED', 'UNKNOWN'],
+  ['SCHEDULED', 'SCHEDULED', 'UNKNOWN'],
+  ['SETTLED', 'ACCEPTED', 'UNKNOWN'],
+  ['RETURNED', 'ACCEPTED', 'UNKNOWN'],
+  ['VOIDED', 'VOIDED', 'VOIDED'],
+  ['FAILED', 'FAILED', 'FAILED'],
+  ['ACTIVE', 'UNKNOWN', 'ACTIVE'],
+  ['ENDED', 'UNKNOWN', 'ENDED'],
+];
+
+test.each(states)(
+  'ENT-20 R-11 a payment that is %s is told as %s, a schedule as %s',
+  (state, single, schedule) => {
+    expect(singleResult(payment('single', state, 'P-1'))).toEqual({
+      ...{ paymentType: 'Loan Principal', certificateNumber: '000000000101' },
+      ...{ paymentAmount: '1204.50', paymentDate: '2026-11-30' },
+      result: {
+        Status: single,
+        Message: single === 'UNKNOWN' ? NOT_KNOWN : 'As told.',
+        ReferenceNumber: 'P-1',
+      },
+    });
+    expect(JSON.parse(recurringResult(payment('recurring', state, 'S-1')))).toEqual({
+      'payment-schedule-response': {
+        'payment-schedule-status': schedule,
+        'status-message': schedule === 'UNKNOWN' ? NOT_KNOWN : 'As told.',
+        errors: schedule === 'FAILED' ? [{ message: 'As told.' }] : [],
+        schedule: {
+          header: {
+            'reference-number': 'S-1',
+            'next-payment-date': schedule === 'ACTIVE' ? '2026-11-30' : null,
+            CertificateNumber: '000000000101',
+            PaymentAmount: '1204.50',
+            PaymentType: 'Loan Principal',
+          },
+        },
+      },
+    });
+  },
+);
+
+test('R-09 until the number of the processor is known, a payment has ours', () => {
+  expect(singleResult(payment('single', 'UNKNOWN', null)).result.ReferenceNumber).toBe(ID);
+  expect(recurringResult(payment('recurring', 'UNKNOWN', null))).toContain(`"reference-number":"${ID}"`);
+});
