@@ -1,7 +1,7 @@
-import { spawn } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { startProgram } from '@portal/stand-in/start-program';
 import { CliError } from '../cli-error.ts';
 import { applicationFolder } from '../store/workspace-build.ts';
 import { listApplications } from './release-all.ts';
@@ -38,8 +38,12 @@ async function runQuietly(
   env: Readonly<Record<string, string>>,
   stop: AbortSignal,
 ): Promise<void> {
-  const options = { cwd, env: { ...process.env, ...env }, detached: true } as const;
-  const child = spawn(process.execPath, command, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = startProgram(command, {
+    cwd,
+    env: { ...process.env, ...env },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8');
