@@ -6,5 +6,6 @@ export default defineConfig({
   test: {
     root: path.resolve(import.meta.dirname, '../../../packages/domain'),
     expect: { requireAssertions: true },
+    testTimeout: 30_000,
   },
 });

@@ -94,6 +94,7 @@ function run(target: Target, mutate: readonly string[]): Promise<Mutant[]> {
       ...[...target.copied, path.dirname(target.vitestConfig)].map((one) => `!${one}/**`),
     ],
     tempDirName: path.join(RESULTS, name, 'copy'),
+    cleanTempDir: 'always',
     symlinkNodeModules: false,
     disableTypeChecks: false,
     plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
