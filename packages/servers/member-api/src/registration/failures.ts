@@ -56,7 +56,7 @@ export async function standingOf(
     .where('response_code', '!=', 1)
     .where('attempted_at', '>', new Date(at.getTime() - LOCK_WINDOW))
     .executeTakeFirstOrThrow();
-  const locked = lock !== undefined && (lock.released_at === null || lock.released_at < lock.locked_at);
+  const locked = lock?.released_at === null;
   const paused = [count.account, count.certificate, count.address].some(
     (failures) => failures >= PAUSE_AFTER,
   );
@@ -69,7 +69,7 @@ export async function standingOf(
 function lockOf(trx: Trx, oid: string) {
   return trx
     .selectFrom('registration_lock')
-    .select(['locked_at', 'released_at'])
+    .select('released_at')
     .where('azure_object_id', '=', oid)
     .executeTakeFirst();
 }

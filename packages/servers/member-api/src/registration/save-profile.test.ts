@@ -64,7 +64,7 @@ const profileOf = ({ oid }: { oid: string }) =>
 const changes = () =>
   portal.db
     .selectFrom('member_change')
-    .select(['life_pro_name_id', 'azure_object_id', 'kind', 'old_values', 'new_values'])
+    .select(['life_pro_name_id', 'azure_object_id', 'kind', 'old_values', 'new_values', 'changed_at'])
     .execute();
 
 const forget = () =>
@@ -103,8 +103,19 @@ describe('registering', () => {
       `nora.home@fixture.example.org: ${subject}`,
       `nora.new@fixture.example.org: ${subject}`,
     ]);
-    expect(await changes()).toMatchObject([
-      { kind: 'registration', life_pro_name_id: newcomer.lifeProNameId, azure_object_id: visitor.oid },
+    expect(await changes()).toEqual([
+      {
+        life_pro_name_id: '500004',
+        azure_object_id: visitor.oid,
+        kind: 'registration',
+        old_values: {},
+        new_values: {
+          DisplayFirstName: 'Nora',
+          DisplayLastName: 'Whitfield-Holm',
+          EmailAddress: 'nora.new@fixture.example.org',
+        },
+        changed_at: new Date(clock),
+      },
     ]);
   });
 
@@ -148,10 +159,10 @@ describe('registering', () => {
       },
     ],
     [
-      '31 minutes after the validation',
+      'half an hour after the validation',
       async (who) => {
         await validate(who);
-        clock += 31 * MINUTE;
+        clock += 30 * MINUTE;
         return insert(who);
       },
     ],
@@ -178,10 +189,16 @@ describe('registering', () => {
     expect(await profileOf(who)).toBeUndefined();
   });
 
-  test('R-03 a validation may be used for half an hour', async () => {
+  test('R-03 a validation may be used for half an hour, and says when it was', async () => {
     await validate(visitor);
-    clock += 29 * MINUTE;
+    clock += 30 * MINUTE - 1;
     expect(await insert(visitor)).toBe(1);
+    const used = await portal.db
+      .selectFrom('identity_attempt')
+      .select('azure_object_id')
+      .where('used_at', '=', new Date(clock))
+      .execute();
+    expect(used).toEqual([{ azure_object_id: visitor.oid }]);
   });
 
   test('R-03 AMB-65 the same registration again is harmless, one after the other and at once', async () => {
@@ -197,9 +214,11 @@ describe('registering', () => {
     await insert(visitor);
     await mailboxOf(portal.db).empty();
     const second = account();
+    const firstRefusal = new Date(clock);
     for (let i = 0; i < 2; i++) {
       await validate(second);
       expect(await insert(second)).toBe(0);
+      clock += MINUTE;
     }
     expect(await profileOf(second)).toBeUndefined();
     const subject = 'Somebody tried to register a second online account for you';
@@ -208,9 +227,10 @@ describe('registering', () => {
       `nora.new@fixture.example.org: ${subject}`,
     ]);
     const refused = await portal.db.selectFrom('refused_registration').selectAll().execute();
-    expect(refused).toMatchObject([
-      { azure_object_id: second.oid, life_pro_name_id: newcomer.lifeProNameId },
+    expect(refused).toEqual([
+      { azure_object_id: second.oid, life_pro_name_id: '500004', refused_at: firstRefusal },
     ]);
+    expect(await changes()).toHaveLength(1);
   });
 
   test('R-22 of two accounts that register as one member at once, one is', async () => {
@@ -303,7 +323,59 @@ describe('changing', () => {
           DisplayLastName: 'Umbright',
           EmailAddress: 'cora@fixture.example.org',
         },
+        changed_at: new Date(clock),
       },
+    ]);
+  });
+
+  const changesOf: [string, Fields, string[], string][] = [
+    ['the first name', { displayFirstName: 'Cora' }, ['cordelia'], 'the name shown'],
+    ['the last name', { displayLastName: 'Umber' }, ['cordelia'], 'the name shown'],
+    [
+      'the address',
+      { preferredEmail: 'cora@fixture.example.org' },
+      ['cora', 'cordelia'],
+      'the preferred e-mail address',
+    ],
+  ];
+  test.each(changesOf)('R-20 of %s alone the notice says so', async (_what, fields, told, what) => {
+    expect(await update(stranger, { ...present, ...fields })).toBe(1);
+    const mails = await mailboxOf(portal.db).mails();
+    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(
+      told.map((name) => `${name}@fixture.example.org`),
+    );
+    for (const { body } of mails) expect(body).toContain(` ${what} of your online account was changed.`);
+  });
+
+  test('R-03 R-20 AMB-65 a profile that was not validated is registered as it is, and its address is told', async () => {
+    await forget();
+    await portal.db
+      .updateTable('account_profile')
+      .set({ profile_registered: 'N', profile_validated: 'N', life_pro_name_id: newcomer.lifeProNameId })
+      .where('azure_object_id', '=', stranger.oid)
+      .execute();
+    await validate(stranger);
+    const saved = await update(stranger, present);
+    const profile = await profileOf(stranger);
+    const { lifeProNameId: life_pro_name_id } = stranger;
+    await portal.db
+      .updateTable('account_profile')
+      .set({ life_pro_name_id })
+      .where('azure_object_id', '=', stranger.oid)
+      .execute();
+
+    expect(saved).toBe(1);
+    expect(profile).toMatchObject({ profile_registered: 'Y', profile_validated: 'Y' });
+    const shown = {
+      DisplayFirstName: 'Cordelia',
+      DisplayLastName: 'Umbright',
+      EmailAddress: 'cordelia@fixture.example.org',
+    };
+    expect(await changes()).toMatchObject([
+      { life_pro_name_id: '500004', kind: 'registration', old_values: shown, new_values: shown },
+    ]);
+    expect(await mailboxOf(portal.db).recipients()).toEqual([
+      'cordelia@fixture.example.org: Your online account is registered',
     ]);
   });
 

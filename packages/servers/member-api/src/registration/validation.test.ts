@@ -122,6 +122,30 @@ describe('the answer', () => {
     expect(await who.validate(right)).toEqual(proven);
   });
 
+  test('R-02 R-03 an attempt is stored with who tried what from where, and with whom it proved', async () => {
+    const who = somebody('198.51.100.252');
+    await who.validate(right);
+    await who.validate(wrong);
+    const rows = await portal.db
+      .selectFrom('identity_attempt')
+      .selectAll()
+      .where('azure_object_id', '=', who.oid)
+      .orderBy('identity_attempt_id')
+      .execute();
+    const attempt = {
+      identity_attempt_id: expect.anything(),
+      azure_object_id: who.oid,
+      certificate_number: '000000000401',
+      client_address: '198.51.100.252',
+      attempted_at: now(),
+      used_at: null,
+    };
+    expect(rows).toEqual([
+      { ...attempt, response_code: 1, life_pro_name_id: '500004' },
+      { ...attempt, response_code: 3000, life_pro_name_id: null },
+    ]);
+  });
+
   test('R-02 every attempt takes the same statements, right or wrong', async () => {
     const statements: string[] = [];
     const recorder: KyselyPlugin = {
@@ -166,6 +190,110 @@ describe('without a certificate', () => {
 });
 
 describe('the counters', () => {
+  const lockOf = ({ oid }: { oid: string }) =>
+    portal.db.selectFrom('registration_lock').selectAll().where('azure_object_id', '=', oid).execute();
+
+  const release = ({ oid }: { oid: string }) =>
+    portal.db
+      .updateTable('registration_lock')
+      .set({ released_at: now() })
+      .where('azure_object_id', '=', oid)
+      .execute();
+
+  test('R-02 five failures of five accounts at five certificates from five addresses pause nobody', async () => {
+    for (let i = 1; i <= 5; i++) {
+      const unknown = { ...right, certificateNumber: String(i).repeat(12) };
+      expect(await somebody(`203.0.113.${i}`).validate(unknown)).toEqual(nothing(1000));
+    }
+    expect(await somebody('203.0.113.99').validate(right)).toEqual(proven);
+  });
+
+  test('R-02 a certificate and an address are paused for 15 minutes too', async () => {
+    for (let i = 0; i < 5; i++) await fails(somebody('203.0.113.7'), 1);
+    const other = { ...right, certificateNumber: stranger.certificateNumber };
+    const atCertificate = () => somebody('203.0.113.8').validate(right);
+    const fromAddress = () => somebody('203.0.113.7').validate(other);
+    clock += 15 * MINUTE - 1;
+    expect(await atCertificate()).toEqual(nothing(9000));
+    expect(await fromAddress()).toEqual(nothing(9000));
+    clock += 1;
+    expect(await atCertificate()).toEqual(proven);
+    expect(await fromAddress()).toEqual(nothing(2000));
+  });
+
+  test('R-02 what is tried during a pause counts for nothing, so that the pause ends', async () => {
+    const who = somebody();
+    await fails(who, 5);
+    for (let i = 0; i < 5; i++) expect(await who.validate(wrong)).toEqual(nothing(9000));
+    clock += 15 * MINUTE;
+    await fails(who, 4);
+    expect(await who.validate(right)).toEqual(proven);
+    expect(await lockOf(who)).toEqual([]);
+  });
+
+  test.each([
+    ['a moment before the first is 24 hours ago locks', DAY - 1, 1],
+    ['when it is does not', DAY, 0],
+  ])('R-02 the tenth failure %s', async (_when, later, locks) => {
+    const who = somebody();
+    const first = clock;
+    await fails(who, 5);
+    clock += 16 * MINUTE;
+    await fails(who, 4);
+    clock = first + later;
+    await fails(who, 1);
+    expect(await lockOf(who)).toHaveLength(locks);
+    expect(await mailboxOf(portal.db).mails()).toHaveLength(locks);
+  });
+
+  test('R-02 after a release it takes ten more failures to lock again, and the member is told again', async () => {
+    const who = somebody();
+    const failTen = async () => {
+      await fails(who, 5);
+      clock += 16 * MINUTE;
+      await fails(who, 4);
+      expect(await mailboxOf(portal.db).mails()).toEqual([]);
+      await fails(who, 1);
+      expect(await lockOf(who)).toEqual([{ azure_object_id: who.oid, locked_at: now(), released_at: null }]);
+      expect(await mailboxOf(portal.db).mails()).toHaveLength(1);
+      await mailboxOf(portal.db).empty();
+      clock += 16 * MINUTE;
+      expect(await who.validate(right)).toEqual(nothing(9000));
+    };
+    await failTen();
+    await release(who);
+    clock += 1;
+    expect(await who.validate(right)).toEqual(proven);
+    await failTen();
+  });
+
+  test('R-02 an account that is locked locks no other', async () => {
+    const who = somebody();
+    await fails(who, 5);
+    clock += 16 * MINUTE;
+    await fails(who, 5);
+    clock += 16 * MINUTE;
+    expect(await somebody().validate(right)).toEqual(proven);
+  });
+
+  test('R-02 not told are payors, whom the account proved to be, whom others tried, and whom it tried a day ago', async () => {
+    const who = somebody('203.0.113.20');
+    const ofOwner = { ...right, certificateNumber: owner.certificateNumber };
+    const ofStranger = { ...right, certificateNumber: stranger.certificateNumber };
+    const first = clock;
+    expect(await who.validate(ofStranger)).toEqual(nothing(2000));
+    clock = first + DAY - 16 * MINUTE;
+    expect(await who.validate(right)).toEqual(proven);
+    expect(await somebody('203.0.113.21').validate(ofStranger)).toEqual(nothing(2000));
+    for (let i = 0; i < 5; i++) expect(await who.validate(ofOwner)).toEqual(nothing(2000));
+    clock = first + DAY;
+    for (let i = 0; i < 5; i++) expect(await who.validate(ofOwner)).toEqual(nothing(2000));
+    expect(await mailboxOf(portal.db).recipients()).toEqual([
+      'ottilie.home@fixture.example.org: Attempts to register an online account with your certificate',
+      'tilly.quarn@fixture.example.org: Attempts to register an online account with your certificate',
+    ]);
+  });
+
   test('R-02 after five failures of an account the sixth attempt is 9000 even when right, for 15 minutes', async () => {
     const who = somebody();
     const others = ['1', '2', '3', '4', '5'].map((digit) => ({
