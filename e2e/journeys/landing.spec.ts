@@ -47,9 +47,11 @@ test('ROUTE-17 AMB-69 whose access was taken away lands on the login-failed page
   page,
 }) => {
   await expectLanding(page, 'accessDenied', '/login-failed', 'Your account is not open online');
-  await expect(page.getByText('Login failed. Please try again.')).toBeVisible();
+  await expect(page.getByText('Online access to your account has been closed.')).toBeVisible();
+  await expect(page.getByText('try again')).toHaveCount(0);
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expectPage(page, 'Sign in to manage your account online');
+  await expect(page.getByText('You are signed out.')).toBeVisible();
   await expect(page).toHaveURL('/');
 });
 

@@ -51,13 +51,13 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
             )}
             {mayUseEft && (
               <HStack gap="2">
-                <TextLink asChild>
+                <TextLink asChild alone>
                   <Link to="/forms/43">EFT Form</Link>
                 </TextLink>
                 <HelpAbout about="EFT Form" />
               </HStack>
             )}
-            <TextLink asChild>
+            <TextLink asChild alone>
               <Link to="/contact?reason=billingchanges">Other Billing Changes</Link>
             </TextLink>
           </HStack>

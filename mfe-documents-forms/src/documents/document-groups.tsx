@@ -91,7 +91,7 @@ function DocumentRows({ documents }: { documents: readonly DocumentListItem[] })
 function OlderDocuments({ group }: { group: string }) {
   return (
     <ScreenOnly>
-      <TextLink asChild display="inline-flex" alignItems="center" gap="1" minHeight="control">
+      <TextLink asChild alone>
         <Link to="/contact?reason=olddocs" aria-label={`Older Documents: ${group}`}>
           Older Documents
           <Icon name="chevronRight" />

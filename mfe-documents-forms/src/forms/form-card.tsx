@@ -29,7 +29,7 @@ function AllowedForm({ offer }: { offer: Offer }) {
   }
   return (
     <>
-      <TextLink asChild display="inline-flex" alignItems="center" gap="1" fontWeight="semibold">
+      <TextLink asChild alone fontWeight="semibold">
         <Link to={`/forms/${DocuSignEnvelopeId}`}>
           {fName}
           <Icon name="chevronRight" />

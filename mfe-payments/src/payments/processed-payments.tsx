@@ -61,7 +61,6 @@ export function ProcessedPayments() {
           {(payments) => (
             <DataTable
               caption="Processed Payments"
-              captionHidden
               columns={columns}
               rows={payments.map((payment, index) => ({ ...payment, index }))}
               // Two payments may be alike in everything but their place in the list.

@@ -26,7 +26,7 @@ export function OnlineAccount({ profile }: { profile: MemberProfile }) {
             <Fact key={row.label} label={row.label}>
               <HStack columnGap="4" flexWrap="wrap">
                 <Value row={row} />
-                <TextLink asChild display="inline-flex" alignItems="center" minHeight="control">
+                <TextLink asChild alone>
                   <Link to="/edit-profile/account">
                     Change<VisuallyHidden> {row.label.toLowerCase()}</VisuallyHidden>
                   </Link>

@@ -10,7 +10,7 @@ export function CategoryTile({ category }: { category: string }) {
     <Card as="li">
       <Stack gap="4">
         <Heading>
-          <TextLink asChild display="flex" alignItems="center" gap="1" minHeight="control">
+          <TextLink asChild alone>
             <Link to={topicPath(category)}>
               {category}
               <Icon name="chevronRight" />

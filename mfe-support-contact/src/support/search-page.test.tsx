@@ -53,7 +53,8 @@ test('SUP-06 R-06 a script in the term is shown as text and searched for as it i
 test.each([
   ['too long', 'a'.repeat(101), 'Please use at most 100 characters.'],
   ['only spaces', '%20%20', 'Please type what you are looking for.'],
-])('AMB-54 R-23 a term that is %s is not sent', async (_what, inAddress, message) => {
+  ['only dots', '...', 'Dots alone cannot be searched for. Please type a word.'],
+])('SUP-06 AMB-54 AMB-88 R-23 a term that is %s is not sent', async (_what, inAddress, message) => {
   const asked = open(inAddress);
   await screen.findByText(message);
   await screen.findByText('How do I make a payment online?');

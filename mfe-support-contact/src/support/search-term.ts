@@ -9,8 +9,9 @@ export const SearchTerm = z.pipe(
     z.transform((text) => text.replace(/\s+/g, ' ').trim()),
   ),
   z.string().check(
-    // Dots alone would be the address of another page.
-    z.regex(/[^. ]/, 'Please type what you are looking for.'),
+    z.minLength(1, 'Please type what you are looking for.'),
+    // In an address, dots alone lead to another page (AMB-88).
+    z.regex(/^$|[^. ]/, 'Dots alone cannot be searched for. Please type a word.'),
     z.maxLength(MAX_LENGTH, `Please use at most ${MAX_LENGTH} characters.`),
   ),
 );

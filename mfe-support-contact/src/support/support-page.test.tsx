@@ -100,14 +100,17 @@ test.each([
 test.each([
   ['', 'Please type what you are looking for.'],
   ['   ', 'Please type what you are looking for.'],
-  ['..', 'Please type what you are looking for.'],
+  ['..', 'Dots alone cannot be searched for. Please type a word.'],
   ['a'.repeat(101), 'Please use at most 100 characters.'],
-])('SUP-03 AMB-54 R-23 %j is not searched for, and the field says why', async (typed, message) => {
-  open();
-  await search('General', typed);
-  await screen.findByText(message);
-  const box = tile('General').getByRole('searchbox');
-  expect(box.getAttribute('aria-invalid')).toBe('true');
-  expect(document.activeElement).toBe(box);
-  expect(screen.queryByText(/^Went to/)).toBeNull();
-});
+])(
+  'SUP-03 SUP-06 AMB-54 AMB-88 R-23 %j is not searched for, and the field says why',
+  async (typed, message) => {
+    open();
+    await search('General', typed);
+    await screen.findByText(message);
+    const box = tile('General').getByRole('searchbox');
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(box);
+    expect(screen.queryByText(/^Went to/)).toBeNull();
+  },
+);

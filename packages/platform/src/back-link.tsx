@@ -5,7 +5,7 @@ import { Icon, ScreenOnly, TextLink } from '@portal/ui';
 export function BackLink({ to, label }: { to: string; label: string }) {
   return (
     <ScreenOnly>
-      <TextLink asChild display="inline-flex" alignItems="center" gap="1" minHeight="control">
+      <TextLink asChild alone>
         <Link to={to}>
           <Icon name="back" />
           {label}

@@ -13,6 +13,10 @@ const LinkRoot = chakra('a', {
     borderRadius: 'md',
     _hover: { color: 'accent.hover', textDecorationThickness: '0.16em' },
   },
+  variants: {
+    // As tall as a control, for a link that is no part of a sentence.
+    alone: { true: { display: 'inline-flex', alignItems: 'center', gap: '1', minHeight: 'control' } },
+  },
 });
 
 const ButtonRoot = chakra('a', buttonRecipe);

@@ -113,7 +113,7 @@ export const Body = chakra('tbody', { base: { [narrow]: { display: 'grid', gap: 
 export const Row = chakra('tr', {
   base: {
     borderBottom: 'quiet',
-    _last: { borderBottom: 'none' },
+    _last: { borderBottom: 'none', [narrow]: { borderBottom: 'quiet' } },
     // Paper has all rows.
     '@media screen': { '&[data-folded=true]': { display: 'none' } },
     [narrow]: {

@@ -14,6 +14,7 @@ import { accountFromClaims, policyOf } from './account.ts';
 import { AccountWatch } from './account-watch.tsx';
 import { type Arrival, refusalOf } from './arrival.ts';
 import { returnPathInAnswer } from './sign-in-state.ts';
+import { SIGNED_OUT } from './signed-out.ts';
 
 /** Silent renewal is refused: the member has to sign in again (AUTH-15). */
 class SessionExpiredError extends Error {
@@ -128,7 +129,11 @@ export async function openIdentity(
     signIn: ({ returnTo, signUp }) => leaveForSignIn(returnTo, signUp),
     resetPassword: leaveForReset,
     // Without an account the library forgets all of them, those of other policies too.
-    signOut: () => instance.logoutRedirect({ postLogoutRedirectUri: settings.postLogoutRedirectUri }),
+    signOut: () =>
+      instance.logoutRedirect({
+        postLogoutRedirectUri: settings.postLogoutRedirectUri,
+        state: SIGNED_OUT,
+      }),
     token,
     watch: (onAccount) => (
       <MsalProvider instance={instance}>

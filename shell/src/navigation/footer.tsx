@@ -14,12 +14,12 @@ export function Footer({ socialMediaPolicy = false }: { socialMediaPolicy?: bool
   return (
     <Box as="footer" marginBlockStart="auto" paddingBlockStart="12" _print={{ display: 'none' }}>
       <Box borderBlockStart="quiet" paddingBlock="6" display="grid" gap="3">
-        <HStack as="ul" listStyleType="none" flexWrap="wrap" columnGap="6" rowGap="3">
+        <HStack as="ul" listStyleType="none" flexWrap="wrap" columnGap="6" rowGap="2">
           <FooterLink href={config.footer.privacy}>Privacy</FooterLink>
           {socialMedia && <FooterLink href={socialMedia}>Social media policy</FooterLink>}
           <FooterLink href={config.footer.accessibility}>Accessibility</FooterLink>
           <li>
-            <TextLink asChild>
+            <TextLink asChild alone>
               <Link to="/terms-of-use">Terms of use</Link>
             </TextLink>
           </li>
@@ -37,7 +37,9 @@ export function Footer({ socialMediaPolicy = false }: { socialMediaPolicy?: bool
 function FooterLink({ href, children }: { href: string; children: string }) {
   return (
     <li>
-      <TextLink href={href}>{children}</TextLink>
+      <TextLink alone href={href}>
+        {children}
+      </TextLink>
     </li>
   );
 }

@@ -28,7 +28,8 @@ export function NavigationLink({ to, icon, label, current, section, replace = fa
           bg: 'accent.soft',
           color: 'accent',
           fontWeight: 'bold',
-          borderInlineStartColor: 'accent',
+          borderInlineStart: '4px solid {colors.accent}',
+          paddingInlineStart: '3',
         },
       }}
     >

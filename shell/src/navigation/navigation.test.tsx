@@ -1,8 +1,8 @@
 // @vitest-environment jsdom
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { renderShell } from '../testing/render-shell.tsx';
+import { aScreen, renderShell } from '../testing/render-shell.tsx';
 
 /** Opens the phone's menu, which has the same parts as the panel beside the page. */
 async function openMenu(at: string) {
@@ -53,6 +53,15 @@ test('NAV-02 the toggle says what it does, and the page below the open menu is i
   expect(document.getElementById('main')?.closest('[inert]')).not.toBeNull();
   await userEvent.click(toggle);
   await screen.findByRole('button', { name: 'Menu' });
+  expect(document.getElementById('main')?.closest('[inert]')).toBeNull();
+});
+
+test('NAV-01 NAV-02 a tablet that is turned while the menu is open shows the page beside the navigation', async () => {
+  const turned = aScreen();
+  renderShell({ at: '/payments', screen: turned });
+  await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
+  expect(document.getElementById('main')?.closest('[inert]')).not.toBeNull();
+  act(() => turned.widen());
   expect(document.getElementById('main')?.closest('[inert]')).toBeNull();
 });
 

@@ -63,9 +63,8 @@ export function PhoneBar({ pageName, menu }: { pageName: string; menu: Menu }) {
             paddingInlineEnd="2"
             textAlign="end"
             fontWeight="bold"
-            overflow="hidden"
-            textOverflow="ellipsis"
-            whiteSpace="nowrap"
+            fontSize={{ base: 'sm', sm: 'md' }}
+            lineHeight="tight"
           >
             {pageName}
           </Box>

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from '@portal/router';
-import { useEffect } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 /** The phone's menu. It is open while its own entry of the history is, so that Back closes it. */
 export interface Menu {
@@ -8,11 +8,15 @@ export interface Menu {
   close(): void;
 }
 
-/** The state of the phone's menu; Escape closes it too. */
+/** From here on the navigation stands beside the page, as `lg` says in the styles. */
+const WIDE = '(min-width: 1024px)';
+
+/** The state of the phone's menu; Escape closes it too, and so does a tablet that is turned until the window is wide. */
 export function useMenu(): Menu {
   const location = useLocation();
   const navigate = useNavigate();
-  const open = isMenuState(location.state);
+  const wide = useSyncExternalStore(followWidth, isWide, () => false);
+  const open = isMenuState(location.state) && !wide;
 
   function show() {
     void navigate(`${location.pathname}${location.search}${location.hash}`, {
@@ -36,6 +40,14 @@ export function useMenu(): Menu {
 
   return { open, toggle: open ? close : show, close };
 }
+
+function followWidth(tell: () => void): () => void {
+  const query = matchMedia(WIDE);
+  query.addEventListener('change', tell);
+  return () => query.removeEventListener('change', tell);
+}
+
+const isWide = () => matchMedia(WIDE).matches;
 
 function isMenuState(state: unknown): boolean {
   return typeof state === 'object' && state !== null && 'menu' in state && state.menu === true;

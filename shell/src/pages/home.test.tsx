@@ -2,7 +2,7 @@
 
 import { aProfile } from '@portal/platform/testing/a-profile';
 import { refusal } from '@portal/platform/testing/fake-server';
-import { screen, waitFor } from '@testing-library/react';
+import { cleanup, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';
@@ -89,4 +89,14 @@ test('R-21 F-05 after an idle session the message stands above the sign-in, whic
   expect(screen.getByText('Your session has expired. Please sign in again.')).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Sign In Here' }));
   expect(left).toHaveBeenCalledWith('sign-in', '/payments');
+});
+
+test('NAV-05 who has signed out reads it at home once, and not when home is opened again', async () => {
+  const { at } = renderShell({ at: '/?state=signed-out', session: { status: 'signed-out' } });
+  expect(await screen.findByText('You are signed out.')).toBeTruthy();
+  expect(at()).toBe('/');
+  cleanup();
+  renderShell({ at: '/', session: { status: 'signed-out' } });
+  expect(await screen.findByRole('button', { name: 'Sign In Here' })).toBeTruthy();
+  expect(screen.queryByText('You are signed out.')).toBeNull();
 });

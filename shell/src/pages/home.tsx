@@ -1,6 +1,6 @@
 import { LOGIN_FAILED_TEXT, SESSION_EXPIRED_TEXT } from '@portal/domain/problem-texts';
 import { usePlatform } from '@portal/platform';
-import { Link, useSearchParams } from '@portal/router';
+import { Link, useLocation, useSearchParams } from '@portal/router';
 import {
   Alert,
   Card,
@@ -16,6 +16,7 @@ import {
 } from '@portal/ui';
 import { type MouseEvent, useEffect, useEffectEvent } from 'react';
 import { useSessionState } from '../auth/session-store.ts';
+import { SIGNED_OUT } from '../auth/signed-out.ts';
 import { Landing } from '../routing/landing.tsx';
 import { SIGNING_IN_TEXT } from '../routing/texts.ts';
 import { useShell } from '../shell.ts';
@@ -49,6 +50,7 @@ function SignInPage({ parked }: { parked: string | undefined }) {
           lead="See your certificates, pay your premiums and read your documents, at any hour."
         />
         <Stack gap="4" alignItems="start">
+          {parked === undefined && <SignedOutNotice />}
           {parked !== undefined && <Alert tone="warning" title={SESSION_EXPIRED_TEXT} live="assertive" />}
           <SignInButton returnTo={parked} />
           <Text size="sm" tone="muted">
@@ -79,6 +81,23 @@ function SignInPage({ parked }: { parked: string | undefined }) {
   );
 }
 
+/** NAV-05: says that signing out is done, to who comes back from the provider's sign-out page. */
+function SignedOutNotice() {
+  const [search, setSearch] = useSearchParams();
+  const { state } = useLocation();
+  const arrives = search.get('state') === SIGNED_OUT;
+  // Out of the address and into this entry of the history: a bookmark does not say it again.
+  useEffect(() => {
+    if (arrives) setSearch({}, { replace: true, state: SIGNED_OUT });
+  }, [arrives, setSearch]);
+  if (state !== SIGNED_OUT) return null;
+  return (
+    <Alert tone="good" title="You are signed out." live="polite">
+      <Text>On a computer that others use, please close the browser as well.</Text>
+    </Alert>
+  );
+}
+
 /** HOME-04: starts the provider's password reset. */
 function ForgotPassword() {
   const { auth } = useShell();
@@ -100,7 +119,7 @@ function ForgotPassword() {
   }
 
   return (
-    <TextLink href={`/?${RESET}`} onClick={follow}>
+    <TextLink alone href={`/?${RESET}`} onClick={follow}>
       Forgot Password
     </TextLink>
   );

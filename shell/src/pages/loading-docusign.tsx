@@ -1,8 +1,18 @@
-import { Box, Heading, pageTitleId, SkeletonText } from '@portal/ui';
+import { Link } from '@portal/router';
+import { Box, Heading, pageTitleId, SkeletonText, Text, TextLink } from '@portal/ui';
+import { useEffect, useState } from 'react';
 import { mainId } from '../navigation/skip-link.tsx';
+
+/** Longer than a form takes to come: who opened this address by itself, or whose form fails, is told the way on. */
+const WAIT_MS = 10_000;
 
 /** What the signing window shows until it gets its address (ROUTE-05). */
 export function LoadingDocuSignPage() {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), WAIT_MS);
+    return () => clearTimeout(timer);
+  }, []);
   return (
     <Box
       as="main"
@@ -10,7 +20,7 @@ export function LoadingDocuSignPage() {
       tabIndex={-1}
       outline="none"
       padding="8"
-      aria-busy="true"
+      aria-busy={!late}
       display="grid"
       gap="6"
     >
@@ -18,7 +28,17 @@ export function LoadingDocuSignPage() {
       <Heading as="h1" size="xl" id={pageTitleId} tabIndex={-1}>
         Retrieving the form...
       </Heading>
-      <SkeletonText lines={4} />
+      {late ? (
+        <Text role="status">
+          No form has come. You can close this window and open the form again, or go to{' '}
+          <TextLink asChild>
+            <Link to="/forms">your forms</Link>
+          </TextLink>
+          .
+        </Text>
+      ) : (
+        <SkeletonText lines={4} />
+      )}
     </Box>
   );
 }

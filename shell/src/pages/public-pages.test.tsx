@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { createPortalCache } from '@portal/ui';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { staticApp, staticPaths } from '../static-app.tsx';
@@ -59,6 +60,30 @@ test('ROUTE-17 AMB-11 login-failed has the text and Sign In Here', () => {
   renderShell({ at: '/login-failed', session: nobody });
   expect(screen.getByText('Login failed. Please try again.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Sign In Here' })).toBeTruthy();
+});
+
+test('ROUTE-17 AMB-69 who has no access any more reads why signing in does not help, and not to try again', async () => {
+  const { left } = renderShell({ at: '/login-failed' });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your account is not open online');
+  expect(screen.getByText('Online access to your account has been closed.')).toBeTruthy();
+  expect(screen.queryByText(/try again/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Sign In Here' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(left).toHaveBeenCalledWith('sign-out');
+});
+
+test('ROUTE-05 a window in which no form comes tells the way on', () => {
+  vi.useFakeTimers();
+  renderShell({ at: '/loading-docusign', session: nobody });
+  const page = within(screen.getByRole('main'));
+  const before = page.queryByRole('status');
+  act(() => vi.advanceTimersByTime(10_000));
+  vi.useRealTimers();
+  expect(before).toBeNull();
+  expect(page.getByRole('status').textContent).toBe(
+    'No form has come. You can close this window and open the form again, or go to your forms.',
+  );
+  expect(screen.getByRole('link', { name: 'your forms' }).getAttribute('href')).toBe('/forms');
 });
 
 test('ROUTE-16 any other path goes home', async () => {

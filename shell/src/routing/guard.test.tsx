@@ -47,7 +47,7 @@ test('AMB-69 a member whose access is taken away goes to login-failed', async ()
     at: '/certificates',
     answers: { GetMemberProfileByAzureObjectId: aProfile({ AllowAccess: false }) },
   });
-  await screen.findByText('Login failed. Please try again.');
+  await screen.findByText('Online access to your account has been closed.');
   expect(at()).toBe('/login-failed');
 });
 

@@ -85,7 +85,7 @@ export function createSectionLoader(
     prefetch(section) {
       const entry = current.sections[section];
       if (!entry || entry.dev || modules.has(section)) return;
-      for (const { url, integrity } of [entry.live.entry, ...entry.live.preload]) addPrefetch(url, integrity);
+      for (const { url, integrity } of [entry.live.entry, ...entry.live.preload]) warm(url, integrity);
     },
     retry(section) {
       attempts.set(section, (attempts.get(section) ?? 0) + 1);
@@ -108,12 +108,13 @@ function candidates({ live, previous, dev }: RegistrySection): SectionRelease[] 
   return [{ ...live, version: 'dev', container: dev.container, entry: { url: dev.entry, integrity: '' } }];
 }
 
-function addPrefetch(url: string, integrity: string | undefined): void {
-  const link = document.createElement('link');
-  link.rel = 'prefetch';
-  link.as = 'script';
-  link.href = url;
-  link.crossOrigin = 'anonymous';
-  if (integrity) link.integrity = integrity;
-  document.head.append(link);
+/**
+ * Fetched and thrown away, for the browser's cache: a link of the kind prefetch is an answer of `default-src` to Firefox,
+ * which refuses it and sends a report of the policy.
+ */
+function warm(url: string, integrity: string | undefined): void {
+  const options: RequestInit = { priority: 'low', ...(integrity ? { integrity } : {}) };
+  fetch(url, options)
+    .then((response) => response.blob())
+    .catch(() => undefined);
 }

@@ -44,12 +44,28 @@ interface Options {
   readonly announcement?: Announcement | undefined;
   readonly registry?: ReturnType<typeof aRegistry>;
   readonly changes?: Partial<Shell>;
+  /** The window, which jsdom does not lay out; narrow when it is left out. */
+  readonly screen?: ReturnType<typeof aScreen>;
+}
+
+/** A window whose width, narrow at first, a test changes. */
+export function aScreen() {
+  const changes = new EventTarget();
+  let wide = false;
+  return {
+    match: () => Object.assign(changes, { matches: wide }),
+    widen() {
+      wide = true;
+      changes.dispatchEvent(new Event('change'));
+    },
+  };
 }
 
 /** Renders the portal at an address. Pages of sections say where they are, and whose they are. */
 export function renderShell(options: Options) {
   const { at, session: state = { status: 'signed-in', account }, arrival = { kind: 'none' } } = options;
   const registry = options.registry ?? aRegistry();
+  vi.stubGlobal('matchMedia', (options.screen ?? aScreen()).match);
   const session = createSessionStore(state);
   const left = vi.fn((_how: string, _returnTo?: string) => Promise.resolve());
   const announcement = 'announcement' in options ? options.announcement : { header: '', body: '' };
