@@ -70,10 +70,14 @@ test('REG-02 a sign-in service that cannot be reached is told, and the button wo
   undo();
 });
 
-test('REG-05 cancelling step 1 goes to the start page', async () => {
-  open('/registration', { signedIn: false });
+test('REG-05 cancelling step 1 goes to the start page and signs nobody out', async () => {
+  const signOut = vi.fn(() => Promise.resolve());
+  open('/registration', { signedIn: false, platform: { signOut } });
   const cancel = await screen.findByRole('link', { name: 'Cancel' });
   expect(cancel.getAttribute('href')).toBe('/');
+  await userEvent.click(cancel);
+  expect(await screen.findByText('Went to /')).toBeDefined();
+  expect(signOut).not.toHaveBeenCalled();
 });
 
 test('REG-07 with an account the first step goes on to step 2', async () => {

@@ -1,7 +1,6 @@
 import type { Call } from '@portal/api/contracts/call';
 import { contract } from '@portal/api/contracts/contract';
 import { nextBusinessDay } from '@portal/domain/business-days';
-import { contactChangeToWire } from '@portal/domain/contact-update';
 import { addDays, todayInChicago } from '@portal/domain/dates';
 import type { z } from 'zod';
 import { newcomer, owner, stranger } from './fixture.ts';
@@ -34,34 +33,32 @@ const mismatch = (ResponseCode: number) => ({ ResponseCode, FirstName: null, Las
 
 const shown = { displayFirstName: owner.displayName.first, displayLastName: owner.displayName.last };
 
-const addressOnFile = {
+/** As it travels, with lines 2 and 3 of the address in each other's place (AMB-08). */
+const contactUpdate = {
   FirstName: 'Ottilie',
   LastName: 'Quarnstrom',
-  AddressLine1: '214 Juniper Street',
-  AddressLine2: 'Unit 7',
-  AddressLine3: 'Harbor House',
-  City: 'Kenosha',
-  State: 'WI',
-  ZipCode: '53140',
-  Country: 'United States',
-  PhoneNumber: '312-555-0114',
-  EmailAddress: owner.emailOnFile,
-  IsTemporary: false,
-};
-const wanted = {
-  ...addressOnFile,
-  AddressLine1: '8 Larkspur Court',
-  AddressLine2: 'Flat 2',
-  AddressLine3: 'Garden side',
+  AddressOne: '8 Larkspur Court',
+  AddressTwo: 'Garden side',
+  AddressThree: 'Flat 2',
   City: 'Toronto',
   State: 'ON',
-  ZipCode: 'M5V 2T6',
+  PostalCode: 'M5V 2T6',
   Country: 'Canada',
   PhoneNumber: '312-555-0124',
+  EmailAddress: owner.emailOnFile,
   IsTemporary: true,
-};
-const contactUpdate = {
-  ...contactChangeToWire({ wanted, previous: addressOnFile }),
+  OldFirstName: 'Ottilie',
+  OldLastName: 'Quarnstrom',
+  OldAddressOne: '214 Juniper Street',
+  OldAddressTwo: 'Harbor House',
+  OldAddressThree: 'Unit 7',
+  OldCity: 'Kenosha',
+  OldState: 'WI',
+  OldPostalCode: '53140',
+  OldCountry: 'United States',
+  OldPhoneNumber: '312-555-0114',
+  OldEmailAddress: owner.emailOnFile,
+  OldIsTemporary: false,
   LifeProNameId: owner.lifeProNameId,
   RecipientEmail: 'services@fixture.example.org',
   User: { DisplayFullName: 'Ottilie Quarnstrom' },
