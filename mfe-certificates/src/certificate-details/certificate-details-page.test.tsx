@@ -204,7 +204,7 @@ test('DETAIL-21 DETAIL-22 DETAIL-23 DETAIL-24 DETAIL-25 AMB-28 the values of an 
   expect(screen.queryByText('Loan', { selector: 'h2' })).toBeNull();
 });
 
-test('DETAIL-26 AMB-04 where the quote is bypassed the page says whom to call, and does not ask for one', async () => {
+test('CTX-13 DETAIL-26 AMB-04 where the quote is bypassed the page says whom to call, and does not ask for one', async () => {
   const calls = open({ details: someDetails({ ByPassQuoteCalc: true }) });
   const values = await part('Values');
   expect(values.textContent).toBe(

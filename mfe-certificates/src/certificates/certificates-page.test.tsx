@@ -38,7 +38,7 @@ test('CERT-01 the page has its title and the payment summary', async () => {
   expect(screen.getByRole('region', { name: 'Payment summary' })).toBeDefined();
 });
 
-test('ROLE-04 CERT-02 CERT-21 CERT-22 a payor-only member reads whom to call, and sees no card', async () => {
+test('CTX-13 ROLE-04 CERT-02 CERT-21 CERT-22 a payor-only member reads whom to call, and sees no card', async () => {
   open({ Certificates: [aCertificate({ IsOwner: false, IsPayor: true })] });
   const sentence = await screen.findByText(/^Certificate information is only available/);
   expect(sentence.textContent).toBe(

@@ -129,6 +129,8 @@ test.each([
   await dialog();
   await download(FIRST);
   await vi.waitFor(() => expect(told).toEqual(['Oops! There was a problem when getting the document.']));
+  await vi.waitFor(() => expect(screen.getByLabelText(FIRST)).toHaveProperty('disabled', false));
+  expect(screen.queryByText('Getting the document')).toBeNull();
   expect(saved).toEqual([]);
   expect(screen.queryByText(/\(viewed\)/)).toBeNull();
 });

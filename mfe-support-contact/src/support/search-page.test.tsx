@@ -27,9 +27,10 @@ function open(inAddress: string, found: unknown = faqs) {
 test('SUP-06 SUP-12 the results are grouped by category and lead to their answers', async () => {
   const asked = open('cash%20value');
   const group = within(await screen.findByRole('region', { name: 'Billing & Payments (2)' }));
-  expect(group.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/support/faq/47',
-    '/support/faq/46',
+  const links = group.getAllByRole('link');
+  expect(links.map((link) => `${link.getAttribute('href')} ${link.textContent}`)).toEqual([
+    '/support/faq/47 How do I set up automatic payments?',
+    '/support/faq/46 How do I make a payment online?',
   ]);
   screen.getByRole('region', { name: 'General (2)' });
   expect(asked).toEqual(['cash value']);

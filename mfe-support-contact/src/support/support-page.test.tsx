@@ -51,10 +51,10 @@ test('SUP-04 the right side lists questions 1, 46 and 47 in this order', async (
   await screen.findByText('How do I make a payment online?');
   const aside = within(screen.getByRole('complementary', { name: 'More help' }));
   const questions = within(aside.getByRole('list')).getAllByRole('link');
-  expect(questions.map((link) => link.getAttribute('href'))).toEqual([
-    '/support/faq/1',
-    '/support/faq/46',
-    '/support/faq/47',
+  expect(questions.map((link) => `${link.getAttribute('href')} ${link.textContent}`)).toEqual([
+    '/support/faq/1 How do I register for the member portal?',
+    '/support/faq/46 How do I make a payment online?',
+    '/support/faq/47 How do I set up automatic payments?',
   ]);
 });
 
@@ -79,7 +79,7 @@ test('SUP-04 when the questions do not come, the page says whom to call, and tri
   await screen.findByText('How do I make a payment online?');
 });
 
-test('SUP-08 who needs more help is told the telephone number and the way to contact', async () => {
+test('CTX-13 SUP-08 who needs more help is told the telephone number and the way to contact', async () => {
   open();
   const help = within(await screen.findByRole('region', { name: 'Need Additional Help?' }));
   expect(help.getByRole('link', { name: '877-555-0142' }).getAttribute('href')).toBe('tel:+18775550142');

@@ -16,9 +16,10 @@ test('SUP-07 SUP-10 billing-and-payments lists the questions of Billing & Paymen
   open('billing-and-payments');
   await screen.findByRole('heading', { level: 1, name: 'Billing & Payments' });
   const questions = within(await screen.findByRole('region', { name: 'Questions (2)' }));
-  expect(questions.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
-    '/support/topic/billing-and-payments/faq/47',
-    '/support/topic/billing-and-payments/faq/46',
+  const links = questions.getAllByRole('link');
+  expect(links.map((link) => `${link.getAttribute('href')} ${link.textContent}`)).toEqual([
+    '/support/topic/billing-and-payments/faq/47 How do I set up automatic payments?',
+    '/support/topic/billing-and-payments/faq/46 How do I make a payment online?',
   ]);
 });
 

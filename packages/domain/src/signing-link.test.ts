@@ -4,17 +4,22 @@ import { type SigningValues, signingLink } from './signing-link.ts';
 
 const values: SigningValues = {
   CertificateNumber: '000001000013',
-  InsuredName: 'Margaret Lindqvist',
+  InsuredName: 'Astrid Lindqvist',
   OwnerName: 'Margaret Lindqvist',
-  FormerName: '',
-  SignerName: 'Margaret Lindqvist',
+  FormerName: 'Margaret Holm',
+  SignerName: 'Maggie Lindqvist',
   SignerEmail: 'margaret@example.org',
 };
 const TEMPLATE = 'https://sign.example.org/loan?c={CertificateNumber}&o={OwnerName}&f={FormerName}';
 
 test('FORM-30 AMB-53 every placeholder is filled in, as often as it stands there', () => {
   expect(signingLink(TEMPLATE, values, null)).toBe(
-    'https://sign.example.org/loan?c=000001000013&o=Margaret%20Lindqvist&f=',
+    'https://sign.example.org/loan?c=000001000013&o=Margaret%20Lindqvist&f=Margaret%20Holm',
+  );
+  const six =
+    'https://sign.example.org/?{CertificateNumber}&{InsuredName}&{OwnerName}&{FormerName}&{SignerName}&{SignerEmail}';
+  expect(signingLink(six, values, null)).toBe(
+    'https://sign.example.org/?000001000013&Astrid%20Lindqvist&Margaret%20Lindqvist&Margaret%20Holm&Maggie%20Lindqvist&margaret%40example.org',
   );
   const all = Object.keys(values).map((name) => `{${name}}`);
   const link = signingLink(`https://sign.example.org/?${[...all, ...all].join('&')}`, values, null);
@@ -30,14 +35,14 @@ test.each([
   ['  spaces  ', 'spaces'],
 ])('R-17 AMB-53 the value %j is percent-encoded and stays one value', (OwnerName, encoded) => {
   expect(new URL(signingLink(TEMPLATE, { ...values, OwnerName }, null)).search).toBe(
-    `?c=000001000013&o=${encoded}&f=`,
+    `?c=000001000013&o=${encoded}&f=Margaret%20Holm`,
   );
 });
 
 test('FORM-13 AMB-53 the spouse is added to the address, before what follows a #', () => {
   const spouse = { name: 'Ana María & Co', email: 'ana+1@example.org' };
   const added = 'Spouse_UserName=Ana%20Mar%C3%ADa%20%26%20Co&Spouse_Email=ana%2B1%40example.org';
-  expect(signingLink(TEMPLATE, values, spouse).endsWith(`&f=&${added}`)).toBe(true);
+  expect(signingLink(TEMPLATE, values, spouse).endsWith(`&f=Margaret%20Holm&${added}`)).toBe(true);
   expect(signingLink('https://sign.example.org/loan', values, spouse)).toBe(
     `https://sign.example.org/loan?${added}`,
   );

@@ -10,7 +10,7 @@ import { renderShell } from '../testing/render-shell.tsx';
 const nobody = { status: 'signed-out' } as const;
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
 
-test('ROUTE-01 HOME-01 HOME-03 HOME-05 HOME-06 home is the sign-in page', () => {
+test('CTX-13 ROUTE-01 HOME-01 HOME-03 HOME-05 HOME-06 home is the sign-in page', () => {
   renderShell({ at: '/', session: nobody });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Sign in to manage your account online');
   expect(hrefOf('Register Now')).toBe('/registration');
