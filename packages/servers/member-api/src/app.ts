@@ -85,7 +85,7 @@ export async function buildApp({
   });
 
   addHeaders(app, stopping);
-  addProblems(app);
+  addProblems(app, db);
   answerOddRequests(app.server, refuseOddRequest);
   addRequestLog(app);
   const load = addOverload(app, config.overload);

@@ -13,6 +13,7 @@ import { PGlite, types } from '@electric-sql/pglite';
 import { StartError } from '../start-error.ts';
 import { DurableFileSystem, durableStartParams } from './durable-file-system.ts';
 import { lockFolder } from './folder-lock.ts';
+import { guardSpace, type Space } from './space.ts';
 
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
 const VACUUM_EVERY_MS = 60 * 60_000;
@@ -23,6 +24,7 @@ export const valueParsers = { [types.DATE]: (text: string) => text, [types.INT8]
 /** The embedded engine, and how to end its housekeeping and give its folder back. */
 export interface EmbeddedEngine {
   readonly engine: PGlite;
+  readonly space: Space;
   release(): Promise<void>;
 }
 
@@ -37,11 +39,14 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedEngine> {
     const folder = join(dataDir, 'database');
     if (!existsSync(folder)) await create(dataDir, folder);
     const engine = await start(folder);
-    const stopHousekeeping = keepHouse(engine);
+    const space = guardSpace(engine, folder);
+    const stopHousekeeping = keepHouse(engine, space);
     return {
       engine,
+      space,
       release: () => {
         stopHousekeeping();
+        space.stop();
         return new Promise((resolve) => lock.close(() => resolve()));
       },
     };
@@ -85,10 +90,10 @@ function sync(path: string): void {
 }
 
 /** The engine has no background processes: without these the log grows for ever and the planner guesses. */
-function keepHouse(engine: PGlite): () => void {
+function keepHouse(engine: PGlite, space: Space): () => void {
   const run = (statement: string) => () => {
     // A failure here is the engine's own, and the next request meets it too and reports it.
-    if (!engine.closed) engine.exec(statement).catch(() => undefined);
+    if (!engine.closed && !space.isFull()) engine.exec(statement).catch(() => undefined);
   };
   const timers = [
     setInterval(run('checkpoint'), CHECKPOINT_EVERY_MS).unref(),

@@ -5,6 +5,7 @@ import { openPool, type PoolUse } from './pool.ts';
 import { readThrough } from './prepared.ts';
 import { openReader } from './reader.ts';
 import { connectionTo } from './session.ts';
+import { rememberSpace, watchSpace } from './space.ts';
 
 /** A database that is open, and how to close it. */
 export interface OpenDatabase {
@@ -15,16 +16,15 @@ export interface OpenDatabase {
   close(): Promise<void>;
 }
 
-/**
- * Opens the PostgreSQL at `url`, or the embedded one in `dataDir` when there is no address.
- */
+/** Opens the PostgreSQL at `url`, or the embedded one in `dataDir` when there is no address. */
 export function openDatabase(options: { url?: string | undefined; dataDir: string }): Promise<OpenDatabase> {
   return options.url ? Promise.resolve(openServer(options.url)) : openFolder(options.dataDir);
 }
 
 async function openFolder(dataDir: string): Promise<OpenDatabase> {
-  const { engine, release } = await openEmbedded(dataDir);
+  const { engine, space, release } = await openEmbedded(dataDir);
   const db: Db = new Kysely({ dialect: new PGliteDialect({ pglite: engine }) });
+  watchSpace(db, space);
   return {
     db,
     engine: 'embedded',
@@ -39,10 +39,12 @@ async function openFolder(dataDir: string): Promise<OpenDatabase> {
 
 function openServer(url: string): OpenDatabase {
   const connection = connectionTo(url);
-  const pool = openPool(connection);
+  const space = rememberSpace(() => db);
+  const pool = openPool(connection, space.notice);
   const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
   const reader = openReader(connection);
   readThrough(db, reader);
+  watchSpace(db, space);
   return {
     db,
     engine: 'server',

@@ -24,8 +24,8 @@ interface Session {
   readonly since: number;
 }
 
-/** Opens connections when they are asked for. */
-export function openPool(config: pg.ClientConfig): Pool {
+/** Opens connections when they are asked for. `onError` hears why a statement failed. */
+export function openPool(config: pg.ClientConfig, onError: (error: unknown) => void): Pool {
   const pool = new pg.Pool({ ...config, max: 10 });
   const sessions = new WeakMap<pg.PoolClient, Session>();
   /** Connections that were open then may all be lost: the network seldom loses one alone. */
@@ -43,10 +43,11 @@ export function openPool(config: pg.ClientConfig): Pool {
       client.release(true);
       throw error;
     }
-    const onSilence = () => {
-      silentAt = performance.now();
+    const hear = (error: unknown) => {
+      if (error instanceof DatabaseSilent) silentAt = performance.now();
+      onError(error);
     };
-    return { client: guarded(client, onSilence), since: performance.now() };
+    return { client: guarded(client, hear), since: performance.now() };
   };
 
   return {
@@ -72,7 +73,7 @@ export function openPool(config: pg.ClientConfig): Pool {
 }
 
 /** A connection whose answers have a deadline. Once it is lost, all that is asked on it fails for that same reason. */
-function guarded(client: pg.PoolClient, onSilence: () => void): PostgresPoolClient {
+function guarded(client: pg.PoolClient, onError: (error: unknown) => void): PostgresPoolClient {
   let lost: unknown;
   const ask = async (statement: string, parameters: readonly unknown[]) => {
     if (lost) throw lost;
@@ -80,7 +81,7 @@ function guarded(client: pg.PoolClient, onSilence: () => void): PostgresPoolClie
       return await answerWithin(ANSWER_MS, client, () => client.query(statement, [...parameters]));
     } catch (error) {
       if (isDatabaseAway(error)) lost = error;
-      if (error instanceof DatabaseSilent) onSilence();
+      onError(error);
       throw error;
     }
   };

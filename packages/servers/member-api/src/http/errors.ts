@@ -1,6 +1,8 @@
 import type { Problem } from '@portal/api/contracts/problem';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { isDatabaseAway } from '../database/away.ts';
+import type { Db } from '../database/db.ts';
+import { isOutOfSpace } from '../database/space.ts';
 import { setHeaders } from './headers.ts';
 import { Refusal, type RefusalCode } from './refusal.ts';
 
@@ -12,14 +14,14 @@ declare module 'fastify' {
 }
 
 /** Every answer other than success is application/problem+json, and none tells more than it must (AMB-82, R-25). */
-export function addProblems(app: FastifyInstance): void {
+export function addProblems(app: FastifyInstance, db: Db): void {
   // Fastify's own 404 handler logs and echoes the whole query.
   app.decorateRequest('refusal', null);
   app.setNotFoundHandler(() => {
     throw new Refusal('not_found');
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = error instanceof Refusal ? error : translate(error);
+    const refusal = error instanceof Refusal ? error : translate(error, db);
     if (refusal.statusCode >= 500) request.log.error({ err: refusal.cause ?? refusal }, 'request failed');
     return sendProblem(reply, refusal);
   });
@@ -55,7 +57,7 @@ export function problemOf(
 }
 
 /** What the framework, the database and everything unforeseen become. */
-function translate(error: FastifyError): Refusal {
+function translate(error: FastifyError, db: Db): Refusal {
   if (error.validation) {
     // Only where the request is wrong: a name or a value that the caller made up is not repeated.
     const issues = error.validation.map(({ instancePath, keyword, message = 'Invalid' }) => ({
@@ -63,6 +65,9 @@ function translate(error: FastifyError): Refusal {
       message: keyword === 'unrecognized_keys' ? 'There is a field that this call does not have' : message,
     }));
     return new Refusal('malformed', { issues });
+  }
+  if (isOutOfSpace(db, error)) {
+    return new Refusal('storage_full', { headers: { 'retry-after': '60' }, cause: error });
   }
   if (isDatabaseAway(error)) {
     return new Refusal('unavailable', { headers: { 'retry-after': '5' }, cause: error });

@@ -5,6 +5,7 @@ import { standingOfAccount } from '../authorise/caller.ts';
 import type { Db } from '../database/db.ts';
 import { readMigrations } from '../database/migrate.ts';
 import { DatabaseSilent, withPatience } from '../database/patience.ts';
+import { findOutIfFull } from '../database/space.ts';
 import { Refusal } from './refusal.ts';
 
 /** Whether this process works at all: one that does not should be started anew. */
@@ -25,33 +26,41 @@ export function addHealth(app: FastifyInstance, db: Db, stopping: AbortSignal): 
   const needed = readMigrations().at(-1)?.version ?? 0;
 
   app.get(HEALTH_PATH, { schema: { hide: true } }, async () => {
-    await askDatabase(db);
+    const { isFull } = await askDatabase(db);
+    // Reads go on, so that it stays ready.
+    if (isFull) throw new Refusal('storage_full', { headers: { 'retry-after': '60' } });
     return { status: 'ok' };
   });
   app.get(READY_PATH, { schema: { hide: true } }, async () => {
     if (stopping.aborted) throw new Refusal('stopping');
-    const version = await askDatabase(db);
+    const { version } = await askDatabase(db);
     // A database ahead of this program is that of a release that is being rolled out beside it.
     if (version < needed) throw new Refusal('unavailable', { headers: { 'retry-after': '5' } });
     return { status: 'ready' };
   });
 }
 
+interface Answers {
+  readonly version: number;
+  readonly isFull: boolean;
+}
+
 /**
  * The version of the database, asked as calls ask: through a connection of the pool, and through the one for lookups.
  * @throws Refusal 503 when either gives no answer in time, or the server takes no changes.
  */
-async function askDatabase(db: Db): Promise<number> {
+async function askDatabase(db: Db): Promise<Answers> {
   const late = pause(TRUTH_MS, undefined, { ref: false }).then(() => {
     throw new DatabaseSilent();
   });
+  const asked = withPatience(ANSWER_MS, async () => {
+    const isFull = await findOutIfFull(db);
+    const [answer] = await Promise.all([askThroughPool(db), standingOfAccount.rows(db, NOBODY)]);
+    if (answer.is_read_only && !isFull) throw new ReadOnly();
+    return { version: answer.version ?? 0, isFull };
+  });
   try {
-    const asked = withPatience(ANSWER_MS, () =>
-      Promise.all([askThroughPool(db), standingOfAccount.rows(db, NOBODY)]),
-    );
-    const [{ version, is_read_only }] = await Promise.race([asked, late]);
-    if (is_read_only) throw new ReadOnly();
-    return version ?? 0;
+    return await Promise.race([asked, late]);
   } catch (cause) {
     throw new Refusal('unavailable', { headers: { 'retry-after': '5' }, cause });
   }

@@ -17,6 +17,7 @@ const REFUSALS = {
   ...PAYMENT_REFUSALS,
   internal: [500, 'The request failed'],
   unavailable: [503, 'The service is not available at the moment'],
+  storage_full: [503, 'There is no space left to store anything'],
   overloaded: [503, 'There are too many requests at the moment'],
   stopping: [503, 'This server is about to stop'],
 } as const;

@@ -1,0 +1,109 @@
+import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { contract } from '@portal/api/contracts/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildApp } from '../app.ts';
+import { readConfig } from '../config.ts';
+import { owner } from '../testing/fixture.ts';
+import { copyFixtureDatabase, fillWithFixture } from '../testing/fixture-database.ts';
+import { findPostgres, startPostgres } from '../testing/postgres.ts';
+import { startProvider } from '../testing/provider.ts';
+import { canMount, megabytes, mountSmallDisk } from '../testing/small-disk.ts';
+import { type OpenDatabase, openDatabase } from './open.ts';
+
+/** More than is left on the disk, in small pieces: nothing stays free in a page that has been begun. */
+const STORE = sql`insert into log_entry (entry) select '{"message": "ERR-01"}' from generate_series(1, 50000)`;
+
+describe.runIf(canMount())('a disk that is full (R-09, API-54)', () => {
+  let provider: Awaited<ReturnType<typeof startProvider>>;
+  const stops: (() => unknown)[] = [];
+  beforeAll(async () => {
+    provider = await startProvider();
+  });
+  afterAll(async () => {
+    for (const stop of stops.reverse()) await stop();
+    await provider.close();
+  });
+
+  const mount = (size: number) => {
+    const disk = mountSmallDisk(size);
+    if (!disk) throw new Error('This user may not mount a disk');
+    stops.push(disk.unmount);
+    return disk;
+  };
+
+  /** A copy of the API on this database: the status and the code of what it answers. */
+  const serve = async ({ db, close }: OpenDatabase) => {
+    const { issuer, audience, jwksUri } = provider.tokens;
+    const tokens = { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience, TOKEN_JWKS_URI: jwksUri };
+    const app = await buildApp({ db, config: readConfig(tokens), log: { write: () => undefined } });
+    stops.push(close, () => app.close());
+    const authorization = `Bearer ${await provider.sign({ oid: owner.oid })}`;
+    const ask = async (url: string, body?: object) => {
+      const headers = { authorization, ...(body && { 'content-type': 'application/json' }) };
+      const method = body ? 'POST' : 'GET';
+      const answer = await app.inject({ method, url, headers, ...(body && { payload: body }) });
+      return [answer.statusCode, Object(answer.json()).code];
+    };
+    return {
+      write: () => ask(contract.WriteToLog.path, { message: 'ERR-01', severity: '1' }),
+      read: () => ask(`${contract.GetCertificateSummary.path}?lifeProNameId=${owner.lifeProNameId}`),
+      health: () => ask('/healthz'),
+      ready: () => ask('/readyz'),
+    };
+  };
+
+  const FULL = [503, 'storage_full'];
+  const FINE = [200, undefined];
+
+  test('AMB-82 the embedded engine refuses changes before its disk is full, and goes on when there is space', async () => {
+    const disk = mount(180);
+    await copyFixtureDatabase(disk.folder);
+    const database = await openDatabase({ dataDir: disk.folder });
+    const copy = await serve(database);
+    expect([await copy.write(), await copy.health()]).toEqual([FINE, FINE]);
+    disk.fill(megabytes(2));
+    expect(await copy.health()).toEqual(FULL);
+    expect([await copy.write(), await copy.read(), await copy.ready()]).toEqual([FULL, FINE, FINE]);
+    disk.empty();
+    await expect.poll(copy.write, { timeout: 5_000 }).toEqual(FINE);
+    expect([await copy.health(), await copy.ready()]).toEqual([FINE, FINE]);
+  }, 60_000);
+
+  test.runIf(findPostgres())(
+    'AMB-82 a PostgreSQL without space is told by each change and by health, until it has some',
+    async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'space-'));
+      stops.push(() => rm(folder, { recursive: true, force: true }));
+      const postgres = await startPostgres();
+      if (!postgres) throw new Error('There is no PostgreSQL on this machine');
+      const disk = mount(40);
+      stops.push(() => postgres.stop());
+      const { uid, gid } = statSync(dirname(postgres.socket));
+      const place = join(disk.folder, 'space');
+      mkdirSync(place);
+      chownSync(place, uid, gid);
+      chmodSync(place, 0o700);
+      const maintenance = await openDatabase({ url: postgres.url('postgres'), dataDir: folder });
+      await sql`create tablespace small location ${sql.lit(place)}`.execute(maintenance.db);
+      await sql`create database small tablespace small`.execute(maintenance.db);
+      await maintenance.close();
+      const database = await openDatabase({ url: postgres.url('small'), dataDir: folder });
+      await fillWithFixture(database.db, folder);
+      const copy = await serve(database);
+      expect([await copy.write(), await copy.health()]).toEqual([FINE, FINE]);
+      disk.fill(0);
+      const isFull = async () =>
+        (await STORE.execute(database.db).catch((error: unknown) => Object(error).code)) === '53100';
+      await expect.poll(isFull).toBe(true);
+      await expect.poll(copy.write).toEqual(FULL);
+      expect([await copy.health(), await copy.read(), await copy.ready()]).toEqual([FULL, FINE, FINE]);
+      disk.empty();
+      expect([await copy.write(), await copy.health()]).toEqual([FINE, FINE]);
+    },
+    60_000,
+  );
+});
