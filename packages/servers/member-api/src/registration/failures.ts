@@ -97,12 +97,13 @@ async function ownersTriedBy(trx: Trx, oid: string, since: Date): Promise<string
   const rows = await trx
     .selectFrom('identity_attempt as attempt')
     .innerJoin('certificate_party as party', 'party.certificate_number', 'attempt.certificate_number')
-    .select('party.life_pro_name_id')
+    .innerJoin('member', 'member.life_pro_name_id', 'party.life_pro_name_id')
+    .select('member.life_pro_name_id')
     .distinct()
     .where('attempt.azure_object_id', '=', oid)
     .where('attempt.response_code', '!=', 1)
     .where('attempt.attempted_at', '>', since)
     .where('party.role', '=', 'Owner')
     .execute();
-  return rows.flatMap(({ life_pro_name_id }) => life_pro_name_id ?? []);
+  return rows.map((row) => row.life_pro_name_id);
 }

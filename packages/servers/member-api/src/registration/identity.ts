@@ -12,13 +12,16 @@ export interface Facts {
 }
 
 /** Somebody who may be meant, and which of the facts are theirs. The facts on file stay in the database. */
-interface Candidate {
-  readonly life_pro_name_id: string | null;
-  readonly first_name: string | null;
-  readonly last_name: string | null;
-  readonly same_birth: boolean | null;
-  readonly same_ssn: boolean | null;
+interface Person {
+  readonly life_pro_name_id: string;
+  readonly first_name: string;
+  readonly last_name: string;
+  readonly same_birth: boolean;
+  readonly same_ssn: boolean;
 }
+
+/** An owner may be no person on file. */
+type Candidate = Person | { readonly [Column in keyof Person]: null };
 
 /** Whom the facts prove, or why nobody: a code other than 1 has no person. */
 export interface Finding {
@@ -64,7 +67,7 @@ function anyOwner({ dateOfBirth, lastFourSsn }: Facts): RawBuilder<Candidate> {
 /** Without a certificate there is no owner to speak of, so every mismatch is 1000, also when two members fit (AMB-72). */
 function judge(candidates: readonly Candidate[], withoutCertificate: boolean): Finding {
   if (candidates.length === 0) return { code: VALIDATION_CODE.unknownCertificate };
-  const born = candidates.filter(({ same_birth }) => same_birth);
+  const born = candidates.filter((candidate): candidate is Person => candidate.same_birth === true);
   if (born.length === 0) return { code: VALIDATION_CODE.otherDateOfBirth };
   const [match, other] = born.filter(({ same_ssn }) => same_ssn);
   if (!match) return { code: VALIDATION_CODE.otherLastFour };
@@ -72,9 +75,6 @@ function judge(candidates: readonly Candidate[], withoutCertificate: boolean): F
   if (other)
     return { code: withoutCertificate ? VALIDATION_CODE.unknownCertificate : VALIDATION_CODE.paused };
   const { life_pro_name_id, first_name, last_name } = match;
-  if (life_pro_name_id === null || first_name === null || last_name === null) {
-    return { code: VALIDATION_CODE.unknownCertificate };
-  }
   return {
     code: VALIDATION_CODE.passed,
     person: { lifeProNameId: life_pro_name_id, firstName: first_name, lastName: last_name },

@@ -20,6 +20,7 @@ export const NOTHING_TOLD: ValidationResponse = answerOf({ code: VALIDATION_CODE
  */
 export function validateIdentity(attempt: Attempt, facts: Facts, { db, config, now }: Parts) {
   return db.transaction().execute(async (trx) => {
+    // Stryker disable next-line StringLiteral: under another name it is the same lock.
     await lockFor(trx, 'identity');
     const at = now();
     const standing = await standingOf(trx, attempt, { at, totalFailures: config.validation.totalFailures });

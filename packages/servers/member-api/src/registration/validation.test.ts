@@ -72,7 +72,7 @@ describe('the answer', () => {
     expect(await somebody().validate({ ...payorOfOwners, lastFourSsn: '7317' })).toEqual(nothing(2000));
   });
 
-  test('REG-25 R-02 two owners who share both facts are for a person to tell apart', async () => {
+  test('REG-25 R-02 AMB-72 two owners who share both facts are for a person to tell apart', async () => {
     const twin = await portal.db
       .insertInto('member')
       .values({
@@ -92,6 +92,21 @@ describe('the answer', () => {
       .values({ ...party, ...names, ...twin, business_name: null })
       .execute();
     expect(await somebody().validate(right)).toEqual(nothing(9000));
+    // Without a certificate that is one mismatch among others, and a second member who owns nothing is none.
+    const allowed = await portal.serve({ VALIDATION_NO_CERTIFICATE: 'on' }, { now });
+    const withoutCertificate = async () => {
+      const as = { oid: crypto.randomUUID() };
+      const query = { dateOfBirth, lastFourSsn };
+      return (await allowed.ask(contract.ValidateMemberIdentityNoCertificate, query, { as })).body;
+    };
+    expect(await withoutCertificate()).toEqual(nothing(1000));
+    await portal.db
+      .updateTable('certificate_party')
+      .set({ role: 'Payor' })
+      .where('life_pro_name_id', '=', '500099')
+      .execute();
+    expect(await withoutCertificate()).toEqual(proven);
+    expect(await somebody().validate(right)).toEqual(proven);
     await portal.db.deleteFrom('certificate_party').where('life_pro_name_id', '=', '500099').execute();
     await portal.db.deleteFrom('member').where('life_pro_name_id', '=', '500099').execute();
   });
