@@ -33,7 +33,6 @@ export async function takeInEvents(db: Db, processor: Processor): Promise<void> 
       if (!moved) return;
       for (const event of events) await takeIn(change, event);
     });
-    if (events.length === 0) return;
   }
 }
 
