@@ -181,7 +181,7 @@ test('PAY-27 older payments are asked for through the contact page', async () =>
   expect(link.getAttribute('href')).toBe('/contact?reason=olderpaymentinfo');
 });
 
-test('PAY-28 PAY-29 PAY-30 both lists say when they are empty, and why that may be', async () => {
+test('PAY-28 PAY-29 both lists say when they are empty, and why that may be', async () => {
   open({});
   expect(
     await screen.findByText(

@@ -1,6 +1,6 @@
 import { defineCall } from '@portal/api/contracts/call';
 import { contract } from '@portal/api/contracts/contract';
-import { GetPaymentList } from '@portal/api/contracts/payment';
+import { GetPaymentList, PaymentHistoryItem } from '@portal/api/contracts/payment';
 import { startPdfWriter } from '@portal/pdf/pdf-worker';
 import Fastify from 'fastify';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -56,12 +56,23 @@ describe('objects of others', () => {
     );
   });
 
-  test('R-01 a certificate on which the caller is beneficiary only is not the caller’s', async () => {
+  test('PAY-30 R-01 the payments of a certificate are shown to its owner and its payor, and not to a beneficiary', async () => {
     const query = { certificateNumber: owner.certificateNumber };
+    expect((await server.ask(contract.GetCertificatePaymentHistory, query, { as: owner })).status).toBe(200);
     expect((await server.ask(contract.GetCertificatePaymentHistory, query, { as: stranger })).status).toBe(
       404,
     );
     expect((await server.ask(contract.GetCertificatePaymentHistory, query, { as: payor })).status).toBe(200);
+    for (const [member, sees] of [
+      [owner, true],
+      [payor, true],
+      [stranger, false],
+    ] as const) {
+      const mine = { lifeProNameId: member.lifeProNameId };
+      const { body } = await server.ask(contract.GetPaymentHistory, mine, { as: member });
+      const shown = PaymentHistoryItem.array().parse(body);
+      expect(shown.some((payment) => payment.CertificateNumber === owner.certificateNumber)).toBe(sees);
+    }
   });
 
   test('R-01 the object id is the same in either case of its letters', async () => {
