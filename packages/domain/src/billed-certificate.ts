@@ -56,8 +56,9 @@ export function paidToBefore(
   { PaidToDate }: Pick<BilledCertificate, 'PaidToDate'>,
   today: CalendarDate,
 ): CalendarDate | undefined {
-  const paidTo = PaidToDate === null ? undefined : dateFromWire(PaidToDate);
-  return paidTo !== undefined && isBefore(paidTo, today) ? paidTo : undefined;
+  if (PaidToDate === null) return undefined;
+  const paidTo = dateFromWire(PaidToDate);
+  return isBefore(paidTo, today) ? paidTo : undefined;
 }
 
 /** The day on which the next premium is due. */
