@@ -1,4 +1,5 @@
 import { DatasetError } from '@portal/dataset/dataset-error';
+import { PRIVATE_UMASK } from '@portal/server-base/private-files';
 import { CliError } from './cli-error.ts';
 import { type Command, RELEASE_COMMANDS } from './commands.ts';
 import { devCommand } from './start/dev.ts';
@@ -31,6 +32,7 @@ const USAGE = `Commands:
   settle-payment <id> accepted|failed     say what became of one (--reason, --by; accepted: --reference)
 Every command takes --data-dir <folder>.`;
 
+process.umask(PRIVATE_UMASK);
 const [name = '', ...args] = process.argv.slice(2);
 try {
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;

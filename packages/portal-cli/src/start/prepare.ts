@@ -1,6 +1,7 @@
 import { readDataset } from '@portal/dataset/read';
 import type { Dataset } from '@portal/dataset/schema';
 import type { AppConfig } from '@portal/platform/app-config';
+import { keepPrivate } from '@portal/server-base/private-files';
 import { ROOT, type Switches } from '../switches.ts';
 import { buildAll } from './build.ts';
 import { writeLocalConfig } from './local-config.ts';
@@ -35,6 +36,7 @@ export async function prepare(
     await buildAll(ROOT, stop);
   }
   if (stop.aborted) return null;
+  await keepPrivate(switches.dataDir);
   for (const { name, version } of await releaseAll(ROOT, switches.dataDir))
     print(`Released ${name} ${version}.`);
   const { folder, config } = await writeLocalConfig(ROOT, switches);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatasetError } from '@portal/dataset/dataset-error';
+import { keepPrivate, PRIVATE_UMASK } from '@portal/server-base/private-files';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { startWork } from './background.ts';
@@ -20,6 +21,8 @@ const STOP_WITHIN_MS = 10_000;
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
+  process.umask(PRIVATE_UMASK);
+  await keepPrivate(config.dataDir);
   const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
   try {
     await prepare(database, config);

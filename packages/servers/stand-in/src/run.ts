@@ -1,3 +1,4 @@
+import { PRIVATE_UMASK } from '@portal/server-base/private-files';
 import type { StandIn } from './start.ts';
 import { StartError } from './start-error.ts';
 
@@ -9,6 +10,7 @@ export async function runStandIn(
   start: () => Promise<StandIn>,
   log: (event: 'stopped') => void,
 ): Promise<void> {
+  process.umask(PRIVATE_UMASK);
   try {
     const starting = start();
     for (const signal of ['SIGTERM', 'SIGINT'] as const) {

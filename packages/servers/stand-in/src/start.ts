@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { keepPrivate } from '@portal/server-base/private-files';
 import { lockFolder } from './folder-lock.ts';
 import { listen } from './listen.ts';
 import { Store } from './store.ts';
@@ -50,7 +50,7 @@ export async function startStandIn(
       void response.writeHead(503, { 'retry-after': '1' }).end();
     const listening = await listen(place.host, place.port, (request, response) => app(request, response));
     atEnd(listening.close);
-    await mkdir(place.folder, { recursive: true, mode: 0o700 });
+    await keepPrivate(place.folder);
     atEnd(await lockFolder(place.folder));
     const store = await Store.open(join(place.folder, 'store.jsonl'));
     atEnd(() => store.close());

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 
 /** What a file was when it was published; publishers of before left the size out. */
-export interface Published {
+interface Published {
   readonly integrity: string;
   readonly size?: number | undefined;
 }

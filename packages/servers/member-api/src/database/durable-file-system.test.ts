@@ -1,9 +1,10 @@
-import { fsyncSync } from 'node:fs';
+import { fsyncSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { expect, test, vi } from 'vitest';
 import { temporaryFolder } from '../testing/portal.ts';
 import { DurableFileSystem, durableStartParams } from './durable-file-system.ts';
+import { openEmbedded } from './embedded.ts';
 
 vi.mock('node:fs', async (load) => {
   const fs = await load<typeof import('node:fs')>();
@@ -27,5 +28,22 @@ test('R-09 every commit reaches the disk before it is acknowledged', async () =>
     expect(synced.mock.calls.length).toBeGreaterThan(before);
   }
   await engine.close();
+  await remove();
+}, 120_000);
+
+test('R-05 R-25 nobody else on the machine can read or write a file of the database', async () => {
+  const { folder, remove } = await temporaryFolder();
+  const { engine, release } = await openEmbedded(folder);
+  await engine.exec('create table kept (id integer)');
+  await engine.exec('insert into kept values (1)');
+  await engine.exec('checkpoint');
+  await engine.close();
+  await release();
+  const entries = readdirSync(join(folder, 'database'), { recursive: true, encoding: 'utf8' });
+  const open = ['', ...entries].filter(
+    (name) => (statSync(join(folder, 'database', name)).mode & 0o077) !== 0,
+  );
+  expect(entries.length).toBeGreaterThan(900);
+  expect(open).toEqual([]);
   await remove();
 }, 120_000);

@@ -4,19 +4,40 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 
 /** The part of the engine's own file system that is filled in below; its package has no types for it. */
 interface EngineModule {
-  NODEFS: { stream_ops: { fsync?: (stream: { nfd: number }) => number } };
+  NODEFS: {
+    stream_ops: { fsync?: (stream: { nfd: number }) => number };
+    node_ops: { mknod: (parent: unknown, name: string, mode: number, ...rest: unknown[]) => unknown };
+    doSetAttr: (file: unknown, node: unknown, attributes: { mode?: number }, ...rest: unknown[]) => void;
+  };
 }
 
+/** What others on the machine may do with a file of the database. */
+const OTHERS = 0o077;
+
 /**
- * The embedded engine's file system with a real fsync. As shipped, the engine asks for fsync and nobody answers, so
- * that a power loss takes committed payments with it.
+ * The embedded engine's file system with a real fsync, and for nobody else's eyes. As shipped, the engine asks for fsync
+ * and nobody answers, so that a power loss takes committed payments with it; and its files can be read and written by
+ * everybody.
  */
 export class DurableFileSystem extends NodeFS {
   override async init(...[engine, options]: Parameters<NodeFS['init']>): ReturnType<NodeFS['init']> {
     const started = await super.init(engine, options);
     started.emscriptenOpts.preRun?.push((module: unknown) => {
       // The engine hands its own module to this hook; NODEFS is there because NodeFS mounts it.
-      (module as EngineModule).NODEFS.stream_ops.fsync = ({ nfd }) => {
+      const { NODEFS } = module as EngineModule;
+      const { mknod } = NODEFS.node_ops;
+      const { doSetAttr } = NODEFS;
+      NODEFS.node_ops.mknod = (parent, name, mode, ...rest) => mknod(parent, name, mode & ~OTHERS, ...rest);
+      NODEFS.doSetAttr = (file, node, attributes, ...rest) => {
+        const { mode } = attributes;
+        doSetAttr(
+          file,
+          node,
+          mode === undefined ? attributes : { ...attributes, mode: mode & ~OTHERS },
+          ...rest,
+        );
+      };
+      NODEFS.stream_ops.fsync = ({ nfd }) => {
         try {
           fsyncSync(nfd);
         } catch (error) {

@@ -33,7 +33,7 @@ export interface EmbeddedEngine {
  * @throws StartError when another process has the folder, or the engine cannot read what is in it.
  */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedEngine> {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const lock = await lockFolder(dataDir);
   try {
     const folder = join(dataDir, 'database');
@@ -70,6 +70,7 @@ function start(folder: string): Promise<PGlite> {
 async function create(dataDir: string, folder: string): Promise<void> {
   const unfinished = `${folder}.new`;
   rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
   await (await start(unfinished)).close();
   for (const path of readdirSync(unfinished, { recursive: true, withFileTypes: true })) {
     sync(join(path.parentPath, path.name));
