@@ -49,7 +49,7 @@ function staticShell(config: AppConfig): Shell {
       startOver: () => undefined,
       follow: () => () => undefined,
     },
-    announcements: { load: nothing, dismiss: () => undefined },
+    announcements: { inPage: () => undefined, load: nothing, dismiss: () => undefined },
     queryClient: createQueryClient(),
     apiClient: nothing,
     sectionLoader: {

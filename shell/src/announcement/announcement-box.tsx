@@ -8,7 +8,7 @@ import type { Announcement } from './announcements.ts';
 /** The dismissible box above the page (ANN-01); header and body are shown as text, whatever they hold. */
 export function AnnouncementBox() {
   const { announcements } = useShell();
-  const [announcement, setAnnouncement] = useState<Announcement>();
+  const [announcement, setAnnouncement] = useState(announcements.inPage);
 
   useEffect(() => {
     announcements.load().then(setAnnouncement, () => {

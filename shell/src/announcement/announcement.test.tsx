@@ -3,6 +3,7 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';
+import { createAnnouncements } from './announcements.ts';
 
 const closed = { header: 'We are closed on Thursday', body: 'We are back on <b>Friday</b>.' };
 
@@ -50,4 +51,15 @@ test('ERR-07 ERR-01 a message file that cannot be had is told in a notification'
   await waitFor(() =>
     expect(within(screen.getByRole('region', { name: 'Notifications' })).getByText(text)).toBeTruthy(),
   );
+});
+
+test('ANN-01 ANN-03 the announcement that came with the page stands at once, unless it was put away', () => {
+  const written = { header: 'We are closed on Thursday', body: 'We are back on Friday.' };
+  expect(createAnnouncements(written).inPage()).toEqual({
+    header: 'We are closed on Thursday',
+    body: 'We are back on Friday.',
+  });
+  createAnnouncements().dismiss(written);
+  expect(createAnnouncements(written).inPage()).toBeUndefined();
+  expect(createAnnouncements(undefined).inPage()).toBeUndefined();
 });

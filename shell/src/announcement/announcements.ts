@@ -7,24 +7,27 @@ const HIDE_KEY = 'hide-announcement';
 const Announcement = z.object({ header: z.string(), body: z.string() });
 export type Announcement = z.infer<typeof Announcement>;
 
-/** The announcement to members (ANN-01 to ANN-03). */
+/** The announcement to members (ANN-01 to ANN-03). Undefined when there is none or it was put away. */
 export interface Announcements {
-  /** The announcement to show, or undefined when there is none or it was put away. Rejects when the file fails. */
+  /** The announcement that came with the page, so that nothing moves when the file has been read. */
+  inPage(): Announcement | undefined;
+  /** The announcement as the message file has it now. Rejects when the file fails. */
   load(): Promise<Announcement | undefined>;
   dismiss(announcement: Announcement): void;
 }
 
-/** Reads the message file once for each page load; what fails is asked for again. */
-export function createAnnouncements(): Announcements {
+/** Reads the message file once for each page load; what fails is asked for again. `written` is what the page holds of it. */
+export function createAnnouncements(written?: unknown): Announcements {
   let loading: Promise<Announcement> | undefined;
   return {
+    inPage() {
+      const parsed = Announcement.safeParse(written);
+      return parsed.success ? unlessPutAway(parsed.data) : undefined;
+    },
     async load() {
       loading ??= fetchAnnouncement();
       try {
-        const announcement = await loading;
-        const isEmpty = `${announcement.header}${announcement.body}`.trim() === '';
-        const isHidden = localStorage.getItem(HIDE_KEY) === digestOf(announcement);
-        return isEmpty || isHidden ? undefined : announcement;
+        return unlessPutAway(await loading);
       } catch (error) {
         loading = undefined;
         throw error;
@@ -36,6 +39,12 @@ export function createAnnouncements(): Announcements {
       emit('announcement.dismissed', { digest });
     },
   };
+}
+
+function unlessPutAway(announcement: Announcement): Announcement | undefined {
+  const isEmpty = `${announcement.header}${announcement.body}`.trim() === '';
+  const isHidden = localStorage.getItem(HIDE_KEY) === digestOf(announcement);
+  return isEmpty || isHidden ? undefined : announcement;
 }
 
 async function fetchAnnouncement(): Promise<Announcement> {

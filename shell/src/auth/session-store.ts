@@ -11,8 +11,15 @@ export type Expiry = 'expired' | 'idle';
 export type SessionState =
   /** The sign-in library is being loaded, and there may be an account. */
   | { readonly status: 'starting' }
-  /** Nobody is here; with `parked` when an idle session was ended, so that signing in returns to the page. */
-  | { readonly status: 'signed-out'; readonly parked?: { readonly returnTo: string } }
+  /**
+   * Nobody is here; with `parked` when an idle session was ended, so that signing in returns to the page, and with
+   * `hasSignedOut` when the member has just done so.
+   */
+  | {
+      readonly status: 'signed-out';
+      readonly parked?: { readonly returnTo: string };
+      readonly hasSignedOut?: boolean;
+    }
   | { readonly status: 'signed-in'; readonly account: Account }
   /** The sign-in library could not be loaded; trying again may help. */
   | { readonly status: 'unavailable' }

@@ -8,6 +8,7 @@ import { leaveAlone } from '../auth/leave-alone.ts';
 import { createSessionEnd } from '../auth/session-end.ts';
 import { createSessionStore, type SessionState } from '../auth/session-store.ts';
 import { findSectionRoute } from '../routing/section-routes.ts';
+import { inlineJson } from '../sections/inline-json.ts';
 import { createSectionLoader } from '../sections/loader.ts';
 import type { Shell } from '../shell.ts';
 import { createClientLog } from './client-log.ts';
@@ -71,7 +72,7 @@ export function createShell({ config, registry, initialSession, year, answer }: 
     session,
     auth,
     sessionEnd,
-    announcements: createAnnouncements(),
+    announcements: createAnnouncements(inlineJson('portal-announcement')),
     queryClient,
     apiClient,
     sectionLoader,

@@ -8,6 +8,7 @@ import { App } from '../app.tsx';
 import { mayHaveAccount } from '../auth/account-hint.ts';
 import { takeParkedPath } from '../auth/session-end.ts';
 import type { SessionState } from '../auth/session-store.ts';
+import { SIGNED_OUT } from '../auth/signed-out.ts';
 import { createRoutes } from '../routing/routes.tsx';
 import { findSectionRoute, sectionRoutes } from '../routing/section-routes.ts';
 import { startFederation } from '../sections/federation.ts';
@@ -24,9 +25,9 @@ import { ARRIVAL_PATH, takeAnswer } from './take-answer.ts';
 export function start(root: HTMLElement, config: AppConfig, registry: Registry): void {
   installScriptPolicy(devOrigins(registry));
   startFederation();
-  tidyAddress();
+  const hasSignedOut = takeStateAfterSignOut() === SIGNED_OUT;
 
-  const initialSession = firstSession(config);
+  const initialSession = firstSession(config, hasSignedOut);
   const year = todayInChicago(new Date()).slice(0, 4);
   const shell = createShell({ config, registry, initialSession, year, answer: takeAnswer() });
   wireBus(shell.queryClient, shell.log);
@@ -64,22 +65,24 @@ function prepare({ registry, session, auth, sectionLoader, queryClient, apiClien
   auth.start().catch(() => undefined);
 }
 
-function firstSession({ identityProvider }: AppConfig): SessionState {
+function firstSession({ identityProvider }: AppConfig, hasSignedOut: boolean): SessionState {
   const storage = identityProvider.cacheLocation === 'localStorage' ? localStorage : sessionStorage;
   if (location.pathname === ARRIVAL_PATH || mayHaveAccount(storage)) return { status: 'starting' };
   const returnTo = location.pathname === '/' ? takeParkedPath() : undefined;
-  return returnTo === undefined ? { status: 'signed-out' } : { status: 'signed-out', parked: { returnTo } };
+  if (returnTo !== undefined) return { status: 'signed-out', parked: { returnTo } };
+  return hasSignedOut ? { status: 'signed-out', hasSignedOut } : { status: 'signed-out' };
 }
 
 function isPlainVisit(session: SessionState): boolean {
-  return session.status === 'signed-out' && session.parked === undefined;
+  return session.status === 'signed-out' && session.parked === undefined && !session.hasSignedOut;
 }
 
-/** Providers hand back a state at the address after sign-out; it has done its work. */
-function tidyAddress(): void {
-  if (location.pathname === '/' && new URLSearchParams(location.search).has('state')) {
-    history.replaceState(history.state, '', '/');
-  }
+/** Providers hand back, at the address after sign-out, the state that they were given; it is no part of an address. */
+function takeStateAfterSignOut(): string | undefined {
+  const state = new URLSearchParams(location.search).get('state');
+  if (location.pathname !== '/' || state === null) return undefined;
+  history.replaceState(history.state, '', '/');
+  return state;
 }
 
 /** Sections served from source on this machine; none in a released registry. */

@@ -6,7 +6,7 @@ import { AnnouncementBox } from '../announcement/announcement-box.tsx';
 import { findSectionRoute } from '../routing/section-routes.ts';
 import { useShell } from '../shell.ts';
 import { BrandLink } from './brand-link.tsx';
-import { EnvironmentRibbon } from './environment-ribbon.tsx';
+import { EnvironmentMark } from './environment-mark.tsx';
 import { Footer } from './footer.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { PhoneBar } from './phone-bar.tsx';
@@ -26,8 +26,7 @@ export function MemberFrame({ signedIn, children }: { signedIn: boolean; childre
 
   return (
     <>
-      {signedIn && <EnvironmentRibbon />}
-      <PhoneBar pageName={pageName} menu={menu} />
+      <PhoneBar pageName={pageName} menu={menu} signedIn={signedIn} />
       <Box
         display={{ base: 'block', lg: 'grid' }}
         gridTemplateColumns="{sizes.navigation} minmax(0, 1fr)"
@@ -51,18 +50,27 @@ export function MemberFrame({ signedIn, children }: { signedIn: boolean; childre
         >
           <BrandLink to="/certificates" name={society.shortName} markUrl={society.markUrl} />
           <MemberMenu />
+          {signedIn && <EnvironmentMark />}
         </Box>
         <Box
           display="flex"
           flexDirection="column"
-          minHeight={{ base: 'calc(100dvh - {spacing.16})', lg: '100dvh' }}
           maxWidth="page"
           paddingInline={{ base: '4', md: '8' }}
           // The page below the open menu cannot be reached.
           inert={menu.open}
         >
-          <Box as="main" id={mainId} tabIndex={-1} outline="none" paddingBlockStart={{ base: '6', md: '12' }}>
-            {signedIn && <AnnouncementBox />}
+          <Box
+            as="main"
+            id={mainId}
+            tabIndex={-1}
+            outline="none"
+            paddingBlockStart={{ base: '6', md: '12' }}
+            // The footer stands below the window from the first moment, and does not move when the page has come.
+            minHeight="100dvh"
+            _print={{ minHeight: '0' }}
+          >
+            <AnnouncementBox />
             {children}
           </Box>
           <Footer />

@@ -1,5 +1,6 @@
 import { Box, Button, Icon } from '@portal/ui';
 import { useRef } from 'react';
+import { EnvironmentMark } from './environment-mark.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import type { Menu } from './use-menu.ts';
 
@@ -14,11 +15,17 @@ const covering = {
   flexDirection: 'column',
 } as const;
 
+interface Props {
+  readonly pageName: string;
+  readonly menu: Menu;
+  readonly signedIn: boolean;
+}
+
 /**
  * The top bar of narrow screens (NAV-02): the page's name and the menu toggle. The open menu covers the page, which is
  * inert meanwhile, and closes with Escape, Back, the toggle, or a tap outside.
  */
-export function PhoneBar({ pageName, menu }: { pageName: string; menu: Menu }) {
+export function PhoneBar({ pageName, menu, signedIn }: Props) {
   const toggle = useRef<HTMLButtonElement>(null);
 
   function close() {
@@ -67,6 +74,7 @@ export function PhoneBar({ pageName, menu }: { pageName: string; menu: Menu }) {
             lineHeight="tight"
           >
             {pageName}
+            {signedIn && <EnvironmentMark />}
           </Box>
         </Box>
         <Box id={menuId} hidden={!menu.open} flex="1" minHeight="0" position="relative">

@@ -1,6 +1,6 @@
 import { LOGIN_FAILED_TEXT, SESSION_EXPIRED_TEXT } from '@portal/domain/problem-texts';
 import { usePlatform } from '@portal/platform';
-import { Link, useLocation, useSearchParams } from '@portal/router';
+import { Link, useSearchParams } from '@portal/router';
 import {
   Alert,
   Card,
@@ -16,7 +16,6 @@ import {
 } from '@portal/ui';
 import { type MouseEvent, useEffect, useEffectEvent } from 'react';
 import { useSessionState } from '../auth/session-store.ts';
-import { SIGNED_OUT } from '../auth/signed-out.ts';
 import { Landing } from '../routing/landing.tsx';
 import { SIGNING_IN_TEXT } from '../routing/texts.ts';
 import { useShell } from '../shell.ts';
@@ -33,11 +32,21 @@ export function HomePage() {
   if (state.status === 'signed-in') {
     return <Landing mode="home" account={state.account} profileProblem="userProfileLoad" />;
   }
-  return <SignInPage parked={state.status === 'signed-out' ? state.parked?.returnTo : undefined} />;
+  return state.status === 'signed-out' ? (
+    <SignInPage parked={state.parked?.returnTo} hasSignedOut={state.hasSignedOut} />
+  ) : (
+    <SignInPage />
+  );
 }
 
 /** What the members see first; it stands in the HTML, so it prints the configuration and computes nothing (HOME-01 to HOME-06). */
-function SignInPage({ parked }: { parked: string | undefined }) {
+function SignInPage({
+  parked,
+  hasSignedOut = false,
+}: {
+  parked?: string | undefined;
+  hasSignedOut?: boolean | undefined;
+}) {
   const { society } = usePlatform().config;
   return (
     <Grid
@@ -50,7 +59,7 @@ function SignInPage({ parked }: { parked: string | undefined }) {
           lead="See your certificates, pay your premiums and read your documents, at any hour."
         />
         <Stack gap="4" alignItems="start">
-          {parked === undefined && <SignedOutNotice />}
+          {hasSignedOut && <SignedOutNotice />}
           {parked !== undefined && <Alert tone="warning" title={SESSION_EXPIRED_TEXT} live="assertive" />}
           <SignInButton returnTo={parked} />
           <Text size="sm" tone="muted">
@@ -81,16 +90,8 @@ function SignInPage({ parked }: { parked: string | undefined }) {
   );
 }
 
-/** NAV-05: says that signing out is done, to who comes back from the provider's sign-out page. */
+/** NAV-05: to who comes back from the provider's sign-out page. */
 function SignedOutNotice() {
-  const [search, setSearch] = useSearchParams();
-  const { state } = useLocation();
-  const arrives = search.get('state') === SIGNED_OUT;
-  // Out of the address and into this entry of the history: a bookmark does not say it again.
-  useEffect(() => {
-    if (arrives) setSearch({}, { replace: true, state: SIGNED_OUT });
-  }, [arrives, setSearch]);
-  if (state !== SIGNED_OUT) return null;
   return (
     <Alert tone="good" title="You are signed out." live="polite">
       <Text>On a computer that others use, please close the browser as well.</Text>

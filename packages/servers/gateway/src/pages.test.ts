@@ -31,6 +31,14 @@ describe('a page', () => {
     expect(text).not.toContain('<script>alert(1)');
   });
 
+  test('ANN-01 ANN-02 the announcement stands in pages that need an account, so that nothing moves for it', async () => {
+    expect(inline((await gateway.get('/payments')).text, 'portal-announcement')).toEqual({
+      header: 'Closed on Monday',
+      body: 'We are back on Tuesday.',
+    });
+    expect((await gateway.get('/')).text).not.toContain('portal-announcement');
+  });
+
   test('the code of the section that owns the address is on its way before any script runs', async () => {
     const { text } = await gateway.get('/certificate-details/123456');
     const entry = sampleRegistry().sections.payments?.live.entry;

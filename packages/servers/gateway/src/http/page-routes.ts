@@ -26,10 +26,11 @@ export function registerPageRoutes(app: FastifyInstance, site: Site, settings: S
 
   app.get('/*', async (request, reply) => {
     request.label = '(page)';
-    const [shell, registry, config] = await Promise.all([
+    const [shell, registry, config, navmessage] = await Promise.all([
       site.shell(),
       site.registry.current(),
       site.config.current(),
+      site.navmessage.current(),
     ]);
     const owner = registry && findOwner(registry.value, request.parts);
     // A route's parameter may hold a dot or a slash; an address that no section knows is a file when it looks like one.
@@ -50,7 +51,17 @@ export function registerPageRoutes(app: FastifyInstance, site: Site, settings: S
       devOrigin: settings.devSection?.origin,
     });
     reply.header('content-security-policy', policy);
-    const page = { path: address, nonce, shell, registry: registry.value, config: config.value, owner };
+    // Public pages show none.
+    const announcement = owner?.route.access === 'guarded' ? (navmessage?.value ?? null) : null;
+    const page = {
+      path: address,
+      nonce,
+      shell,
+      registry: registry.value,
+      config: config.value,
+      owner,
+      announcement,
+    };
     return sendHtml(request, reply, renderPage(page));
   });
 

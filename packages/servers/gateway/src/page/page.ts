@@ -1,5 +1,6 @@
 import type { AppConfig } from '@portal/platform/app-config';
 import type { Registry } from '@portal/platform/registry';
+import type { NavMessage } from '../files/navmessage.ts';
 import { releaseUrl, type ShellRecord } from '../files/release-record.ts';
 import { escapeHtml, inlineJson } from './html.ts';
 import { fillPrerendered } from './prerendered.ts';
@@ -13,13 +14,14 @@ interface PageParts {
   readonly registry: Registry;
   readonly config: AppConfig;
   readonly owner: PageOwner | null;
+  readonly announcement: NavMessage | null;
 }
 
 /**
  * The HTML of a page: the shell's template with registry and configuration inline, so that nothing waits for them; the
  * owner's code on its way before any script has run; and, on public pages, the page itself.
  */
-export function renderPage({ path, nonce, shell, registry, config, owner }: PageParts): string {
+export function renderPage({ path, nonce, shell, registry, config, owner, announcement }: PageParts): string {
   const source = shell.prerendered.get(path === '/' ? path : path.replace(/\/$/, ''));
   const prerendered = source === undefined ? null : fillPrerendered(source, config, nonce);
   const head = [
@@ -29,6 +31,7 @@ export function renderPage({ path, nonce, shell, registry, config, owner }: Page
     ...preloads(owner, shell.record),
     inlineJson('portal-registry', registry),
     inlineJson('portal-config', config),
+    announcement ? inlineJson('portal-announcement', announcement) : '',
     prerendered?.styles ?? '',
   ].join('');
   return [shell.beforeHead, head, shell.betweenHeadAndRoot, prerendered?.markup ?? '', shell.afterRoot].join(
