@@ -4,12 +4,12 @@ import { readConfig } from '../config.ts';
 import { Refusal } from '../http/refusal.ts';
 import { owner } from '../testing/fixture.ts';
 import { DAY, MONDAY } from '../testing/paying.ts';
-import { singleBody } from '../testing/payment-bodies.ts';
+import { recurringBody, singleBody } from '../testing/payment-bodies.ts';
 import { type Portal, PROCESSOR_KEY, type Server, startPortal } from '../testing/portal.ts';
 import { storedPayment, storeReady } from '../testing/stored-payment.ts';
 import { bankProcessor } from './bank-processor.ts';
 import { paymentEngine } from './engine.ts';
-import { singleIntent } from './intent.ts';
+import { recurringIntent, singleIntent } from './intent.ts';
 import { makePayments } from './make.ts';
 import { OutcomeUnknown, type Processor } from './processor.ts';
 
@@ -108,6 +108,20 @@ test('R-09 the authorisation says when, from where and under which key', async (
   const [withKey] = await make([fresh()], { drive, withinMs: 0, key: 'authorised' });
   expect(without?.authorisation).toEqual({ ...common, requestKey: null });
   expect(withKey?.authorisation).toEqual({ ...common, requestKey: 'authorised' });
+});
+
+test('API-46 API-47 of a schedule the processor is told whose it is and from which day on', async () => {
+  const now = new Date(MONDAY);
+  const intent = recurringIntent(recurringBody({ amount: '33.33' }), 'Loan Principal', now, {});
+  const told: unknown[] = [];
+  const processor: Partial<Processor> = {
+    make: (order) => {
+      told.push(order.instruction.schedule);
+      return real.make(order);
+    },
+  };
+  expect(await make([intent], { processor })).toMatchObject([{ kind: 'recurring', state: 'ACTIVE' }]);
+  expect(told).toEqual([{ methodType: 'CHQ', userId: owner.oid, startDate: '2026-11-23' }]);
 });
 
 test.each(['READY', 'SENDING', 'UNKNOWN'] as const)(
