@@ -94,6 +94,7 @@ async function storeAll(parts: Parts, asker: Asker, intents: readonly Intent[]):
       const instruction = instructionOf(intent, holder, { oid, now: ground.now });
       return { oid, intent, instruction, authorisation, allowDuplicate };
     });
+    // Stryker disable next-line EqualityOperator: any order is right that is the same for everybody
     return all.sort((a, b) => (placeOf(a.intent) < placeOf(b.intent) ? -1 : 1));
   }
 }
