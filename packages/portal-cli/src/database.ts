@@ -3,6 +3,7 @@ import path from 'node:path';
 import { isDatabaseAway, whyAway } from '@portal/member-api/database/away';
 import type { Db } from '@portal/member-api/database/db';
 import { openDatabase } from '@portal/member-api/database/open';
+import { requireOwnSessions } from '@portal/member-api/database/pooler';
 import { StartError } from '@portal/member-api/start-error';
 import { CliError } from './cli-error.ts';
 import { readSwitches } from './switches.ts';
@@ -26,6 +27,7 @@ export async function withDatabase<T>(
     throw new CliError(withoutOne(dataDir));
   }
   try {
+    if (databaseUrl) await requireOwnSessions(databaseUrl);
     const { db, close } = await openDatabase({ url: databaseUrl, dataDir });
     try {
       return await work(db);

@@ -95,7 +95,7 @@ describe.runIf(findPostgres() && findPgBouncer())('a pooler before the database 
       const { health, code, said } = await start(await startBouncer(mode));
       expect([health, code]).toEqual([undefined, 1]);
       expect(said).toBe(
-        'A pooler before the database of DATABASE_URL lends connections for a transaction or a statement, and the API keeps prepared statements and limits in its sessions: set pool_mode = session for it, or give the address of PostgreSQL itself.\n',
+        'A pooler before the database of DATABASE_URL lends connections for a transaction or a statement, and the portal keeps prepared statements and limits in its sessions: set pool_mode = session for it, or give the address of PostgreSQL itself.\n',
       );
     },
     60_000,

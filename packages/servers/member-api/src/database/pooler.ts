@@ -25,7 +25,7 @@ export async function requireOwnSessions(url: string): Promise<void> {
     const all = seen.flatMap((processes) => [...processes]);
     if (all.length > clients.length || new Set(all).size < clients.length) {
       throw new StartError(
-        'A pooler before the database of DATABASE_URL lends connections for a transaction or a statement, and the API keeps prepared statements and limits in its sessions: set pool_mode = session for it, or give the address of PostgreSQL itself.',
+        'A pooler before the database of DATABASE_URL lends connections for a transaction or a statement, and the portal keeps prepared statements and limits in its sessions: set pool_mode = session for it, or give the address of PostgreSQL itself.',
       );
     }
   } finally {

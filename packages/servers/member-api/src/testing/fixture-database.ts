@@ -11,6 +11,7 @@ import { migrate, readMigrations } from '../database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { copyEmptyEngine } from './empty-engine.ts';
 import { fixture } from './fixture.ts';
+import { socketIn } from './postgres.ts';
 
 /** The day on which the fixture is loaded. */
 export const LOADED = new Date('2026-11-21T18:00:00Z');
@@ -44,12 +45,24 @@ export async function fillWithFixture(db: Db, folder: string): Promise<void> {
 
 const serverOfRun = () => process.env.PORTAL_TEST_SERVER;
 
-/** Connections of their own to the database of a test on the real PostgreSQL, as another copy of the API has them. */
-export async function connectAgain(db: Db): Promise<OpenDatabase> {
+/**
+ * Connections of their own to the database of a test on the real PostgreSQL, as another copy of the API has them; where a
+ * port is given, through what passes them on there.
+ */
+export async function connectAgain(db: Db, port?: number): Promise<OpenDatabase> {
   const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
   const url = new URL(serverOfRun() ?? '');
   url.pathname = rows[0]?.name ?? '';
+  if (port !== undefined) {
+    url.host = `127.0.0.1:${port}`;
+    url.searchParams.delete('host');
+  }
   return openDatabase({ url: url.href, dataDir: '' });
+}
+
+/** The socket on which the real PostgreSQL of a run listens. */
+export function socketOfRun(): string {
+  return socketIn(new URL(serverOfRun() ?? '').searchParams.get('host') ?? '');
 }
 
 /** The database goes when it is closed: a run that tries thousands of mutants opens as many. */

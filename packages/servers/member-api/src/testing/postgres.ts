@@ -55,8 +55,11 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres 
     await stop();
     throw error;
   }
-  return { programs, socket: join(folder, '.s.PGSQL.5432'), url, create, stop };
+  return { programs, socket: socketIn(folder), url, create, stop };
 }
+
+/** The socket of a PostgreSQL that has this folder for it. */
+export const socketIn = (folder: string): string => join(folder, '.s.PGSQL.5432');
 
 const FLEETING = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'].flatMap((one) => [
   '-c',
