@@ -220,22 +220,25 @@ test('R-09 a fault of our own is not taken for a missing answer: the payment is 
 });
 
 test.each([
-  ['SETTLED', 'ACCEPTED'],
-  ['RETURNED', 'ACCEPTED'],
-  ['SCHEDULED', 'SCHEDULED'],
-] as const)(
-  'R-09 a payment that is found %s is %s until the events tell the rest',
-  async (state, expected) => {
+  ['SETTLED', 'ACCEPTED', 1],
+  ['RETURNED', 'ACCEPTED', 1],
+  ['SCHEDULED', 'SCHEDULED', 1],
+  ['FAILED', 'FAILED', 0],
+] as const)('R-09 a payment that is found %s is %s, with %d proof', async (state, expected, proofs) => {
+  for (const [index, moved] of [null, '2026-12-01'].entries()) {
     const id = await leave({ state: 'UNKNOWN' });
-    const { payment_date: date, amount_cents: amount } = await stored(id);
-    const standing = { state, reference: `FOUND-${state}`, message: 'Found.', amount, date: null };
+    const { payment_date: before, amount_cents: amount } = await stored(id);
+    const date = moved === null ? null : singleIntent(singleBody({ date: moved })).date;
+    const standing = { state, reference: `FOUND-${state}-${index}`, message: 'Found.', amount, date };
     await engineOn({ find: async () => standing }).drive(id);
     expect(await stored(id)).toMatchObject({
-      ...{ state: expected, processor_reference: `FOUND-${state}`, message: 'Found.' },
-      ...{ payment_date: date, instruction: null, owner: null, lease_until: null },
+      ...{ state: expected, processor_reference: `FOUND-${state}-${index}`, message: 'Found.' },
+      ...{ payment_date: date ?? before, instruction: null, owner: null, lease_until: null },
     });
-  },
-);
+    const proof = portal.db.selectFrom('payment_authorisation').selectAll().where('payment_id', '=', id);
+    expect(await proof.execute()).toHaveLength(proofs);
+  }
+});
 
 test('R-09 what this portal has not made is never sent', async () => {
   const id = await leave();

@@ -217,3 +217,62 @@ test('R-09 who wants the same payment twice says so under a key, and has both', 
   const [second] = await make([intent], { allowDuplicate: true, key: 'twice' });
   expect([first?.copy_number, second?.copy_number, second?.state]).toEqual([0, 1, 'SCHEDULED']);
 });
+
+const age = (id: string | undefined) =>
+  portal.db
+    .updateTable('payment')
+    .set({ created_at: sql`now() - interval '11 minutes'` })
+    .where('payment_id', '=', id ?? '')
+    .execute();
+
+test('R-09 what is over may be made again, with and without a key', async () => {
+  await portal.db.updateTable('payment').set({ state: 'VOIDED' }).where('kind', '=', 'recurring').execute();
+  const schedule = recurringIntent(
+    recurringBody({ amount: '34.34' }),
+    'Loan Principal',
+    new Date(MONDAY),
+    {},
+  );
+  const over = [
+    { intent: fresh(), state: 'VOIDED' },
+    { intent: schedule, state: 'VOIDED' },
+    { intent: schedule, state: 'ENDED' },
+  ] as const;
+  for (const [index, { intent, state }] of over.entries()) {
+    const ids: (string | undefined)[] = [];
+    for (const how of [{}, {}, { key: `over ${index}` }]) {
+      const [made] = await make([intent], how);
+      ids.push(made?.payment_id);
+      await portal.db
+        .updateTable('payment')
+        .set({ state })
+        .where('payment_id', '=', made?.payment_id ?? '')
+        .execute();
+    }
+    expect(new Set(ids).size).toBe(3);
+  }
+});
+
+test.each(['VOIDED', 'ENDED', 'FAILED'] as const)(
+  'R-09 a second one that is %s is not the answer for a first one that was made longer ago',
+  async (state) => {
+    const intent = fresh();
+    const [first] = await make([intent]);
+    await age(first?.payment_id);
+    const [second] = await make([intent], { allowDuplicate: true, key: `second ${state}` });
+    await portal.db
+      .updateTable('payment')
+      .set({ state })
+      .where('payment_id', '=', second?.payment_id ?? '')
+      .execute();
+    await expect(make([intent], { key: `third ${state}` })).rejects.toEqual(new Refusal('duplicate_payment'));
+  },
+);
+
+test('R-09 AMB-80 of two schedules for a line the later one is refused by the database too', async () => {
+  const intent = recurringIntent(recurringBody({ amount: '35.35' }), 'Any line', new Date(MONDAY), {});
+  const id = await storeReady(portal.db, intent);
+  expect(await storeReady(portal.db, intent)).toBe(id);
+  await age(id);
+  await expect(storeReady(portal.db, intent)).rejects.toEqual(new Refusal('recurring_already'));
+});
