@@ -53,7 +53,7 @@ function ownersOf({ certificateNumber, dateOfBirth, lastFourSsn }: Facts): RawBu
 
 function anyOwner({ dateOfBirth, lastFourSsn }: Facts): RawBuilder<Candidate> {
   return sql<Candidate>`
-    select distinct member.life_pro_name_id, first_name, last_name, true as same_birth, true as same_ssn
+    select member.life_pro_name_id, first_name, last_name, true as same_birth, true as same_ssn
     from member
     where date_of_birth = ${dateOfBirth}::date
       and last_four_ssn = ${lastFourSsn}

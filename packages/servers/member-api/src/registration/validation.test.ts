@@ -72,6 +72,20 @@ describe('the answer', () => {
     expect(await somebody().validate({ ...payorOfOwners, lastFourSsn: '7317' })).toEqual(nothing(2000));
   });
 
+  test('REG-25 a certificate that a business alone owns is known, and is nobody’s', async () => {
+    const setRole = (role: 'Owner' | 'Payor') =>
+      portal.db
+        .updateTable('certificate_party')
+        .set({ role })
+        .where('certificate_number', '=', '000000000401')
+        .where('life_pro_name_id', '=', '500004')
+        .execute();
+    await setRole('Payor');
+    const answer = await somebody().validate(right);
+    await setRole('Owner');
+    expect(answer).toEqual(nothing(2000));
+  });
+
   test('REG-25 R-02 AMB-72 two owners who share both facts are for a person to tell apart', async () => {
     const twin = await portal.db
       .insertInto('member')
@@ -196,7 +210,8 @@ describe('without a certificate', () => {
   test('API-12 AMB-72 R-02 allowed, it proves the one owner whose facts these are, and is counted alike', async () => {
     const allowed = await portal.serve({ VALIDATION_NO_CERTIFICATE: 'on' }, { now });
     expect(await ask(allowed, facts)).toEqual(proven);
-    for (let i = 0; i < 5; i++) {
+    expect(await ask(allowed, { ...facts, dateOfBirth: '19870417' })).toEqual(nothing(1000));
+    for (let i = 0; i < 4; i++) {
       expect(await ask(allowed, { ...facts, lastFourSsn: '3359' })).toEqual(nothing(1000));
     }
     // All came from one address.
