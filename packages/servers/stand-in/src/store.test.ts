@@ -1,6 +1,8 @@
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { appendFile, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { startProgram } from './start-program.ts';
@@ -102,4 +104,35 @@ test('CTX-05 a kill at any moment loses nothing that was said to be on the disk'
     expect(Math.max(...numbers)).toBeLessThanOrEqual(last + 1);
     expect(numbers.filter((number) => number === last).length).toBeGreaterThanOrEqual(1);
   }
+});
+
+test('CTX-05 R-09 what finds no space is refused and forgotten, leaves no half line, and the next is taken when there is space', async () => {
+  const program = fileURLToPath(new URL('./testing/write-on-command.ts', import.meta.url));
+  // Files of this process may have 16 blocks of 1 kB.
+  const limited = ['-c', 'ulimit -S -f 16; exec "$0" "$@"', process.execPath, program, path];
+  const child = spawn('bash', limited, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const next = async () => String((await lines.next()).value);
+  const ask = (command: string) => {
+    child.stdin.write(`${command}\n`);
+    return next();
+  };
+  expect(await next()).toBe('open');
+  expect(await ask('put a 10000')).toBe('written');
+  expect(await ask('put b 10000')).toBe('EFBIG');
+  expect(await ask('has b')).toBe('false');
+  expect(await ask('health')).toBe('false');
+  expect((await readFile(path, 'utf8')).split('\n').map((line) => line.length > 10_000)).toEqual([
+    true,
+    false,
+  ]);
+  // What fits is taken in the meantime.
+  expect(await ask('put c 100')).toBe('written');
+  expect(await ask('put b 10000')).toBe('EFBIG');
+  execFileSync('prlimit', ['--pid', String(child.pid), '--fsize=unlimited']);
+  await expect.poll(() => ask('health')).toBe('true');
+  expect(await ask('put d 10000')).toBe('written');
+  child.stdin.end();
+  await once(child, 'exit');
+  expect(await reopened((store) => [...store.list('A')].map(([id]) => id))).toEqual(['a', 'c', 'd']);
 });

@@ -22,11 +22,14 @@ interface Line {
 export class Store {
   readonly #kinds = new Map<string, Map<string, Entry>>();
   readonly #journal: Journal;
+  /** What takes back the changes that are not on the disk yet, oldest first. */
+  readonly #undo: Set<() => void>;
   #linesSinceCompact = 0;
 
-  private constructor(kinds: Map<string, Map<string, Entry>>, journal: Journal) {
+  private constructor(kinds: Map<string, Map<string, Entry>>, journal: Journal, undo: Set<() => void>) {
     this.#kinds = kinds;
     this.#journal = journal;
+    this.#undo = undo;
   }
 
   /** @throws StartError when a line before the last cannot be read: the file was changed by somebody else. */
@@ -34,7 +37,12 @@ export class Store {
     const kinds = new Map<string, Map<string, Entry>>();
     for (const [index, text] of (await Journal.read(path)).entries())
       apply(kinds, parseLine(path, index, text));
-    return new Store(kinds, await Journal.create(path, liveLines(kinds)));
+    const undo = new Set<() => void>();
+    const takeBack = () => {
+      for (const step of [...undo].reverse()) step();
+      undo.clear();
+    };
+    return new Store(kinds, await Journal.create(path, liveLines(kinds), takeBack), undo);
   }
 
   /** A copy of the value, or undefined when there is none or its time is over. */
@@ -68,9 +76,12 @@ export class Store {
     return ids.length;
   }
 
-  /** False once a change could not be written: nothing is taken any more. */
+  /** False from a change that could not be written, which is taken back then, until the disk takes something again. */
   get healthy(): boolean {
-    return !this.#journal.failed;
+    const { failed } = this.#journal;
+    // Nobody may come to write: the one who asks finds it out.
+    if (failed) this.#journal.compact(() => liveLines(this.#kinds));
+    return !failed;
   }
 
   close(): Promise<void> {
@@ -78,8 +89,14 @@ export class Store {
   }
 
   #write(line: Line): Promise<void> {
+    const before = this.#kinds.get(line.k)?.get(line.i);
     apply(this.#kinds, line);
-    const written = this.#journal.append(JSON.stringify(line));
+    const undo = () => {
+      if (before) this.#kinds.get(line.k)?.set(line.i, before);
+      else this.#kinds.get(line.k)?.delete(line.i);
+    };
+    this.#undo.add(undo);
+    const written = this.#journal.append(JSON.stringify(line)).then(() => void this.#undo.delete(undo));
     this.#linesSinceCompact += 1;
     const live = [...this.#kinds.values()].reduce((sum, entries) => sum + entries.size, 0);
     if (this.#linesSinceCompact > 1000 + 2 * live) {

@@ -1,0 +1,24 @@
+// Writes to a store when it is told to, and says what became of it: for a test that takes its disk space away.
+import { createInterface } from 'node:readline';
+import { Store } from '../store.ts';
+
+// The system's word for a file that may not grow; the write then fails, too.
+process.on('SIGXFSZ', () => undefined);
+const store = await Store.open(process.argv[2] ?? '');
+const say = (...words: unknown[]) => process.stdout.write(`${words.join(' ')}\n`);
+say('open');
+for await (const command of createInterface({ input: process.stdin })) {
+  const [what = '', id = '', size = '0'] = command.split(' ');
+  if (what === 'health') say(store.healthy);
+  else if (what === 'has') say(store.get('A', id) !== undefined);
+  else {
+    const written = store.put('A', id, { filling: 'x'.repeat(Number(size)) });
+    say(
+      await written.then(
+        () => 'written',
+        (error: NodeJS.ErrnoException) => error.code,
+      ),
+    );
+  }
+}
+await store.close();
