@@ -10,6 +10,7 @@ import { DocuSignUrl } from '@portal/api/contracts/docusign';
 import { ContactTopic, FrequentlyAskedQuestion, MemberAddress } from '@portal/api/contracts/member-user';
 import { Payline, PaymentHistoryItem } from '@portal/api/contracts/payment';
 import { CertificateNumber, LifeProNameId, Money, ObjectId, YesNo } from '@portal/api/contracts/primitives';
+import { FIELD_LIMITS } from '@portal/domain/field-limits';
 import { z } from 'zod';
 
 /**
@@ -74,6 +75,9 @@ const PaymentMethod = z.strictObject({
 
 const MemberAccount = Account.extend({ PaymentMethods: z.array(PaymentMethod).max(20).optional() });
 
+/** A part of somebody's name; registration takes one as long (AMB-87). */
+const Name = z.string().min(1).max(FIELD_LIMITS.nameOnFile);
+
 /** What the society knows of an account that has begun or finished registration (ENT-01). */
 const Profile = z.strictObject({
   ProfileRegistered: YesNo,
@@ -81,16 +85,16 @@ const Profile = z.strictObject({
   AllowAccess: z.boolean(),
   AllowEmailContact: z.boolean(),
   AccountUserName: z.string().min(1),
-  DisplayFirstName: z.string().min(1),
-  DisplayLastName: z.string().min(1),
+  DisplayFirstName: Name,
+  DisplayLastName: Name,
   EmailAddress: z.email(),
 });
 
 const Member = z.strictObject({
   LifeProNameId,
-  FirstName: z.string().min(1),
+  FirstName: Name,
   MiddleName: z.string().nullable(),
-  LastName: z.string().min(1),
+  LastName: Name,
   DateOfBirth: FixedDate,
   LastFourSsn: z.string().regex(/^\d{4}$/),
   Address: MemberAddress.omit({ FirstName: true, LastName: true, IsSpousalConsentState: true }).strict(),

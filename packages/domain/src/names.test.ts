@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { capitalisePerWord, fullName } from './names.ts';
+import { capitalisePerWord, fullName, isNameForEdit } from './names.ts';
 
 test.each([
   ['MARGARET', 'Margaret'],
@@ -34,4 +34,14 @@ test.each([
   [nobody, ''],
 ])('ENT-12 %j is %j', (person, expected) => {
   expect(fullName(person)).toBe(expected);
+});
+
+test.each([
+  ['Twenty characters ok', 'Ruth', true],
+  ['Twenty-one characters', 'Ruth', false],
+  ['Twenty-one characters', 'Twenty-one characters', true],
+  ['Twenty-one characters', ' Twenty-one characters ', true],
+  ['Twenty-one characterz', 'Twenty-one characters', false],
+])('PROF-14 AMB-87 account edit takes %j in place of %j: %s', (wanted, present, taken) => {
+  expect(isNameForEdit(wanted, present)).toBe(taken);
 });

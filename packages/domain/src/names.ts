@@ -1,9 +1,16 @@
+import { FIELD_LIMITS } from './field-limits.ts';
+
 /** A person as the certificate calls name one (ENT-12). */
 export interface NamedPerson {
   FirstName: string | null;
   MiddleName: string | null;
   LastName: string | null;
   FullName: string | null;
+}
+
+/** Whether account edit takes this name: one that is changed has at most 20 characters, a longer one may stay (PROF-14, AMB-87). */
+export function isNameForEdit(wanted: string, present: string): boolean {
+  return wanted === present.trim() || wanted.length <= FIELD_LIMITS.name;
 }
 
 /** Words, parts of a double name and what follows an apostrophe start in upper case, the rest is lower case (AMB-64). */

@@ -42,12 +42,12 @@ const LastFourSsn = z
   .regex(/^\d{4}$/, 'Expected 4 digits')
   .meta({ examples: ['4821'] });
 
-/** A name to be shown: no line ends, no invisible characters. */
+/** A name to be shown, as long as one on file may be (AMB-87): no line ends, no invisible characters. */
 const DisplayName = z
   .string()
   .trim()
   .min(1)
-  .max(FIELD_LIMITS.name)
+  .max(FIELD_LIMITS.nameOnFile)
   .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Expected no control characters');
 
 const EmailAddress = z
@@ -111,7 +111,10 @@ export const InsertMemberProfileInfo = defineCall({
   response: Saved,
 });
 
-/** API-04. Without an address, or with an empty one, the present one stays; `validated` is ignored (AMB-71, R-03). */
+/**
+ * API-04. Without an address, or with an empty one, the present one stays; `validated` is ignored (AMB-71, R-03). A name
+ * that is changed has at most 20 characters (PROF-14, AMB-87).
+ */
 export const UpdateMemberProfileInfo = defineCall({
   name: 'UpdateMemberProfileInfo',
   area: 'memberuser',

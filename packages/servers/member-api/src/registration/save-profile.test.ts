@@ -119,6 +119,20 @@ describe('registering', () => {
     ]);
   });
 
+  test('API-13 AMB-87 a name registers as long as one on file may be', async () => {
+    await validate(visitor);
+    const longest = {
+      displayFirstName: 'Wilhelmina-Anastasia M',
+      displayLastName: `${'Featherstonehaugh-'.repeat(5)}Cholmonde`.padEnd(100, 'y'),
+    };
+    expect(await insert(visitor, longest)).toBe(1);
+    expect(await profileOf(visitor)).toMatchObject({
+      display_first_name: 'Wilhelmina-Anastasia M',
+      display_last_name: longest.displayLastName,
+    });
+    expect(longest.displayLastName).toHaveLength(100);
+  });
+
   test('R-03 isValidated, allowAccess and userName are not the client’s to say', async () => {
     await validate(visitor);
     const fields = { isValidated: 'false', allowAccess: 'false', userName: 'ottilie@fixture.example.org' };
@@ -253,7 +267,8 @@ describe('registering', () => {
   });
 
   const malformed: Fields[] = [
-    { displayFirstName: 'N'.repeat(21) },
+    { displayFirstName: 'N'.repeat(101) },
+    { displayLastName: 'N'.repeat(101) },
     { displayLastName: ' ' },
     { displayFirstName: 'Nora\r\nBcc: all' },
     { displayLastName: 'Whit\u202efield' },
@@ -417,6 +432,63 @@ describe('changing', () => {
     expect(await update(stranger, { ...present, displayFirstName: 'C'.repeat(21) })).toMatchObject({
       status: 400,
     });
+  });
+
+  const long = { displayFirstName: 'Wilhelmina-Anastasia M', displayLastName: 'Featherstonehaugh-Vane' };
+  const rename = (fields: Fields) =>
+    portal.db
+      .updateTable('account_profile')
+      .set({ display_first_name: fields.displayFirstName, display_last_name: fields.displayLastName })
+      .where('azure_object_id', '=', stranger.oid)
+      .execute();
+
+  test('PROF-14 AMB-87 a longer name that stands passes unchanged, beside another that changes', async () => {
+    await rename(long);
+    expect(await update(stranger, long)).toBe(1);
+    expect(await update(stranger, { ...long, displayLastName: 'Vane' })).toBe(1);
+    expect(await profileOf(stranger)).toMatchObject({
+      display_first_name: 'Wilhelmina-Anastasia M',
+      display_last_name: 'Vane',
+    });
+  });
+
+  const changed = ['displayFirstName', 'displayLastName'] as const;
+  test.each(changed)(
+    'PROF-14 AMB-87 %s of more than 20 characters is refused once it changes',
+    async (name) => {
+      await rename(long);
+      const answer = await update(stranger, { ...long, [name]: 'Another long name of 23' });
+      expect(answer).toMatchObject({
+        status: 400,
+        code: 'malformed',
+        issues: [{ path: name, message: 'Expected at most 20 characters' }],
+      });
+      expect(
+        await insert(stranger, { ...long, [name]: 'Another long name of 23', lifeProNameId: '500003' }),
+      ).toMatchObject({ status: 400 });
+      expect(await profileOf(stranger)).toMatchObject({
+        display_first_name: 'Wilhelmina-Anastasia M',
+        display_last_name: 'Featherstonehaugh-Vane',
+      });
+    },
+  );
+
+  test('AMB-65 AMB-87 a profile that is not validated takes names as long as those on file', async () => {
+    await forget();
+    const as = (fields: object) =>
+      portal.db
+        .updateTable('account_profile')
+        .set(fields)
+        .where('azure_object_id', '=', stranger.oid)
+        .execute();
+    await as({ profile_registered: 'Y', profile_validated: 'N', life_pro_name_id: newcomer.lifeProNameId });
+    await validate(stranger);
+    const saved = await update(stranger, long);
+    const profile = await profileOf(stranger);
+    await as({ life_pro_name_id: stranger.lifeProNameId });
+
+    expect(saved).toBe(1);
+    expect(profile).toMatchObject({ display_first_name: 'Wilhelmina-Anastasia M', profile_validated: 'Y' });
   });
 
   test('API-04 REG-12 an account without a profile has nothing to change', async () => {

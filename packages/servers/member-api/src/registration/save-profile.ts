@@ -1,8 +1,11 @@
+import { FIELD_LIMITS } from '@portal/domain/field-limits';
+import { isNameForEdit } from '@portal/domain/names';
 import type { AccountProfile } from '../authorise/caller.ts';
 import { findProfile } from '../authorise/caller.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/db.ts';
 import { lockFor, type Trx } from '../database/lock.ts';
+import { Refusal } from '../http/refusal.ts';
 import type { Account } from '../http/tokens.ts';
 import { addressesOnFile, eachOnce } from '../members/addresses.ts';
 import { accountRegistered, notify, profileChanged, secondAccountRefused } from '../members/notices.ts';
@@ -83,6 +86,7 @@ async function applyWishes(change: Change, profile: AccountProfile, wishes: Wish
   };
   const what = whatChanged(before, after);
   if (validated && what === '') return 1;
+  if (validated) requireNamesForEdit(before, after);
 
   await trx
     .updateTable('account_profile')
@@ -176,6 +180,16 @@ function shownOf(profile: AccountProfile): Shown {
     EmailAddress: profile.email_address,
   };
 }
+
+/** Registration takes names as they are on file; who is registered changes a name to a short one only (PROF-14, AMB-87). */
+function requireNamesForEdit(before: Shown, after: Shown): void {
+  const issues = (['DisplayFirstName', 'DisplayLastName'] as const)
+    .filter((name) => !isNameForEdit(after[name], before[name]))
+    .map((name) => ({ path: PARAMETERS[name], message: `Expected at most ${FIELD_LIMITS.name} characters` }));
+  if (issues.length > 0) throw new Refusal('malformed', { issues });
+}
+
+const PARAMETERS = { DisplayFirstName: 'displayFirstName', DisplayLastName: 'displayLastName' } as const;
 
 /** In words; nothing for no change. */
 function whatChanged(before: Shown, after: Shown): string {
