@@ -5,7 +5,10 @@ import { NodeFS } from '@electric-sql/pglite/nodefs';
 /** The part of the engine's own file system that is filled in below; its package has no types for it. */
 interface EngineModule {
   NODEFS: {
-    stream_ops: { fsync?: (stream: { nfd: number }) => number };
+    stream_ops: {
+      fsync?: (stream: { nfd: number }) => number;
+      write: (stream: { path: string }, ...rest: unknown[]) => number;
+    };
     node_ops: { mknod: (parent: unknown, name: string, mode: number, ...rest: unknown[]) => unknown };
     doSetAttr: (file: unknown, node: unknown, attributes: { mode?: number }, ...rest: unknown[]) => void;
   };
@@ -37,6 +40,15 @@ export class DurableFileSystem extends NodeFS {
           ...rest,
         );
       };
+      const { write } = NODEFS.stream_ops;
+      NODEFS.stream_ops.write = (stream, ...rest) => {
+        try {
+          return write(stream, ...rest);
+        } catch (error) {
+          if (stream.path.includes('/pg_wal/')) endWithoutLog();
+          throw error;
+        }
+      };
       NODEFS.stream_ops.fsync = ({ nfd }) => {
         try {
           fsyncSync(nfd);
@@ -48,6 +60,14 @@ export class DurableFileSystem extends NodeFS {
     });
     return started;
   }
+}
+
+/** The engine would panic, as any PostgreSQL, and then stand still for ever with the whole process. */
+function endWithoutLog(): void {
+  process.stderr.write(
+    'The embedded database cannot write its log: make room on its disk and start again. What was acknowledged is kept.\n',
+  );
+  process.exit(1);
 }
 
 /** Some systems refuse fsync for folders and read-only files; there is nothing to lose in those. */

@@ -1,12 +1,16 @@
+import { once } from 'node:events';
 import { chmodSync, chownSync, mkdirSync, statSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { contract } from '@portal/api/contracts/contract';
+import { startProgram } from '@portal/stand-in/start-program';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
+import { copyEmptyEngine } from '../testing/empty-engine.ts';
 import { owner } from '../testing/fixture.ts';
 import { copyFixtureDatabase, fillWithFixture } from '../testing/fixture-database.ts';
 import { findPostgres, startPostgres } from '../testing/postgres.ts';
@@ -38,8 +42,14 @@ describe.runIf(canMount())('a disk that is full (R-09, API-54)', () => {
   /** A copy of the API on this database: the status and the code of what it answers. */
   const serve = async ({ db, close }: OpenDatabase) => {
     const { issuer, audience, jwksUri } = provider.tokens;
+    // A machine that is busy with other tests is not overloaded by this one.
+    const patient = { OVERLOAD_DELAY_MS: '60000' };
     const tokens = { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience, TOKEN_JWKS_URI: jwksUri };
-    const app = await buildApp({ db, config: readConfig(tokens), log: { write: () => undefined } });
+    const app = await buildApp({
+      db,
+      config: readConfig({ ...tokens, ...patient }),
+      log: { write: () => undefined },
+    });
     stops.push(close, () => app.close());
     const authorization = `Bearer ${await provider.sign({ oid: owner.oid })}`;
     const ask = async (url: string, body?: object) => {
@@ -106,4 +116,32 @@ describe.runIf(canMount())('a disk that is full (R-09, API-54)', () => {
     },
     60_000,
   );
+
+  test('R-09 an engine whose log finds no room ends with a sentence, and does not stand still', async () => {
+    const disk = mount(100);
+    await copyEmptyEngine(disk.folder);
+    disk.fill(megabytes(1));
+    const script = `
+      import { openEmbedded } from ${JSON.stringify(new URL('./embedded.ts', import.meta.url).href)};
+      const { engine } = await openEmbedded(process.argv[1]);
+      const piece = "repeat('0123456789', 100000)";
+      const log = 'select pg_logical_emit_message(false, $1, ' + piece + ') from generate_series(1, 40)';
+      await engine.query(log, ['test']).catch(() => undefined);
+      await engine.query('select 1');`;
+    const child = startProgram(['--input-type=module-typescript', '-e', script, disk.folder], {
+      cwd: fileURLToPath(new URL('.', import.meta.url)),
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    const tooLong = setTimeout(() => child.kill('SIGKILL'), 30_000);
+    let said = '';
+    child.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+    });
+    const [code] = await once(child, 'close');
+    clearTimeout(tooLong);
+    expect([code, said]).toEqual([
+      1,
+      'The embedded database cannot write its log: make room on its disk and start again. What was acknowledged is kept.\n',
+    ]);
+  }, 60_000);
 });
