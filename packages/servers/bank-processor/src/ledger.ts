@@ -19,6 +19,10 @@ class Book<T extends Keyed> {
   readonly byClientReference = new Map<string, T>();
   readonly #byLogin = new Map<string, Set<string>>();
 
+  clear(): void {
+    for (const index of [this.byReference, this.byClientReference, this.#byLogin]) index.clear();
+  }
+
   keep(record: T): void {
     this.byReference.set(record.reference, record);
     if (record.clientReference !== null) this.byClientReference.set(record.clientReference, record);
@@ -47,6 +51,18 @@ export class Ledger {
 
   constructor(store: Store) {
     this.#store = store;
+    this.#read();
+    const known = Secret.safeParse(store.get('Setting', 'secret')).data?.secret;
+    this.#secret = known ?? randomBytes(32).toString('base64url');
+    if (known === undefined) this.#put('Setting', 'secret', { secret: this.#secret });
+  }
+
+  #read(): void {
+    const store = this.#store;
+    this.payments.clear();
+    this.schedules.clear();
+    this.methods.clear();
+    this.#events.length = 0;
     for (const [, value] of store.list('Method')) this.#keepMethod(Method.parse(value));
     for (const [, value] of store.list('Payment')) this.payments.keep(Payment.parse(value));
     for (const [, value] of store.list('Schedule')) this.schedules.keep(Schedule.parse(value));
@@ -57,9 +73,6 @@ export class Ledger {
       this.#events.push(...events);
     }
     this.#events.sort((a, b) => a.cursor - b.cursor);
-    const known = Secret.safeParse(store.get('Setting', 'secret')).data?.secret;
-    this.#secret = known ?? randomBytes(32).toString('base64url');
-    if (known === undefined) this.#put('Setting', 'secret', { secret: this.#secret });
   }
 
   savePayment(payment: Payment): void {
@@ -112,8 +125,13 @@ export class Ledger {
   }
 
   #then(write: Promise<void>): void {
-    this.#saving = Promise.all([this.#saving, write]).then(() => {});
-    // Whoever waits for saved() is told; until then nobody may be listening.
-    this.#saving.catch(() => {});
+    const saving = Promise.all([this.#saving, write]).then(() => {});
+    this.#saving = saving;
+    // Whoever waits for saved() is told. What the disk did not take was never true, and the next change begins anew.
+    saving.catch(() => {
+      if (this.#saving !== saving) return;
+      this.#saving = Promise.resolve();
+      this.#read();
+    });
   }
 }

@@ -2,8 +2,6 @@
 import { createInterface } from 'node:readline';
 import { Store } from '../store.ts';
 
-// The system's word for a file that may not grow; the write then fails, too.
-process.on('SIGXFSZ', () => undefined);
 const store = await Store.open(process.argv[2] ?? '');
 const say = (...words: unknown[]) => process.stdout.write(`${words.join(' ')}\n`);
 say('open');
