@@ -57,6 +57,18 @@ describe('a page', () => {
     }
   });
 
+  test('R-05 every page has a description, which says nothing of its address', async () => {
+    const portal =
+      'he member portal of Beacon &amp; Sons &lt;Society&gt;: your certificates, payments, documents and help in one place.';
+    for (const [path, text] of [
+      ['/', `T${portal}`],
+      ['/terms-of-use', `T${portal}`],
+      ['/certificate-details/987654321', `Certificate, in t${portal}`],
+    ]) {
+      expect((await gateway.get(String(path))).text).toContain(`<meta name="description" content="${text}">`);
+    }
+  });
+
   test('a guarded page also gets the code that signs in', async () => {
     const { text } = await gateway.get('/payments/');
     expect(text).toContain(

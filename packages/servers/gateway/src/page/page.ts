@@ -28,6 +28,7 @@ export function renderPage({ path, nonce, shell, registry, config, owner, announ
     `<meta name="csp-nonce" content="" nonce="${nonce}">`,
     // Without it the browser asks for /favicon.ico, which nobody has.
     `<link rel="icon" href="${escapeHtml(config.society.markUrl)}">`,
+    `<meta name="description" content="${escapeHtml(description(config, owner))}">`,
     ...preloads(owner, shell.record),
     inlineJson('portal-registry', registry),
     inlineJson('portal-config', config),
@@ -37,6 +38,12 @@ export function renderPage({ path, nonce, shell, registry, config, owner, announ
   return [shell.beforeHead, head, shell.betweenHeadAndRoot, prerendered?.markup ?? '', shell.afterRoot].join(
     '',
   );
+}
+
+/** What a search engine or a shared link says of the page: nothing of its address, which may name a certificate (R-05). */
+function description({ society }: AppConfig, owner: PageOwner | null): string {
+  const portal = `the member portal of ${society.name}: your certificates, payments, documents and help in one place.`;
+  return owner ? `${owner.route.title}, in ${portal}` : `T${portal.slice(1)}`;
 }
 
 /** Links that fetch the scripts of the page's section while the shell's own are still on their way. */
