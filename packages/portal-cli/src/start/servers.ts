@@ -53,6 +53,8 @@ export function listServers(settings: ServerSettings): ChildSettings[] {
       TOKEN_ISSUER: identity.issuer,
       TOKEN_AUDIENCE: identity.audience,
       TOKEN_JWKS_URI: identity.jwksUri,
+      TOKEN_SCOPE: identity.tokenScope,
+      TOKEN_POLICIES: identity.tokenPolicy,
       DOCUSIGN_HOSTS: config.allowedHosts.join(','),
       DOCUSIGN_ORIGIN: eSignature.origin,
       BANK_PROCESSOR_URL: bankProcessor.origin,

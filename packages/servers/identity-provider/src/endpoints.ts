@@ -32,6 +32,9 @@ export interface IdentityEndpoints {
   issuer: string;
   audience: string;
   jwksUri: string;
+  /** What the access tokens of somebody who signed in hold in `scp` and in `tfp`. */
+  tokenScope: string;
+  tokenPolicy: string;
 }
 
 /** The address of a scope as a client asks for it. */
@@ -74,5 +77,7 @@ export function identityEndpoints(origin: string, names: IdentityNames = DEFAULT
     issuer,
     audience: names.audience,
     jwksUri: `${base}/${POLICIES.signUpSignIn}/discovery/v2.0/keys`,
+    tokenScope: names.scope,
+    tokenPolicy: POLICIES.signUpSignIn,
   };
 }

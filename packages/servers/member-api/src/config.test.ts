@@ -40,6 +40,12 @@ test('API-02 everything that is wrong is named, in one sentence', () => {
   expect(() => readConfig(wrong)).toThrow(/PORT.*DATABASE_URL.*TOKEN_AUDIENCE.*TOKEN_JWKS_URI.*RATE_MEMBER/);
 });
 
+test('API-02 a scope is one word, and of policies there is one at least', () => {
+  expect(() => readConfig({ ...tokens, TOKEN_SCOPE: 'one two', TOKEN_POLICIES: ' , ' })).toThrow(
+    /TOKEN_SCOPE.*TOKEN_POLICIES/,
+  );
+});
+
 test('API-52 R-13 the processor needs its address and its key, and dates are dates', () => {
   const url = { BANK_PROCESSOR_URL: 'http://localhost:4203' };
   expect(() => readConfig({ ...tokens, ...url })).toThrow('BANK_PROCESSOR_KEY both, or neither');

@@ -13,6 +13,14 @@ const Folder = z
 
 const MailAddress = z.string().refine(isEmailAddress, 'Expected an e-mail address');
 
+/** What stands between commas, in small letters: none of it is told apart by case. */
+function listed(list: string): string[] {
+  return list
+    .split(',')
+    .map((one) => one.trim().toLowerCase())
+    .filter(Boolean);
+}
+
 /** Calendar dates with commas between. */
 const Dates = z
   .string()
@@ -42,6 +50,14 @@ const Environment = z.object({
   TOKEN_ISSUER: z.string().min(1),
   TOKEN_AUDIENCE: z.string().min(1),
   TOKEN_JWKS_URI: WebAddress,
+  /** The scope that a token must hold; 'off' takes tokens without one. */
+  TOKEN_SCOPE: z.string().regex(/^\S+$/, 'Expected one scope without spaces').default('member.access'),
+  /** The policies whose tokens are taken, with commas between; 'off' takes those of every policy. */
+  TOKEN_POLICIES: z
+    .string()
+    .default('B2C_1A_unifiedlogin')
+    .transform(listed)
+    .refine((policies) => policies.length > 0, 'Expected policies, or off'),
   /** The one address whose pages may call. */
   PORTAL_ORIGIN: WebAddress.default('http://localhost:4200'),
   /** In place of the dataset's name of the environment (AMB-73). */
@@ -49,15 +65,7 @@ const Environment = z.object({
   /** In place of the origin of every signing address, when the service runs elsewhere than the dataset says. */
   DOCUSIGN_ORIGIN: WebAddress.optional(),
   /** Hosts at which forms may be signed, with commas between. */
-  DOCUSIGN_HOSTS: z
-    .string()
-    .default('sign.example.org')
-    .transform((list) =>
-      list
-        .split(',')
-        .map((host) => host.trim().toLowerCase())
-        .filter(Boolean),
-    ),
+  DOCUSIGN_HOSTS: z.string().default('sign.example.org').transform(listed),
   /** Calls a minute. */
   RATE_MEMBER: Count.default(300),
   RATE_ADDRESS: Count.default(1_200),
@@ -132,7 +140,13 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     dataDir: env.PORTAL_DATA_DIR,
     databaseUrl: env.DATABASE_URL,
     dataset: env.PORTAL_DATASET,
-    tokens: { issuer: env.TOKEN_ISSUER, audience: env.TOKEN_AUDIENCE, jwksUri: env.TOKEN_JWKS_URI },
+    tokens: {
+      issuer: env.TOKEN_ISSUER,
+      audience: env.TOKEN_AUDIENCE,
+      jwksUri: env.TOKEN_JWKS_URI,
+      scope: env.TOKEN_SCOPE === 'off' ? undefined : env.TOKEN_SCOPE.toLowerCase(),
+      policies: env.TOKEN_POLICIES.join() === 'off' ? undefined : env.TOKEN_POLICIES,
+    },
     portalOrigin: new URL(env.PORTAL_ORIGIN).origin,
     environmentName: env.ENVIRONMENT_NAME,
     docusignOrigin: env.DOCUSIGN_ORIGIN && new URL(env.DOCUSIGN_ORIGIN).origin,

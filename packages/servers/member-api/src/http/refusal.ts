@@ -5,6 +5,8 @@ const REFUSALS = {
   malformed: [400, 'The request does not match the contract'],
   not_a_call: [400, 'This address answers calls of the portal only'],
   unauthorised: [401, 'A valid access token is needed'],
+  token_scope: [401, 'The access token does not hold the scope of this service'],
+  token_policy: [401, 'The access token was not issued by signing in'],
   not_registered: [403, 'This account has no access to member data'],
   foreign_origin: [403, 'Calls from other sites are not accepted'],
   not_found: [404, 'There is nothing here for this account'],

@@ -79,6 +79,49 @@ describe('tokens', () => {
     expect(answer.headers['www-authenticate']).toMatch(/^Bearer/);
   });
 
+  const elsewhere = { tfp: undefined, acr: undefined, scp: undefined };
+  const wrongTokens: [string, Record<string, string | string[] | undefined>, string][] = [
+    ['of the policy of profile edit', { tfp: 'B2C_1A_profileedit' }, 'token_policy'],
+    ['of the policy of password reset', { tfp: 'B2C_1A_passwordreset' }, 'token_policy'],
+    ['of another policy, named in acr', { tfp: undefined, acr: 'b2c_1a_profileedit' }, 'token_policy'],
+    [
+      'of another policy, though acr says otherwise',
+      { tfp: 'X', acr: 'B2C_1A_unifiedlogin' },
+      'token_policy',
+    ],
+    ['of no policy', { tfp: undefined }, 'token_policy'],
+    ['without a scope', { scp: undefined }, 'token_scope'],
+    ['of another scope', { scp: 'member.access.more' }, 'token_scope'],
+    ['of a list of scopes that is no text', { scp: ['member.access'] }, 'token_scope'],
+  ];
+  test.each(wrongTokens)(
+    'API-02 AUTH-01 a token %s is answered 401, each time',
+    async (_name, given, code) => {
+      for (const _ of [1, 2]) {
+        const answer = await server.ask(summary, query, { as: owner, claims: given });
+        expect(problemOf(answer)).toMatchObject({ status: 401, code });
+        expect(answer.headers['www-authenticate']).toBe('Bearer error="invalid_token"');
+      }
+    },
+  );
+
+  const rightTokens: [string, Record<string, string | undefined>][] = [
+    ['in other letters', { tfp: 'b2c_1a_UnifiedLogin', scp: 'openid Member.Access' }],
+    ['that names its policy in acr', { tfp: undefined, acr: 'b2c_1a_unifiedlogin' }],
+  ];
+  test.each(rightTokens)('API-02 a token %s is taken', async (_name, given) => {
+    expect((await server.ask(summary, query, { as: owner, claims: given })).status).toBe(200);
+  });
+
+  test('API-02 scope and policy are as the server is set up, and can be left out', async () => {
+    const other = await portal.serve({ TOKEN_SCOPE: 'Portal.Read', TOKEN_POLICIES: 'B2C_1_in, B2C_1_Up' });
+    const claimed = { scp: 'portal.read', tfp: 'b2c_1_up' };
+    expect((await other.ask(summary, query, { as: owner, claims: claimed })).status).toBe(200);
+    expect((await other.ask(summary, query, { as: owner })).status).toBe(401);
+    const off = await portal.serve({ TOKEN_SCOPE: 'off', TOKEN_POLICIES: 'off' });
+    expect((await off.ask(summary, query, { as: owner, claims: elsewhere })).status).toBe(200);
+  });
+
   test('API-02 R-04 no call answers without a token, by neither method', async () => {
     for (const { call, query: right, body } of everyCall) {
       const answer = await server.ask(call, right, { body });

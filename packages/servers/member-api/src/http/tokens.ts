@@ -12,6 +12,9 @@ const Claims = z.object({
   family_name: z.string().optional().catch(undefined),
   email: z.string().optional().catch(undefined),
   emails: z.array(z.string()).optional().catch(undefined),
+  scp: z.string().optional().catch(undefined),
+  tfp: z.string().optional().catch(undefined),
+  acr: z.string().optional().catch(undefined),
 });
 
 /** The signed-in account. Only `oid` decides anything; the rest is shown before registration. */
@@ -28,11 +31,12 @@ const CACHED_TOKENS = 10_000;
 const SKEW_SECONDS = 30;
 
 /**
- * Checks bearer tokens: RS256 by a key of the provider, issuer, audience, expiry, object id (API-02).
+ * Checks bearer tokens: RS256 by a key of the provider, issuer, audience, expiry, object id, scope, policy (API-02).
  * Verified tokens are remembered until they expire, since a signature costs more than the whole call.
  * @throws Refusal 401 for a token that does not hold, 503 when the provider's keys cannot be had.
  */
-export function createTokenReader({ issuer, audience, jwksUri }: Config['tokens']): TokenReader {
+export function createTokenReader(wanted: Config['tokens']): TokenReader {
+  const { issuer, audience, jwksUri } = wanted;
   const keys = createRemoteJWKSet(new URL(jwksUri), {
     // A token with an unknown key id must not make this server ask the provider each time.
     cooldownDuration: 30_000,
@@ -56,16 +60,26 @@ export function createTokenReader({ issuer, audience, jwksUri }: Config['tokens'
       requiredClaims: ['exp', 'oid'],
       clockTolerance: SKEW_SECONDS,
     }).catch(refuse);
-    const { account, expires } = readClaims(payload);
+    const { account, expires } = readClaims(payload, wanted);
     if (known.size >= CACHED_TOKENS) forgetOldest(known);
     known.set(token, { account, expires });
     return account;
   };
 }
 
-function readClaims(payload: JWTPayload): { account: Account; expires: number } {
+function readClaims(
+  payload: JWTPayload,
+  { scope, policies }: Pick<Config['tokens'], 'scope' | 'policies'>,
+): { account: Account; expires: number } {
   const claims = Claims.safeParse(payload);
   if (!claims.success) throw unauthorised('invalid_token');
+  const { scp = '', tfp, acr } = claims.data;
+  // Azure AD B2C names the policy in `tfp`, older ones in `acr`, and is not true to case.
+  const policy = (tfp ?? acr ?? '').toLowerCase();
+  if (policies && !policies.includes(policy)) throw unauthorised('invalid_token', undefined, 'token_policy');
+  if (scope !== undefined && !scp.toLowerCase().split(' ').includes(scope)) {
+    throw unauthorised('invalid_token', undefined, 'token_scope');
+  }
   const { oid, exp, given_name = null, family_name = null, email, emails } = claims.data;
   const account = {
     oid,
@@ -98,7 +112,11 @@ function refuse(cause: unknown): never {
   throw new Refusal('unavailable', { headers: { 'retry-after': '5' }, cause });
 }
 
-function unauthorised(error?: 'invalid_token', cause?: unknown): Refusal {
+function unauthorised(
+  error?: 'invalid_token',
+  cause?: unknown,
+  code: 'unauthorised' | 'token_scope' | 'token_policy' = 'unauthorised',
+): Refusal {
   const challenge = error ? `Bearer error="${error}"` : 'Bearer';
-  return new Refusal('unauthorised', { headers: { 'www-authenticate': challenge }, cause });
+  return new Refusal(code, { headers: { 'www-authenticate': challenge }, cause });
 }

@@ -5,6 +5,8 @@ import { exportJWK, generateKeyPair, type JWTPayload, SignJWT } from 'jose';
 
 const ISSUER = 'https://provider.example.org/';
 const AUDIENCE = 'member-api';
+/** What the API asks of a token unless it is set up otherwise. */
+const SIGNED_IN = { scp: 'member.access', tfp: 'B2C_1A_unifiedlogin' };
 
 interface Signing {
   readonly key?: Parameters<SignJWT['sign']>[0];
@@ -32,7 +34,7 @@ export async function startProvider() {
     /** A token with these claims; `lifetime` in seconds, null for a token without an end. */
     sign: (claims: JWTPayload, { key = privateKey, lifetime = 600 }: Signing = {}) => {
       const end = lifetime === null ? {} : { exp: Math.floor(Date.now() / 1000) + lifetime };
-      return new SignJWT({ iss: ISSUER, aud: AUDIENCE, ...end, ...claims })
+      return new SignJWT({ iss: ISSUER, aud: AUDIENCE, ...SIGNED_IN, ...end, ...claims })
         .setProtectedHeader({ alg: 'RS256', kid: 'test' })
         .sign(key);
     },
