@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Store } from '@portal/stand-in/store';
 import type { Adapter, AdapterFactory, AdapterPayload } from 'oidc-provider';
+import type { Policy } from './policies.ts';
 
 /** Kept under a hash of themselves: a copy of the store opens nobody's account. */
 const HASHED = new Set(['RefreshToken', 'AuthorizationCode']);
@@ -11,9 +12,13 @@ const GRANTED = ['RefreshToken', 'AuthorizationCode', 'AccessToken'];
 /** What proves that somebody is signed in. */
 const PROOFS = ['Grant', 'RefreshToken', 'AuthorizationCode'];
 
-/** Lets oidc-provider keep its things in the store. */
-export function adapterFor(store: Store): AdapterFactory {
+/** Good only at the policy under which they were issued, as at Azure AD B2C. */
+const OF_ONE_POLICY = new Set(['RefreshToken', 'AuthorizationCode']);
+
+/** Lets oidc-provider keep its things in the store; `policyNow` is the policy of the request that is being answered. */
+export function adapterFor(store: Store, policyNow: () => Policy | undefined): AdapterFactory {
   return (kind): Adapter => {
+    const ofOnePolicy = OF_ONE_POLICY.has(kind);
     const key = (id: string) => (HASHED.has(kind) ? createHash('sha256').update(id).digest('base64url') : id);
     // The value is what upsert was given for this kind, so its shape is the provider's own.
     const find = (id: string) => store.get(kind, key(id)) as AdapterPayload | undefined;
@@ -21,7 +26,8 @@ export function adapterFor(store: Store): AdapterFactory {
     return {
       async upsert(id, payload, expiresIn) {
         const { jti, ...rest } = payload;
-        const kept = HASHED.has(kind) || jti === undefined ? rest : payload;
+        const named = HASHED.has(kind) || jti === undefined ? rest : payload;
+        const kept = ofOnePolicy ? { ...named, policy: policyNow() } : named;
         await store.put(
           kind,
           key(id),
@@ -31,7 +37,8 @@ export function adapterFor(store: Store): AdapterFactory {
       },
       async find(id) {
         const payload = find(id);
-        return payload && { ...payload, jti: id };
+        if (!payload || (ofOnePolicy && !isOf(payload, 'policy', policyNow()))) return undefined;
+        return { ...payload, jti: id };
       },
       async findByUid(uid) {
         for (const [id, value] of store.list(kind)) {

@@ -4,7 +4,7 @@ import { answerOf, claimsOf, PORTAL } from './testing/client.ts';
 import { ADA, PASSWORD } from './testing/fixture.ts';
 import { type Running, startForTests } from './testing/running.ts';
 
-const { signUpSignIn } = POLICIES;
+const { signUpSignIn, editProfile, passwordReset } = POLICIES;
 
 let idp: Running;
 
@@ -65,6 +65,18 @@ describe('tokens', () => {
       'http://evil.test',
     );
     expect(foreign).toMatchObject({ error: 'invalid_request' });
+  });
+
+  test('R-03 AUTH-01 codes and refresh tokens are good only at the policy that issued them', async () => {
+    const { client, browser } = await idp.signedIn();
+    const again = await browser.open(client.authorizeAddress(signUpSignIn, { prompt: 'none' }));
+    for (const policy of [editProfile, passwordReset]) {
+      await expect(client.redeem(policy, again)).rejects.toThrow();
+    }
+    const tokens = await client.redeem(signUpSignIn, again);
+    expect(claimsOf(tokens.access_token)).toMatchObject({ tfp: 'B2C_1A_unifiedlogin' });
+    expect(await client.refresh(editProfile, tokens.refresh_token)).toMatchObject({ error: 'invalid_grant' });
+    expect(await client.refresh(signUpSignIn, tokens.refresh_token)).toMatchObject({ token_type: 'Bearer' });
   });
 
   test('CFG-03 an address that is not the portal is no place to send a code to', async () => {

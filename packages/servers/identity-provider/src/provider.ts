@@ -59,7 +59,7 @@ function configure(parts: Parts): Configuration {
   const grantLife = () => sessionLife() + DAY;
 
   return {
-    adapter: adapterFor(parts.store),
+    adapter: adapterFor(parts.store, () => Provider.ctx && policyOf(Provider.ctx)),
     jwks: { keys: [keys.signing] },
     clients: [
       {
