@@ -233,6 +233,36 @@ test.describe('forms, support and profile', () => {
     await expectPage(page, 'Update Contact Information');
   });
 
+  test('CTX-02 a section that was warmed when the browser had time opens without its files being brought again', async ({
+    page,
+  }) => {
+    const filesOfPayments = (initiator: string) =>
+      page.evaluate(
+        (type) =>
+          (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+            .filter(
+              ({ name, initiatorType }) => initiatorType === type && name.includes('/releases/payments/'),
+            )
+            .filter(({ responseEnd }) => responseEnd > 0)
+            .map(({ name, transferSize }) => ({
+              file: /\/(\w+)[^/]*\.js$/.exec(name)?.[1],
+              fromNetwork: transferSize > 0,
+            }))
+            .sort((a, b) => (a.file ?? '').localeCompare(b.file ?? '')),
+        initiator,
+      );
+    await page.goto('/certificates');
+    await expectPage(page, 'Certificates');
+    const both = (fromNetwork: boolean) => [
+      { file: '__federation_expose_section', fromNetwork },
+      { file: 'remoteEntry', fromNetwork },
+    ];
+    await expect.poll(() => filesOfPayments('fetch'), { timeout: 15_000 }).toEqual(both(true));
+    await page.getByRole('link', { name: 'Payments', exact: true }).click();
+    await expectPage(page, 'Payments');
+    expect(await filesOfPayments('script')).toEqual(both(false));
+  });
+
   test('CTX-02 AMB-60 react, router, bus, query client and the facades are in the page once, whatever sections are open', async ({
     page,
   }) => {

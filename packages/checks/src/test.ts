@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
+import { findFirefox } from '@portal/e2e/firefox';
 import { findPostgres } from '@portal/member-api/testing/postgres';
 import { type Counts, results, run } from './steps.ts';
 
@@ -46,6 +47,7 @@ if (options['skip-journeys']) {
   skip('requirement table', 'some requirements are proven by journeys alone');
 } else {
   const journeys = path.join(results, 'journeys.json');
+  if (findFirefox() === undefined) skip('the journey in Firefox', 'this machine has no Firefox');
   console.log('\n— journeys in the browser');
   const code = await run(['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: journeys,
