@@ -7,6 +7,7 @@ import { lockFor, type Trx } from '../database/lock.ts';
 import { dateOf } from '../mail/letter.ts';
 import { queueMail } from '../mail/queue.ts';
 import { eachOnce } from '../members/addresses.ts';
+import { changeTimes } from '../members/change-times.ts';
 import { contactChangeRequested, notify } from '../members/notices.ts';
 import { anHourBefore, requireFewThisHour } from './hourly-limit.ts';
 
@@ -36,7 +37,7 @@ export function requestContactChange(
     const last = await lastWaiting(trx, member);
     if (last && sameDetails(last, wanted)) return 1;
 
-    requireFewThisHour(await timesThisHour(trx, member, at), at);
+    requireFewThisHour(await changeTimes(trx, member.lifeProNameId, 'contact', anHourBefore(at)), at);
     await trx
       .insertInto('member_change')
       .values({
@@ -129,17 +130,6 @@ async function lastWaiting(trx: Trx, { lifeProNameId }: MemberCaller) {
 
 function sameDetails(stored: Readonly<Record<string, unknown>>, wanted: ContactDetails): boolean {
   return Object.entries(wanted).every(([name, value]) => stored[name] === value);
-}
-
-async function timesThisHour(trx: Trx, { lifeProNameId }: MemberCaller, at: Date): Promise<Date[]> {
-  const rows = await trx
-    .selectFrom('member_change')
-    .select('changed_at')
-    .where('life_pro_name_id', '=', lifeProNameId)
-    .where('kind', '=', 'contact')
-    .where('changed_at', '>', anHourBefore(at))
-    .execute();
-  return rows.map(({ changed_at }) => changed_at);
 }
 
 /** The whole of the change, old beside new, for the people who process it. */

@@ -389,7 +389,7 @@ interface RefusedRegistrationTable {
 
 type MemberValues = Readonly<Record<string, string | boolean | null>>;
 
-interface MemberChangeTable {
+export interface MemberChangeTable {
   member_change_id: Generated<number>;
   life_pro_name_id: string;
   azure_object_id: string;

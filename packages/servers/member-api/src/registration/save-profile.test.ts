@@ -421,6 +421,30 @@ describe('changing', () => {
     expect(await update(stranger, { ...present, preferredEmail: 'cordelia' })).toMatchObject({ status: 400 });
   });
 
+  test('R-19 R-23 the sixth change within an hour is refused, by either call, until the first is an hour ago', async () => {
+    const names = ['Ada', 'Bea', 'Cat', 'Dot', 'Eve'];
+    for (const displayFirstName of names) {
+      expect(await update(stranger, { ...present, displayFirstName })).toBe(1);
+      clock += MINUTE;
+    }
+    const sent = (await mailboxOf(portal.db).mails()).length;
+    const sixth = { ...present, displayFirstName: 'Fay' };
+    const query = { azureObjectId: stranger.oid, validated: 'Y', ...sixth };
+    const refused = await server.ask(UpdateMemberProfileInfo, query, { as: stranger });
+    expect([refused.status, refused.headers['retry-after']]).toEqual([429, String(55 * 60)]);
+    const again = {
+      ...sixth,
+      lifeProNameId: stranger.lifeProNameId,
+      preferredEmail: 'cordelia@fixture.example.org',
+    };
+    expect(await insert(stranger, again)).toMatchObject({ status: 429 });
+    expect(await profileOf(stranger)).toMatchObject({ display_first_name: 'Eve' });
+    expect(await mailboxOf(portal.db).mails()).toHaveLength(sent);
+    expect(await update(stranger, { ...present, displayFirstName: 'Eve' })).toBe(1);
+    clock += 55 * MINUTE;
+    expect(await update(stranger, sixth)).toBe(1);
+  });
+
   test('R-04 R-20 a change that changes nothing tells nobody', async () => {
     expect(await update(stranger, present)).toBe(1);
     expect(await mailboxOf(portal.db).mails()).toEqual([]);

@@ -3,11 +3,13 @@ import { isNameForEdit } from '@portal/domain/names';
 import type { AccountProfile } from '../authorise/caller.ts';
 import { findProfile } from '../authorise/caller.ts';
 import type { Config } from '../config.ts';
+import { anHourBefore, requireFewThisHour } from '../contact/hourly-limit.ts';
 import type { Db } from '../database/db.ts';
 import { lockFor, type Trx } from '../database/lock.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Account } from '../http/tokens.ts';
 import { addressesOnFile, eachOnce } from '../members/addresses.ts';
+import { changeTimes } from '../members/change-times.ts';
 import { accountRegistered, notify, profileChanged, secondAccountRefused } from '../members/notices.ts';
 import { takeProof } from './validate.ts';
 
@@ -41,7 +43,10 @@ interface Change {
 /** 1 when the profile is as asked for, 0 when it must not be. */
 type Saved = 0 | 1;
 
-/** API-04: changes the account's profile; validated only by a validation of its own. */
+/**
+ * API-04: changes the account's profile; validated only by a validation of its own (R-03).
+ * @throws Refusal 400 for a changed name that is too long (AMB-87), 429 after five changes in an hour (R-19).
+ */
 export function updateProfile(account: Account, wishes: Wishes, parts: Parts): Promise<Saved> {
   return alone(account, parts, async (change) => {
     const profile = await findProfile(change.trx, account.oid);
@@ -86,7 +91,11 @@ async function applyWishes(change: Change, profile: AccountProfile, wishes: Wish
   };
   const what = whatChanged(before, after);
   if (validated && what === '') return 1;
-  if (validated) requireNamesForEdit(before, after);
+  if (validated) {
+    requireNamesForEdit(before, after);
+    const times = await changeTimes(trx, profile.life_pro_name_id, 'profile', anHourBefore(at));
+    requireFewThisHour(times, at);
+  }
 
   await trx
     .updateTable('account_profile')
