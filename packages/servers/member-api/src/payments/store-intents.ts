@@ -100,11 +100,6 @@ function isSame(
   oid: string,
   { kind, certificateNumber, paymentType, amount, date, scheduleDay, scheduleTypeCode, methodToken }: Intent,
 ) {
-  // The date of a schedule moves on with each payment: its day and type are what was asked for.
-  const when =
-    kind === 'single'
-      ? { payment_date: date }
-      : { schedule_day: scheduleDay ?? 0, schedule_type_code: scheduleTypeCode ?? 'MONTHLY' };
   return where.and({
     kind,
     azure_object_id: oid,
@@ -112,6 +107,9 @@ function isSame(
     payment_type: paymentType,
     amount_cents: amount,
     method_token: methodToken,
-    ...when,
+    schedule_day: scheduleDay,
+    schedule_type_code: scheduleTypeCode,
+    // The date of a schedule moves on with each payment: its day and type are what was asked for.
+    ...(kind === 'single' && { payment_date: date }),
   });
 }
