@@ -1,38 +1,43 @@
-import { rmSync } from 'node:fs';
+import { globSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { findPostgres } from '@portal/member-api/testing/postgres';
 import { Stryker } from '@stryker-mutator/core';
 import { printTable } from '../report.ts';
+import { TESTS_VARIABLE, testsOf } from './api-tests.ts';
 
 type Mutant = Awaited<ReturnType<Stryker['runMutationTest']>>[number];
 
 interface Target {
+  readonly name: string;
   /** What is mutated, from the project's folder. */
   readonly folders: readonly string[];
-  /** The files that the tests need besides, which Stryker copies. */
-  readonly copied: readonly string[];
-  /** Selects the tests that have to notice. */
-  readonly vitestConfig: string;
-  /** Leaves out the tests that do not import what is mutated, where not every test imports everything. */
-  readonly related: boolean;
+  /** What the tests need besides, which Stryker copies. */
+  readonly copied: string;
   /** Per cent of the mutants that have to be noticed in each folder, without those marked as equivalent. */
   readonly limit: number;
+  /** Tries the mutants of files and folders of it. */
+  readonly run: (target: Target, mutate: readonly string[]) => Promise<Mutant[]>;
 }
 
 const API = 'packages/servers/member-api';
+const SOURCES = `${API}/src`;
 const TARGETS: readonly Target[] = [
   {
+    name: 'domain',
     folders: ['packages/domain'],
-    copied: ['packages/domain'],
-    vitestConfig: 'e2e/bench/mutants/domain.vitest.config.ts',
-    related: true,
+    copied: 'packages/domain',
     limit: 98,
+    run: (target, mutate) => {
+      const vitest = { pool: 'forks', related: true } as const;
+      return stryker(target, mutate.map(patternOf), vitest, path.join(RESULTS, target.name));
+    },
   },
   {
-    folders: ['payments', 'registration', 'authorise'].map((folder) => `${API}/src/${folder}`),
-    copied: [API],
-    vitestConfig: 'e2e/bench/mutants/member-api.vitest.config.ts',
-    related: false,
+    name: 'member-api',
+    folders: ['payments', 'registration', 'authorise'].map((folder) => `${SOURCES}/${folder}`),
+    copied: API,
     limit: 90,
+    run: fileByFile,
   },
 ];
 const RESULTS = 'bench-results/mutants';
@@ -48,7 +53,8 @@ export async function benchMutants(only?: string): Promise<boolean> {
   for (const target of TARGETS) {
     const mutate = chosen(target, only);
     if (mutate.length === 0) continue;
-    const mutants = await run(target, mutate);
+    rmSync(path.join(RESULTS, target.name), { recursive: true, force: true });
+    const mutants = await target.run(target, mutate);
     for (const folder of target.folders) {
       const ofFolder = mutants.filter((mutant) => isIn(folder, path.relative('', mutant.fileName)));
       if (ofFolder.length > 0) rows.push(count(folder, target.limit, ofFolder));
@@ -81,29 +87,57 @@ function chosen(target: Target, only: string | undefined): readonly string[] {
 
 const isIn = (folder: string, file: string): boolean => file === folder || file.startsWith(`${folder}/`);
 
+const patternOf = (one: string): string => (/\.ts(:|$)/.test(one) ? one : `${one}/**/*.ts`);
+
+/**
+ * One run for each file, with the tests that are for it: with those of everything each mutant would take as long as all
+ * of them. Threads start sooner, but the embedded engine does not live in several (see vitest.config.ts).
+ */
+async function fileByFile(target: Target, mutate: readonly string[]): Promise<Mutant[]> {
+  const pool = findPostgres() === undefined ? 'forks' : 'threads';
+  const all: Mutant[] = [];
+  for (const one of mutate.flatMap(filesOf)) {
+    const [file = one] = one.split(':');
+    process.env[TESTS_VARIABLE] = testsOf(SOURCES, file).join();
+    const name = path.relative(SOURCES, file);
+    const results = path.join(RESULTS, target.name, name.replace(/\.ts$/, ''));
+    const mutants = await stryker(target, [one], { pool, related: false }, results);
+    if (mutants.length === 0) continue;
+    const { killed, timedOut, survived, ignored, noticed } = count(name, target.limit, mutants);
+    console.log(
+      `${name}: ${killed + timedOut} of ${killed + timedOut + survived} noticed, ${noticed.toFixed(1)} %; ${ignored} ignored`,
+    );
+    all.push(...mutants);
+  }
+  return all;
+}
+
+const filesOf = (one: string): readonly string[] =>
+  /\.ts(:|$)/.test(one) ? [one] : globSync(patternOf(one), { exclude: ['**/*.test.ts'] }).sort();
+
 /** Runs Stryker on a copy of the files, with its reports in the folder of results. */
-function run(target: Target, mutate: readonly string[]): Promise<Mutant[]> {
-  const name = path.basename(target.vitestConfig, '.vitest.config.ts');
-  rmSync(path.join(RESULTS, name), { recursive: true, force: true });
-  const patterns = mutate.map((one) => (/\.ts(:|$)/.test(one) ? one : `${one}/**/*.ts`));
+function stryker(
+  { name, copied }: Target,
+  mutate: readonly string[],
+  vitest: { readonly pool: 'forks' | 'threads'; readonly related: boolean },
+  results: string,
+): Promise<Mutant[]> {
+  const folder = 'e2e/bench/mutants';
   return new Stryker({
-    mutate: [...patterns, '!**/*.test.ts'],
+    mutate: [...mutate, '!**/*.test.ts'],
     // Everything but the files that the tests need. The packages they import are found above the copy.
-    ignorePatterns: [
-      '**',
-      ...[...target.copied, path.dirname(target.vitestConfig)].map((one) => `!${one}/**`),
-    ],
-    tempDirName: path.join(RESULTS, name, 'copy'),
+    ignorePatterns: ['**', `!${copied}/**`, `!${folder}/**`],
+    tempDirName: path.join(results, 'copy'),
     cleanTempDir: 'always',
     symlinkNodeModules: false,
     disableTypeChecks: false,
     plugins: [import.meta.resolve('@stryker-mutator/vitest-runner')],
     testRunner: 'vitest',
-    vitest: { configFile: target.vitestConfig, pool: 'forks', related: target.related },
+    vitest: { configFile: `${folder}/${name}.vitest.config.ts`, ...vitest },
     coverageAnalysis: 'perTest',
     reporters: ['html', 'json', 'progress-append-only'],
-    htmlReporter: { fileName: path.join(RESULTS, name, 'report.html') },
-    jsonReporter: { fileName: path.join(RESULTS, name, 'report.json') },
+    htmlReporter: { fileName: path.join(results, 'report.html') },
+    jsonReporter: { fileName: path.join(results, 'report.json') },
     allowEmpty: true,
   }).runMutationTest();
 }
