@@ -189,6 +189,7 @@ test('NAV-05 R-08 R-21 sign-out leaves nothing of the member in the browser, and
   await page.getByRole('button', { name: 'Sign Out' }).click();
   await expectPage(page, HOME);
   await expect(page).toHaveURL('/');
+  await expect(page.getByText('You are signed out.')).toBeVisible();
 
   const kept = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }]));
   expect(kept).not.toMatch(/margaret|lindqvist|000020419791|accesstoken|refreshtoken|idtoken|homeAccountId/i);

@@ -5,7 +5,7 @@ import { type Arrival, refusalOf } from './arrival.ts';
 import { createAuth } from './auth.ts';
 import { scopesFor } from './protected-resources.ts';
 import { createSessionStore } from './session-store.ts';
-import { returnPathInAnswer } from './sign-in-state.ts';
+import { isBackFromSignOut, returnPathInAnswer } from './sign-in-state.ts';
 
 const account = { oid: 'o', givenName: 'Ada', surname: 'King', email: 'ada@example.org' };
 
@@ -117,4 +117,11 @@ test('R-21 the return path of a refusal is read from the answer', () => {
   );
   expect(returnPathInAnswer('#error=access_denied&state=abc')).toBeUndefined();
   expect(returnPathInAnswer('')).toBeUndefined();
+});
+
+test('NAV-05 the way back from the provider’s sign-out page is told by the state alone', () => {
+  expect(isBackFromSignOut('?state=eyJpZCI6ImEifQ%3D%3D%7Csigned-out')).toBe(true);
+  expect(isBackFromSignOut('?state=eyJpZCI6ImEifQ%3D%3D%7C%2Fforms')).toBe(false);
+  expect(isBackFromSignOut('?state=signed-out')).toBe(false);
+  expect(isBackFromSignOut('')).toBe(false);
 });

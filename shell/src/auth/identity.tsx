@@ -13,8 +13,7 @@ import type { ReactNode } from 'react';
 import { accountFromClaims, policyOf } from './account.ts';
 import { AccountWatch } from './account-watch.tsx';
 import { type Arrival, refusalOf } from './arrival.ts';
-import { returnPathInAnswer } from './sign-in-state.ts';
-import { SIGNED_OUT } from './signed-out.ts';
+import { returnPathInAnswer, SIGNED_OUT } from './sign-in-state.ts';
 
 /** Silent renewal is refused: the member has to sign in again (AUTH-15). */
 class SessionExpiredError extends Error {

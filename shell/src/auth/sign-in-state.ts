@@ -3,6 +3,17 @@
  * answer is a refusal, for which the sign-in library gives none. The library puts its own part before a '|'.
  */
 export function returnPathInAnswer(hash: string): string | undefined {
-  const state = new URLSearchParams(hash.replace(/^#/, '')).get('state');
+  return ownPart(new URLSearchParams(hash.replace(/^#/, '')).get('state'));
+}
+
+/** Given to the provider at sign-out, so that the page to which it leads back can say so; no secret, and of no member. */
+export const SIGNED_OUT = 'signed-out';
+
+/** Whether this page was opened by the provider's sign-out, by the query of its address. */
+export function isBackFromSignOut(search: string): boolean {
+  return ownPart(new URLSearchParams(search).get('state')) === SIGNED_OUT;
+}
+
+function ownPart(state: string | null): string | undefined {
   return state?.split('|').slice(1).join('|') || undefined;
 }

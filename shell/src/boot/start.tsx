@@ -8,7 +8,7 @@ import { App } from '../app.tsx';
 import { mayHaveAccount } from '../auth/account-hint.ts';
 import { takeParkedPath } from '../auth/session-end.ts';
 import type { SessionState } from '../auth/session-store.ts';
-import { SIGNED_OUT } from '../auth/signed-out.ts';
+import { isBackFromSignOut } from '../auth/sign-in-state.ts';
 import { createRoutes } from '../routing/routes.tsx';
 import { findSectionRoute, sectionRoutes } from '../routing/section-routes.ts';
 import { startFederation } from '../sections/federation.ts';
@@ -25,7 +25,7 @@ import { ARRIVAL_PATH, takeAnswer } from './take-answer.ts';
 export function start(root: HTMLElement, config: AppConfig, registry: Registry): void {
   installScriptPolicy(devOrigins(registry));
   startFederation();
-  const hasSignedOut = takeStateAfterSignOut() === SIGNED_OUT;
+  const hasSignedOut = takeSignOut();
 
   const initialSession = firstSession(config, hasSignedOut);
   const year = todayInChicago(new Date()).slice(0, 4);
@@ -77,12 +77,11 @@ function isPlainVisit(session: SessionState): boolean {
   return session.status === 'signed-out' && session.parked === undefined && !session.hasSignedOut;
 }
 
-/** Providers hand back, at the address after sign-out, the state that they were given; it is no part of an address. */
-function takeStateAfterSignOut(): string | undefined {
-  const state = new URLSearchParams(location.search).get('state');
-  if (location.pathname !== '/' || state === null) return undefined;
+/** Whether the member has just signed out; what the provider hands back for it is no part of an address. */
+function takeSignOut(): boolean {
+  if (location.pathname !== '/' || !isBackFromSignOut(location.search)) return false;
   history.replaceState(history.state, '', '/');
-  return state;
+  return true;
 }
 
 /** Sections served from source on this machine; none in a released registry. */

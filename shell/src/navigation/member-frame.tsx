@@ -50,7 +50,8 @@ export function MemberFrame({ signedIn, children }: { signedIn: boolean; childre
         >
           <BrandLink to="/certificates" name={society.shortName} markUrl={society.markUrl} />
           <MemberMenu />
-          {signedIn && <EnvironmentMark />}
+          {/* Under the words of the menu. */}
+          <Box paddingInline="4">{signedIn && <EnvironmentMark />}</Box>
         </Box>
         <Box
           display="flex"

@@ -1,20 +1,45 @@
+import { GetMemberProfileByAzureObjectId, useCall } from '@portal/api';
 import { LOGIN_FAILED_TEXT } from '@portal/domain/problem-texts';
-import { usePlatform } from '@portal/platform';
-import { Alert, Button, Icon, PageHeader, Stack, Text } from '@portal/ui';
+import { type Account, usePlatform } from '@portal/platform';
+import { Navigate } from '@portal/router';
+import { Alert, Button, Icon, PageHeader, Spinner, Stack, Text } from '@portal/ui';
+import type { ReactNode } from 'react';
 import { useSessionState } from '../auth/session-store.ts';
+import { SIGNING_IN_TEXT } from '../routing/texts.ts';
 import { useShell } from '../shell.ts';
 import { SignInButton } from './sign-in-button.tsx';
 import { SupportPhones } from './support-phones.tsx';
 
 /** Where a failed sign-in ends, and a member whose access has been taken away (ROUTE-17, AUTH-18, AMB-11, AMB-69). */
 export function LoginFailedPage() {
+  const state = useSessionState(useShell().session);
+  if (state.status === 'signed-in') return <SignedIn account={state.account} />;
+  return (
+    <Page title="You are not signed in">
+      <SignInFailed />
+    </Page>
+  );
+}
+
+/** Whose access is open did sign in after all, perhaps in another tab: the start page leads them on. */
+function SignedIn({ account }: { account: Account }) {
+  const profile = useCall(GetMemberProfileByAzureObjectId, { query: { azureObjectId: account.oid } });
+  if (profile.isPending) return <Spinner label={SIGNING_IN_TEXT} />;
+  if (profile.data?.AllowAccess !== false) return <Navigate to="/" replace />;
+  return (
+    <Page title="Your account is not open online">
+      <AccessClosed />
+    </Page>
+  );
+}
+
+function Page({ title, children }: { title: string; children: ReactNode }) {
   const { society } = usePlatform().config;
-  const signedIn = useSessionState(useShell().session).status === 'signed-in';
   return (
     <>
-      <PageHeader title={signedIn ? 'Your account is not open online' : 'You are not signed in'} />
+      <PageHeader title={title} />
       <Stack gap="8">
-        {signedIn ? <AccessClosed /> : <SignInFailed />}
+        {children}
         <SupportPhones society={society} />
       </Stack>
     </>

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { aProfile } from '@portal/platform/testing/a-profile';
 import { createPortalCache } from '@portal/ui';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -63,13 +64,22 @@ test('ROUTE-17 AMB-11 login-failed has the text and Sign In Here', () => {
 });
 
 test('ROUTE-17 AMB-69 who has no access any more reads why signing in does not help, and not to try again', async () => {
-  const { left } = renderShell({ at: '/login-failed' });
-  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Your account is not open online');
+  const { left } = renderShell({
+    at: '/login-failed',
+    answers: { GetMemberProfileByAzureObjectId: aProfile({ AllowAccess: false }) },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Your account is not open online' });
   expect(screen.getByText('Online access to your account has been closed.')).toBeTruthy();
   expect(screen.queryByText(/try again/)).toBeNull();
   expect(screen.queryByRole('button', { name: 'Sign In Here' })).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
   expect(left).toHaveBeenCalledWith('sign-out');
+});
+
+test('ROUTE-17 HOME-08 who is signed in after all goes on to the certificates, and reads nothing of closed access', async () => {
+  const { at } = renderShell({ at: '/login-failed' });
+  expect(screen.queryByText('Online access to your account has been closed.')).toBeNull();
+  await waitFor(() => expect(at()).toBe('/certificates'));
 });
 
 test('ROUTE-05 a window in which no form comes tells the way on', () => {
