@@ -25,6 +25,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   'payments/processor': ['payments/bank-processor'],
   'payments/provider': ['payments/change', 'payments/void', 'routes/payment-methods'],
   'payments/refusals': ['payments/make', 'payments/rules'],
+  'payments/rules': ['payments/change'],
   'payments/standing': ['payments/background', 'payments/change', 'payments/void'],
   'payments/store-intents': ['payments/make', 'payments/once'],
   'registration/failures': ['registration/validation'],

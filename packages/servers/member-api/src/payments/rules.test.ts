@@ -1,4 +1,5 @@
 import { contract } from '@portal/api/contracts/contract';
+import type { Payline } from '@portal/api/contracts/payment';
 import { dateFromWire } from '@portal/domain/dates';
 import type { Updateable } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
@@ -8,6 +9,8 @@ import { DAY, MONDAY, payingAs } from '../testing/paying.ts';
 import { recurringBody, singleBody } from '../testing/payment-bodies.ts';
 import { type Portal, type Server, startPortal } from '../testing/portal.ts';
 import { findHolder } from './instruction.ts';
+import { type Intent, recurringIntent, singleIntent } from './intent.ts';
+import { listOf, requireAllowed, requireAllowedChange } from './rules.ts';
 
 let portal: Portal;
 let server: Server;
@@ -177,4 +180,76 @@ test('API-47 a member without a country on file is in the United States', async 
   }
   await setCountry('Canada');
   expect((await findHolder(portal.db, owner.oid)).country).toBe('Canada');
+});
+
+const onFile: Payline = {
+  CertificateNumber: '000000000101',
+  IsSelected: false,
+  IsPayor: true,
+  IsOwner: true,
+  IsPac: false,
+  IsRecurring: false,
+  HasRecurringPayment: false,
+  LineOfBusiness: 'L',
+  PaymentType: 'Loan Principal',
+  BillingFrequency: 'Monthly',
+  DueDate: '2026-12-09',
+  BilledAmount: '25.00',
+  AmountBilled: '26.50',
+  CurrentValue: '25.00',
+  AmountEditable: 'Y',
+  IsProrated: false,
+  NumberOfMonthsDue: 1,
+  ListBillId: null,
+  MaxPaymentDate: '2027-02-01',
+  RecurringMaxPaymentDate: '2027-02-02',
+  PaidToDate: '2026-12-02',
+  IsInGrace: false,
+};
+const ground = (line: Partial<Payline> = {}) => ({
+  lines: [{ ...onFile, ...line }],
+  methods: [
+    {
+      token: 'pm-owner',
+      'profile-description': 'Everyday account',
+      'account-number': '5678',
+      type: 'CHQ',
+      'validation-status': 'VALIDATED' as const,
+    },
+  ],
+  now: new Date(MONDAY),
+  overrides: {},
+});
+const once = (date = '2026-11-30') => singleIntent(singleBody({ date }));
+const monthly = (day: number): Intent =>
+  recurringIntent(recurringBody({ day }), 'Loan Principal', new Date(MONDAY), {});
+const refusal = (code: string) => expect.objectContaining({ code });
+
+test('R-10 AMB-40 AMB-78 a schedule on file stops a second one, and neither a change nor a single payment', () => {
+  const line = ground({ IsRecurring: true });
+  expect(() => requireAllowed(monthly(15), line)).toThrow(refusal('recurring_already'));
+  expect(requireAllowedChange(monthly(15), line)).toBeUndefined();
+  expect(requireAllowed(once(), line)).toBeUndefined();
+});
+
+test('R-10 WIZ-20 what cannot be paid by a schedule may be paid once', () => {
+  const line = ground({ BillingFrequency: 'Annual' });
+  expect(() => requireAllowed(monthly(15), line)).toThrow(refusal('recurring_billing_frequency'));
+  expect(requireAllowed(once(), line)).toBeUndefined();
+});
+
+test('R-10 AMB-01 a single payment may be 45 days ahead, and a schedule begins within a month', () => {
+  expect(requireAllowed(once('2027-01-07'), ground())).toBeUndefined();
+  expect(requireAllowed(monthly(22), ground())).toBeUndefined();
+  const late = { ...monthly(22), date: dateFromWire('2026-12-23') };
+  expect(() => requireAllowed(late, ground())).toThrow(refusal('date_after_maximum'));
+});
+
+test('R-10 a line is that of the certificate, and not one of the same type', () => {
+  const other = ground({ CertificateNumber: '000000000102' });
+  expect(() => requireAllowed(once(), other)).toThrow(refusal('line_not_payable'));
+});
+
+test('ENT-19 a wallet without a method has none', () => {
+  expect(listOf({ 'list-profiles-response': {} })).toEqual([]);
 });
