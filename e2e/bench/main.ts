@@ -11,6 +11,7 @@ import { benchTorture } from './api/torture.ts';
 import { benchCertificates } from './certificates.ts';
 import { benchFederated } from './federated.ts';
 import { benchHome } from './home.ts';
+import { benchLayoutShifts } from './layout-shifts.ts';
 import { benchMutants } from './mutants/mutants.ts';
 import { NotMeasured, Parts } from './parts.ts';
 import { printTable } from './report.ts';
@@ -73,6 +74,7 @@ async function benchPages(): Promise<void> {
       benchFederated(browser, { origin, root, dataDir, workFolder, runs }),
     );
     await onPages('home page', (browser) => benchHome(browser, origin, runs));
+    await onPages('what moves while pages come', (browser) => benchLayoutShifts(browser, origin));
     await onPages('certificates page', (browser) => benchCertificates(browser, origin, runs));
   } finally {
     await browser?.close();

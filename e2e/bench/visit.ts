@@ -12,13 +12,13 @@ export interface Visit {
 }
 
 /** Lighthouse's 'Slow 4G' with a processor four times slower. */
-const SLOW_4G = {
+export const SLOW_4G = {
   offline: false,
   latency: 562.5,
   downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
   uploadThroughput: (750 * 1024 * 0.9) / 8,
 };
-const CPU_SLOWDOWN = 4;
+export const CPU_SLOWDOWN = 4;
 
 interface Seen {
   readonly script: boolean;

@@ -16,7 +16,9 @@ export function OneForm({ form }: { form: FormType }) {
         query={query}
         loading={
           <LoadingState label="Getting your certificates">
-            <SkeletonText lines={2} />
+            <Card>
+              <SkeletonText lines={5} />
+            </Card>
           </LoadingState>
         }
         failedText={problemText('certificates')}

@@ -73,7 +73,7 @@ async function column(index: number): Promise<(string | undefined)[]> {
 test('PAY-01 PAY-02 the page has its headings and the payment summary', async () => {
   open({});
   expect(screen.getByRole('heading', { level: 1, name: 'Payments' })).toBeDefined();
-  expect(screen.getByRole('heading', { name: 'Payment History' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Payment History' })).toBeDefined();
   expect(await screen.findByRole('region', { name: 'Payment summary' })).toBeDefined();
 });
 

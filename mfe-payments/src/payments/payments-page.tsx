@@ -1,10 +1,12 @@
 import { PaymentSummaryPanel } from '@portal/platform';
 import { Box, PageHeader, Stack } from '@portal/ui';
-import { PendingPayments } from './pending-payments.tsx';
-import { ProcessedPayments } from './processed-payments.tsx';
+import { PendingPayments, usePendingPayments } from './pending-payments.tsx';
+import { ProcessedPayments, usePaymentHistory } from './processed-payments.tsx';
 
 /** What is due, what will be paid, and what has been paid (PAY-01, PAY-02). */
 export function PaymentsPage() {
+  const pending = usePendingPayments();
+  usePaymentHistory();
   return (
     <>
       <PageHeader title="Payments" lead="What is due, what is scheduled, and what we have received." />
@@ -12,7 +14,8 @@ export function PaymentsPage() {
         <PaymentSummaryPanel />
         <Box>
           <PendingPayments />
-          <ProcessedPayments />
+          {/* It would be pushed down by the pending payments that come above it. */}
+          {!pending.isPending && <ProcessedPayments />}
         </Box>
       </Stack>
     </>

@@ -20,10 +20,15 @@ const columns: readonly Column<PendingRow>[] = [
   },
 ];
 
+/** The call of the list; also for what waits until the list has its height. */
+export function usePendingPayments() {
+  const { oid } = useMember();
+  return useCall(GetPendingPayments, { query: { azureObjectId: oid } });
+}
+
 /** Payments that will be made (PAY-03 to PAY-09, PAY-29). */
 export function PendingPayments() {
-  const { oid } = useMember();
-  const query = useCall(GetPendingPayments, { query: { azureObjectId: oid } });
+  const query = usePendingPayments();
   const rows = query.data && pendingRows(query.data);
 
   return (

@@ -37,10 +37,15 @@ const columns: readonly Column<PaymentHistoryItem & { index: number }>[] = [
   },
 ];
 
+/** The call of the list; begun by the page, which shows the list later. */
+export function usePaymentHistory() {
+  const { nameId } = useMember();
+  return useCall(GetPaymentHistory, { query: { lifeProNameId: nameId } });
+}
+
 /** Payments received (PAY-20 to PAY-28, PAY-30). The server shows them to payor and owner only. */
 export function ProcessedPayments() {
-  const { nameId } = useMember();
-  const query = useCall(GetPaymentHistory, { query: { lifeProNameId: nameId } });
+  const query = usePaymentHistory();
   return (
     <Section title="Payment History">
       <Stack gap="6">

@@ -27,6 +27,7 @@ export function QuestionPage() {
         category ? { to: topicPath(category), label: category } : { to: '/support', label: SUPPORT_TITLE }
       }
       topQuestions={!query.isError}
+      aside={!query.isPending}
     >
       <ArticlesPanel
         query={query}

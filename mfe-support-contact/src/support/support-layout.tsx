@@ -10,24 +10,31 @@ interface Props {
   readonly back?: { readonly to: string; readonly label: string };
   /** False where the page itself already says that the articles did not come. */
   readonly topQuestions?: boolean;
+  /** False while it is not known how much room the page takes, which is above the right side on a phone. */
+  readonly aside?: boolean;
   readonly children: ReactNode;
 }
 
 /** What all pages of the support section have around them: the top questions and the way to a person on the right side. */
-export function SupportLayout({ title, lead, back, topQuestions = true, children }: Props) {
+export function SupportLayout({ title, lead, back, topQuestions = true, aside = true, children }: Props) {
   return (
     <>
       {back && <BackLink to={back.to} label={back.label} />}
       <PageHeader title={title} lead={lead} />
       <Grid
+        // A title that comes later may take another line: what stood below the first one is replaced with it, and does
+        // not move.
+        key={title}
         gap={{ base: '12', lg: '8' }}
         templateColumns={{ base: '1fr', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
       >
         <Box minWidth="0">{children}</Box>
-        <Box as="aside" minWidth="0" aria-label="More help" _print={{ display: 'none' }}>
-          {topQuestions && <TopQuestions />}
-          <NeedHelp />
-        </Box>
+        {aside && (
+          <Box as="aside" minWidth="0" aria-label="More help" _print={{ display: 'none' }}>
+            {topQuestions && <TopQuestions />}
+            <NeedHelp />
+          </Box>
+        )}
       </Grid>
     </>
   );

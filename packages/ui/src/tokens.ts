@@ -110,7 +110,7 @@ export const fontWeights = { normal: '400', medium: '500', semibold: '600', bold
 export const lineHeights = { tight: '1.25', body: '1.5' } as const;
 
 export const fonts = {
-  body: "'Atkinson Hyperlegible Next Variable', 'Atkinson Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  body: "'Atkinson Hyperlegible Next Variable', 'Atkinson Fallback', 'Atkinson Fallback Wide', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
 } as const;
 
 export const sizes = {

@@ -1,6 +1,6 @@
 import { usePlatform } from '@portal/platform';
 import { Link } from '@portal/router';
-import { Box, HStack, Text, TextLink } from '@portal/ui';
+import { Box, Text, TextLink } from '@portal/ui';
 import { useHydrated } from '../routing/use-hydrated.ts';
 import { useShell } from '../shell.ts';
 
@@ -14,7 +14,17 @@ export function Footer({ socialMediaPolicy = false }: { socialMediaPolicy?: bool
   return (
     <Box as="footer" marginBlockStart="auto" paddingBlockStart="12" _print={{ display: 'none' }}>
       <Box borderBlockStart="quiet" paddingBlock="6" display="grid" gap="3">
-        <HStack as="ul" listStyleType="none" flexWrap="wrap" columnGap="6" rowGap="2">
+        {/* In columns on a phone: the places of the links do not hang on the width of the letters, which changes when the
+            typeface comes. */}
+        <Box
+          as="ul"
+          listStyleType="none"
+          display={{ base: 'grid', md: 'flex' }}
+          gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+          flexWrap="wrap"
+          columnGap="6"
+          rowGap="2"
+        >
           <FooterLink href={config.footer.privacy}>Privacy</FooterLink>
           {socialMedia && <FooterLink href={socialMedia}>Social media policy</FooterLink>}
           <FooterLink href={config.footer.accessibility}>Accessibility</FooterLink>
@@ -24,7 +34,7 @@ export function Footer({ socialMediaPolicy = false }: { socialMediaPolicy?: bool
             </TextLink>
           </li>
           <FooterLink href={config.footer.contactUs}>Contact us</FooterLink>
-        </HStack>
+        </Box>
         <Text size="sm" tone="muted">
           © {hydrated && `${year} `}
           {config.society.name}

@@ -12,7 +12,6 @@ export function PublicFrame({ children }: { children: ReactNode }) {
     <Box
       display="flex"
       flexDirection="column"
-      minHeight="100dvh"
       width="full"
       maxWidth="page"
       marginInline="auto"
@@ -21,7 +20,16 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       <Box as="header" paddingBlock={{ base: '4', md: '6' }} fontSize="lg">
         <BrandLink to="/" name={society.name} markUrl={society.markUrl} />
       </Box>
-      <Box as="main" id={mainId} tabIndex={-1} outline="none" paddingBlockStart={{ base: '4', md: '8' }}>
+      <Box
+        as="main"
+        id={mainId}
+        tabIndex={-1}
+        outline="none"
+        paddingBlockStart={{ base: '4', md: '8' }}
+        // As in the members' frame: the footer stands below the window and does not move when the page has come.
+        minHeight="100dvh"
+        _print={{ minHeight: '0' }}
+      >
         {children}
       </Box>
       <Footer socialMediaPolicy />
