@@ -2,6 +2,7 @@ import { GetCertificateDetails, GetCertificateSummary, GetSurrenderQuote } from 
 import { SendContactInfoUpdateEmail, SendSupportRequestEmail } from './contact.ts';
 import { GetDocument, GetDocumentList, GetDocumentMFPList } from './document.ts';
 import { GetDocuSignUrls } from './docusign.ts';
+import { ConfirmEmailAddress, GetWaitingEmailAddress } from './email-confirmation.ts';
 import {
   MakeMultipleSinglePayments,
   MakeRecurringPayment,
@@ -48,6 +49,8 @@ export const contract = {
   ValidateMemberIdentityNoCertificate,
   InsertMemberProfileInfo,
   UpdateMemberProfileInfo,
+  GetWaitingEmailAddress,
+  ConfirmEmailAddress,
   SendContactInfoUpdateEmail,
   SendSupportRequestEmail,
   WriteToLog,

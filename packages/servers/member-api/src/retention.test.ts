@@ -34,6 +34,13 @@ test('R-05 what has done its work is deleted after ninety days, and what waits f
       })
       .execute();
     await db
+      .insertInto('email_confirmation')
+      .values({
+        ...{ token_hash: `${age}`, azure_object_id: owner.oid, email_address: 'nora@example.org' },
+        ...{ asked_at: at, expires_at: at },
+      })
+      .execute();
+    await db
       .insertInto('log_entry')
       .values({ written_at: at, entry: JSON.stringify({ age }) })
       .execute();
@@ -45,5 +52,7 @@ test('R-05 what has done its work is deleted after ninety days, and what waits f
   expect(mails.map(({ subject }) => subject)).toEqual(['failed 89', 'failed 91', 'sent 89']);
   const attempts = await db.selectFrom('identity_attempt').select('certificate_number').execute();
   expect(attempts).toEqual([{ certificate_number: '89' }]);
+  const asked = await db.selectFrom('email_confirmation').select('token_hash').execute();
+  expect(asked).toEqual([{ token_hash: '89' }]);
   expect(await db.selectFrom('log_entry').select('entry').execute()).toEqual([{ entry: { age: 89 } }]);
 });

@@ -11,9 +11,9 @@ const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 
 /**
- * Deletes what holds personal data and has done its work: mails that were sent, validations that were tried and reports
- * of browsers (R-05). Kept are payments with their proof, changes and requests of members, and mails that failed, since
- * a person has yet to look at them.
+ * Deletes what holds personal data and has done its work: mails that were sent, validations that were tried, addresses
+ * that were to be confirmed, and reports of browsers (R-05). Kept are payments with their proof, changes and requests of
+ * members, and mails that failed, since a person has yet to look at them.
  */
 export function deleteWhatIsOld({ db, now, keptDays }: Parts): BackgroundWork {
   return {
@@ -23,6 +23,7 @@ export function deleteWhatIsOld({ db, now, keptDays }: Parts): BackgroundWork {
       const until = new Date(now().getTime() - keptDays * DAY);
       await db.deleteFrom('mail').where('state', '=', 'sent').where('settled_at', '<', until).execute();
       await db.deleteFrom('identity_attempt').where('attempted_at', '<', until).execute();
+      await db.deleteFrom('email_confirmation').where('expires_at', '<', until).execute();
       await db.deleteFrom('log_entry').where('written_at', '<', until).execute();
     },
   };

@@ -14,6 +14,7 @@ export interface Services {
     | 'validation'
     | 'mail'
     | 'society'
+    | 'portalOrigin'
     | 'paymentAnswerWithinMs'
     | 'achHolidays'
   >;

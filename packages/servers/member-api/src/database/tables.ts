@@ -393,11 +393,20 @@ export interface MemberChangeTable {
   member_change_id: Generated<number>;
   life_pro_name_id: string;
   azure_object_id: string;
-  kind: 'registration' | 'profile' | 'contact';
+  kind: 'registration' | 'profile' | 'contact' | 'email';
   old_values: JSONColumnType<MemberValues>;
   new_values: JSONColumnType<MemberValues>;
   changed_at: Date;
   processed_at: Date | null;
+}
+
+interface EmailConfirmationTable {
+  token_hash: string;
+  azure_object_id: string;
+  email_address: string;
+  asked_at: Date;
+  expires_at: Date;
+  confirmed_at: Date | null;
 }
 
 interface RecentlyChangedMemberView {
@@ -464,6 +473,7 @@ export interface Tables {
   registration_lock: RegistrationLockTable;
   refused_registration: RefusedRegistrationTable;
   member_change: MemberChangeTable;
+  email_confirmation: EmailConfirmationTable;
   recently_changed_member: RecentlyChangedMemberView;
   support_request: SupportRequestTable;
   mail: MailTable;

@@ -40,6 +40,30 @@ export function accountRegistered(society: Society, at: Date): Notice {
   };
 }
 
+/** To a new e-mail address alone (R-19). Its reader may be a stranger: it names nobody. */
+export function confirmEmailAddress(at: Date, link: string): Notice {
+  return {
+    subject: 'Please confirm your e-mail address',
+    paragraphs: [
+      `On ${dateOf(at)} a member asked us to use this e-mail address for an online account. If it was you, open this page, sign in and press the button there:`,
+      link,
+      'The link works for 24 hours. Until then we use the address that we have now.',
+      'If it was not you, you need not do anything: we will not write to this address again.',
+    ],
+  };
+}
+
+/** To the present e-mail address of an account, when another one is to be confirmed (R-20). */
+export function emailAddressAskedFor(society: Society, at: Date): Notice {
+  return {
+    subject: 'A new e-mail address for your online account',
+    paragraphs: [
+      `On ${dateOf(at)} we were asked to use another preferred e-mail address for your online account. We will use it once its owner has confirmed it, and write to this address until then.`,
+      `If it was not you, ${callUs(society)}`,
+    ],
+  };
+}
+
 /** To the old and the new e-mail address of an account (R-20); `what` such as 'the name shown'. */
 export function profileChanged(society: Society, at: Date, what: string): Notice {
   return {

@@ -89,19 +89,20 @@ describe('registering', () => {
       allow_email_contact: true,
       display_first_name: 'Nora',
       display_last_name: 'Whitfield-Holm',
-      email_address: 'nora.new@fixture.example.org',
+      email_address: 'nora@fixture.example.org',
     });
     const query = { lifeProNameId: newcomer.lifeProNameId };
     expect((await server.ask(contract.GetCertificateSummary, query, { as: visitor })).status).toBe(200);
   });
 
-  test('R-20 R-03 a registration is told at the address on file and at the new one, and recorded', async () => {
+  test('R-20 R-03 R-19 a registration is told at the address on file and the account’s own, and recorded; another is to be confirmed', async () => {
     await validate(visitor);
     await insert(visitor);
     const subject = 'Your online account is registered';
     expect(await mailboxOf(portal.db).recipients()).toEqual([
       `nora.home@fixture.example.org: ${subject}`,
-      `nora.new@fixture.example.org: ${subject}`,
+      'nora.new@fixture.example.org: Please confirm your e-mail address',
+      `nora@fixture.example.org: ${subject}`,
     ]);
     expect(await changes()).toEqual([
       {
@@ -112,10 +113,25 @@ describe('registering', () => {
         new_values: {
           DisplayFirstName: 'Nora',
           DisplayLastName: 'Whitfield-Holm',
-          EmailAddress: 'nora.new@fixture.example.org',
+          EmailAddress: 'nora@fixture.example.org',
+          WantedEmailAddress: 'nora.new@fixture.example.org',
         },
         changed_at: new Date(clock),
       },
+    ]);
+  });
+
+  test('R-19 the account’s own address, which the provider vouches for, is used at once, as the member writes it', async () => {
+    await validate(visitor);
+    expect(await insert(visitor, { preferredEmail: 'Nora@fixture.example.org' })).toBe(1);
+    expect(await profileOf(visitor)).toMatchObject({ email_address: 'Nora@fixture.example.org' });
+    const subject = 'Your online account is registered';
+    expect(await mailboxOf(portal.db).recipients()).toEqual([
+      `Nora@fixture.example.org: ${subject}`,
+      `nora.home@fixture.example.org: ${subject}`,
+    ]);
+    expect(await changes()).toMatchObject([
+      { new_values: { DisplayFirstName: 'Nora', EmailAddress: 'Nora@fixture.example.org' } },
     ]);
   });
 
@@ -146,12 +162,16 @@ describe('registering', () => {
   });
 
   test('R-03 the name of an account is that of its token, and its object id when that is taken or missing', async () => {
-    for (const token of [{}, { emails: ['ottilie@fixture.example.org'] }]) {
+    const tokens: { emails?: string[] }[] = [{}, { emails: ['ottilie@fixture.example.org'] }];
+    for (const token of tokens) {
       const who = account();
       await validate(who);
       const { body } = await server.ask(InsertMemberProfileInfo, insertion(who), { as: who, claims: token });
       expect(body).toBe(1);
-      expect((await profileOf(who))?.account_user_name).toBe(who.oid);
+      expect(await profileOf(who)).toMatchObject({
+        account_user_name: who.oid,
+        email_address: token.emails?.[0] ?? '',
+      });
       await forget();
     }
   });
@@ -220,7 +240,7 @@ describe('registering', () => {
     const answers = await Promise.all([1, 2, 3].map(() => insert(visitor)));
     expect([...answers, await insert(visitor)]).toEqual([1, 1, 1, 1]);
     expect(await changes()).toHaveLength(1);
-    expect(await mailboxOf(portal.db).mails()).toHaveLength(2);
+    expect(await mailboxOf(portal.db).mails()).toHaveLength(3);
   });
 
   test('R-22 a second account for a member is refused, recorded once, and the member is told once', async () => {
@@ -238,7 +258,7 @@ describe('registering', () => {
     const subject = 'Somebody tried to register a second online account for you';
     expect(await mailboxOf(portal.db).recipients()).toEqual([
       `nora.home@fixture.example.org: ${subject}`,
-      `nora.new@fixture.example.org: ${subject}`,
+      `nora@fixture.example.org: ${subject}`,
     ]);
     const refused = await portal.db.selectFrom('refused_registration').selectAll().execute();
     expect(refused).toEqual([
@@ -301,26 +321,18 @@ describe('changing', () => {
       .execute();
   beforeEach(restore);
 
-  test('API-04 R-20 the name shown and the address change, and both addresses are told', async () => {
-    const wishes = {
-      displayFirstName: ' Cora ',
-      displayLastName: 'Umbright',
-      preferredEmail: 'cora@fixture.example.org',
-    };
-    expect(await update(stranger, wishes)).toBe(1);
+  test('API-04 R-20 the name shown changes, and the present address is told', async () => {
+    expect(await update(stranger, { displayFirstName: ' Cora ', displayLastName: 'Umbright' })).toBe(1);
     expect(await profileOf(stranger)).toMatchObject({
       display_first_name: 'Cora',
       display_last_name: 'Umbright',
-      email_address: 'cora@fixture.example.org',
+      email_address: 'cordelia@fixture.example.org',
       account_user_name: 'cordelia@fixture.example.org',
     });
     const subject = 'Your online account was changed';
-    expect(await mailboxOf(portal.db).recipients()).toEqual([
-      `cora@fixture.example.org: ${subject}`,
-      `cordelia@fixture.example.org: ${subject}`,
-    ]);
+    expect(await mailboxOf(portal.db).recipients()).toEqual([`cordelia@fixture.example.org: ${subject}`]);
     const [mail] = await mailboxOf(portal.db).mails();
-    expect(mail?.body).toContain('the name and the preferred e-mail address');
+    expect(mail?.body).toContain(' the name shown of your online account was changed.');
     expect(mail?.body).toContain('please call us at 1-800-555-0100.');
     expect(mail?.body).not.toMatch(/Cora|cora@/);
     expect(await changes()).toEqual([
@@ -336,31 +348,41 @@ describe('changing', () => {
         new_values: {
           DisplayFirstName: 'Cora',
           DisplayLastName: 'Umbright',
-          EmailAddress: 'cora@fixture.example.org',
+          EmailAddress: 'cordelia@fixture.example.org',
         },
         changed_at: new Date(clock),
       },
     ]);
   });
 
-  const changesOf: [string, Fields, string[], string][] = [
-    ['the first name', { displayFirstName: 'Cora' }, ['cordelia'], 'the name shown'],
-    ['the last name', { displayLastName: 'Umber' }, ['cordelia'], 'the name shown'],
+  const changesOf: [string, Fields, string[]][] = [
+    ['the first name', { displayFirstName: 'Cora' }, ['cordelia: Your online account was changed']],
+    ['the last name', { displayLastName: 'Umber' }, ['cordelia: Your online account was changed']],
     [
       'the address',
       { preferredEmail: 'cora@fixture.example.org' },
-      ['cora', 'cordelia'],
-      'the preferred e-mail address',
+      ['cora: Please confirm your e-mail address', 'cordelia: A new e-mail address for your online account'],
+    ],
+    [
+      'both',
+      { displayFirstName: 'Cora', preferredEmail: 'cora@fixture.example.org' },
+      [
+        'cora: Please confirm your e-mail address',
+        'cordelia: A new e-mail address for your online account',
+        'cordelia: Your online account was changed',
+      ],
     ],
   ];
-  test.each(changesOf)('R-20 of %s alone the notice says so', async (_what, fields, told, what) => {
-    expect(await update(stranger, { ...present, ...fields })).toBe(1);
-    const mails = await mailboxOf(portal.db).mails();
-    expect(mails.map(({ recipient }) => recipient).sort()).toEqual(
-      told.map((name) => `${name}@fixture.example.org`),
-    );
-    for (const { body } of mails) expect(body).toContain(` ${what} of your online account was changed.`);
-  });
+  test.each(changesOf)(
+    'R-20 R-19 of a change of %s the right addresses are told',
+    async (_what, fields, told) => {
+      clock += 60 * MINUTE;
+      expect(await update(stranger, { ...present, ...fields })).toBe(1);
+      expect(await mailboxOf(portal.db).recipients()).toEqual(
+        told.map((mail) => mail.replace(':', '@fixture.example.org:')),
+      );
+    },
+  );
 
   test('R-03 R-20 AMB-65 a profile that was not validated is registered as it is, and its address is told', async () => {
     await forget();

@@ -2,22 +2,21 @@ import { FIELD_LIMITS } from '@portal/domain/field-limits';
 import { isNameForEdit } from '@portal/domain/names';
 import type { AccountProfile } from '../authorise/caller.ts';
 import { findProfile } from '../authorise/caller.ts';
-import type { Config } from '../config.ts';
 import { anHourBefore, requireFewThisHour } from '../contact/hourly-limit.ts';
-import type { Db } from '../database/db.ts';
-import { lockFor, type Trx } from '../database/lock.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Account } from '../http/tokens.ts';
 import { addressesOnFile, eachOnce } from '../members/addresses.ts';
 import { changeTimes } from '../members/change-times.ts';
 import { accountRegistered, notify, profileChanged, secondAccountRefused } from '../members/notices.ts';
+import { askToConfirm, sameAddress, wasJustAsked } from './confirm-email.ts';
+import { alone, type Change, type Parts, record } from './one-change.ts';
 import { takeProof } from './validate.ts';
 
 /** What the member chose to be shown and written to. */
 interface Wishes {
   readonly firstName: string;
   readonly lastName: string;
-  /** Absent: the present address stays. */
+  /** Absent: the present address stays. Another one is used once its owner has confirmed it. */
   readonly email: string | undefined;
 }
 
@@ -25,19 +24,6 @@ interface Registration extends Wishes {
   readonly email: string;
   readonly lifeProNameId: string;
   readonly allowEmailContact: boolean;
-}
-
-interface Parts {
-  readonly db: Db;
-  readonly config: Pick<Config, 'society'>;
-  readonly now: () => Date;
-}
-
-interface Change {
-  readonly trx: Trx;
-  readonly account: Account;
-  readonly society: Config['society'];
-  readonly at: Date;
 }
 
 /** 1 when the profile is as asked for, 0 when it must not be. */
@@ -63,37 +49,28 @@ export function registerProfile(account: Account, wanted: Registration, parts: P
   });
 }
 
-/** One change of an account at a time, so that two at once end as one after the other. */
-function alone(
-  account: Account,
-  { db, config, now }: Parts,
-  save: (change: Change) => Promise<Saved>,
-): Promise<Saved> {
-  return db.transaction().execute(async (trx) => {
-    // Stryker disable next-line StringLiteral: under another name it is the same lock.
-    await lockFor(trx, 'profile', account.oid);
-    return save({ trx, account, society: config.society, at: now() });
-  });
-}
-
 async function applyWishes(change: Change, profile: AccountProfile, wishes: Wishes): Promise<Saved> {
-  const { trx, account, at } = change;
+  const { trx, account, society, at } = change;
   if (!profile.allow_access) return 0;
   const validated = profile.profile_registered === 'Y' && profile.profile_validated === 'Y';
-  const claim = { oid: account.oid, lifeProNameId: profile.life_pro_name_id };
-  if (!validated && !(await takeProof(trx, claim, at))) return 0;
+  const lifeProNameId = profile.life_pro_name_id;
+  if (!validated && !(await takeProof(trx, { oid: account.oid, lifeProNameId }, at))) return 0;
 
   const before = shownOf(profile);
+  const present = before.EmailAddress;
+  const wanted = wishes.email ?? present;
+  const isOwn = !validated && isVouchedFor(change, wanted);
   const after = {
     DisplayFirstName: wishes.firstName,
     DisplayLastName: wishes.lastName,
-    EmailAddress: wishes.email ?? profile.email_address,
+    EmailAddress: isOwn ? wanted : present,
   };
-  const what = whatChanged(before, after);
-  if (validated && what === '') return 1;
+  const isAsked = !isOwn && !sameAddress(wanted, present) && !(await wasJustAsked(change, wanted));
+  const renamed = isRenamed(before, after);
+  if (validated && !renamed && !isAsked) return 1;
   if (validated) {
     requireNamesForEdit(before, after);
-    const times = await changeTimes(trx, profile.life_pro_name_id, 'profile', anHourBefore(at));
+    const times = await changeTimes(trx, lifeProNameId, 'profile', anHourBefore(at));
     requireFewThisHour(times, at);
   }
 
@@ -108,19 +85,29 @@ async function applyWishes(change: Change, profile: AccountProfile, wishes: Wish
     })
     .where('azure_object_id', '=', account.oid)
     .execute();
-  await record(change, profile.life_pro_name_id, validated ? 'profile' : 'registration', { before, after });
-  const notice = validated ? profileChanged(change.society, at, what) : accountRegistered(change.society, at);
-  await notify(trx, eachOnce([before.EmailAddress, after.EmailAddress]), notice, change);
+  const recorded = isAsked ? { ...after, WantedEmailAddress: wanted } : after;
+  await record(change, lifeProNameId, validated ? 'profile' : 'registration', { before, after: recorded });
+  const told = eachOnce([present, after.EmailAddress]);
+  if (!validated) await notify(trx, told, accountRegistered(society, at), change);
+  else if (renamed) await notify(trx, told, profileChanged(society, at, 'the name shown'), change);
+  if (isAsked) await askToConfirm(change, wanted, validated ? [present] : []);
   return 1;
+}
+
+/** Whether the provider says that this is the account's own address; a registration may use it at once. */
+function isVouchedFor({ account }: Change, address: string): boolean {
+  return account.email !== null && sameAddress(account.email, address);
 }
 
 async function register(change: Change, wanted: Registration): Promise<Saved> {
   const { trx, account, at } = change;
   if (!(await takeProof(trx, { oid: account.oid, lifeProNameId: wanted.lifeProNameId }, at))) return 0;
+  const isOwn = isVouchedFor(change, wanted.email);
   const after = {
     DisplayFirstName: wanted.firstName,
     DisplayLastName: wanted.lastName,
-    EmailAddress: wanted.email,
+    // Nobody but the provider has verified an address yet.
+    EmailAddress: isOwn ? wanted.email : (account.email ?? ''),
   };
   const userName = await freeUserName(change);
   // A member has one account: if another is first, also at this moment, nothing is stored.
@@ -143,9 +130,12 @@ async function register(change: Change, wanted: Registration): Promise<Saved> {
     .executeTakeFirst();
   if (!stored) return refuseSecondAccount(change, wanted.lifeProNameId);
 
-  await record(change, wanted.lifeProNameId, 'registration', { before: {}, after });
+  const recorded = isOwn ? after : { ...after, WantedEmailAddress: wanted.email };
+  await record(change, wanted.lifeProNameId, 'registration', { before: {}, after: recorded });
   const addresses = await addressesOnFile(trx, [wanted.lifeProNameId]);
   await notify(trx, addresses, accountRegistered(change.society, at), change);
+  // Whoever has the present addresses has just been told of the account.
+  if (!isOwn) await askToConfirm(change, wanted.email, []);
   return 1;
 }
 
@@ -200,31 +190,8 @@ function requireNamesForEdit(before: Shown, after: Shown): void {
 
 const PARAMETERS = { DisplayFirstName: 'displayFirstName', DisplayLastName: 'displayLastName' } as const;
 
-/** In words; nothing for no change. */
-function whatChanged(before: Shown, after: Shown): string {
-  const name =
-    before.DisplayFirstName !== after.DisplayFirstName || before.DisplayLastName !== after.DisplayLastName;
-  const email = before.EmailAddress !== after.EmailAddress;
-  if (name && email) return 'the name and the preferred e-mail address';
-  if (name) return 'the name shown';
-  return email ? 'the preferred e-mail address' : '';
-}
-
-async function record(
-  { trx, account, at }: Change,
-  lifeProNameId: string,
-  kind: 'registration' | 'profile',
-  { before, after }: { before: Readonly<Record<string, string>>; after: Shown },
-): Promise<void> {
-  await trx
-    .insertInto('member_change')
-    .values({
-      life_pro_name_id: lifeProNameId,
-      azure_object_id: account.oid,
-      kind,
-      old_values: JSON.stringify(before),
-      new_values: JSON.stringify(after),
-      changed_at: at,
-    })
-    .execute();
+function isRenamed(before: Shown, after: Shown): boolean {
+  return (
+    before.DisplayFirstName !== after.DisplayFirstName || before.DisplayLastName !== after.DisplayLastName
+  );
 }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { StartError } from '../start-error.ts';
 import { getRecurringPaymentHistory, getSinglePaymentHistory } from './account-payment-history.ts';
+import { confirmEmailAddress, getWaitingEmailAddress } from './email-confirmation.ts';
 import { getFaqs, searchFaqs } from './faqs.ts';
 import { getCertificateDetails } from './get-certificate-details.ts';
 import { getCertificateSummary } from './get-certificate-summary.ts';
@@ -40,6 +41,8 @@ const routes: Readonly<Record<keyof typeof contract, Route>> = {
   ValidateMemberIdentityNoCertificate: validateMemberIdentityNoCertificate,
   InsertMemberProfileInfo: insertMemberProfile,
   UpdateMemberProfileInfo: updateMemberProfile,
+  GetWaitingEmailAddress: getWaitingEmailAddress,
+  ConfirmEmailAddress: confirmEmailAddress,
   SendContactInfoUpdateEmail: sendContactInfoUpdate,
   SendSupportRequestEmail: sendSupportRequest,
   WriteToLog: writeToLog,

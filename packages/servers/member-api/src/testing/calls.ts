@@ -104,6 +104,8 @@ export const examples: { readonly [Name in CallName]: Example<Contract[Name]> } 
     insteadOfNotFound: { lifeProNameId: { foreign: 0, unknown: 0 } },
   },
   UpdateMemberProfileInfo: { query: { ...shown, azureObjectId: owner.oid, validated: 'Y' } },
+  GetWaitingEmailAddress: { query: {} },
+  ConfirmEmailAddress: { query: {}, body: { Token: 'of nobody' }, foreignBodies: {} },
   SendContactInfoUpdateEmail: {
     query: {},
     body: contactUpdate,

@@ -58,6 +58,13 @@ const rows: { readonly [Table in keyof Tables]?: Insertable<Tables[Table]> } = {
     new_values: JSON.stringify({ City: null }),
     changed_at: at,
   },
+  email_confirmation: {
+    token_hash: 'a hash',
+    azure_object_id: oid,
+    email_address: 'tilly.new@fixture.example.org',
+    asked_at: at,
+    expires_at: at,
+  },
   support_request: {
     life_pro_name_id: member,
     azure_object_id: oid,

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { defineCall } from './call.ts';
+import { CalendarDate } from './primitives.ts';
+
+/**
+ * The address that waits to be confirmed by its owner, and when it was asked for; both null when none waits. Not of the
+ * specification: it names no such call, and R-19 asks for the confirmation.
+ */
+export const GetWaitingEmailAddress = defineCall({
+  name: 'GetWaitingEmailAddress',
+  area: 'memberuser',
+  summary: 'The preferred e-mail address that waits to be confirmed by its owner',
+  query: z.strictObject({}),
+  response: z
+    .object({ EmailAddress: z.string().nullable(), AskedOn: CalendarDate.nullable() })
+    .meta({ id: 'WaitingEmailAddress' }),
+});
+
+/**
+ * Confirms an address by the token of the letter to it, for the account that asked for it alone (R-19, R-20); a call of
+ * ours as well. A link that was cut off is a wrong token, not a malformed request.
+ */
+export const ConfirmEmailAddress = defineCall({
+  name: 'ConfirmEmailAddress',
+  area: 'memberuser',
+  method: 'POST',
+  summary: 'Confirms the preferred e-mail address that waits',
+  query: z.strictObject({}),
+  body: z.strictObject({ Token: z.string().min(1).max(200) }),
+  response: z
+    .object({ Result: z.enum(['confirmed', 'expired', 'unknown']) })
+    .meta({ id: 'EmailConfirmation' }),
+});

@@ -1,0 +1,246 @@
+import { contract } from '@portal/api/contracts/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { newcomer, owner, stranger, visitor } from '../testing/fixture.ts';
+import { mailboxOf } from '../testing/mailbox.ts';
+import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+
+let portal: Portal;
+let server: Server;
+let clock = Date.parse('2026-11-21T18:00:00Z');
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+beforeAll(async () => {
+  portal = await startPortal();
+  const settings = { PORTAL_ORIGIN: 'https://members.example.org', PORTAL_SUPPORT_PHONE: '1-800-555-0100' };
+  server = await portal.serve(settings, { now: () => new Date(clock) });
+}, 120_000);
+afterAll(() => portal.stop());
+beforeEach(async () => {
+  clock += 48 * HOUR;
+  await mailboxOf(portal.db).empty();
+  await portal.db.deleteFrom('member_change').execute();
+  await portal.db.deleteFrom('email_confirmation').execute();
+  await portal.db
+    .updateTable('account_profile')
+    .set({ email_address: 'cordelia@fixture.example.org' })
+    .where('azure_object_id', '=', stranger.oid)
+    .execute();
+});
+
+type Who = { readonly oid: string };
+
+const NEW = 'cora@fixture.example.org';
+
+async function wish(preferredEmail = NEW) {
+  const names = { displayFirstName: 'Cordelia', displayLastName: 'Umbright' };
+  const query = { ...names, azureObjectId: stranger.oid, validated: 'Y', preferredEmail };
+  return server.ask(contract.UpdateMemberProfileInfo, query, { as: stranger });
+}
+
+async function inUse({ oid }: Who = stranger) {
+  const query = { azureObjectId: oid };
+  const { body } = await server.ask(contract.GetMemberProfileByAzureObjectId, query, { as: { oid } });
+  return contract.GetMemberProfileByAzureObjectId.response.parse(body).EmailAddress;
+}
+
+const waiting = async (as: Who = stranger) =>
+  (await server.ask(contract.GetWaitingEmailAddress, {}, { as })).body;
+
+async function confirm(Token: string, as: Who = stranger) {
+  return (await server.ask(contract.ConfirmEmailAddress, {}, { as, body: { Token } })).body;
+}
+
+/** The tokens of the letters to an address, oldest first. */
+async function tokensFor(address = NEW) {
+  const mails = await portal.db
+    .selectFrom('mail')
+    .select('body')
+    .where('recipient', '=', address)
+    .orderBy('queued_at')
+    .execute();
+  return mails.flatMap(({ body }) => /\?confirm-email=([\w-]+)$/m.exec(body)?.[1] ?? []);
+}
+
+async function tokenFor(address = NEW) {
+  const [token = ''] = await tokensFor(address);
+  expect(token).toMatch(/^[\w-]{43}$/);
+  return token;
+}
+
+const NONE = { EmailAddress: null, AskedOn: null };
+
+test('R-19 R-20 a new address is stored as wanted, and only the letter to it holds the way to confirm it', async () => {
+  expect((await wish()).body).toBe(1);
+  expect(await inUse()).toBe('cordelia@fixture.example.org');
+  expect(await waiting()).toEqual({ EmailAddress: NEW, AskedOn: '2026-11-23' });
+  expect(await waiting(owner)).toEqual(NONE);
+  const mails = await mailboxOf(portal.db).mails();
+  const letter = mails.find(({ recipient }) => recipient === NEW);
+  const notice = mails.find(({ recipient }) => recipient === 'cordelia@fixture.example.org');
+  expect(mails).toHaveLength(2);
+  expect(letter?.body).toContain(
+    `\n\nhttps://members.example.org/profile?confirm-email=${await tokenFor()}\n\n`,
+  );
+  expect(letter?.body).toContain('The link works for 24 hours.');
+  expect(letter?.body).not.toMatch(/Cordelia|Umbright|500003|cordelia@/i);
+  expect(notice?.body).toContain('please call us at 1-800-555-0100.');
+  expect(notice?.body).not.toMatch(/confirm-email|cora@/);
+});
+
+test('R-19 the token is kept as its hash only', async () => {
+  await wish();
+  const rows = await portal.db.selectFrom('email_confirmation').selectAll().execute();
+  expect(rows).toMatchObject([{ token_hash: expect.stringMatching(/^[0-9a-f]{64}$/), email_address: NEW }]);
+  expect(JSON.stringify(rows)).not.toContain(await tokenFor());
+});
+
+test('R-19 R-20 the owner’s confirmation puts it to use, once, is recorded, and told at both addresses', async () => {
+  await wish();
+  const token = await tokenFor();
+  await mailboxOf(portal.db).empty();
+  expect(await confirm(token)).toEqual({ Result: 'confirmed' });
+  expect(await inUse()).toBe(NEW);
+  expect(await waiting()).toEqual(NONE);
+  const subject = 'Your online account was changed';
+  const told = [`cora@fixture.example.org: ${subject}`, `cordelia@fixture.example.org: ${subject}`];
+  expect(await mailboxOf(portal.db).recipients()).toEqual(told);
+  const [mail] = await mailboxOf(portal.db).mails();
+  expect(mail?.body).toContain(' the preferred e-mail address of your online account was changed.');
+  const changes = await portal.db.selectFrom('member_change').selectAll().orderBy('kind').execute();
+  expect(changes).toMatchObject([
+    {
+      kind: 'email',
+      life_pro_name_id: '500003',
+      azure_object_id: stranger.oid,
+      old_values: { EmailAddress: 'cordelia@fixture.example.org' },
+      new_values: { EmailAddress: 'cora@fixture.example.org' },
+      changed_at: new Date(clock),
+    },
+    {
+      kind: 'profile',
+      new_values: {
+        EmailAddress: 'cordelia@fixture.example.org',
+        WantedEmailAddress: 'cora@fixture.example.org',
+      },
+    },
+  ]);
+
+  expect(await confirm(token)).toEqual({ Result: 'confirmed' });
+  expect(await mailboxOf(portal.db).recipients()).toEqual(told);
+});
+
+test('R-19 R-20 a used link does not bring an address back', async () => {
+  await wish();
+  const token = await tokenFor();
+  await confirm(token);
+  clock += HOUR;
+  await wish('cora.second@fixture.example.org');
+  await confirm(await tokenFor('cora.second@fixture.example.org'));
+  expect(await confirm(token)).toEqual({ Result: 'unknown' });
+  expect(await inUse()).toBe('cora.second@fixture.example.org');
+});
+
+test('R-19 of two presses at once one confirms, and both say so', async () => {
+  await wish();
+  const token = await tokenFor();
+  await mailboxOf(portal.db).empty();
+  const answers = await Promise.all([confirm(token), confirm(token)]);
+  expect(answers).toEqual([{ Result: 'confirmed' }, { Result: 'confirmed' }]);
+  expect(await mailboxOf(portal.db).mails()).toHaveLength(2);
+});
+
+test('R-19 R-20 another account, another token and a cut one confirm nothing', async () => {
+  await wish();
+  const token = await tokenFor();
+  for (const [wrong, as] of [
+    [token, owner],
+    [token.slice(0, -1), stranger],
+    ['0'.repeat(43), stranger],
+  ] as const) {
+    expect(await confirm(wrong, as)).toEqual({ Result: 'unknown' });
+  }
+  expect([await inUse(), await inUse(owner)]).toEqual(['cordelia@fixture.example.org', owner.email]);
+  expect(await confirm(token)).toEqual({ Result: 'confirmed' });
+});
+
+test('R-19 a link works for 24 hours, and what has expired waits no more', async () => {
+  await wish();
+  const token = await tokenFor();
+  clock += 24 * HOUR - 1;
+  expect(await waiting()).toMatchObject({ EmailAddress: NEW });
+  clock += 1;
+  expect(await waiting()).toEqual(NONE);
+  expect(await confirm(token)).toEqual({ Result: 'expired' });
+  expect(await inUse()).toBe('cordelia@fixture.example.org');
+});
+
+test('R-19 another wish ends the one before; the same one again is another letter to it, but not within two minutes', async () => {
+  await wish('first@fixture.example.org');
+  const first = await tokenFor('first@fixture.example.org');
+  clock += MINUTE;
+  await wish();
+  expect(await confirm(first)).toEqual({ Result: 'unknown' });
+  expect(await waiting()).toMatchObject({ EmailAddress: NEW });
+
+  clock += 2 * MINUTE - 1;
+  await wish('Cora@fixture.example.org');
+  expect(await tokensFor('Cora@fixture.example.org')).toEqual([]);
+  clock += 1;
+  await wish();
+  const tokens = await tokensFor();
+  expect(new Set(tokens).size).toBe(2);
+  for (const token of tokens) expect(await confirm(token)).toEqual({ Result: 'confirmed' });
+  expect(await inUse()).toBe(NEW);
+});
+
+test('R-19 R-20 the present address in other letters is no new one, and changes nothing', async () => {
+  expect((await wish('Cordelia@fixture.example.org')).body).toBe(1);
+  expect(await mailboxOf(portal.db).mails()).toEqual([]);
+  expect(await waiting()).toEqual(NONE);
+  expect(await inUse()).toBe('cordelia@fixture.example.org');
+});
+
+test('R-19 forty wishes write to five new addresses at most in an hour', async () => {
+  const statuses: number[] = [];
+  for (let i = 0; i < 40; i++) statuses.push((await wish(`stranger${i}@elsewhere.example.com`)).status);
+  expect(statuses).toEqual([...Array(5).fill(200), ...Array(35).fill(429)]);
+  const mails = await mailboxOf(portal.db).mails();
+  expect(mails.filter(({ recipient }) => recipient.endsWith('@elsewhere.example.com'))).toHaveLength(5);
+  expect(mails).toHaveLength(10);
+});
+
+test('R-19 R-24 who is not registered has nothing to confirm', async () => {
+  for (const call of [contract.GetWaitingEmailAddress, contract.ConfirmEmailAddress]) {
+    const body = call.body && { Token: 'x' };
+    expect((await server.ask(call, {}, { as: visitor, body })).status).toBe(403);
+  }
+});
+
+test('R-19 AMB-65 a profile that is not validated keeps its address until another is confirmed, or takes the account’s own', async () => {
+  const { certificateNumber, dateOfBirth, lastFourSsn, lifeProNameId } = newcomer;
+  const facts = { certificateNumber, dateOfBirth, lastFourSsn };
+  const profile = (fields: object) =>
+    portal.db
+      .updateTable('account_profile')
+      .set(fields)
+      .where('azure_object_id', '=', stranger.oid)
+      .execute();
+  const seen: unknown[] = [];
+  for (const preferredEmail of [NEW, 'cordelia.own@fixture.example.org']) {
+    await profile({ profile_validated: 'N', life_pro_name_id: lifeProNameId });
+    await server.ask(contract.ValidateMemberIdentity, facts, { as: stranger });
+    const names = { displayFirstName: 'Cordelia', displayLastName: 'Umbright' };
+    const query = { ...names, azureObjectId: stranger.oid, validated: 'Y', preferredEmail };
+    const claims = { emails: ['cordelia.own@fixture.example.org'] };
+    await server.ask(contract.UpdateMemberProfileInfo, query, { as: stranger, claims });
+    seen.push(await inUse(), await waiting());
+  }
+  await profile({ life_pro_name_id: stranger.lifeProNameId });
+  expect(seen).toEqual([
+    'cordelia@fixture.example.org',
+    { EmailAddress: NEW, AskedOn: expect.any(String) },
+    'cordelia.own@fixture.example.org',
+    { EmailAddress: NEW, AskedOn: expect.any(String) },
+  ]);
+});
