@@ -46,6 +46,25 @@ test.describe('a member with one life certificate', () => {
     await page.keyboard.press('Escape');
     await expect(page.getByRole('tooltip')).toHaveCount(0);
 
+    // Each label is read once, and each sign says what it explains.
+    const values = part(page, 'Values');
+    await expect(values).toMatchAriaSnapshot(`
+      - term: Estimated death benefit
+      - definition:
+        - text: $60,920.00
+        - 'button "Help: Accelerated Death Benefit"'
+      - definition:
+        - 'button "Help: Estimated Death Benefit"'
+      - term: Cash value
+      - definition: $38,976.00
+      - definition:
+        - 'button "Help: Cash Value"'
+    `);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const early = await values.getByRole('button', { name: /Accelerated/ }).boundingBox();
+    const label = await values.getByRole('term').first().boundingBox();
+    expect(early?.x, 'in the column of its label').toBeCloseTo(label?.x ?? 0, 0);
+
     // 400 % zoom of a screen 1280 wide is a window of 320.
     await page.setViewportSize({ width: 320, height: 256 });
     await expectNoSidewaysScroll(page);

@@ -1,18 +1,15 @@
 import type { AnnuityValues } from '@portal/domain/certificate-values';
 import { Fact, FactList } from '@portal/ui';
 import { rateText } from '../describe.ts';
+import { HelpAbout } from './help-texts.tsx';
 import { NOT_ON_FILE } from './texts.ts';
-import { LabelWithHelp, ValueFact } from './value-fact.tsx';
+import { ValueFact } from './value-fact.tsx';
 
 /** What an annuity is worth (DETAIL-21 to DETAIL-25). */
 export function AnnuityFacts({ values }: { values: AnnuityValues }) {
   return (
     <FactList>
-      <ValueFact
-        label={<LabelWithHelp about="Cash Value">Cash value</LabelWithHelp>}
-        cents={values.cashValue}
-        main
-      />
+      <ValueFact label="Cash value" help={<HelpAbout about="Cash Value" />} cents={values.cashValue} main />
       <ValueFact label="Death benefit" cents={values.deathBenefit} main />
       <ValueFact label="Withdrawal value" cents={values.withdrawalValue} />
       <ValueFact label="Free withdrawal amount" cents={values.freeWithdrawal} />

@@ -412,8 +412,9 @@ test('DETAIL-33 AMB-30 exactly eight things are explained, each in a sentence th
   await loadedValues();
   await screen.findByText('EFT Form', { selector: 'a' });
   expect(explained()).toEqual([
-    'Estimated Death Benefit',
+    // Beneath the value, whose label is explained after it.
     'Accelerated Death Benefit',
+    'Estimated Death Benefit',
     'Cash Value',
     'Cash Surrender Amount',
     'Dividend Accumulation',

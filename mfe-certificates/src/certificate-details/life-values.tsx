@@ -3,7 +3,7 @@ import { Fact, FactList, Text } from '@portal/ui';
 import { centsText } from '../describe.ts';
 import { HelpAbout } from './help-texts.tsx';
 import { NOT_ON_FILE } from './texts.ts';
-import { LabelWithHelp, ValueFact } from './value-fact.tsx';
+import { ValueFact } from './value-fact.tsx';
 
 interface Props {
   readonly values: LifeValues;
@@ -16,22 +16,21 @@ export function LifeFacts({ values, hasAcceleratedBenefit }: Props) {
   return (
     <FactList>
       <ValueFact
-        label={<LabelWithHelp about="Estimated Death Benefit">Estimated death benefit</LabelWithHelp>}
+        label="Estimated death benefit"
+        help={<HelpAbout about="Estimated Death Benefit" />}
         cents={values.estimatedDeathBenefit}
         main
         beneath={hasAcceleratedBenefit && <HelpAbout about="Accelerated Death Benefit" showLabel />}
       />
+      <ValueFact label="Cash value" help={<HelpAbout about="Cash Value" />} cents={values.cashValue} main />
       <ValueFact
-        label={<LabelWithHelp about="Cash Value">Cash value</LabelWithHelp>}
-        cents={values.cashValue}
-        main
-      />
-      <ValueFact
-        label={<LabelWithHelp about="Cash Surrender Amount">Cash surrender amount</LabelWithHelp>}
+        label="Cash surrender amount"
+        help={<HelpAbout about="Cash Surrender Amount" />}
         cents={values.cashSurrenderAmount}
       />
       <ValueFact
-        label={<LabelWithHelp about="Dividend Accumulation">Dividend accumulation</LabelWithHelp>}
+        label="Dividend accumulation"
+        help={<HelpAbout about="Dividend Accumulation" />}
         cents={values.dividendAccumulation}
       />
       <PaidUpAdditions values={values} />
@@ -45,7 +44,8 @@ function PaidUpAdditions({ values }: { values: LifeValues }) {
   const cash = centsText(values.paidUpAdditionsCashValue);
   return (
     <Fact
-      label={<LabelWithHelp about="Paid-Up Additional Insurance">Paid-up additional insurance</LabelWithHelp>}
+      label="Paid-up additional insurance"
+      help={<HelpAbout about="Paid-Up Additional Insurance" />}
       missing={NOT_ON_FILE}
     >
       {insurance && (

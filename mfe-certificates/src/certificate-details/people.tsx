@@ -66,14 +66,7 @@ function InterestRates({ certificate, quote }: Props) {
 
 function Riders({ riders }: { riders: CertificateDetails['RiderNames'] }) {
   return (
-    <Fact
-      label={
-        <>
-          Riders <HelpAbout about="Riders" />
-        </>
-      }
-      missing="None"
-    >
+    <Fact label="Riders" help={<HelpAbout about="Riders" />} missing="None">
       {riders.length === 0 ? undefined : (
         <Stack as="ul" gap="2">
           {riders.map(({ RiderName, Description }) => (

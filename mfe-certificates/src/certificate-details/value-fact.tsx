@@ -1,12 +1,13 @@
 import type { Cents } from '@portal/domain/money';
 import { Box, Fact } from '@portal/ui';
-import type { ComponentProps, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { centsText } from '../describe.ts';
-import { HelpAbout } from './help-texts.tsx';
 import { NOT_ON_FILE } from './texts.ts';
 
 interface Props {
-  readonly label: ReactNode;
+  readonly label: string;
+  /** Where the word of the label is explained (DETAIL-33). */
+  readonly help?: ReactNode;
   readonly cents: Cents | undefined;
   /** One of the values that members come for; what is missing or nothing is never the largest thing on the page. */
   readonly main?: boolean;
@@ -15,9 +16,9 @@ interface Props {
 }
 
 /** One value of a certificate, 'N/A' where none is on file (AMB-28). */
-export function ValueFact({ label, cents, main = false, beneath }: Props) {
+export function ValueFact({ label, help, cents, main = false, beneath }: Props) {
   return (
-    <Fact label={label} emphasis={main && cents !== undefined && cents !== 0}>
+    <Fact label={label} help={help} emphasis={main && cents !== undefined && cents !== 0}>
       {centsText(cents) ?? NOT_ON_FILE}
       {beneath && (
         <Box marginBlock="1" _print={{ display: 'none' }}>
@@ -25,17 +26,5 @@ export function ValueFact({ label, cents, main = false, beneath }: Props) {
         </Box>
       )}
     </Fact>
-  );
-}
-
-/** A label with the explanation of its word beside it (DETAIL-33). */
-export function LabelWithHelp({
-  about,
-  children,
-}: Pick<ComponentProps<typeof HelpAbout>, 'about'> & { children: ReactNode }) {
-  return (
-    <>
-      {children} <HelpAbout about={about} />
-    </>
   );
 }

@@ -19,19 +19,13 @@ export const FactList = chakra('dl', {
   defaultVariants: { columns: 2 },
 });
 
-const Label = chakra('dt', {
-  base: {
-    color: 'ink.muted',
-    fontSize: 'sm',
-    display: 'flex',
-    alignItems: 'center',
-    gap: '2',
-    flexWrap: 'wrap',
-  },
-});
+const Label = chakra('dt', { base: { color: 'ink.muted', fontSize: 'sm' } });
+
+// Seen beside the label, and read after the value: within the label its name would be said with the label's own.
+const Explanation = chakra('dd', { base: { gridRow: '1', gridColumn: '2', display: 'flex' } });
 
 const Value = chakra('dd', {
-  base: { fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+  base: { gridColumn: '1 / -1', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
   variants: {
     emphasis: {
       true: { fontSize: 'xl', fontWeight: 'bold', lineHeight: 'tight', marginTop: '1' },
@@ -40,11 +34,25 @@ const Value = chakra('dd', {
   },
 });
 
-const Pair = chakra('div', { base: { minWidth: '0' } });
+const Pair = chakra('div', {
+  base: { minWidth: '0' },
+  variants: {
+    explained: {
+      true: {
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, max-content) auto',
+        justifyContent: 'start',
+        alignItems: 'center',
+        columnGap: '2',
+      },
+    },
+  },
+});
 
 type FactProps = {
-  /** Text, or text with a Help beside it. */
-  label: ReactNode;
+  label: string;
+  /** A Help that explains the label. */
+  help?: ReactNode;
   /** Nothing here is said in words: `missing`. */
   children?: ReactNode;
   missing?: string;
@@ -53,12 +61,13 @@ type FactProps = {
 };
 
 /** One label with its value, inside a FactList. */
-export function Fact({ label, children, missing = 'Not available', emphasis = false }: FactProps) {
+export function Fact({ label, help, children, missing = 'Not available', emphasis = false }: FactProps) {
   const nothing = children === undefined || children === null || children === '';
   return (
-    <Pair>
+    <Pair explained={help !== undefined}>
       <Label>{label}</Label>
       <Value emphasis={emphasis}>{nothing ? missing : children}</Value>
+      {help && <Explanation>{help}</Explanation>}
     </Pair>
   );
 }

@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { act, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { Fact, FactList } from './fact-list.tsx';
 import { Help } from './help.tsx';
 import { renderInPortal } from './test-render.tsx';
 
@@ -35,4 +36,27 @@ test('DETAIL-33 a tap opens help and a tap elsewhere closes it', () => {
   expect(screen.getByRole('tooltip')).toBeTruthy();
   fireEvent.pointerDown(document.body);
   expect(screen.queryByRole('tooltip')).toBeNull();
+});
+
+test('DETAIL-33 a label is read once: the help beside it is no part of it, and says what it explains', () => {
+  renderInPortal(
+    <FactList>
+      <Fact label="Cash value" help={<Help label="Cash Value">What it is worth today.</Help>}>
+        $38,976.00
+      </Fact>
+    </FactList>,
+  );
+  expect(screen.getByRole('term').textContent).toBe('Cash value');
+  expect(screen.getByRole('term').nextElementSibling?.textContent).toBe('$38,976.00');
+  expect(screen.getByRole('button', { name: 'Help: Cash Value' })).toBeTruthy();
+});
+
+test('DETAIL-33 a help whose words are seen is told from what it explains', () => {
+  renderInPortal(
+    <Help label="Accelerated Death Benefit" hideLabel={false}>
+      Paid early.
+    </Help>,
+  );
+  const button = screen.getByRole('button', { name: 'Help: Accelerated Death Benefit' });
+  expect(button.textContent).toBe('Accelerated Death Benefit');
 });

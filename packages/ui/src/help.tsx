@@ -15,9 +15,8 @@ const Trigger = chakra('button', {
     minHeight: 'control',
     minWidth: 'control',
     justifyContent: 'center',
-    // The target is larger than the sign: it reaches into the free room around it.
+    // The target is larger than what is seen: it reaches into the free room around it.
     marginBlock: '-0.75rem',
-    marginInline: '-0.75rem',
     _focusVisible: { outlineOffset: '-9px', boxShadow: 'none' },
     color: 'accent',
     fontSize: 'sm',
@@ -26,6 +25,13 @@ const Trigger = chakra('button', {
     cursor: 'help',
     textDecoration: 'underline dotted',
     textUnderlineOffset: '0.25em',
+  },
+  variants: {
+    alone: {
+      true: { marginInline: '-0.75rem' },
+      // With its words it is wide enough, and begins where the column does.
+      false: { marginInline: '0' },
+    },
   },
 });
 
@@ -67,7 +73,7 @@ const Words = chakra('span', {
 });
 
 type HelpProps = {
-  /** What is explained, for example 'Cash value'; the button reads 'Help: Cash value'. */
+  /** What is explained, for example 'Cash value'; the button's name is 'Help: Cash value'. */
   label: string;
   /** Shows only the sign, beside a label that is already on the page. */
   hideLabel?: boolean;
@@ -124,6 +130,8 @@ export function Help({ label, hideLabel = true, children }: HelpProps) {
     <Root ref={root} onMouseEnter={show} onMouseLeave={leave}>
       <Trigger
         type="button"
+        alone={hideLabel}
+        aria-label={hideLabel ? undefined : `Help: ${label}`}
         aria-describedby={open ? id : undefined}
         onFocus={show}
         onBlur={() => setOpen(false)}

@@ -19,7 +19,7 @@ test('PRODUCT 5.2 the core renders without a window, with the window title and w
     <PortalProvider cache={cache}>
       <PageHeader title="Your payments" lead="See what you owe." actions={<Button loading>Pay</Button>} />
       <FactList>
-        <Fact label={<Help label="Cash value">Worth</Help>} emphasis />
+        <Fact label="Cash value" help={<Help label="Cash value">Worth</Help>} emphasis />
       </FactList>
       <TextLink asChild>
         <a href="/payments">Payments</a>
