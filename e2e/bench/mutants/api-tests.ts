@@ -20,8 +20,6 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   'payments/instruction': ['payments/make', 'payments/rules'],
   'payments/intent': ['payments/change', 'payments/rules', 'routes/make-payments'],
   'payments/make': ['payments/two-copies.server'],
-  'payments/no-processor': ['payments/faults'],
-  'payments/payments': ['payments/faults'],
   'payments/processor': ['payments/bank-processor'],
   'payments/provider': ['payments/change', 'payments/void', 'routes/payment-methods'],
   'payments/refusals': ['payments/make', 'payments/rules'],

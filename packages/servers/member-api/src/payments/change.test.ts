@@ -51,12 +51,13 @@ function changeAs(
   member: { oid: string; lifeProNameId: string },
   processor: Partial<Processor>,
   given = body,
+  key: string | null = 'key-of-change',
 ) {
   const parts = { db: portal.db, processor: { ...real, ...processor } };
   const engine = paymentEngine({ ...parts, log: server.app.log, timeOutMs: 5_000 });
   const config = readConfig({ ...tokens, ACH_HOLIDAYS_CLOSED });
   const services = { db: portal.db, config, now: () => new Date(MONDAY) };
-  const request = { oid: member.oid, key: 'key-of-change', digest: '' };
+  const request = key === null ? undefined : { oid: member.oid, key, digest: '' };
   const asker = { ...member, clientAddress: '203.0.113.7', request, allowDuplicate: false };
   const payments = { processor: parts.processor, engine };
   return changeSchedule({ ...services, payments }, asker, 'REF-OWN-CHANGE', given);
@@ -126,6 +127,11 @@ test('API-37 AMB-78 R-09 a schedule is from then on as the processor says, with 
 test('API-37 without a next date of the processor a changed schedule has the one asked for', async () => {
   const { payment_date } = await changeAs(owner, { change: changed({ date: null }) });
   expect(payment_date).toBe('2026-12-14');
+});
+
+test('API-37 R-09 the proof of a change without a key has none', async () => {
+  const { authorisation } = await changeAs(owner, { change: changed() }, body, null);
+  expect(authorisation).toMatchObject({ clientAddress: '203.0.113.7', requestKey: null });
 });
 
 test('API-37 PAY-15 what the processor refuses changes nothing, and its words are told', async () => {

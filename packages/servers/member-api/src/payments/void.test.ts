@@ -4,12 +4,12 @@ import type { PaymentState, Tables } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { owner, payor } from '../testing/fixture.ts';
 import { DAY, MONDAY } from '../testing/paying.ts';
-import { singleBody } from '../testing/payment-bodies.ts';
+import { recurringBody, singleBody } from '../testing/payment-bodies.ts';
 import { type Portal, PROCESSOR_KEY, type Server, startPortal } from '../testing/portal.ts';
 import { storedPayment, storeReady } from '../testing/stored-payment.ts';
 import { bankProcessor } from './bank-processor.ts';
 import { paymentEngine } from './engine.ts';
-import { singleIntent } from './intent.ts';
+import { recurringIntent, singleIntent } from './intent.ts';
 import { OutcomeUnknown, type Processor } from './processor.ts';
 import { voidPayment } from './void.ts';
 
@@ -35,11 +35,16 @@ async function leave(change: UpdateObject<Tables, 'payment'>): Promise<string> {
 const stored = (id: string) => storedPayment(portal.db, id);
 
 /** Cancels a payment of the owner, with a processor that does as said. */
-function cancel(reference: string, change: Partial<Processor> = {}, who = { oid: owner.oid }) {
+function cancel(
+  reference: string,
+  change: Partial<Processor> = {},
+  who: { readonly oid: string; readonly kind?: 'recurring' } = owner,
+) {
   const processor = { ...real, ...change };
   const engine = paymentEngine({ db: portal.db, processor, log: server.app.log, timeOutMs: 5_000 });
   const services = { db: portal.db, payments: { processor, engine } };
-  return voidPayment(services, { ...who, kind: 'single', reference });
+  const { oid, kind = 'single' } = who;
+  return voidPayment(services, { oid, kind, reference });
 }
 const noAnswer = () => Promise.reject(new OutcomeUnknown('no answer'));
 
@@ -82,6 +87,33 @@ test.each(['READY', 'UNKNOWN'] as const)(
     expect(await stored(id)).toMatchObject({ state: 'VOIDED', message: 'The payment is cancelled.' });
   },
 );
+
+test('API-38 API-39 a collected payment and a live schedule are cancelled under the number of the processor', async () => {
+  const schedule = recurringIntent(recurringBody({}), 'Loan Principal', new Date(MONDAY), {});
+  const asked: unknown[] = [];
+  for (const [state, id, who] of [
+    ['ACCEPTED', await ready(), owner],
+    ['ACTIVE', await storeReady(portal.db, schedule), { oid: owner.oid, kind: 'recurring' }],
+  ] as const) {
+    await portal.db
+      .updateTable('payment')
+      .set({ state, processor_reference: `LIVE-${state}` })
+      .where('payment_id', '=', id)
+      .execute();
+    const { amount_cents: amount } = await stored(id);
+    const voiding: Processor['void'] = async (kind, reference) => {
+      asked.push([kind, reference]);
+      return { state: 'VOIDED', reference, message: 'Gone.', amount, date: null };
+    };
+    const cancelled = await cancel(`LIVE-${state}`, { void: voiding }, who);
+    expect(cancelled).toEqual({ status: 'VOIDED', message: 'Gone.' });
+    expect(await stored(id)).toMatchObject({ state: 'VOIDED', message: 'Gone.' });
+  }
+  expect(asked).toEqual([
+    ['single', 'LIVE-ACCEPTED'],
+    ['recurring', 'LIVE-ACTIVE'],
+  ]);
+});
 
 test('API-38 R-09 what cannot be brought to an outcome is still being confirmed', async () => {
   const id = await ready();

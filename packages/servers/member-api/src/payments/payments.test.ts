@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { DAY } from '../testing/paying.ts';
+import { singleBody } from '../testing/payment-bodies.ts';
+import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+import { storedPayment, storeReady } from '../testing/stored-payment.ts';
+import { singleIntent } from './intent.ts';
+import { noProcessor } from './no-processor.ts';
+import { openPayments } from './payments.ts';
+
+let portal: Portal;
+let server: Server;
+beforeAll(async () => {
+  portal = await startPortal();
+  server = await portal.serve();
+}, 120_000);
+afterAll(() => portal.stop());
+
+test('API-52 R-09 payments go to the processor of the configuration, with a lease for as long as it is waited for', async () => {
+  const id = await storeReady(portal.db, singleIntent(singleBody({ date: DAY })));
+  const seen: unknown[] = [];
+  const processor = createServer((request, response) => {
+    void (async () => {
+      const { lease } = await portal.db
+        .selectFrom('payment')
+        .select(sql<number>`extract(epoch from lease_until - updated_at)::float8`.as('lease'))
+        .where('payment_id', '=', id)
+        .executeTakeFirstOrThrow();
+      seen.push([request.headers.authorization, lease]);
+      response.writeHead(503).end();
+    })();
+  });
+  await once(processor.listen(0, '127.0.0.1'), 'listening');
+  const address = processor.address();
+  const port = address === null || typeof address === 'string' ? 0 : address.port;
+  const bankProcessor = { url: `http://127.0.0.1:${port}`, key: 'key-of-this-test', timeOutMs: 4_500 };
+  const { engine } = openPayments({ db: portal.db, config: { bankProcessor }, log: server.app.log });
+  await engine.drive(id);
+  processor.closeAllConnections();
+  await once(processor.close(), 'close');
+  expect(seen).toEqual([['Bearer key-of-this-test', 7.5]]);
+  expect((await storedPayment(portal.db, id)).state).toBe('UNKNOWN');
+});
+
+test('API-34 without a processor in the configuration there is none', () => {
+  const config = { bankProcessor: undefined };
+  expect(openPayments({ db: portal.db, config, log: server.app.log }).processor).toBe(noProcessor);
+});
