@@ -103,6 +103,21 @@ test('ERR-25 a certificate that cannot be read anew for signing closes the windo
   await button('Change Beneficiaries');
 });
 
+test('R-17 each form that is opened reads the certificate as it is at that moment', async () => {
+  let reads = 0;
+  const counted = () => {
+    reads += 1;
+    return someDetails();
+  };
+  open(someDetails(), ALL, { GetCertificateDetails: counted });
+  const change = await button('Change Beneficiaries');
+  const onThePage = reads;
+  await userEvent.click(change);
+  await vi.waitFor(() => expect(reads).toBe(onThePage + 1));
+  await userEvent.click(await button('Change Beneficiaries'));
+  await vi.waitFor(() => expect(reads).toBe(onThePage + 2));
+});
+
 test('SPO-01 SPO-02 SPO-03 AMB-31 where the state asks for it, the spouse screen comes first; Back to Certificate closes it', async () => {
   const fake = open(someDetails(), ALL, inConsentState);
   await userEvent.click(await button('Take Out Loan'));

@@ -67,7 +67,7 @@ function useFreshCertificate(certificateNumber: string) {
   const client = useApiClient();
   const query = { lifeProNameId: nameId, certificateNumber };
   const details = callQuery(client, GetCertificateDetails, { query });
-  return () => queries.fetchQuery({ ...details, queryKey: [...details.queryKey, 'signing'] });
+  return () => queries.fetchQuery({ ...details, queryKey: [...details.queryKey, 'signing'], staleTime: 0 });
 }
 
 interface ButtonProps {
