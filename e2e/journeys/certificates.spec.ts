@@ -60,6 +60,10 @@ test.describe('a member with one life certificate', () => {
       - definition:
         - 'button "Help: Cash Value"'
     `);
+    const tops = await values
+      .getByRole('term')
+      .evaluateAll((terms) => terms.slice(0, 2).map((term) => term.getBoundingClientRect().top));
+    expect(tops[0], 'two labels in one row').toBe(tops[1]);
     await page.setViewportSize({ width: 390, height: 844 });
     const early = await values.getByRole('button', { name: /Accelerated/ }).boundingBox();
     const label = await values.getByRole('term').first().boundingBox();

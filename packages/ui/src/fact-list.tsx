@@ -22,10 +22,10 @@ export const FactList = chakra('dl', {
 const Label = chakra('dt', { base: { color: 'ink.muted', fontSize: 'sm' } });
 
 // Seen beside the label, and read after the value: within the label its name would be said with the label's own.
-const Explanation = chakra('dd', { base: { gridRow: '1', gridColumn: '2', display: 'flex' } });
+const Explanation = chakra('dd', { base: { display: 'flex' } });
 
 const Value = chakra('dd', {
-  base: { gridColumn: '1 / -1', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
+  base: { order: '1', width: 'full', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
   variants: {
     emphasis: {
       true: { fontSize: 'xl', fontWeight: 'bold', lineHeight: 'tight', marginTop: '1' },
@@ -39,10 +39,10 @@ const Pair = chakra('div', {
   variants: {
     explained: {
       true: {
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, max-content) auto',
-        justifyContent: 'start',
+        display: 'flex',
+        flexWrap: 'wrap',
         alignItems: 'center',
+        alignContent: 'start',
         columnGap: '2',
       },
     },
