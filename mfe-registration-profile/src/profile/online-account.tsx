@@ -1,12 +1,15 @@
 import type { MemberProfile } from '@portal/api';
 import { Link } from '@portal/router';
 import { Box, Card, Fact, FactList, HStack, Section, TextLink, VisuallyHidden } from '@portal/ui';
+import type { ReactNode } from 'react';
+import { WaitingEmail } from './waiting-email.tsx';
 
 interface Row {
   readonly label: string;
   readonly value: string | null;
   /** What a screen reader says of a value that is only a sign. */
   readonly spoken?: string;
+  readonly below?: ReactNode;
 }
 
 /** PROF-01, PROF-02: four facts, each with its way to edit (AMB-33). */
@@ -16,7 +19,7 @@ export function OnlineAccount({ profile }: { profile: MemberProfile }) {
     { label: 'Username', value: profile.AccountUserName },
     { label: 'Password', value: '••••••••', spoken: 'Hidden' },
     { label: 'Account display name', value: profile.DisplayFullName || names },
-    { label: 'Preferred email', value: profile.EmailAddress },
+    { label: 'Preferred email', value: profile.EmailAddress, below: <WaitingEmail /> },
   ];
   return (
     <Section title="Online Account Information">
@@ -32,6 +35,7 @@ export function OnlineAccount({ profile }: { profile: MemberProfile }) {
                   </Link>
                 </TextLink>
               </HStack>
+              {row.below}
             </Fact>
           ))}
         </FactList>

@@ -9,8 +9,13 @@ import { ProfilePage } from './profile-page.tsx';
 
 const address = anAddress({ AddressLine1: '148 Mill Road', PhoneNumber: '(563) 555 0166' });
 
+const NONE = { EmailAddress: null, AskedOn: null };
+
 const open = (answer: unknown) =>
-  renderPage(ProfilePage, { path: '/profile', answers: { GetPrimaryAddress: answer } });
+  renderPage(ProfilePage, {
+    path: '/profile',
+    answers: { GetPrimaryAddress: answer, GetWaitingEmailAddress: NONE },
+  });
 
 const region = (name: string) => screen.findByRole('region', { name });
 const ACCOUNT = 'Online Account Information';

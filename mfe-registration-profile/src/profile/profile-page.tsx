@@ -1,17 +1,21 @@
 import { useMember } from '@portal/platform';
+import { useSearchParams } from '@portal/router';
 import { PageHeader } from '@portal/ui';
+import { ConfirmEmail } from './confirm-email.tsx';
 import { Membership } from './membership.tsx';
 import { OnlineAccount } from './online-account.tsx';
 
-/** What the society has on file about the member (PROF-01 to PROF-07). */
+/** What the society has on file about the member (PROF-01 to PROF-07), and where a new address is confirmed. */
 export function ProfilePage() {
   const { nameId, profile } = useMember();
+  const token = useSearchParams()[0].get('confirm-email');
   return (
     <>
       <PageHeader
         title="Profile"
         lead="Your online account, and what we have on file for your certificates."
       />
+      {token && <ConfirmEmail key={token} token={token} />}
       <OnlineAccount profile={profile} />
       <Membership nameId={nameId} />
     </>

@@ -36,6 +36,7 @@ export {
   type WelcomePacketItem,
 } from './contracts/document.ts';
 export { type DocuSignUrl, GetDocuSignUrls } from './contracts/docusign.ts';
+export { ConfirmEmailAddress, GetWaitingEmailAddress } from './contracts/email-confirmation.ts';
 export {
   type ContactTopic,
   type FaqsByCategory,

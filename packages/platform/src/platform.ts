@@ -2,6 +2,7 @@
 export type { AppConfig } from './app-config.ts';
 export { BackLink } from './back-link.tsx';
 export { ByPhonePage, CallUs } from './by-phone-page.tsx';
+export { CallFailed } from './call-failed.tsx';
 export { type Platform, PlatformContext, usePlatform } from './context.ts';
 export { useFailureNotice } from './failure-notice.ts';
 export { PaymentSummaryPanel } from './payment-summary-panel.tsx';

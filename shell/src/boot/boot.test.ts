@@ -4,6 +4,7 @@ import {
   createQueryClient,
   GetCertificateSummary,
   GetMemberProfileByAzureObjectId,
+  GetWaitingEmailAddress,
   WriteToLog,
 } from '@portal/api';
 import { emit, on } from '@portal/event-bus';
@@ -85,6 +86,15 @@ test('AUTH-03 AUTH-21 what sections change is read anew, and nothing else', () =
   expect([isStale(keys.profile), isStale(keys.certificates)]).toEqual([true, false]);
   emit('payment.made', { certificateNumbers: ['000001000013'] });
   expect(isStale(keys.certificates)).toBe(true);
+  undo();
+});
+
+test('R-19 after a change of the profile, the address that waits is asked for anew', () => {
+  const { queryClient, undo, isStale } = wired();
+  const waiting = callKey(GetWaitingEmailAddress, {});
+  queryClient.setQueryData(waiting, { EmailAddress: 'greta.new@example.org', AskedOn: '2026-11-19' });
+  emit('profile.changed', {});
+  expect(isStale(waiting)).toBe(true);
   undo();
 });
 

@@ -41,6 +41,7 @@ export function wireBus(queryClient: QueryClient, log: ClientLog): () => void {
     on('profile.changed', () => {
       stale(callKey(GetMemberProfileByAzureObjectId));
       stale(['GetPrimaryAddress']);
+      stale(['GetWaitingEmailAddress']);
     }),
     on('registration.completed', () => {
       // Forgotten and not only stale: the old profile would send the new member back to registration.

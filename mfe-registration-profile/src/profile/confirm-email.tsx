@@ -1,0 +1,86 @@
+import { ConfirmEmailAddress, useSend } from '@portal/api';
+import { problemText } from '@portal/domain/problem-texts';
+import { emit } from '@portal/event-bus';
+import { CallFailed, usePlatform } from '@portal/platform';
+import { Link } from '@portal/router';
+import { Alert, Box, Button, Card, PhoneLink, Section, Text, TextLink } from '@portal/ui';
+import { useRef } from 'react';
+
+/**
+ * Where the link of the letter to a new address leads (R-19). To open the page confirms nothing, since mail scanners
+ * open links too: the member presses the button.
+ */
+export function ConfirmEmail({ token }: { token: string }) {
+  const confirm = useSend(ConfirmEmailAddress);
+  const box = useRef<HTMLDivElement>(null);
+  const result = confirm.data?.Result;
+
+  function press() {
+    const settled = {
+      onSuccess: () => emit('profile.changed', {}),
+      // The button that had the focus may be gone.
+      onSettled: () => box.current?.focus(),
+    };
+    confirm.mutate({ query: {}, body: { Token: token } }, settled);
+  }
+
+  return (
+    <Section title="Confirm your email address">
+      <div ref={box} tabIndex={-1}>
+        {confirm.error && (
+          <CallFailed error={confirm.error} text={problemText('accountUpdate')} onRetry={press}>
+            <Text>Please try again in a moment. It does no harm to press twice.</Text>
+          </CallFailed>
+        )}
+        {result && <Outcome result={result} />}
+        {!result && !confirm.error && (
+          <Card>
+            <Text>
+              You asked us to use another preferred email, and opened the link that we sent to it. Press the
+              button, and we will use that address from now on.
+            </Text>
+            <Box marginBlockStart="6">
+              <Button loading={confirm.isPending} loadingText="Confirming your address" onClick={press}>
+                Confirm this address
+              </Button>
+            </Box>
+          </Card>
+        )}
+      </div>
+    </Section>
+  );
+}
+
+function Outcome({ result }: { result: 'confirmed' | 'expired' | 'unknown' }) {
+  const { config } = usePlatform();
+  switch (result) {
+    case 'confirmed':
+      return (
+        <Alert tone="good" title="Thank you. Your address is confirmed." live="polite">
+          <Text>We use it from now on, and have sent a note of the change to it and to the one before.</Text>
+        </Alert>
+      );
+    case 'expired':
+      return (
+        <Alert tone="warning" title="This link is no longer valid." live="polite">
+          <Text>
+            It worked for 24 hours, and nothing has been changed.{' '}
+            <TextLink asChild>
+              <Link to="/edit-profile/account">Ask for the change once more</Link>
+            </TextLink>
+            , and we will send you a new link.
+          </Text>
+        </Alert>
+      );
+    case 'unknown':
+      return (
+        <Alert tone="warning" title="This link does not work here." live="polite">
+          <Text>
+            Nothing has been changed. Part of the link may be missing, a newer link may have taken its place,
+            or you may be signed in with another account. Please open the link of the newest email from us, or
+            call us: <PhoneLink number={config.society.supportPhoneTollFree} />
+          </Text>
+        </Alert>
+      );
+  }
+}

@@ -1,0 +1,21 @@
+import { GetWaitingEmailAddress, useCall } from '@portal/api';
+import { dateFromWire, formatLongDate } from '@portal/domain/dates';
+import { Text } from '@portal/ui';
+
+/** The address that its owner has yet to confirm, below the one in use; nothing while none waits. */
+export function WaitingEmail() {
+  const { data, error } = useCall(GetWaitingEmailAddress, { query: {} });
+  if (error) {
+    return (
+      <Text tone="muted" size="sm">
+        We could not check whether another address waits for confirmation.
+      </Text>
+    );
+  }
+  if (!data?.EmailAddress || !data.AskedOn) return null;
+  return (
+    <Text tone="muted" size="sm">
+      Waiting for confirmation: {data.EmailAddress}, asked for on {formatLongDate(dateFromWire(data.AskedOn))}
+    </Text>
+  );
+}
