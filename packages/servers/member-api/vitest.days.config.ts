@@ -15,7 +15,8 @@ const DAYS = {
 };
 
 /** Where the rules are; elsewhere a date of the fixture is but an example. Some are about kills and time-outs. */
-const RULES = 'src/{contact,payments,registration,routes}/**/!(torture|faults|by-hand|engine|*.server).test.ts';
+const RULES =
+  'src/{contact,payments,registration,routes}/**/!(torture|faults|by-hand|engine|*.server).test.ts';
 
 const files = globSync(RULES, { cwd: root }).filter(dependsOnToday);
 const started = Date.now();
