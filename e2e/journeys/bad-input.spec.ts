@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { ORIGIN } from '../portal.ts';
 import { expectPage, signIn } from '../support/sign-in.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 
@@ -66,21 +67,25 @@ test.describe('addresses', () => {
   });
 });
 
-test.describe('addresses that the gateway refuses', () => {
+test.describe('addresses that no page can have', () => {
   test.use({ allowedComplaints: FAILED_REQUEST });
 
-  test('ROUTE-07 R-23 what no page can have as its address is a plain 4xx, and the portal goes on', async ({
+  test('ROUTE-16 AMB-88 R-23 what no page can have as its address leads home or is a plain 4xx, and the portal goes on', async ({
     page,
   }) => {
-    for (const [address, status] of [
-      [`/certificate-details/${'9'.repeat(10_000)}`, 414],
-      ['/certificate-details/%00', 400],
-      ['/certificate-details/%E0%A4%A', 400],
-      ['/certificates/%2e%2e%2fsecret', 400],
-      ['/no-such-file.js', 404],
+    for (const [address, status, leadsTo] of [
+      [`/certificate-details/${'9'.repeat(10_000)}`, 414, undefined],
+      ['/certificate-details/%00', 302, '/'],
+      ['/certificate-details/%E0%A4%A', 302, '/'],
+      ['/certificates/%2e%2e%2fsecret', 302, '/'],
+      ['//evil.example', 302, '/'],
+      ['/no-such-file.js', 404, undefined],
     ] as const) {
-      const response = await page.request.get(address, { maxRedirects: 0 });
-      expect(response.status(), address.slice(0, 60)).toBe(status);
+      const response = await page.request.get(`${ORIGIN}${address}`, { maxRedirects: 0 });
+      expect([response.status(), response.headers()['location']], address.slice(0, 60)).toEqual([
+        status,
+        leadsTo,
+      ]);
     }
     await page.goto('/');
     await expectPage(page, 'Sign in to manage your account online');
