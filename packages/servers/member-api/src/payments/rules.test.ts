@@ -4,7 +4,8 @@ import { dateFromWire } from '@portal/domain/dates';
 import type { Updateable } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '../database/tables.ts';
-import { owner, payor } from '../testing/fixture.ts';
+import { Refusal } from '../http/refusal.ts';
+import { owner, payor, stranger, visitor } from '../testing/fixture.ts';
 import { DAY, MONDAY, payingAs } from '../testing/paying.ts';
 import { recurringBody, singleBody } from '../testing/payment-bodies.ts';
 import { type Portal, type Server, startPortal } from '../testing/portal.ts';
@@ -165,6 +166,27 @@ test('CONST-02 CONST-03 API-43 R-10 what the body must say is said exactly', asy
 test('ROLE-03 R-10 who only pays may pay the lines of the certificate', async () => {
   const body = singleBody({ date: DAY, amount: '17.00', token: 'pm-payor' });
   expect(await payingAs(server, payor).pay(body)).toMatchObject({ Status: 'SCHEDULED' });
+});
+
+test('API-42 R-15 AMB-62 the member is sent as on file, with nothing where there is no address', async () => {
+  expect(await findHolder(portal.db, owner.oid)).toEqual({
+    loginId: 'ottilie@fixture.example.org',
+    firstName: 'Ottilie',
+    lastName: 'Quarnstrom',
+    email: 'tilly.quarn@fixture.example.org',
+    phone: '312-555-0114',
+    line1: '214 Juniper Street',
+    city: 'Kenosha',
+    state: 'WI',
+    zipCode: '53140',
+    country: 'United States',
+  });
+  await portal.db.deleteFrom('address').where('life_pro_name_id', '=', stranger.lifeProNameId).execute();
+  expect(await findHolder(portal.db, stranger.oid)).toMatchObject({
+    ...{ loginId: 'cordelia@fixture.example.org', phone: '', line1: '', city: '', state: '', zipCode: '' },
+    country: 'United States',
+  });
+  await expect(findHolder(portal.db, visitor.oid)).rejects.toEqual(new Refusal('not_registered'));
 });
 
 test('API-47 a member without a country on file is in the United States', async () => {
