@@ -82,7 +82,7 @@ test.describe('addresses that no page can have', () => {
       ['/no-such-file.js', 404, undefined],
     ] as const) {
       const response = await page.request.get(`${ORIGIN}${address}`, { maxRedirects: 0 });
-      expect([response.status(), response.headers()['location']], address.slice(0, 60)).toEqual([
+      expect([response.status(), response.headers().location], address.slice(0, 60)).toEqual([
         status,
         leadsTo,
       ]);

@@ -150,7 +150,7 @@ test.describe("a number that is not the member's", () => {
 test.describe('a member of every line of business', () => {
   test.use({ person: 'manyCertificates' });
 
-  test('CERT-06 CERT-14 DETAIL-06 DETAIL-14 DETAIL-21 DETAIL-32 DETAIL-26 universal life, annuities and general certificates each show what they have', async ({
+  test('CERT-06 CERT-14 DETAIL-06 DETAIL-14 DETAIL-21 DETAIL-25 DETAIL-32 AMB-28 universal life, annuities and general certificates each show what they have', async ({
     page,
   }) => {
     await page.goto('/certificates');
@@ -168,7 +168,8 @@ test.describe('a member of every line of business', () => {
     await page.goto('/certificate-details/000020424822');
     await expect(fact(page, 'Payout amount')).toHaveText('$672.00');
     await expect(fact(page, 'Issue date')).toHaveText('July 08, 2019');
-    await expect(part(page, 'Values')).toContainText('to get detailed values.');
+    await expect(fact(page, 'Death benefit')).toHaveText('$24,192.00');
+    await expect(part(page, 'Values')).toContainText('A value that reads N/A is not worked out online.');
     await page.setViewportSize({ width: 390, height: 844 });
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
@@ -186,7 +187,9 @@ test.describe('a member whose certificates are suspended', () => {
       'true',
     );
     await page.goto('/certificate-details/000020429359');
-    await expect(part(page, 'Values')).toContainText('to get detailed values.');
+    await expect(part(page, 'Values')).toContainText(
+      'Please contact our customer support center. 800-555-0199',
+    );
     await expect(fact(page, 'Face value')).toHaveText('Please contact our customer support center.');
   });
 });
