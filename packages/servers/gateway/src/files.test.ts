@@ -147,6 +147,14 @@ test('ANN-02 the announcement is a static file with header and body', async () =
   expect(answer.headers['cache-control']).toBe('no-cache');
 });
 
+test('R-25 the mark may be shown by pages of the same site, such as sign-in; nothing else may', async () => {
+  const policyOf = async (path: string) => (await gateway.get(path)).headers['cross-origin-resource-policy'];
+  expect(await policyOf('/assets/mark.svg')).toBe('same-site');
+  expect(await policyOf('/assets/config/app-config.json')).toBe('same-origin');
+  expect(await policyOf('/assets/navmessage.json')).toBe('same-origin');
+  expect(await policyOf('/registry.json')).toBe('same-origin');
+});
+
 test('CFG-07 the configuration files themselves are not served, only what stands under assets', async () => {
   expect((await gateway.get('/assets/mark.svg')).headers['content-type']).toBe(
     'image/svg+xml; charset=utf-8',

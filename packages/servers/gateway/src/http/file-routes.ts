@@ -32,6 +32,8 @@ export function registerFileRoutes(app: FastifyInstance, site: Site, folders: Fi
   app.get('/assets/*', async (request, reply) => {
     request.label = '/assets/*';
     if (request.parts.some((part) => part.startsWith('.'))) return sendNotFound(reply);
+    // The society's mark stands on the pages of sign-in, too, which have another host of the same site.
+    reply.header('cross-origin-resource-policy', 'same-site');
     const file = path.join(folders.configDir, ...request.parts);
     return sendFile(request, reply, file, 'no-cache');
   });
