@@ -30,6 +30,7 @@ export function listServers(settings: ServerSettings): ChildSettings[] {
     PORTAL_ORIGIN: origin,
     PORTAL_SOCIETY_NAME: config.society.name,
     PORTAL_SUPPORT_PHONE: config.society.supportPhoneTollFree,
+    PORTAL_SOCIETY_MARK: config.society.markUrl,
     // The secret between the API and the processor, for this run only.
     BANK_PROCESSOR_KEY: randomBytes(32).toString('hex'),
   };

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { Brand } from '@portal/stand-in/pages/layout';
+import { brandOf } from '@portal/stand-in/pages/layout';
 import { MAX_BODY_BYTES } from '@portal/stand-in/request-body';
 import { sendJson, setHeaders } from '@portal/stand-in/responses';
 import type { ServeStatic } from '@portal/stand-in/static-files';
@@ -27,10 +27,9 @@ interface Parts {
 /** Answers every request: health, files of the pages, the wallet, the interface, and the controls where they are on. */
 export function createApp(parts: Parts): RequestListener {
   const { config, store, desk, log } = parts;
-  const { societyName, supportPhone, key } = config;
-  const brand: Brand = { societyName, supportPhone, portalUrl: `${config.portalOrigin}/` };
+  const brand = brandOf(config, config.portalOrigin);
   const faults = config.controls ? new Faults() : undefined;
-  const api = { desk, key, faults, crash: parts.crash, log };
+  const api = { desk, key: config.key, faults, crash: parts.crash, log };
   const wallet = { desk, brand, isSecure: parts.origin.startsWith('https:'), log };
   const hosts = new Set([new URL(parts.origin).host]);
   for (const name of ['localhost', '127.0.0.1', '[::1]', config.host]) hosts.add(`${name}:${parts.port}`);
@@ -59,7 +58,7 @@ export function createApp(parts: Parts): RequestListener {
   }
 
   return (request, response) => {
-    setHeaders(response);
+    setHeaders(response, brand);
     answer(request, response).catch((error: unknown) => refuse(response, error, log, request.method ?? ''));
   };
 }

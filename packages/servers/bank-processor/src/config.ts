@@ -36,6 +36,8 @@ export interface Config {
   portalOrigin: string;
   societyName: string;
   supportPhone: string;
+  /** The society's mark, a path of the portal. */
+  mark: string | undefined;
 }
 
 /** Reads and checks the environment. @throws StartError that names the variable and says what is wrong with it. */
@@ -64,5 +66,6 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     portalOrigin: portal.origin,
     societyName: env.PORTAL_SOCIETY_NAME,
     supportPhone: env.PORTAL_SUPPORT_PHONE,
+    mark: env.PORTAL_SOCIETY_MARK,
   };
 }

@@ -84,6 +84,23 @@ test('R-17 other sites and other names of this machine get nothing', async () =>
   expect(renamed).toBe(400);
 });
 
+test('R-17 R-25 the pages of signing, whatever they say, carry the mark of the society, which the portal has', async () => {
+  const { browser } = await service.open('certificate-of-loan');
+  for (const [path, status] of [
+    [address('certificate-of-loan', LINK), 200],
+    ['/forms/unknown', 404],
+    ['/forms/certificate-of-loan?signer=Ada&signer=Eve', 400],
+  ] as const) {
+    const page = await browser.open(path);
+    expect(page.status).toBe(status);
+    expect(page.text).toContain(
+      '<header><img src="http://localhost:4200/assets/mark.svg" alt="" width="40" height="40"><span>Test Society</span></header>',
+    );
+    expect(page.text).toContain('<link rel="icon" href="http://localhost:4200/assets/mark.svg">');
+    expect(page.headers.get('content-security-policy')).toContain('; img-src http://localhost:4200; ');
+  }
+});
+
 test('CTX-09 openings fail on demand: slow, 500, 404, as often as asked', async () => {
   const open = async () => (await service.open('certificate-of-loan')).page.status;
   expect((await service.fault({ fault: 'error', openings: 2 })).status).toBe(200);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { outboxAt } from '@portal/stand-in/outbox';
+import { brandOf } from '@portal/stand-in/pages/layout';
 import { type StandIn, startStandIn } from '@portal/stand-in/start';
 import { loadStaticFiles } from '@portal/stand-in/static-files';
 import { createApp } from './app.ts';
@@ -24,7 +25,7 @@ export function startESignature(config: Config, log: Log): Promise<StandIn> {
       port,
       store,
       desk: {
-        brand: { societyName, supportPhone, portalUrl: `${portalOrigin}/` },
+        brand: brandOf(config, portalOrigin),
         envelopes: new Envelopes(store),
         visitors: await Visitors.open(store, origin),
         documents: await SignedDocuments.open(join(config.folder, 'signed'), societyName, supportPhone),

@@ -62,6 +62,26 @@ test('R-25 unknown pages, broken and oversized forms are answered plainly and wi
   }
 });
 
+test('CTX-05 R-25 the pages of sign-in, whatever they say, carry the mark of the society, which the portal has', async () => {
+  const { browser, client } = idp.open();
+  const signIn = client.authorizeAddress(signUpSignIn);
+  for (const [address, status] of [
+    [signIn, 200],
+    [client.authorizeAddress(passwordReset), 200],
+    [signIn.replace('client_id=', 'client_id=0'), 400],
+    ['/nothing', 404],
+    [`/${signUpSignIn}/nothing`, 404],
+  ] as const) {
+    const page = await browser.open(address);
+    expect(page.status).toBe(status);
+    expect(page.text).toContain(
+      '<header><img src="http://localhost:4200/assets/mark.svg" alt="" width="40" height="40"><span>Test Society</span></header>',
+    );
+    expect(page.text).toContain('<link rel="icon" href="http://localhost:4200/assets/mark.svg">');
+    expect(page.headers.get('content-security-policy')).toContain('; img-src http://localhost:4200; ');
+  }
+});
+
 test('R-25 a malformed form is 400, and the page goes on', async () => {
   const { browser, client } = idp.open();
   const page = await browser.open(client.authorizeAddress(signUpSignIn));

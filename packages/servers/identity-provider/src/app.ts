@@ -56,7 +56,7 @@ export function createApp(parts: Parts): RequestListener {
   }
 
   return (request, response) => {
-    setHeaders(response);
+    setHeaders(response, desk.brand);
     answer(request, response).catch((error: unknown) => {
       if (response.headersSent) return void response.destroy();
       const status = error instanceof BadRequest ? error.status : 500;

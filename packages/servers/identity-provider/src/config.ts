@@ -59,6 +59,8 @@ export interface Config {
   portalOrigins: [string, ...string[]];
   societyName: string;
   supportPhone: string;
+  /** The society's mark, a path of the portal. */
+  mark: string | undefined;
   accessTokenSeconds: number;
   refreshTokenSeconds: number;
   failuresPerAccount: number;
@@ -95,6 +97,7 @@ export function readConfig(environment: NodeJS.ProcessEnv): Config {
     portalOrigins: [firstOrigin, ...otherOrigins],
     societyName: env.PORTAL_SOCIETY_NAME,
     supportPhone: env.PORTAL_SUPPORT_PHONE,
+    mark: env.PORTAL_SOCIETY_MARK,
     accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
     refreshTokenSeconds: env.REFRESH_TOKEN_SECONDS,
     failuresPerAccount: env.SIGN_IN_FAILURES_PER_ACCOUNT,

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { isLoopback } from '@portal/stand-in/loopback';
 import { outboxAt } from '@portal/stand-in/outbox';
+import { brandOf } from '@portal/stand-in/pages/layout';
 import { type StandIn, startStandIn } from '@portal/stand-in/start';
 import { StartError } from '@portal/stand-in/start-error';
 import { loadStaticFiles } from '@portal/stand-in/static-files';
@@ -39,8 +40,7 @@ async function compose(
   accounts: Accounts,
   log: Log,
 ): Promise<RequestListener> {
-  const { societyName, supportPhone, portalOrigins } = config;
-  const brand = { societyName, supportPhone, portalUrl: `${portalOrigins[0]}/` };
+  const brand = brandOf(config, config.portalOrigins[0]);
   const lifetimes = { accessToken: config.accessTokenSeconds, refreshToken: config.refreshTokenSeconds };
   const mounts = new WeakMap<IncomingMessage, Mount>();
   const mountOf = (request: IncomingMessage) => {

@@ -20,6 +20,11 @@ export const commonSettings = {
   PORTAL_DATA_DIR: z.string({ error: 'must name the folder that the portal keeps its data in' }).min(1),
   PORTAL_SOCIETY_NAME: z.string().min(1).max(80).default('Member Portal'),
   PORTAL_SUPPORT_PHONE: z.string().max(24).default(''),
+  /** The society's mark, as `markUrl` of the portal's configuration has it; two slashes would be another host. */
+  PORTAL_SOCIETY_MARK: z
+    .string()
+    .regex(/^\/(?![/\\])[^\t\r\n]*$/, { error: 'must be a path of the portal, such as /assets/mark.svg' })
+    .optional(),
 };
 
 /** The port of a stand-in, with the one it has when nothing is said. */

@@ -32,6 +32,7 @@ export async function makePlace() {
       BANK_PROCESSOR_KEY: KEY,
       BANK_PROCESSOR_CONTROLS: '1',
       PORTAL_SOCIETY_NAME: 'Test Society',
+      PORTAL_SOCIETY_MARK: '/assets/mark.svg',
     },
     folder,
     remove,

@@ -163,6 +163,24 @@ test('R-15 a method is removed after a confirmation, but not while payments are 
   expect((await browser.submit(ask, 'Yes, remove it')).status).toBe(404);
 });
 
+test('AMB-46 R-25 the pages of the wallet, whatever they say, carry the mark of the society, which the portal has', async () => {
+  const { browser } = await openWallet(ELENA);
+  for (const [visitor, address, status] of [
+    [browser, '/wallet', 200],
+    [browser, '/wallet/card', 200],
+    [browser, '/wallet/nothing', 404],
+    [running.open(), '/wallet', 403],
+  ] as const) {
+    const page = await visitor.open(address);
+    expect(page.status).toBe(status);
+    expect(page.text).toContain(
+      '<header><img src="http://localhost:4200/assets/mark.svg" alt="" width="40" height="40"><span>Test Society</span></header>',
+    );
+    expect(page.text).toContain('<link rel="icon" href="http://localhost:4200/assets/mark.svg">');
+    expect(page.headers.get('content-security-policy')).toContain('; img-src http://localhost:4200; ');
+  }
+});
+
 test('AMB-46 the end says that the window can be closed, and closes the wallet', async () => {
   const { browser, page } = await openWallet(ELENA);
   const closed = await browser.submit(page, 'I am done');

@@ -33,6 +33,8 @@ export async function startForTests() {
       PORT: '0',
       PORTAL_DATA_DIR: place.folder,
       PORTAL_SUPPORT_PHONE: PHONE,
+      PORTAL_SOCIETY_NAME: 'Test Society',
+      PORTAL_SOCIETY_MARK: '/assets/mark.svg',
       ESIGNATURE_CONTROLS: '1',
     }),
     (...line) => logged.push(JSON.stringify(line)),

@@ -36,7 +36,13 @@ export async function makeFolder() {
   return {
     folder,
     dataset,
-    environment: { PORT: '0', PORTAL_DATA_DIR: folder, PORTAL_DATASET: dataset },
+    environment: {
+      PORT: '0',
+      PORTAL_DATA_DIR: folder,
+      PORTAL_DATASET: dataset,
+      PORTAL_SOCIETY_NAME: 'Test Society',
+      PORTAL_SOCIETY_MARK: '/assets/mark.svg',
+    },
     outbox: join(folder, 'identity-provider', 'outbox', 'mail.jsonl'),
     store: join(folder, 'identity-provider', 'store.jsonl'),
     remove: () => rm(folder, { recursive: true, force: true }),

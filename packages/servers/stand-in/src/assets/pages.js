@@ -1,5 +1,10 @@
-// The pages work without this file. It signs out without a click, and shows and hides passwords.
+// The pages work without this file. It signs out without a click, takes away a mark that
+// cannot be fetched, and shows and hides passwords.
 document.getElementById('op.logoutForm')?.submit();
+
+// A mark that cannot be fetched leaves the name alone.
+const mark = document.querySelector('header img');
+mark?.decode().catch(() => mark.remove());
 
 for (const button of document.querySelectorAll('button.show')) {
   const input = document.getElementById(button.getAttribute('aria-controls'));

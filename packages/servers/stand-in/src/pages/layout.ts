@@ -5,6 +5,21 @@ export interface Brand {
   societyName: string;
   supportPhone: string;
   portalUrl: string;
+  /** The address of the society's mark, at the portal; undefined where no mark is configured. */
+  markUrl: string | undefined;
+}
+
+interface Society {
+  societyName: string;
+  supportPhone: string;
+  /** A path of the portal. */
+  mark: string | undefined;
+}
+
+/** @param portalOrigin the portal that the pages lead back to, and that has the mark */
+export function brandOf({ societyName, supportPhone, mark }: Society, portalOrigin: string): Brand {
+  const markUrl = mark === undefined ? undefined : new URL(mark, portalOrigin).href;
+  return { societyName, supportPhone, portalUrl: `${portalOrigin}/`, markUrl };
 }
 
 /** What is wrong, by the id of the field it is wrong in; '' for the page as a whole. */
@@ -29,13 +44,13 @@ export function page(brand: Brand, { title, lead, errors = {}, body, wide }: Pag
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <title>${wrong && 'Error: '}${title} – ${brand.societyName}</title>
-<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
+<link rel="icon" href="${brand.markUrl ?? '/assets/icon.svg'}">
 <link rel="preload" href="/assets/text.woff2" as="font" type="font/woff2" crossorigin>
 <link rel="stylesheet" href="/assets/pages.css">
 <script src="/assets/pages.js" defer></script>
 </head>
 <body${wide === true && html` class="wide"`}>
-<header>${brand.societyName}</header>
+<header>${brand.markUrl !== undefined && html`<img src="${brand.markUrl}" alt="" width="40" height="40">`}<span>${brand.societyName}</span></header>
 <main>
 ${wrong && summary(errors)}
 <h1>${title}</h1>

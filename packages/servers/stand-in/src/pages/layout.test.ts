@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { commonSettings } from '../environment.ts';
+import { html } from './html.ts';
+import { brandOf, page } from './layout.ts';
+
+const society = { societyName: 'Juniper & Sons', supportPhone: '800-555-0142' };
+const content = { title: 'Hello', body: html`<p>World</p>` };
+
+test('R-25 the mark comes from the portal, beside the name that says it', () => {
+  const brand = brandOf({ ...society, mark: '/assets/our mark.svg?v=2' }, 'https://portal.example.org');
+  expect(brand.markUrl).toBe('https://portal.example.org/assets/our%20mark.svg?v=2');
+  const text = page(brand, content);
+  expect(text).toContain(
+    '<header><img src="https://portal.example.org/assets/our%20mark.svg?v=2" alt="" width="40" height="40"><span>Juniper &#38; Sons</span></header>',
+  );
+  expect(text).toContain('<link rel="icon" href="https://portal.example.org/assets/our%20mark.svg?v=2">');
+});
+
+test('without a mark the name stands alone, and the tab has an icon of ours', () => {
+  const text = page(brandOf({ ...society, mark: undefined }, 'https://portal.example.org'), content);
+  expect(text).toContain('<header><span>Juniper &#38; Sons</span></header>');
+  expect(text).toContain('<link rel="icon" href="/assets/icon.svg">');
+  expect(text).not.toContain('<img');
+});
+
+const { PORTAL_SOCIETY_MARK } = commonSettings;
+
+test.each(['/assets/mark.svg', '/assets/our mark.svg?v=2', '/mark'])('CFG-01 %j can be a mark', (path) => {
+  expect(PORTAL_SOCIETY_MARK.safeParse(path).success).toBe(true);
+});
+
+test.each([
+  'mark.svg',
+  'https://elsewhere.example/mark.svg',
+  '//elsewhere.example/mark.svg',
+  '/\\elsewhere.example/mark.svg',
+  '/\t/elsewhere.example/mark.svg',
+])('R-25 %j, which is no path of the portal, is refused as a mark', (path) => {
+  expect(PORTAL_SOCIETY_MARK.safeParse(path).error?.issues[0]?.message).toBe(
+    'must be a path of the portal, such as /assets/mark.svg',
+  );
+});
