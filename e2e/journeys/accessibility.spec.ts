@@ -94,6 +94,45 @@ test.describe('a phone with its menu open', () => {
   });
 });
 
+/** What is pressed with a thumb, and is no part of a sentence. */
+const STANDS_ALONE: readonly (readonly [path: string, heading: string, names: readonly string[]])[] = [
+  [
+    '/certificate-details/000020419791',
+    'Certificate Details',
+    ['Back to Certificates', 'Print', 'EFT Form', 'Help: EFT Form', 'Other Billing Changes', 'Pay Now'],
+  ],
+  ['/forms', 'Available Forms', ['Certificate of Loan', 'Change of Beneficiary']],
+  ['/payments', 'Payments', ['Privacy', 'Accessibility', 'Terms of use', 'Contact us']],
+];
+
+async function expectTall(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const exactly = { name, exact: true };
+    const target = page.getByRole('link', exactly).or(page.getByRole('button', exactly)).first();
+    await expect(target).toBeVisible();
+    const { height = 0 } = (await target.boundingBox()) ?? {};
+    expect.soft(height, `height of '${name}' on ${page.url()}`).toBeGreaterThanOrEqual(44);
+  }
+}
+
+test.describe('a member on a phone', () => {
+  test.use({ person: 'oneCertificate', viewport: { width: 390, height: 844 } });
+
+  test('CTX-02 links and buttons that stand alone are at least 44 px high', async ({ page }) => {
+    for (const [path, heading, names] of STANDS_ALONE) {
+      await page.goto(path);
+      await expectPage(page, heading);
+      await expectTall(page, names);
+    }
+  });
+});
+
+test('CTX-02 HOME-04 at home, links that stand alone are at least 44 px high', async ({ page }) => {
+  await page.goto('/');
+  await expectPage(page, 'Sign in to manage your account online');
+  await expectTall(page, ['Forgot Password', 'Privacy', 'Social media policy', 'Contact us']);
+});
+
 test('HOME-02 CTX-05 ROUTE-06 the keyboard alone leads from home through signing in to the certificates', async ({
   page,
 }) => {

@@ -165,6 +165,13 @@ test.describe('payments', () => {
       'Amount',
       'Reversed',
     ]);
+    // On a phone each row is a card, the last one too.
+    await page.setViewportSize({ width: 390, height: 844 });
+    const borders = await pending
+      .locator('tbody tr')
+      .evaluateAll((rows) => rows.map((row) => getComputedStyle(row).borderBottomWidth));
+    expect(borders).toEqual(['1px', '1px', '1px']);
+    await page.setViewportSize({ width: 1280, height: 900 });
     const byAmount = processed.getByRole('columnheader', { name: 'Amount' });
     await byAmount.getByRole('button').click();
     await expect(byAmount).toHaveAttribute('aria-sort', /ascending|descending/);

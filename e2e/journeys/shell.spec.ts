@@ -116,6 +116,69 @@ test.describe('for a member', () => {
     expect(inMain).toBe(true);
   });
 
+  test('NAV-01 NAV-02 a tablet that is turned with its menu open stays usable, after a reload as well', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 820, height: 1180 });
+    await page.goto('/payments');
+    await expectPage(page, 'Payments');
+    await page.getByRole('banner').getByRole('button', { name: 'Menu' }).click();
+    await expect(menuOf(page)).toBeVisible();
+    await page.setViewportSize({ width: 1180, height: 820 });
+    const payNow = page.getByRole('main').getByRole('link', { name: 'Pay Now' });
+    // A link of what is inert is no link to whoever asks for its role.
+    await payNow.click({ trial: true });
+    await page.reload();
+    await expectPage(page, 'Payments');
+    await payNow.click({ trial: true });
+    await menuOf(page).getByRole('link', { name: 'Documents' }).click();
+    await expectPage(page, 'Documents');
+  });
+
+  test('NAV-07 where the system chooses the colours, one entry alone has the mark of the current page', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/payments');
+    await expectPage(page, 'Payments');
+    const navigation = page.getByRole('complementary', { name: 'Navigation' });
+    const marks = await navigation
+      .locator('li a, section a, section button')
+      .evaluateAll((entries) =>
+        entries.map((entry) => `${entry.textContent}: ${getComputedStyle(entry).borderInlineStartWidth}`),
+      );
+    expect(marks).toEqual([
+      'Certificates: 0px',
+      'Documents: 0px',
+      'Payments: 4px',
+      'Forms: 0px',
+      'Support: 0px',
+      'Edit Profile: 0px',
+      'Sign Out: 0px',
+    ]);
+  });
+
+  test('NAV-02 the name of the page is not cut in a bar of 320 px', async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.goto('/contact');
+    await expectPage(page, 'Contact Member Services');
+    const bar = page.getByRole('banner');
+    await expect(bar).toContainText('Environment: Demonstration');
+    const outside = await bar.getByText('Contact Member Services').evaluate((name) => {
+      const words = document.createRange();
+      words.selectNodeContents(name);
+      const { left, right, top, bottom } = words.getBoundingClientRect();
+      const box = name.getBoundingClientRect();
+      const ofBar = name.closest('header')?.getBoundingClientRect();
+      return {
+        sideways: left < box.left || right > Math.min(box.right, innerWidth),
+        upOrDown: top < (ofBar?.top ?? Infinity) || bottom > (ofBar?.bottom ?? 0),
+        cut: getComputedStyle(name).textOverflow !== 'clip' || name.scrollWidth > name.clientWidth,
+      };
+    });
+    expect(outside).toEqual({ sideways: false, upOrDown: false, cut: false });
+  });
+
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -1,11 +1,11 @@
 import { GetEnvironmentName, useCall } from '@portal/api';
-import { Box } from '@portal/ui';
+import { Box, VisuallyHidden } from '@portal/ui';
 
 /**
  * Says that this is not the members' own portal; nothing on the production one, and nothing when unknown (AMB-73). It
- * stands where there is room for it before the name is known, so that nothing moves.
+ * stands where there is room for it before the name is known, so that nothing moves; `brief` in one line.
  */
-export function EnvironmentMark() {
+export function EnvironmentMark({ brief = false }: { brief?: boolean }) {
   const { data: name } = useCall(GetEnvironmentName, { query: {} });
   if (name === undefined || name === 'Production') return null;
   return (
@@ -13,10 +13,13 @@ export function EnvironmentMark() {
       color="warning"
       fontSize="sm"
       fontWeight="semibold"
-      overflowWrap="anywhere"
+      {...(brief
+        ? { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }
+        : { overflowWrap: 'anywhere' })}
       _print={{ display: 'none' }}
     >
-      Environment: {name}
+      {brief ? <VisuallyHidden>Environment: </VisuallyHidden> : 'Environment: '}
+      {name}
     </Box>
   );
 }

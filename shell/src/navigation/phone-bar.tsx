@@ -74,7 +74,7 @@ export function PhoneBar({ pageName, menu, signedIn }: Props) {
             lineHeight="tight"
           >
             {pageName}
-            {signedIn && <EnvironmentMark />}
+            {signedIn && <EnvironmentMark brief />}
           </Box>
         </Box>
         <Box id={menuId} hidden={!menu.open} flex="1" minHeight="0" position="relative">
