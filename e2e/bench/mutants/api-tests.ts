@@ -28,6 +28,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   'payments/store-intents': ['payments/make', 'payments/once'],
   'registration/failures': ['registration/validation'],
   'registration/identity': ['registration/save-profile', 'registration/validation'],
+  'registration/one-change': ['contact/contact', 'registration/save-profile'],
   'registration/validate': ['registration/validation'],
 };
 

@@ -96,9 +96,13 @@ const patternOf = (one: string): string => (/\.ts(:|$)/.test(one) ? one : `${one
 async function fileByFile(target: Target, mutate: readonly string[]): Promise<Mutant[]> {
   const pool = findPostgres() === undefined ? 'forks' : 'threads';
   const all: Mutant[] = [];
-  for (const one of mutate.flatMap(filesOf)) {
+  // Before the first run, so that a file without tests is told at once.
+  const runs = mutate.flatMap(filesOf).map((one) => {
     const [file = one] = one.split(':');
-    process.env[TESTS_VARIABLE] = testsOf(SOURCES, file).join();
+    return { one, file, tests: testsOf(SOURCES, file) };
+  });
+  for (const { one, file, tests } of runs) {
+    process.env[TESTS_VARIABLE] = tests.join();
     const name = path.relative(SOURCES, file);
     const results = path.join(RESULTS, target.name, name.replace(/\.ts$/, ''));
     const mutants = await stryker(target, [one], { pool, related: false }, results);
