@@ -75,7 +75,7 @@ test('CTX-05 R-25 the pages of sign-in, whatever they say, carry the mark of the
     const page = await browser.open(address);
     expect(page.status).toBe(status);
     expect(page.text).toContain(
-      '<header><img src="http://localhost:4200/assets/mark.svg" alt="" width="40" height="40"><span>Test Society</span></header>',
+      '<header><img src="http://localhost:4200/assets/mark.svg" alt=""><span>Test Society</span></header>',
     );
     expect(page.text).toContain('<link rel="icon" href="http://localhost:4200/assets/mark.svg">');
     expect(page.headers.get('content-security-policy')).toContain('; img-src http://localhost:4200; ');

@@ -11,7 +11,7 @@ test('R-25 the mark comes from the portal, beside the name that says it', () => 
   expect(brand.markUrl).toBe('https://portal.example.org/assets/our%20mark.svg?v=2');
   const text = page(brand, content);
   expect(text).toContain(
-    '<header><img src="https://portal.example.org/assets/our%20mark.svg?v=2" alt="" width="40" height="40"><span>Juniper &#38; Sons</span></header>',
+    '<header><img src="https://portal.example.org/assets/our%20mark.svg?v=2" alt=""><span>Juniper &#38; Sons</span></header>',
   );
   expect(text).toContain('<link rel="icon" href="https://portal.example.org/assets/our%20mark.svg?v=2">');
 });

@@ -50,7 +50,7 @@ export function page(brand: Brand, { title, lead, errors = {}, body, wide }: Pag
 <script src="/assets/pages.js" defer></script>
 </head>
 <body${wide === true && html` class="wide"`}>
-<header>${brand.markUrl !== undefined && html`<img src="${brand.markUrl}" alt="" width="40" height="40">`}<span>${brand.societyName}</span></header>
+<header>${brand.markUrl !== undefined && html`<img src="${brand.markUrl}" alt="">`}<span>${brand.societyName}</span></header>
 <main>
 ${wrong && summary(errors)}
 <h1>${title}</h1>
