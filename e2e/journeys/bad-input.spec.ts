@@ -67,6 +67,52 @@ test.describe('addresses', () => {
   });
 });
 
+/** The server strips answers and the dataset holds none of this: what the browser makes of it, should it come all the same. */
+test.describe('markup in what the API answers', () => {
+  // The policy refuses handlers while an answer is read inertly, too, and tells so.
+  test.use({ person: 'oneCertificate', allowedComplaints: /inline event handler|"script-src-attr"/ });
+
+  test('SUP-11 R-06 AMB-55 a help article with scripts, handlers and addresses that run is read as text', async ({
+    page,
+  }) => {
+    await page.route('**/v1/**/GetFrequentlyAskedQuestions*', async (route) => {
+      const response = await route.fetch();
+      const Answer =
+        `<p onclick="window.injected=1">Before ${SCRIPT}</p><a href="javascript:window.injected=1">run me</a>` +
+        '<svg onload="window.injected=1"></svg><p>After &lt;b&gt;all&lt;/b&gt;</p>';
+      await route.fulfill({ response, json: { General: [{ Id: 46, Question: `Why ${SCRIPT}?`, Answer }] } });
+    });
+    await page.goto('/support/faq/46');
+    await expectPage(page, `Why ${SCRIPT}?`);
+    const main = page.getByRole('main');
+    await expect(main.getByText('Before', { exact: true })).toBeVisible();
+    await expect(main.getByText('After <b>all</b>', { exact: true })).toBeVisible();
+    await expect(main.getByText('run me', { exact: true })).toBeVisible();
+    await expect(main.getByRole('link', { name: 'run me' })).toHaveCount(0);
+    await expect(main.locator('[onclick], [onload], a[href^="javascript:"]')).toHaveCount(0);
+    await expectNoInjection(page);
+  });
+
+  test('CERT-05 DETAIL-01 R-06 product names with markup and paths are text on the card and in the details', async ({
+    page,
+  }) => {
+    const name = `../../etc/passwd ${SCRIPT} "&'\\`;
+    await page.route(/\/v1\/.*\/GetCertificate(Summary|Details)\b/, async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replaceAll(
+        /"(ProductName|ProductDescription)":"[^"]*"/g,
+        (_, field: string) => `"${field}":${JSON.stringify(name)}`,
+      );
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/certificates');
+    await expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible();
+    await page.getByRole('link', { name: /^Certificate Details for/ }).click();
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+    await expectNoInjection(page);
+  });
+});
+
 test.describe('addresses that no page can have', () => {
   test.use({ allowedComplaints: FAILED_REQUEST });
 
