@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 const root = import.meta.dirname;
 
 /** Every test file that takes its database from the test run; the others are about one engine, or have none. */
-const USES_A_DATABASE = /\b(?:startPortal|openEmptyDatabase|openFixtureDatabase)\(/;
+const USES_A_DATABASE = /\b(?:startPortal|startPayingPortal|openEmptyDatabase|openFixtureDatabase)\(/;
 
 /** The tests of the API once more, on a real PostgreSQL that the run starts itself. */
 export default defineConfig({

@@ -2,12 +2,12 @@ import { sql, type UpdateObject } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '../database/tables.ts';
 import { heldProcessor } from '../testing/held-processor.ts';
-import { DAY, MONDAY } from '../testing/paying.ts';
+import { DAY } from '../testing/paying.ts';
+import { startPayingPortal } from '../testing/paying-portal.ts';
 import { singleBody } from '../testing/payment-bodies.ts';
-import { type Portal, PROCESSOR_KEY, type Server, startPortal } from '../testing/portal.ts';
+import type { Portal, Server } from '../testing/portal.ts';
 import { storedPayment, storeReady } from '../testing/stored-payment.ts';
 import { settlePayments } from './background.ts';
-import { bankProcessor } from './bank-processor.ts';
 import { paymentEngine } from './engine.ts';
 import { singleIntent } from './intent.ts';
 import { OutcomeUnknown, type Processor, type Standing } from './processor.ts';
@@ -16,10 +16,7 @@ let portal: Portal;
 let server: Server;
 let real: Processor;
 beforeAll(async () => {
-  portal = await startPortal();
-  portal.setProcessorClock(() => new Date(MONDAY));
-  server = await portal.serve();
-  real = bankProcessor({ url: portal.processor.origin, key: PROCESSOR_KEY, timeOutMs: 5_000 });
+  ({ portal, server, real } = await startPayingPortal());
 }, 120_000);
 afterAll(() => portal.stop());
 

@@ -4,10 +4,10 @@ import { readConfig } from '../config.ts';
 import { Refusal } from '../http/refusal.ts';
 import { owner, payor } from '../testing/fixture.ts';
 import { MONDAY } from '../testing/paying.ts';
+import { startPayingPortal } from '../testing/paying-portal.ts';
 import { recurringBody } from '../testing/payment-bodies.ts';
-import { type Portal, PROCESSOR_KEY, type Server, startPortal } from '../testing/portal.ts';
+import type { Portal, Server } from '../testing/portal.ts';
 import { storedPayment } from '../testing/stored-payment.ts';
-import { bankProcessor } from './bank-processor.ts';
 import { changeSchedule } from './change.ts';
 import { paymentEngine } from './engine.ts';
 import { type Order, OutcomeUnknown, type Processor, type Standing } from './processor.ts';
@@ -17,10 +17,7 @@ let server: Server;
 let real: Processor;
 let id: string;
 beforeAll(async () => {
-  portal = await startPortal();
-  portal.setProcessorClock(() => new Date(MONDAY));
-  server = await portal.serve();
-  real = bankProcessor({ url: portal.processor.origin, key: PROCESSOR_KEY, timeOutMs: 5_000 });
+  ({ portal, server, real } = await startPayingPortal());
 }, 120_000);
 afterAll(() => portal.stop());
 
