@@ -97,7 +97,7 @@ function Worth({ certificate, quote }: { certificate: CertificateDetails; quote:
 function HowToAsk() {
   const { config } = usePlatform();
   return (
-    <Text tone="muted">
+    <Text tone="muted" marginBlockStart="6">
       A value that reads N/A is not worked out online. To ask for it, please call{' '}
       <PhoneLink number={config.society.supportPhoneTollFree} />.
     </Text>
