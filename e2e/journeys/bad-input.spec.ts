@@ -93,7 +93,7 @@ test.describe('markup in what the API answers', () => {
     await expectNoInjection(page);
   });
 
-  test('CERT-05 DETAIL-01 R-06 product names with markup and paths are text on the card and in the details', async ({
+  test('CERT-07 DETAIL-02 R-06 product names with markup and paths are text on the card and in the details', async ({
     page,
   }) => {
     const name = `../../etc/passwd ${SCRIPT} "&'\\`;
@@ -109,6 +109,55 @@ test.describe('markup in what the API answers', () => {
     await expect(page.getByRole('main').getByText(name, { exact: true }).first()).toBeVisible();
     await page.getByRole('link', { name: /^Certificate Details for/ }).click();
     await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible();
+    await expectNoInjection(page);
+  });
+});
+
+test.describe('a document with markup', () => {
+  test.use({ person: 'inGrace' });
+
+  test.beforeEach(async ({ context, baseURL }) => {
+    await context.addCookies([{ name: 'new-registration', value: 'true', url: baseURL ?? '' }]);
+  });
+
+  test('WEL-05 AMB-26 R-06 R-16 in the name of the insured is shown as text, and leaves the name of the file harmless', async ({
+    page,
+  }) => {
+    const insured = '../../<img src=x onerror="window.injected=1">';
+    await page.route('**/v1/**/GetDocumentMFPList*', async (route) => {
+      const response = await route.fetch();
+      const [first] = (await response.json()) as Record<string, unknown>[];
+      await route.fulfill({ response, json: [{ ...first, LineOfBusiness: 'L', InsuredName: insured }] });
+    });
+    await page.goto('/certificates');
+    const dialog = page.getByRole('dialog', { name: 'Your welcome packet' });
+    await expect(dialog).toContainText(`Life Insurance, ${insured}`);
+    const saving = page.waitForEvent('download');
+    await dialog.getByRole('button', { name: /^Download/ }).click();
+    expect((await saving).suggestedFilename()).toBe(
+      'Welcome Packet - Life Insurance - .. ..  img src=x onerror= window.injected=1.pdf',
+    );
+    await expectNoInjection(page);
+  });
+
+  test('R-16 ERR-17 in place of a PDF is not saved, and nothing of it runs', async ({ page }) => {
+    await page.route('**/v1/**/GetDocument?*', (route) =>
+      route.fulfill({ json: Buffer.from(`<html><body>${SCRIPT}</body></html>`).toString('base64') }),
+    );
+    let saved = 0;
+    page.on('download', () => {
+      saved += 1;
+    });
+    await page.goto('/certificates');
+    await page
+      .getByRole('dialog', { name: 'Your welcome packet' })
+      .getByRole('button', { name: /^Download/ })
+      .first()
+      .click();
+    await expect(
+      page.getByText('Oops! There was a problem when getting the document.').first(),
+    ).toBeVisible();
+    expect(saved).toBe(0);
     await expectNoInjection(page);
   });
 });

@@ -27,8 +27,13 @@ export function addOverload(app: FastifyInstance, { maxInFlight, maxDelayMs }: C
   let wasLate = false;
   const delay = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   delay.enable();
+  let sampledAt = performance.now();
   const sample = setInterval(() => {
-    const late = delay.mean / 1e6 - RESOLUTION_MS > maxDelayMs;
+    const now = performance.now();
+    // A loop that hardly turns measures nothing: then this look itself tells how late it is.
+    const lateMs = delay.count > 0 ? delay.mean / 1e6 - RESOLUTION_MS : now - sampledAt - SAMPLE_EVERY_MS;
+    sampledAt = now;
+    const late = lateMs > maxDelayMs;
     isLate = late && wasLate;
     wasLate = late;
     delay.reset();
