@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
 import { accountOf } from '../support/accounts.ts';
@@ -9,7 +9,9 @@ const OUTBOX = path.resolve(import.meta.dirname, '../../test-results/portal/outb
 
 /** The link in the letter to this address, as a mail program shows it; undefined until the letter is there. */
 function linkFor(address: string): string | undefined {
-  const letters = readdirSync(OUTBOX)
+  // The first letter makes the folder.
+  const files = existsSync(OUTBOX) ? readdirSync(OUTBOX) : [];
+  const letters = files
     .filter((name) => name.endsWith('.eml'))
     .map((name) => readFileSync(path.join(OUTBOX, name), 'utf8'));
   const letter = letters.find((text) => text.includes(`To: ${address}`));
