@@ -1,5 +1,6 @@
 import { problemText } from '@portal/domain/problem-texts';
-import { BackLink, QueryPanel } from '@portal/platform';
+import { BackLink } from '@portal/member-features/back-link';
+import { QueryPanel } from '@portal/member-features/query-panel';
 import { useParams } from '@portal/router';
 import { Button, EmptyState, Icon, PageHeader } from '@portal/ui';
 import { NO_CERTIFICATES, VALUES_UNCHANGED } from '../certificates/texts.ts';

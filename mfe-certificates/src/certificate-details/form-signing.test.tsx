@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { CertificateDetails, CertificateSummary } from '@portal/api';
-import { aWindow } from '@portal/platform/testing/a-window';
+import { aWindow } from '@portal/member-features/testing/a-window';
 import { anAddress } from '@portal/platform/testing/an-address';
 import { type Answers, refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';

@@ -6,7 +6,9 @@ import {
   useQueryClient,
 } from '@portal/api';
 import type { Spouse } from '@portal/domain/signing-link';
-import { type SigningOutcome, useFormSigning, useMember } from '@portal/platform';
+import { useFormSigning } from '@portal/member-features/form-signing';
+import type { SigningOutcome } from '@portal/member-features/form-signing-request';
+import { useMember } from '@portal/platform';
 import { Alert, Box, Button, Icon, Stack, Text, TextLink } from '@portal/ui';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { SpouseConsentDialog } from '../spouse-consent/spouse-consent-dialog.tsx';

@@ -7,7 +7,8 @@ import {
 } from '@portal/domain/certificate-values';
 import { isAnnuity } from '@portal/domain/lines-of-business';
 import { problemText } from '@portal/domain/problem-texts';
-import { QueryPanel, usePlatform } from '@portal/platform';
+import { QueryPanel } from '@portal/member-features/query-panel';
+import { usePlatform } from '@portal/platform';
 import { Card, LoadingState, PhoneLink, Section, Text } from '@portal/ui';
 import { CONTACT_SUPPORT, VALUES_UNCHANGED } from '../certificates/texts.ts';
 import { AnnuityFacts } from './annuity-values.tsx';

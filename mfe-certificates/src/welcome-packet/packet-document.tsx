@@ -3,7 +3,8 @@ import { welcomePacketFileName } from '@portal/domain/documents';
 import { cardTitle } from '@portal/domain/lines-of-business';
 import { problemText } from '@portal/domain/problem-texts';
 import { emit } from '@portal/event-bus';
-import { savePdf, useMember } from '@portal/platform';
+import { savePdf } from '@portal/member-features/save-pdf';
+import { useMember } from '@portal/platform';
 import { Button, HStack, Icon, Text } from '@portal/ui';
 
 interface Props {

@@ -1,7 +1,8 @@
 import { type DocumentListItem, GetDocumentList, useCall } from '@portal/api';
 import { groupDocuments } from '@portal/domain/documents';
 import { problemText } from '@portal/domain/problem-texts';
-import { QueryPanel, useMember, usePlatform } from '@portal/platform';
+import { QueryPanel } from '@portal/member-features/query-panel';
+import { useMember, usePlatform } from '@portal/platform';
 import { Link } from '@portal/router';
 import {
   Box,

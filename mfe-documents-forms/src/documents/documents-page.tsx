@@ -1,6 +1,7 @@
 import { GetCertificateSummary, useCall } from '@portal/api';
 import { problemText } from '@portal/domain/problem-texts';
-import { QueryPanel, useMember, usePlatform } from '@portal/platform';
+import { QueryPanel } from '@portal/member-features/query-panel';
+import { useMember, usePlatform } from '@portal/platform';
 import { EmptyState, LoadingState, PageHeader, PhoneLink, Skeleton, Stack, Text } from '@portal/ui';
 import { useState } from 'react';
 import { CertificateSelect, NO_CERTIFICATE } from './certificate-select.tsx';

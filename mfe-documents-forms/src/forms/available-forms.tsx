@@ -1,7 +1,8 @@
 import { type Certificate, GetCertificateSummary, useCall } from '@portal/api';
 import { allowedForms, type FormOffer } from '@portal/domain/forms';
 import { problemText } from '@portal/domain/problem-texts';
-import { QueryPanel, useMember } from '@portal/platform';
+import { QueryPanel } from '@portal/member-features/query-panel';
+import { useMember } from '@portal/platform';
 import { CardList, LoadingState, PageHeader, Section, Skeleton, Stack } from '@portal/ui';
 import { FormCard } from './form-card.tsx';
 import { AVAILABILITY, NOTHING_SENT } from './texts.ts';

@@ -1,5 +1,5 @@
 import { FORM_TYPES } from '@portal/domain/forms';
-import { ByPhonePage } from '@portal/platform';
+import { ByPhonePage } from '@portal/member-features/by-phone-page';
 import { useParams } from '@portal/router';
 import { AvailableForms } from './available-forms.tsx';
 import { OneForm } from './one-form.tsx';

@@ -2,7 +2,9 @@ import { type Certificate, GetCertificateSummary, useCall } from '@portal/api';
 import { certificateOptionLabel } from '@portal/domain/documents';
 import { allowedForms, type FormType } from '@portal/domain/forms';
 import { problemText } from '@portal/domain/problem-texts';
-import { ByPhonePage, QueryPanel, useMember } from '@portal/platform';
+import { ByPhonePage } from '@portal/member-features/by-phone-page';
+import { QueryPanel } from '@portal/member-features/query-panel';
+import { useMember } from '@portal/platform';
 import { Alert, Card, Heading, LoadingState, SkeletonText, Stack, Text } from '@portal/ui';
 import { AVAILABILITY, BACK_TO_FORMS, NOTHING_SENT } from './texts.ts';
 

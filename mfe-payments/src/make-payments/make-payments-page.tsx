@@ -1,4 +1,4 @@
-import { ByPhonePage } from '@portal/platform';
+import { ByPhonePage } from '@portal/member-features/by-phone-page';
 
 /** Paying by telephone. */
 export function MakePaymentsPage() {

@@ -1,4 +1,4 @@
-import { PaymentSummaryPanel } from '@portal/platform';
+import { PaymentSummaryPanel } from '@portal/member-features/payment-summary-panel';
 import { Box, PageHeader, Stack } from '@portal/ui';
 import { PendingPayments, usePendingPayments } from './pending-payments.tsx';
 import { ProcessedPayments, usePaymentHistory } from './processed-payments.tsx';

@@ -1,7 +1,8 @@
 import { GetPendingPayments, useCall } from '@portal/api';
 import { formatShortDate } from '@portal/domain/dates';
 import { formatUsd } from '@portal/domain/money';
-import { QueryPanel, useMember, usePlatform } from '@portal/platform';
+import { QueryPanel } from '@portal/member-features/query-panel';
+import { useMember, usePlatform } from '@portal/platform';
 import { EmptyState, PhoneLink, Section, Spinner, Text, VisuallyHidden } from '@portal/ui';
 import { type Column, DataTable } from '@portal/ui/table';
 import { type PendingRow, pendingRows } from './pending-rows.ts';

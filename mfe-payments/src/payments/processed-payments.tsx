@@ -1,7 +1,8 @@
 import { GetPaymentHistory, type PaymentHistoryItem, useCall } from '@portal/api';
 import { dateFromWire, formatShortDate } from '@portal/domain/dates';
 import { formatUsd, moneyFromWire } from '@portal/domain/money';
-import { QueryPanel, useMember } from '@portal/platform';
+import { QueryPanel } from '@portal/member-features/query-panel';
+import { useMember } from '@portal/platform';
 import { Link } from '@portal/router';
 import { EmptyState, LinkButton, LoadingState, ScreenOnly, Section, Skeleton, Stack, Text } from '@portal/ui';
 import { type Column, DataTable } from '@portal/ui/table';

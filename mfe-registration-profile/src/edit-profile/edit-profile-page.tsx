@@ -1,4 +1,4 @@
-import { ByPhonePage } from '@portal/platform';
+import { ByPhonePage } from '@portal/member-features/by-phone-page';
 import { Navigate, useParams } from '@portal/router';
 import { Box, Section, Text } from '@portal/ui';
 import { ChangePassword } from './change-password.tsx';

@@ -1,7 +1,8 @@
 import { ConfirmEmailAddress, useSend } from '@portal/api';
 import { problemText } from '@portal/domain/problem-texts';
 import { emit } from '@portal/event-bus';
-import { CallFailed, usePlatform } from '@portal/platform';
+import { CallFailed } from '@portal/member-features/call-failed';
+import { usePlatform } from '@portal/platform';
 import { Link } from '@portal/router';
 import { Alert, Box, Button, Card, PhoneLink, Section, Text, TextLink } from '@portal/ui';
 import { useRef } from 'react';

@@ -1,7 +1,8 @@
 import { ApiError, GetPrimaryAddress, type MemberAddress, useCall } from '@portal/api';
 import { formatPhone } from '@portal/domain/phone';
 import { problemText } from '@portal/domain/problem-texts';
-import { QueryPanel, usePlatform } from '@portal/platform';
+import { QueryPanel } from '@portal/member-features/query-panel';
+import { usePlatform } from '@portal/platform';
 import { Link } from '@portal/router';
 import {
   Box,

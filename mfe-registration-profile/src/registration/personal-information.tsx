@@ -1,6 +1,7 @@
 import { GetMemberProfileByAzureObjectId, useCall } from '@portal/api';
 import { isRegistered } from '@portal/domain/landing';
-import { type Account, CallUs, usePlatform } from '@portal/platform';
+import { CallUs } from '@portal/member-features/by-phone-page';
+import { type Account, usePlatform } from '@portal/platform';
 import { Navigate } from '@portal/router';
 import { Box, Button, LoadingState, PageHeader, Section, SkeletonText, Stack, Text } from '@portal/ui';
 import { useLeaving } from '../use-leaving.ts';

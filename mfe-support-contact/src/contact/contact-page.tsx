@@ -1,5 +1,5 @@
 import { type PresetReason, presetReason } from '@portal/domain/contact';
-import { ByPhonePage } from '@portal/platform';
+import { ByPhonePage } from '@portal/member-features/by-phone-page';
 import { useSearchParams } from '@portal/router';
 import { Box, Card, Fact, FactList } from '@portal/ui';
 import { Topics } from './topics.tsx';

@@ -1,7 +1,7 @@
 import { GetContactTopics, useCall } from '@portal/api';
 import { offeredTopics } from '@portal/domain/contact';
 import { problemText } from '@portal/domain/problem-texts';
-import { QueryPanel } from '@portal/platform';
+import { QueryPanel } from '@portal/member-features/query-panel';
 import { Box, EmptyState, Grid, Heading, LoadingState, Section, SkeletonText, Text } from '@portal/ui';
 
 const TITLE = 'What we can help you with';

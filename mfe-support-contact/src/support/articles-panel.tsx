@@ -1,4 +1,4 @@
-import { type PanelQuery, QueryPanel } from '@portal/platform';
+import { type PanelQuery, QueryPanel } from '@portal/member-features/query-panel';
 import { Link } from '@portal/router';
 import { EmptyState, LinkButton, LoadingState, SkeletonText, Text } from '@portal/ui';
 import type { ReactNode } from 'react';

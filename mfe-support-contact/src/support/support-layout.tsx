@@ -1,4 +1,4 @@
-import { BackLink } from '@portal/platform';
+import { BackLink } from '@portal/member-features/back-link';
 import { Box, Grid, PageHeader } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { NeedHelp } from './need-help.tsx';

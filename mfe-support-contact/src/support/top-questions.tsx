@@ -1,6 +1,6 @@
 import type { FaqsByCategory } from '@portal/api';
 import { TOP_FAQ_IDS } from '@portal/domain/faq';
-import { QueryPanel } from '@portal/platform';
+import { QueryPanel } from '@portal/member-features/query-panel';
 import { LoadingState, Section, SkeletonText, Text } from '@portal/ui';
 import { QuestionList } from './question-list.tsx';
 import { ARTICLES_FAILED, ARTICLES_FAILED_HELP, NO_RELATED_QUESTIONS } from './texts.ts';

@@ -1,7 +1,7 @@
+import { usePlatform } from '@portal/platform';
 import { Card, Heading, HStack, Icon, PageHeader, PhoneLink, Stack, Text } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { BackLink } from './back-link.tsx';
-import { usePlatform } from './context.ts';
 
 interface Props {
   readonly title: string;

@@ -16,7 +16,7 @@ import {
   SkeletonText,
   Text,
 } from '@portal/ui';
-import { CallFailed } from './call-failed.tsx';
+import { CallFailed } from '../call-failed.tsx';
 import { usePaymentSummary } from './use-payment-summary.ts';
 
 type LoadedSummary = Extract<PaymentSummary, { state: 'loaded' }>;

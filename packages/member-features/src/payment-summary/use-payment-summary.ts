@@ -1,8 +1,7 @@
 import { GetCertificateSummary, GetPaymentList, useCall } from '@portal/api';
 import { type PaymentSummary, paymentSummary } from '@portal/domain/payment-summary';
 import { problemText } from '@portal/domain/problem-texts';
-import { usePlatform } from './context.ts';
-import { useMember } from './session.ts';
+import { useMember, usePlatform } from '@portal/platform';
 
 interface Failure {
   readonly error: Error;

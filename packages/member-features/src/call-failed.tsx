@@ -1,8 +1,7 @@
 import { ApiError } from '@portal/api';
+import { useFailureNotice, usePlatform } from '@portal/platform';
 import { FailedState } from '@portal/ui';
 import type { ReactNode } from 'react';
-import { usePlatform } from './context.ts';
-import { useFailureNotice } from './failure-notice.ts';
 
 interface Props {
   readonly error: Error | null;

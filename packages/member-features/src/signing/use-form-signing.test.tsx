@@ -1,15 +1,15 @@
 // @vitest-environment jsdom
 import { ApiError, type DocuSignUrl } from '@portal/api';
 import { on } from '@portal/event-bus';
+import { aCertificate } from '@portal/platform/testing/a-certificate';
+import { anAddress } from '@portal/platform/testing/an-address';
+import { type Answers, refusal } from '@portal/platform/testing/fake-server';
+import { renderPage } from '@portal/platform/testing/render-page';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
+import { aWindow } from '../testing/a-window.ts';
 import type { SigningRequest } from './signing-request.ts';
-import { aCertificate } from './testing/a-certificate.ts';
-import { aWindow } from './testing/a-window.ts';
-import { anAddress } from './testing/an-address.ts';
-import { type Answers, refusal } from './testing/fake-server.ts';
-import { renderPage } from './testing/render-page.tsx';
 import { useFormSigning } from './use-form-signing.ts';
 
 const loan: DocuSignUrl = {

@@ -11,9 +11,8 @@ import { problemText } from '@portal/domain/problem-texts';
 import { signingLink } from '@portal/domain/signing-link';
 import { needsSpouseConsent } from '@portal/domain/spouse-consent';
 import { emit } from '@portal/event-bus';
+import { useMember, usePlatform } from '@portal/platform';
 import { useState } from 'react';
-import { usePlatform } from './context.ts';
-import { useMember } from './session.ts';
 import {
   failWith,
   failWithoutCertificate,

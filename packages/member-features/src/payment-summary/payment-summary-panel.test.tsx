@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
+
+import { aCertificate } from '@portal/platform/testing/a-certificate';
+import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
+import { renderPage } from '@portal/platform/testing/render-page';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { PaymentSummaryPanel } from './payment-summary-panel.tsx';
-import { aCertificate } from './testing/a-certificate.ts';
-import { type Answers, never, refusal } from './testing/fake-server.ts';
-import { renderPage } from './testing/render-page.tsx';
 
 const certificates = (...list: ReturnType<typeof aCertificate>[]) => ({ Certificates: list });
 const premium = [{ CertificateNumber: '000001000013', PaymentType: 'Premium', AmountDue: '184.20' }];

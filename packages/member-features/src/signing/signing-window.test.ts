@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
+import { aWindow } from '../testing/a-window.ts';
 import { openSigningWindow } from './signing-window.ts';
-import { aWindow } from './testing/a-window.ts';
 
 const HOSTS = ['sign.example.org'];
 
