@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { startProgram } from '@portal/stand-in/start-program';
+import { startProgram } from '@portal/processes/start-program';
 import { ORIGIN, PORT } from './portal.ts';
 
 const root = path.resolve(import.meta.dirname, '..');

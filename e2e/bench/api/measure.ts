@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { GetCertificateSummary } from '@portal/api/contracts/certificate';
 import { freePort, Program } from '@portal/member-api/testing/program';
 import { startProvider } from '@portal/member-api/testing/provider';
-import { startProgram } from '@portal/stand-in/start-program';
+import { startProgram } from '@portal/processes/start-program';
 import pg from 'pg';
 import type { BareWork } from './bare.ts';
 import type { Load, LoadResult } from './load.ts';

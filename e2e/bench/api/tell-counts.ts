@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { startProgram } from '@portal/stand-in/start-program';
+import { startProgram } from '@portal/processes/start-program';
 
 /**
  * Runs a program that prints what it counted as one line of JSON, and has that told, also when the program found that

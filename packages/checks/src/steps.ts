@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { startProgram } from '@portal/stand-in/start-program';
+import { startProgram } from '@portal/processes/start-program';
 
 export const root = path.resolve(import.meta.dirname, '../../..');
 /** What the runners report, a file for each run. */

@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { startProgram } from '@portal/stand-in/start-program';
+import { startProgram } from '@portal/processes/start-program';
 import { CliError } from '../cli-error.ts';
 import { applicationFolder } from '../store/workspace-build.ts';
 import { listApplications } from './release-all.ts';

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { startProgram } from '@portal/stand-in/start-program';
+import { startProgram } from '@portal/processes/start-program';
 import { CliError } from '../cli-error.ts';
 import { lastWords } from './last-words.ts';
 

@@ -34,21 +34,24 @@ export function listServers(settings: ServerSettings): ChildSettings[] {
     // The secret between the API and the processor, for this run only.
     BANK_PROCESSOR_KEY: randomBytes(32).toString('hex'),
   };
-  const server = (name: string, env: Record<string, string | undefined>): ChildSettings => ({
+  const program = (folder: string, name: string, env: Record<string, string | undefined>): ChildSettings => ({
     name,
-    command: [path.join(root, 'packages/servers', name, 'src/main.ts')],
+    command: [path.join(root, 'packages', folder, name, 'src/main.ts')],
     cwd: root,
     env: { ...process.env, ...common, ...env },
     logFolder: path.join(dataDir, 'logs'),
   });
   return [
-    server('identity-provider', {
+    program('stand-ins', 'identity-provider', {
       PORT: String(identityProvider.port),
       IDP_TEST_CONTROLS: controls,
     }),
-    server('bank-processor', { PORT: String(bankProcessor.port), BANK_PROCESSOR_CONTROLS: controls }),
-    server('e-signature', { PORT: String(eSignature.port), ESIGNATURE_CONTROLS: controls }),
-    server('member-api', {
+    program('stand-ins', 'bank-processor', {
+      PORT: String(bankProcessor.port),
+      BANK_PROCESSOR_CONTROLS: controls,
+    }),
+    program('stand-ins', 'e-signature', { PORT: String(eSignature.port), ESIGNATURE_CONTROLS: controls }),
+    program('servers', 'member-api', {
       PORT: String(memberApi.port),
       DATABASE_URL: databaseUrl,
       TOKEN_ISSUER: identity.issuer,
@@ -62,7 +65,7 @@ export function listServers(settings: ServerSettings): ChildSettings[] {
       // There is one copy, and no balancer that has to see it stop.
       STOP_DRAIN_MS: '0',
     }),
-    server('gateway', {
+    program('servers', 'gateway', {
       PORT: String(switches.port),
       HOST: 'localhost',
       PORTAL_CONFIG_DIR: configFolder,

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startProgram } from '@portal/stand-in/start-program';
+import { startProgram } from '@portal/processes/start-program';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { copyEmptyEngine } from '../testing/empty-engine.ts';

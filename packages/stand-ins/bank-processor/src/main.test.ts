@@ -1,0 +1,145 @@
+import { fileURLToPath } from 'node:url';
+import { todayInChicago } from '@portal/domain/dates';
+import { Browser } from '@portal/stand-in-base/testing/browser';
+import { ownLines, programRunner, takePort } from '@portal/stand-in-base/testing/run-main';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { payment, schedule } from './testing/bodies.ts';
+import { Client } from './testing/client.ts';
+import { ELENA, makePlace } from './testing/fixture.ts';
+
+// Each test starts several processes, and other tests want the processor too.
+vi.setConfig({ testTimeout: 120_000 });
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+let place: Awaited<ReturnType<typeof makePlace>>;
+const { run: start, killAll } = programRunner(MAIN);
+
+beforeEach(async () => {
+  place = await makePlace();
+});
+afterEach(async () => {
+  killAll();
+  await place.remove();
+});
+
+function run(settings: Record<string, string> = {}) {
+  const running = start({ ...place.environment, ...settings });
+  return { ...running, client: async () => new Client(await running.origin()) };
+}
+
+test('R-28 it refuses to start on an address that others can reach, and controls there always', async () => {
+  const remote = await run({ HOST: '0.0.0.0', BANK_PROCESSOR_CONTROLS: '' }).ended;
+  expect(remote.code).toBe(1);
+  expect(remote.out).toBe('');
+  expect(ownLines(remote.err)).toEqual([
+    'This is the sample bank processor, and HOST (0.0.0.0) is not this machine alone; set BANK_PROCESSOR_ALLOW_REMOTE=1 if you mean it.',
+  ]);
+  const controls = await run({ HOST: '0.0.0.0', BANK_PROCESSOR_ALLOW_REMOTE: '1' }).ended;
+  expect(controls.err).toContain('BANK_PROCESSOR_CONTROLS=1 is refused');
+});
+
+test('R-28 without controls there is no control page and no failure on demand', async () => {
+  const client = await run({ BANK_PROCESSOR_CONTROLS: '0' }).client();
+  expect((await fetch(`${client.origin}/control`)).status).toBe(404);
+  expect(await client.refused('POST', '/control/faults', { fault: 'failed' })).toEqual([404, 'not-found']);
+  const date = todayInChicago(new Date());
+  const body = payment({ amount: '400.01', date });
+  expect(await client.payment('POST', '/payments', body, 'refuse-before:503')).toMatchObject({
+    'payment-status': 'ACCEPTED',
+  });
+  expect(await (await fetch(`${client.origin}/healthz`)).json()).toEqual({ status: 'ok' });
+});
+
+test('CFG-03 a port in use, a missing or wrong dataset, and a folder in use are one sentence each', async () => {
+  const { port, giveBack } = await takePort();
+  const taken = await run({ PORT: String(port) }).ended;
+  giveBack();
+  expect(taken.code).toBe(1);
+  expect(ownLines(taken.err)).toEqual([
+    `Port ${port} on 127.0.0.1 is in use by another program; stop it, or set PORT.`,
+  ]);
+  const missing = await run({ PORTAL_DATASET: '' }).ended;
+  expect(missing.code).toBe(1);
+  expect(ownLines(missing.err)).toEqual([
+    'The setting PORTAL_DATASET is missing: there are no wallets yet, and they come from a dataset.',
+  ]);
+  const wrong = await run({ PORTAL_DATASET: MAIN }).ended;
+  expect(wrong.code).toBe(1);
+  expect(ownLines(wrong.err)).toHaveLength(1);
+  expect(wrong.err).toContain(`The dataset ${MAIN} is wrong at line 1`);
+
+  await run().client();
+  const second = await run().ended;
+  expect(ownLines(second.err)).toEqual([
+    `Another process already uses the folder ${place.folder}/bank-processor.`,
+  ]);
+});
+
+test('R-09 a kill at any moment keeps all that was answered, and makes nothing twice', async () => {
+  const first = run();
+  const before = await first.client();
+  const date = todayInChicago(new Date());
+  const bodies = Array.from({ length: 40 }, () => payment({ date }));
+  const answered = new Map<string, string>();
+  const asking = bodies.map(async (body) => {
+    const answer = await before.payment('POST', '/payments', body).catch(() => undefined);
+    if (!answer) return;
+    answered.set(body['client-reference'], answer['reference-number']);
+    if (answered.size === 15) first.child.kill('SIGKILL');
+  });
+  const made = await before
+    .schedule('POST', '/schedules', schedule({ start: '2099-01-30' }))
+    .catch(() => undefined);
+  await Promise.all(asking);
+  await first.ended;
+  expect(answered.size).toBeGreaterThanOrEqual(15);
+
+  // The dataset is needed no more.
+  const second = run({ PORTAL_DATASET: '' });
+  const after = await second.client();
+  for (const [reference, number] of answered) {
+    const found = await after.payment('GET', `/payments/by-client-reference/${reference}`);
+    expect(found['reference-number']).toBe(number);
+  }
+  if (made) await after.schedule('GET', `/schedules/${made.schedule.header['reference-number']}`);
+  for (const body of bodies) await after.payment('POST', '/payments', body);
+  const list = await after.json(
+    'GET',
+    `/logins/${encodeURIComponent(ELENA)}/payments?from=${date}&to=${date}`,
+  );
+  expect(Object(list).payments).toHaveLength(40);
+
+  second.child.kill('SIGTERM');
+  const { code, out } = await second.ended;
+  expect(code).toBe(0);
+  expect(out).toContain('"event":"stopped"');
+});
+
+test('R-11 a crash on demand is a kill, before or after acting; wallets outlive it', async () => {
+  const date = todayInChicago(new Date());
+  const lost = payment({ date });
+  const first = run();
+  const client = await first.client();
+  const browser = new Browser(client.origin);
+  const page = await browser.follow(await browser.open(await client.walletUrl(ELENA)), 'Continue');
+  const fields = { 'card-number': '4242424242424242', expiry: '12/99' };
+  await browser.submit(await browser.follow(page, 'Add a card'), 'Add card', fields);
+  await expect(client.payment('POST', '/payments', lost, 'crash-before')).rejects.toThrow('fetch failed');
+  expect(await first.ended).toMatchObject({ signal: 'SIGKILL' });
+
+  const second = run({ PORT: new URL(client.origin).port });
+  await second.client();
+  const path = (body: typeof lost) => `/payments/by-client-reference/${body['client-reference']}`;
+  expect((await client.send('GET', path(lost))).status).toBe(404);
+  const kept = payment({ date });
+  await expect(client.payment('POST', '/payments', kept, 'crash-after')).rejects.toThrow('fetch failed');
+  await second.ended;
+
+  await run({ PORT: new URL(client.origin).port }).client();
+  expect(await client.payment('GET', path(kept))).toMatchObject({ 'payment-status': 'ACCEPTED' });
+  const profiles = await client.json('GET', `/logins/${encodeURIComponent(ELENA)}/profiles`);
+  expect(JSON.stringify(profiles)).toContain('"account-number":"4242"');
+  // The session of the wallet is still open.
+  expect((await browser.open('/wallet')).text).toContain('Card ending in 4242');
+});

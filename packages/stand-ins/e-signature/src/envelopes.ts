@@ -1,0 +1,108 @@
+import { randomBytes } from 'node:crypto';
+import type { Store } from '@portal/stand-in-base/store';
+import { z } from 'zod';
+
+const DRAFT_DAYS = 30;
+const DAY = 24 * 3_600_000;
+
+const Line = z.object({ label: z.string(), value: z.string() });
+const Sections = z.array(z.object({ title: z.string(), lines: z.array(Line) }));
+
+const Given = z.object({
+  certificate: z.string(),
+  insured: z.string(),
+  owner: z.string(),
+  former: z.string(),
+  signer: z.string(),
+  email: z.string(),
+  'spouse-name': z.string(),
+  'spouse-email': z.string(),
+});
+
+const Signature = z.object({ name: z.string(), at: z.iso.datetime() });
+
+/** What was signed, word for word, so that a later change of the form changes nothing that somebody signed. */
+const Agreement = z.object({
+  sections: Sections,
+  statements: z.array(z.string()),
+  parties: Given,
+  signer: Signature,
+  /** Only with a spouse; absent until the spouse has signed. */
+  spouse: Signature.optional(),
+});
+export type Agreement = z.infer<typeof Agreement>;
+
+const Envelope = z.object({
+  id: z.string(),
+  form: z.string(),
+  openedAt: z.iso.datetime(),
+  given: Given,
+  typed: z.record(z.string(), z.string()),
+  /** Something was sent, so that what is missing may be said. */
+  checked: z.boolean(),
+  /** Grows with every change: who signs has seen this one. */
+  revision: z.int(),
+  agreement: Agreement.optional(),
+});
+export type Envelope = z.infer<typeof Envelope>;
+
+/** Still to be filled in and signed; waiting for the spouse; signed by all. */
+export function stateOf({ agreement }: Envelope): 'draft' | 'waiting' | 'complete' {
+  if (!agreement) return 'draft';
+  return needsSpouse(agreement) && !agreement.spouse ? 'waiting' : 'complete';
+}
+
+export const needsSpouse = ({ parties }: Pick<Agreement, 'parties'>) => parties['spouse-name'] !== '';
+
+/** The envelopes of this service. A draft is forgotten after 30 days; what was signed is kept. */
+export class Envelopes {
+  readonly #store: Store;
+  readonly #turns = new Map<string, Promise<unknown>>();
+
+  constructor(store: Store) {
+    this.#store = store;
+  }
+
+  async create(form: string, given: Envelope['given'], now: Date): Promise<Envelope> {
+    const envelope: Envelope = {
+      id: randomBytes(16).toString('base64url'),
+      form,
+      openedAt: now.toISOString(),
+      given,
+      typed: {},
+      checked: false,
+      revision: 0,
+    };
+    await this.save(envelope);
+    return envelope;
+  }
+
+  find(id: string): Envelope | undefined {
+    const found = this.#store.get('Envelope', id);
+    return found === undefined ? undefined : Envelope.parse(found);
+  }
+
+  save(envelope: Envelope): Promise<void> {
+    const { id, openedAt, agreement } = envelope;
+    const expiresAt = agreement ? undefined : Date.parse(openedAt) + DRAFT_DAYS * DAY;
+    return this.#store.put('Envelope', id, envelope, expiresAt);
+  }
+
+  complete(): Envelope[] {
+    return [...this.#store.list('Envelope')]
+      .map(([, value]) => Envelope.parse(value))
+      .filter((envelope) => stateOf(envelope) === 'complete');
+  }
+
+  /** One after the other for each envelope: two tabs never both sign. */
+  async inTurn<T>(id: string, work: () => Promise<T>): Promise<T> {
+    const before = this.#turns.get(id) ?? Promise.resolve();
+    const mine = before.then(work, work);
+    this.#turns.set(id, mine);
+    try {
+      return await mine;
+    } finally {
+      if (this.#turns.get(id) === mine) this.#turns.delete(id);
+    }
+  }
+}

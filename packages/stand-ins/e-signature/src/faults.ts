@@ -1,0 +1,51 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { setTimeout as wait } from 'node:timers/promises';
+import { BadRequest, readText } from '@portal/stand-in-base/request-body';
+import { sendJson } from '@portal/stand-in-base/responses';
+import { z } from 'zod';
+
+const FaultRequest = z.discriminatedUnion('fault', [
+  z.strictObject({
+    fault: z.literal('delay'),
+    openings: z.int().min(0),
+    milliseconds: z.int().min(1).max(60_000),
+  }),
+  z.strictObject({ fault: z.literal('error'), openings: z.int().min(0) }),
+  z.strictObject({ fault: z.literal('missing'), openings: z.int().min(0) }),
+]);
+type Fault = z.infer<typeof FaultRequest>;
+
+/**
+ * Failures on demand of the next openings of a form: slow, 500, 404. `POST /__test__/faults` sets them, only with
+ * ESIGNATURE_CONTROLS=1, which is refused where others than this machine can reach the service (R-28).
+ */
+export class Faults {
+  #next: Fault | undefined;
+
+  async set(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (request.method !== 'POST' || request.url !== '/__test__/faults') {
+      return sendJson(response, { error: 'unknown' }, 404);
+    }
+    // This type also keeps other sites out: a browser asks before it sends it across origins, and is not let.
+    this.#next = parse(await readText(request, 'application/json'));
+    sendJson(response, this.#next, 200);
+  }
+
+  /** Takes the next failure, if there is one: waits, or answers with the status to fail with. */
+  async take(): Promise<404 | 500 | undefined> {
+    const fault = this.#next;
+    if (!fault || fault.openings === 0) return undefined;
+    this.#next = { ...fault, openings: fault.openings - 1 };
+    if (fault.fault !== 'delay') return fault.fault === 'error' ? 500 : 404;
+    await wait(fault.milliseconds);
+    return undefined;
+  }
+}
+
+function parse(text: string): Fault {
+  try {
+    return FaultRequest.parse(JSON.parse(text));
+  } catch {
+    throw new BadRequest(400, 'The request does not say what to do.');
+  }
+}

@@ -1,0 +1,81 @@
+import { fileURLToPath } from 'node:url';
+import { Browser } from '@portal/stand-in-base/testing/browser';
+import { makeFolder } from '@portal/stand-in-base/testing/folder';
+import { programRunner } from '@portal/stand-in-base/testing/run-main';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { FILLED_FORMS } from './testing/filled-forms.ts';
+import { address, fillAndSign, LINK, SPOUSE, signature } from './testing/running.ts';
+
+// Each test starts several processes, and other tests want the processor too.
+vi.setConfig({ testTimeout: 120_000 });
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+
+let place: Awaited<ReturnType<typeof makeFolder>>;
+const { run: start, killAll } = programRunner(MAIN);
+
+beforeEach(async () => {
+  place = await makeFolder();
+});
+afterEach(async () => {
+  killAll();
+  await place.remove();
+});
+
+const run = (settings: Record<string, string> = {}) =>
+  start({ PORT: '0', PORTAL_DATA_DIR: place.folder, ...settings });
+
+test('CTX-09 a kill and a restart keep a half-filled form, a form that waits for the spouse, and signed ones', async () => {
+  const before = run();
+  const origin = await before.origin();
+  const browser = new Browser(origin);
+  const half = await browser.open(address('certificate-of-loan', LINK));
+  await browser.submit(half, 'Continue to review', { loan: 'amount', 'loan-amount': '4,321' });
+  const name = await browser.open(address('change-of-name', LINK));
+  const signed = await fillAndSign(browser, name, FILLED_FORMS['change-of-name']?.fields ?? {});
+  const two = await browser.open(address('annuity-withdrawal', { ...LINK, ...SPOUSE }));
+  const waiting = await fillAndSign(browser, two, FILLED_FORMS['annuity-withdrawal']?.fields ?? {});
+  before.child.kill('SIGKILL');
+  await before.ended;
+
+  const after = run({ PORT: new URL(origin).port });
+  expect(await after.origin()).toBe(origin);
+  const again = await browser.open(half.url.pathname);
+  expect(again.text).toContain('value="4,321"');
+  expect(again.text).toContain('Payment to you');
+  const document = await browser.follow(
+    await browser.open(signed.url.pathname),
+    'Download the signed form \\(PDF\\)',
+  );
+  expect(document.text.startsWith('%PDF-')).toBe(true);
+  const spouse = await browser.follow(waiting, 'Open the link of the spouse');
+  const done = await browser.submit(spouse, 'Sign this form', signature(SPOUSE.Spouse_UserName));
+  expect(done.text).toContain('The form is signed');
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  after.child.kill('SIGTERM');
+  const { code, out } = await after.ended;
+  expect(code).toBe(0);
+  expect(out).toContain('"event":"stopped"');
+});
+
+test('CFG-03 a port or a folder in use, and a remote address, are one sentence each', async () => {
+  const first = run();
+  const { port } = new URL(await first.origin());
+  const [taken, second, remote] = await Promise.all([
+    run({ PORT: port }).ended,
+    run().ended,
+    run({ HOST: '0.0.0.0' }).ended,
+  ]);
+  expect([taken.code, second.code, remote.code]).toEqual([1, 1, 1]);
+  expect(taken.err).toBe(`Port ${port} on 127.0.0.1 is in use by another program; stop it, or set PORT.\n`);
+  expect(second.err).toBe(`Another process already uses the folder ${place.folder}/e-signature.\n`);
+  expect(remote.err).toContain('HOST (0.0.0.0) is not this machine alone');
+});
+
+test('R-28 without controls there are no faults and no list of what was signed', async () => {
+  const origin = await run().origin();
+  const headers = { 'content-type': 'application/json' };
+  const init = { method: 'POST', headers, body: '{"fault":"error","openings":1}' };
+  expect((await fetch(`${origin}/__test__/faults`, init)).status).toBe(404);
+  expect((await fetch(`${origin}/signed`)).status).toBe(404);
+});

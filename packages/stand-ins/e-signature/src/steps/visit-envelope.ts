@@ -1,0 +1,65 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { BadRequest, readForm } from '@portal/stand-in-base/request-body';
+import { sendPage } from '@portal/stand-in-base/responses';
+import { FORMS } from '../forms/catalogue.ts';
+import { missingPage } from '../pages/failures.ts';
+import type { Role } from '../visitors.ts';
+import { document, done } from './done.ts';
+import { fill, showForm } from './fill.ts';
+import { review } from './review.ts';
+import { showSignature, sign } from './sign.ts';
+import { showSpouse, signAsSpouse } from './spouse.ts';
+import type { Desk, Visit } from './visit.ts';
+
+interface Step {
+  role: Role | 'any';
+  answer: (visit: Visit) => Promise<void> | void;
+}
+
+const STEPS: Readonly<Record<string, Step>> = {
+  'GET fill': { role: 'signer', answer: showForm },
+  'POST fill': { role: 'signer', answer: fill },
+  'GET review': { role: 'signer', answer: review },
+  'GET sign': { role: 'signer', answer: showSignature },
+  'POST sign': { role: 'signer', answer: sign },
+  'GET spouse': { role: 'spouse', answer: showSpouse },
+  'POST spouse': { role: 'spouse', answer: signAsSpouse },
+  'GET done': { role: 'any', answer: done },
+  'GET form.pdf': { role: 'any', answer: document },
+};
+
+/** Answers `/envelopes/{id}/{page}`. @throws BadRequest when the request is not one that a page sends */
+export async function visitEnvelope(
+  desk: Desk,
+  path: string,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const [, , id = '', name = ''] = path.split('/');
+  const base = `/envelopes/${id}`;
+  const roles = desk.visitors.rolesIn(request, id);
+  const envelope = roles.size > 0 ? desk.envelopes.find(id) : undefined;
+  const form = envelope && FORMS.get(envelope.form);
+  if (!envelope || !form) return sendPage(response, missingPage(desk.brand), 404);
+  const goTo = (to: string) =>
+    void response.writeHead(303, { location: `${base}/${to}`, 'cache-control': 'no-store' }).end();
+
+  const step = STEPS[`${request.method} ${name}`];
+  if (!step) {
+    // The address of the envelope itself, or one that somebody has shortened.
+    if (request.method === 'GET') return goTo(roles.has('signer') ? 'fill' : 'spouse');
+    throw new BadRequest(405, 'This page does not take that.');
+  }
+  if (step.role !== 'any' && !roles.has(step.role)) return sendPage(response, missingPage(desk.brand), 404);
+  await step.answer({
+    desk,
+    envelope,
+    form,
+    roles,
+    base,
+    fields: request.method === 'POST' ? await readForm(request) : new Map(),
+    response,
+    show: (html, status = 200) => sendPage(response, html, status),
+    goTo,
+  });
+}

@@ -1,0 +1,37 @@
+import type { ServerResponse } from 'node:http';
+import type { SendMail } from '@portal/stand-in-base/outbox';
+import type { Brand } from '@portal/stand-in-base/pages/layout';
+import type { Envelope, Envelopes } from '../envelopes.ts';
+import type { Form } from '../forms/catalogue.ts';
+import type { Log } from '../log.ts';
+import type { SignedDocuments } from '../signed-documents.ts';
+import type { Role, Visitors } from '../visitors.ts';
+
+/** What the pages need beside the request. */
+export interface Desk {
+  brand: Brand;
+  envelopes: Envelopes;
+  visitors: Visitors;
+  documents: SignedDocuments;
+  sendMail: SendMail;
+  /** Where messages can be read, told on the pages; undefined when others than this machine may see them. */
+  outbox: string | undefined;
+  origin: string;
+  now: () => Date;
+  log: Log;
+}
+
+/** One request to a page of an envelope, by somebody who may see it. */
+export interface Visit {
+  desk: Desk;
+  envelope: Envelope;
+  form: Form;
+  roles: ReadonlySet<Role>;
+  /** The address of the envelope; its pages lie below it. */
+  base: string;
+  /** What was posted. */
+  fields: ReadonlyMap<string, string>;
+  response: ServerResponse;
+  show: (html: string, status?: number) => void;
+  goTo: (page: string) => void;
+}

@@ -1,0 +1,58 @@
+import { isLoopback } from '@portal/stand-in-base/loopback';
+import { expect, test } from 'vitest';
+import { readConfig } from './config.ts';
+
+const base = { PORTAL_DATA_DIR: '/data' };
+
+test('R-28 the standard settings stay on this machine', () => {
+  const config = readConfig(base);
+  expect(config).toMatchObject({ host: '127.0.0.1', port: 4201, testControls: false, allowRemote: false });
+  expect(config.portalOrigins).toEqual(['http://localhost:4200']);
+  expect(config.accessTokenSeconds).toBe(3600);
+});
+
+test.each([
+  [{ HOST: '0.0.0.0' }, 'HOST (0.0.0.0)'],
+  [{ HOST: '::' }, 'HOST (::)'],
+  [{ HOST: '192.168.1.5' }, 'HOST (192.168.1.5)'],
+  [{ HOST: 'idp.example.com' }, 'HOST (idp.example.com)'],
+  [{ HOST: '127.evil.example' }, 'HOST (127.evil.example)'],
+  [{ IDP_ORIGIN: 'https://idp.example.com' }, 'IDP_ORIGIN (idp.example.com)'],
+  [
+    { PORTAL_ORIGIN: 'http://localhost:4200,https://portal.example.com' },
+    'PORTAL_ORIGIN (portal.example.com)',
+  ],
+])('R-28 %j is refused unless told to', (settings, said) => {
+  expect(() => readConfig({ ...base, ...settings })).toThrow(
+    `This is the sample identity provider, and ${said} is not this machine alone; set IDP_ALLOW_REMOTE=1 if you mean it.`,
+  );
+  expect(readConfig({ ...base, ...settings, IDP_ALLOW_REMOTE: '1' })).toMatchObject({ allowRemote: true });
+  expect(() => readConfig({ ...base, ...settings, IDP_ALLOW_REMOTE: '1', IDP_TEST_CONTROLS: '1' })).toThrow(
+    'IDP_TEST_CONTROLS=1 is refused',
+  );
+});
+
+test('R-28 addresses of this machine alone', () => {
+  for (const host of ['localhost', 'LOCALHOST', '127.0.0.1', '127.8.9.1', '::1', '[::1]'])
+    expect(isLoopback(host)).toBe(true);
+  for (const host of ['', '0.0.0.0', '10.0.0.1', '128.0.0.1', 'localhost.example', '::'])
+    expect(isLoopback(host)).toBe(false);
+});
+
+test.each([
+  [{ PORT: 'many' }, /^The setting PORT is wrong: .+\.$/],
+  [{ PORTAL_DATA_DIR: '' }, /^The setting PORTAL_DATA_DIR is wrong: must name the folder/],
+  [{ PORTAL_ORIGIN: 'portal' }, /^The setting PORTAL_ORIGIN is wrong: must be an address/],
+  [{ IDP_TEST_CONTROLS: 'true' }, /^The setting IDP_TEST_CONTROLS is wrong: must be 0 or 1\.$/],
+  [{ ACCESS_TOKEN_SECONDS: '0' }, /^The setting ACCESS_TOKEN_SECONDS is wrong/],
+])('CFG-03 %j is one clear sentence', (settings, sentence) => {
+  expect(() => readConfig({ ...base, ...settings })).toThrow(sentence);
+});
+
+test('CFG-03 several portals may use one provider', () => {
+  const { portalOrigins } = readConfig({
+    ...base,
+    PORTAL_ORIGIN: 'http://localhost:4200/, http://127.0.0.1:5000',
+  });
+  expect(portalOrigins).toEqual(['http://localhost:4200', 'http://127.0.0.1:5000']);
+});

@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { Browser } from '@portal/stand-in-base/testing/browser';
+import { ownLines, programRunner, takePort } from '@portal/stand-in-base/testing/run-main';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { POLICIES } from './policies.ts';
+import { answerOf, Client, signIn } from './testing/client.ts';
+import { ADA, BEN, makeFolder, PASSWORD } from './testing/fixture.ts';
+
+// Each test starts several processes, and other tests want the processor too.
+vi.setConfig({ testTimeout: 120_000 });
+
+const MAIN = fileURLToPath(new URL('./main.ts', import.meta.url));
+const { signUpSignIn } = POLICIES;
+
+let place: Awaited<ReturnType<typeof makeFolder>>;
+const { run: start, killAll } = programRunner(MAIN);
+
+beforeEach(async () => {
+  place = await makeFolder();
+});
+afterEach(async () => {
+  killAll();
+  await place.remove();
+});
+
+const run = (settings: Record<string, string> = {}) => start({ ...place.environment, ...settings });
+
+test('R-28 it refuses to start on an address that others can reach', async () => {
+  const { code, out, err } = await run({ HOST: '0.0.0.0' }).ended;
+  expect(code).toBe(1);
+  expect(out).toBe('');
+  expect(ownLines(err)).toEqual([
+    'This is the sample identity provider, and HOST (0.0.0.0) is not this machine alone; set IDP_ALLOW_REMOTE=1 if you mean it.',
+  ]);
+});
+
+test('R-28 it starts there when told to, but never with test controls', async () => {
+  const told = run({ HOST: '0.0.0.0', IDP_ALLOW_REMOTE: '1' });
+  expect((await fetch(`${await told.origin()}/healthz`)).status).toBe(200);
+  told.child.kill('SIGTERM');
+  expect((await told.ended).code).toBe(0);
+  const { code, err } = await run({ HOST: '0.0.0.0', IDP_ALLOW_REMOTE: '1', IDP_TEST_CONTROLS: '1' }).ended;
+  expect(code).toBe(1);
+  expect(err).toContain('IDP_TEST_CONTROLS=1 is refused');
+});
+
+test('R-28 without test controls there are none', async () => {
+  const origin = await run({}).origin();
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"models":["Session"]}',
+  };
+  expect((await fetch(`${origin}/__test__/drop`, init)).status).toBe(404);
+});
+
+test('CFG-03 a port in use, a missing or wrong dataset, and a folder in use are one sentence each', async () => {
+  const { port, giveBack } = await takePort();
+  const taken = await run({ PORT: String(port) }).ended;
+  giveBack();
+  expect(taken.code).toBe(1);
+  expect(ownLines(taken.err)).toEqual([
+    `Port ${port} on 127.0.0.1 is in use by another program; stop it, or set PORT.`,
+  ]);
+
+  const missing = await run({ PORTAL_DATASET: '' }).ended;
+  expect(missing.code).toBe(1);
+  expect(ownLines(missing.err)).toEqual([
+    'The setting PORTAL_DATASET is missing: there are no accounts yet, and they come from a dataset.',
+  ]);
+  const wrong = await run({ PORTAL_DATASET: MAIN }).ended;
+  expect(wrong.code).toBe(1);
+  expect(ownLines(wrong.err)).toHaveLength(1);
+  expect(wrong.err).toContain(`The dataset ${MAIN} is wrong at line 1`);
+
+  const first = run({});
+  await first.origin();
+  const second = await run({}).ended;
+  expect(second.code).toBe(1);
+  expect(ownLines(second.err)).toEqual([
+    `Another process already uses the folder ${place.folder}/identity-provider.`,
+  ]);
+});
+
+test('CTX-05 a kill and a restart keep accounts, keys, sessions and refresh tokens', async () => {
+  const before = run({});
+  const origin = await before.origin();
+  const browser = new Browser(origin);
+  const client = new Client(origin);
+  const page = await browser.open(client.authorizeAddress(signUpSignIn));
+  const form = await browser.follow(page, 'Sign up now');
+  const fields = {
+    email: 'new@example.test',
+    password: 'three plain words',
+    'given-name': 'N',
+    'family-name': 'W',
+  };
+  const tokens = await client.redeem(signUpSignIn, await browser.submit(form, 'Create account', fields));
+  await before.said('accounts.taken-over');
+  before.child.kill('SIGKILL');
+  await before.ended;
+
+  // The dataset is needed no more.
+  const after = run({ PORT: new URL(origin).port, PORTAL_DATASET: '' });
+  expect(await after.origin()).toBe(origin);
+  expect(await client.refresh(signUpSignIn, tokens.refresh_token)).toMatchObject({ token_type: 'Bearer' });
+  const silent = await browser.open(client.authorizeAddress(signUpSignIn, { prompt: 'none' }));
+  const again = await client.redeem(signUpSignIn, silent);
+  const kid = (token: string) =>
+    JSON.parse(Buffer.from(token.split('.')[0] ?? '', 'base64url').toString()).kid;
+  expect(kid(again.id_token)).toBe(kid(tokens.id_token));
+  const stranger = new Browser(origin);
+  const start = await stranger.open(client.authorizeAddress(signUpSignIn));
+  expect(answerOf(await signIn(stranger, start, BEN.email, PASSWORD)).get('code')).toBeTruthy();
+
+  const kept = await readFile(place.store, 'utf8');
+  expect(kept).not.toContain(PASSWORD);
+  expect(kept).not.toContain('three plain words');
+  expect(kept).not.toContain(tokens.refresh_token);
+});
+
+test('CTX-05 a stop while accounts are taken over is graceful, and the next start goes on', async () => {
+  const first = run({});
+  await first.origin();
+  first.child.kill('SIGTERM');
+  const { code, out } = await first.ended;
+  expect(code).toBe(0);
+  expect(out).toContain('"event":"stopped"');
+  const second = run({});
+  const origin = await second.origin();
+  const browser = new Browser(origin);
+  const page = await browser.open(new Client(origin).authorizeAddress(signUpSignIn));
+  expect(answerOf(await signIn(browser, page, ADA.email, PASSWORD)).get('code')).toBeTruthy();
+  await second.said('accounts.taken-over');
+});

@@ -1,0 +1,79 @@
+import { join } from 'node:path';
+import { Store } from '@portal/stand-in-base/store';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ResetCodes } from './reset-codes.ts';
+import { makeFolder } from './testing/fixture.ts';
+
+let store: Store;
+let place: Awaited<ReturnType<typeof makeFolder>>;
+let minutes: number;
+const start = Date.now();
+let codes: ResetCodes;
+
+beforeEach(async () => {
+  place = await makeFolder();
+  store = await Store.open(join(place.folder, 'store.jsonl'));
+  minutes = 0;
+  codes = new ResetCodes(store, () => start + minutes * 60_000);
+});
+
+afterEach(async () => {
+  await store.close();
+  await place.remove();
+});
+
+const issue = async () => (await codes.issue('page', 'ada@example.test', true)) ?? '';
+const other = (code: string) => (code === '000000' ? '000001' : '000000');
+
+test('HOME-04 a code is six digits, opens once, and belongs to its page', async () => {
+  const code = await issue();
+  expect(code).toMatch(/^\d{6}$/);
+  expect(await codes.check('another page', code)).toBe('gone');
+  expect(await codes.redeem('page')).toBeUndefined();
+  expect(await codes.check('page', code)).toBe('right');
+  expect(await codes.redeem('page')).toBe('ada@example.test');
+  expect(await codes.redeem('page')).toBeUndefined();
+  expect(await codes.check('page', code)).toBe('gone');
+});
+
+test('HOME-04 a code can be used for 10 minutes, and the new password be chosen for 10 more', async () => {
+  const late = await issue();
+  minutes += 10;
+  expect(await codes.check('page', late)).toBe('gone');
+  const code = await issue();
+  minutes += 9.9;
+  expect(await codes.check('page', code)).toBe('right');
+  minutes += 9.9;
+  expect(codes.state('page')).toMatchObject({ verified: true });
+  minutes += 0.1;
+  expect(await codes.redeem('page')).toBeUndefined();
+});
+
+test('HOME-04 five wrong tries end a code; trying does not make it live longer', async () => {
+  const code = await issue();
+  const answers = [];
+  for (const _ of [1, 2, 3, 4, 5]) answers.push(await codes.check('page', other(code)));
+  expect(answers).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'gone']);
+  expect(await codes.check('page', code)).toBe('gone');
+
+  const next = await issue();
+  minutes += 9;
+  await codes.check('page', other(next));
+  minutes += 1;
+  expect(await codes.check('page', next)).toBe('gone');
+});
+
+test('HOME-04 of an address without an account every code is wrong', async () => {
+  expect(await codes.issue('page', 'nobody@example.test', false)).toBeUndefined();
+  const answers = [];
+  for (const code of ['', '000000', 'null', '123456', '999999'])
+    answers.push(await codes.check('page', code));
+  expect(answers).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'gone']);
+});
+
+test('HOME-04 a new code takes the place of the last', async () => {
+  const first = await issue();
+  const second = await issue();
+  if (first !== second) expect(await codes.check('page', first)).toBe('wrong');
+  expect(await codes.check('page', second)).toBe('right');
+});

@@ -1,0 +1,115 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { isLoopback } from '@portal/stand-in-base/loopback';
+import { outboxAt } from '@portal/stand-in-base/outbox';
+import { brandOf } from '@portal/stand-in-base/pages/layout';
+import { type StandIn, startStandIn } from '@portal/stand-in-base/start';
+import { StartError } from '@portal/stand-in-base/start-error';
+import { loadStaticFiles } from '@portal/stand-in-base/static-files';
+import type { Store } from '@portal/stand-in-base/store';
+import { Accounts } from './accounts.ts';
+import { signOutEverywhere } from './adapter.ts';
+import { createApp } from './app.ts';
+import type { Config } from './config.ts';
+import type { Desk } from './interactions/visit.ts';
+import { loadKeys } from './keys.ts';
+import type { Log } from './log.ts';
+import type { Mount } from './policies.ts';
+import { createProvider } from './provider.ts';
+import { ResetCodes } from './reset-codes.ts';
+import { readSeedAccounts } from './seed.ts';
+import { Throttle } from './throttle.ts';
+
+/**
+ * Starts the provider and answers when it is ready.
+ * @throws StartError in one sentence when it cannot start; nothing is left running then
+ */
+export function startIdentityProvider(config: Config, log: Log): Promise<StandIn> {
+  return startStandIn(config, log, async ({ store, origin, port, atEnd }) => {
+    const accounts = new Accounts(store);
+    atEnd(await seed(config, store, accounts, log));
+    return compose(config, origin, port, store, accounts, log);
+  });
+}
+
+async function compose(
+  config: Config,
+  origin: string,
+  port: number,
+  store: Store,
+  accounts: Accounts,
+  log: Log,
+): Promise<RequestListener> {
+  const brand = brandOf(config, config.portalOrigins[0]);
+  const lifetimes = { accessToken: config.accessTokenSeconds, refreshToken: config.refreshTokenSeconds };
+  const mounts = new WeakMap<IncomingMessage, Mount>();
+  const mountOf = (request: IncomingMessage) => {
+    const mount = mounts.get(request);
+    if (!mount) throw new Error('The provider was asked outside of a policy.');
+    return mount;
+  };
+  const keys = await loadKeys(store);
+  const provider = createProvider({ config, origin, store, accounts, keys, brand, lifetimes, mountOf, log });
+  const outbox = join(config.folder, 'outbox', 'mail.jsonl');
+  const local = [config.host, new URL(origin).hostname].every(isLoopback);
+  const desk: Desk = {
+    provider,
+    accounts,
+    codes: new ResetCodes(store),
+    throttle: new Throttle(),
+    limits: { perAccount: config.failuresPerAccount, perAddress: config.failuresPerAddress },
+    brand,
+    sendMail: outboxAt(outbox),
+    outbox: local ? outbox : undefined,
+    signOutOthers: (oid, sessionUid) => signOutEverywhere(store, oid, sessionUid),
+    clientAddress: (request) => clientAddress(request, provider.proxy),
+    log,
+  };
+  const serveStatic = await loadStaticFiles();
+  const rememberMount = (request: IncomingMessage, mount: Mount) => void mounts.set(request, mount);
+  return createApp({ config, origin, port, store, lifetimes, desk, serveStatic, rememberMount, log });
+}
+
+/**
+ * Gives an empty store the accounts of the dataset, in the background. A start that comes before the end goes on
+ * where the last one stopped.
+ * @returns the function that stops it and waits
+ */
+async function seed(
+  config: Config,
+  store: Store,
+  accounts: Accounts,
+  log: Log,
+): Promise<() => Promise<void>> {
+  if (store.get('Setting', 'seeded') !== undefined) return async () => {};
+  if (config.dataset === undefined) {
+    throw new StartError(
+      'The setting PORTAL_DATASET is missing: there are no accounts yet, and they come from a dataset.',
+    );
+  }
+  const found = await readSeedAccounts(config.dataset);
+  const seeding = accounts
+    .takeOverAll(found)
+    .then(async (done) => {
+      if (!done) return;
+      await store.put('Setting', 'seeded', { at: new Date().toISOString() });
+      log('accounts.taken-over', { count: found.length });
+    })
+    .catch((error: unknown) =>
+      log('server_error', { error: error instanceof Error ? error.message : String(error) }),
+    );
+  return async () => {
+    accounts.stop();
+    await seeding;
+  };
+}
+
+/** The other end of the connection, or, behind a proxy of ours, the one that the proxy saw. */
+function clientAddress(request: IncomingMessage, proxy: boolean): string {
+  const forwarded = proxy ? request.headers['x-forwarded-for'] : undefined;
+  const seen = String(forwarded ?? '')
+    .split(',')
+    .at(-1)
+    ?.trim();
+  return seen || (request.socket.remoteAddress ?? 'unknown');
+}

@@ -1,0 +1,138 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFile, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { startProgram } from '@portal/processes/start-program';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { Store } from './store.ts';
+import { makeFolder } from './testing/folder.ts';
+
+let place: Awaited<ReturnType<typeof makeFolder>>;
+let path: string;
+
+beforeEach(async () => {
+  place = await makeFolder();
+  path = join(place.folder, 'store.jsonl');
+});
+afterEach(() => place.remove());
+
+async function reopened<T>(read: (store: Store) => T): Promise<T> {
+  const store = await Store.open(path);
+  const found = read(store);
+  await store.close();
+  return found;
+}
+
+test('CTX-05 what was put is there after a restart, what was removed or has expired is not', async () => {
+  const store = await Store.open(path);
+  await store.put('A', 'kept', { n: 1 });
+  await store.put('A', 'changed', { n: 1 });
+  await store.put('A', 'changed', { n: 2 });
+  await store.put('A', 'removed', { n: 1 });
+  await store.remove('A', 'removed');
+  await store.put('A', 'over', { n: 1 }, Date.now() - 1);
+  await store.put('B', 'kept', { n: 3 }, Date.now() + 60_000);
+  expect(store.get('A', 'over')).toBeUndefined();
+  await store.close();
+  expect(await reopened((again) => [[...again.list('A')], [...again.list('B')]])).toEqual([
+    [
+      ['kept', { n: 1 }],
+      ['changed', { n: 2 }],
+    ],
+    [['kept', { n: 3 }]],
+  ]);
+  expect(await readFile(path, 'utf8')).not.toContain('over');
+});
+
+test('CTX-05 a value cannot be changed behind the back of the store', async () => {
+  const store = await Store.open(path);
+  const value = { inner: { n: 1 } };
+  await store.put('A', 'a', value);
+  value.inner.n = 2;
+  Object.assign(Object(store.get('A', 'a')).inner, { n: 3 });
+  expect(store.get('A', 'a')).toEqual({ inner: { n: 1 } });
+  await store.close();
+});
+
+test('CTX-05 a line torn by a power cut is dropped, damage elsewhere is told with its line', async () => {
+  const store = await Store.open(path);
+  await store.put('A', 'a', { n: 1 });
+  await store.put('A', 'b', { n: 1 });
+  await store.close();
+  await appendFile(path, '{"k":"A","i":"c","v":{"n"');
+  expect(await reopened((again) => [...again.list('A')].length)).toBe(2);
+
+  const lines = (await readFile(path, 'utf8')).split('\n');
+  await writeFile(path, [lines[0], 'nonsense', ...lines.slice(1)].join('\n'));
+  await expect(Store.open(path)).rejects.toThrow(`Line 2 of ${path} is damaged`);
+});
+
+test('CTX-05 the file is shortened while it is used', async () => {
+  const store = await Store.open(path);
+  const value = { filling: 'x'.repeat(500) };
+  for (let round = 0; round < 3000; round += 100) {
+    await Promise.all(
+      Array.from({ length: 100 }, (_, index) => store.put('A', String(index), { ...value, round })),
+    );
+  }
+  await store.close();
+  expect((await stat(path)).size).toBeLessThan(1500 * 560);
+  expect((await stat(path)).mode & 0o077).toBe(0);
+  expect(await reopened((again) => [...again.list('A')].map(([, entry]) => entry))).toEqual(
+    Array.from({ length: 100 }, () => ({ ...value, round: 2900 })),
+  );
+});
+
+test('CTX-05 a kill at any moment loses nothing that was said to be on the disk', async () => {
+  const program = fileURLToPath(new URL('./testing/write-until-killed.ts', import.meta.url));
+  for (const lines of [1, 7, 40, 400]) {
+    const child = startProgram([program, path], { stdio: ['ignore', 'pipe', 'inherit'] });
+    let said = '';
+    for await (const chunk of child.stdout) {
+      said += String(chunk);
+      if (said.split('\n').length > lines) child.kill('SIGKILL');
+    }
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    const last = Number(said.trim().split('\n').at(-1));
+    const numbers = await reopened((store) =>
+      [...store.list('Number')].map(([, value]) => Number(Object(value).number)),
+    );
+    // The write after the last one that was told may have made it, too.
+    expect(Math.max(...numbers)).toBeGreaterThanOrEqual(last);
+    expect(Math.max(...numbers)).toBeLessThanOrEqual(last + 1);
+    expect(numbers.filter((number) => number === last).length).toBeGreaterThanOrEqual(1);
+  }
+});
+
+test('CTX-05 R-09 what finds no space is refused and forgotten, leaves no half line, and the next is taken when there is space', async () => {
+  const program = fileURLToPath(new URL('./testing/write-on-command.ts', import.meta.url));
+  // Files of this process may have 16 blocks of 1 kB.
+  const limited = ['-c', 'ulimit -S -f 16; exec "$0" "$@"', process.execPath, program, path];
+  const child = spawn('bash', limited, { stdio: ['pipe', 'pipe', 'inherit'] });
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const next = async () => String((await lines.next()).value);
+  const ask = (command: string) => {
+    child.stdin.write(`${command}\n`);
+    return next();
+  };
+  expect(await next()).toBe('open');
+  expect(await ask('put a 10000')).toBe('written');
+  expect(await ask('put b 10000')).toBe('EFBIG');
+  expect(await ask('has b')).toBe('false');
+  expect(await ask('health')).toBe('false');
+  expect((await readFile(path, 'utf8')).split('\n').map((line) => line.length > 10_000)).toEqual([
+    true,
+    false,
+  ]);
+  // What fits is taken in the meantime.
+  expect(await ask('put c 100')).toBe('written');
+  expect(await ask('put b 10000')).toBe('EFBIG');
+  execFileSync('prlimit', ['--pid', String(child.pid), '--fsize=unlimited']);
+  await expect.poll(() => ask('health')).toBe('true');
+  expect(await ask('put d 10000')).toBe('written');
+  child.stdin.end();
+  await once(child, 'exit');
+  expect(await reopened((store) => [...store.list('A')].map(([id]) => id))).toEqual(['a', 'c', 'd']);
+});
