@@ -3,7 +3,10 @@ import { expect, test } from 'vitest';
 import { dark, fontSizes, light, radii } from './tokens.ts';
 
 /** The style sheet of sign-in, wallet and signing, which are no part of the portal and share no code with it. */
-const CSS = readFileSync(new URL('../../stand-ins/stand-in-base/src/assets/pages.css', import.meta.url), 'utf8');
+const CSS = readFileSync(
+  new URL('../../stand-ins/stand-in-base/src/assets/pages.css', import.meta.url),
+  'utf8',
+);
 
 const kebab = (name: string) => name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`);
 const colors = (scheme: Readonly<Record<string, string>>) =>
