@@ -44,22 +44,18 @@ function checkNode() {
   fail(`The portal needs Node.js ${OLDEST.join('.')} or later, and this is ${process.versions.node}.`);
 }
 
-/** Installs when node_modules is not what package-lock.json says. The lock file stays as it is. */
+/** Installs when node_modules is not what package-lock.json says. The lock file holds for every system, and stays as it is. */
 function install() {
-  const lockFile = path.join(root, 'package-lock.json');
+  const lock = readFileSync(path.join(root, 'package-lock.json'));
   const mark = path.join(modules, '.portal-lock');
-  const lock = readFileSync(lockFile);
   const wanted = createHash('sha256').update(lock).digest('hex');
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return;
   console.log('Installing what package-lock.json says (a few minutes the first time) ...');
   try {
-    npm(['install', '--no-audit', '--no-fund', '--loglevel=error']);
+    npm(['ci', '--no-audit', '--no-fund', '--loglevel=error']);
   } catch (error) {
     const output = [error.stdout, error.stderr].map(String).join('').trim();
-    fail(`npm install failed:\n${output || error.message}`);
-  } finally {
-    // npm leaves out of the lock file what this machine does not need.
-    if (!readFileSync(lockFile).equals(lock)) writeFileSync(lockFile, lock);
+    fail(`npm ci failed:\n${output || error.message}`);
   }
   writeFileSync(mark, wanted);
 }

@@ -20,7 +20,7 @@ function brokenLinks(file: string, text: string): string[] {
 }
 
 function unknownScripts(file: string, text: string): string[] {
-  const builtIn = new Set(['start', 'test', 'install']);
+  const builtIn = new Set(['start', 'test', 'install', 'ci']);
   return [...text.matchAll(/\bnpm (?:run )?([a-z][a-z:-]*)/g)]
     .map(([, name = '']) => name)
     .filter((name) => !builtIn.has(name) && !Object.hasOwn(scripts, name))

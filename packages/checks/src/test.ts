@@ -20,6 +20,7 @@ const checks: readonly (readonly [name: string, command: readonly string[]])[] =
   ],
   ['nothing unused', ['knip', '--no-progress']],
   ['links and script names in the documents', ['node', 'packages/checks/src/check-documents.ts']],
+  ['a lock file for every system', ['node', 'packages/checks/src/check-lock.ts']],
   ['types', ['tsc', '--noEmit']],
   ['every file among those types', ['node', 'packages/checks/src/check-typed.ts']],
 ];

@@ -1,9 +1,10 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -73,6 +74,21 @@ test.runIf(process.platform === 'linux')('what npm test runs ends when npm is ki
   await once(npm, 'exit');
   await expect.poll(() => isAlive(program), PATIENT).toBe(false);
   await expect.poll(() => isAlive(starter), PATIENT).toBe(false);
+});
+
+test('what is installed is what the lock file says, and nothing is written into it', async () => {
+  repository(CHAIN);
+  const dependencies = { 'not-in-the-lock-file': 'file:packages' };
+  writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ type: 'module', dependencies }));
+  const lock = JSON.stringify({ lockfileVersion: 3, packages: { '': {} } });
+  writeFileSync(path.join(folder, 'package-lock.json'), lock);
+  writeFileSync(path.join(folder, 'packages/package.json'), '{ "version": "1.0.0" }');
+  const run = promisify(execFile)(process.execPath, ['packages/portal-cli/run.mjs', 'test'], { cwd: folder });
+  await expect(run).rejects.toMatchObject({
+    code: 1,
+    stderr: expect.stringMatching(/^npm ci failed:.*Missing: not-in-the-lock-file@/s),
+  });
+  expect(readFileSync(path.join(folder, 'package-lock.json'), 'utf8')).toBe(lock);
 });
 
 function isAlive(pid: number): boolean {
