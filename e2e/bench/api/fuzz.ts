@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { printCounts, printTable } from '../report.ts';
 import { tellCounts } from './tell-counts.ts';
 
-const FUZZ = fileURLToPath(import.meta.resolve('@portal/member-api/testing/fuzz/main'));
-const FOREIGN = fileURLToPath(import.meta.resolve('@portal/member-api/testing/fuzz/foreign-main'));
+const FUZZ = fileURLToPath(import.meta.resolve('@portal/member-api-lab/fuzz'));
+const FOREIGN = fileURLToPath(import.meta.resolve('@portal/member-api-lab/foreign-times'));
 
 /** Wrong requests of every kind made from the contract, and what of them went wrong (API-53, R-01, R-05). */
 export function benchFuzz(requests: number): Promise<void> {
@@ -12,7 +12,7 @@ export function benchFuzz(requests: number): Promise<void> {
   );
 }
 
-/** As testing/fuzz/foreign-main.ts of the member API writes it. */
+/** As fuzz/foreign-main.ts of the laboratory writes it. */
 interface ForeignTimes {
   readonly cases: number;
   readonly chance: number;

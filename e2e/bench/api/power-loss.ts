@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import { printTable } from '../report.ts';
 import { tellCounts } from './tell-counts.ts';
 
-const MAIN = fileURLToPath(import.meta.resolve('@portal/member-api/testing/power-loss/main'));
+const MAIN = fileURLToPath(import.meta.resolve('@portal/member-api-lab/power-loss'));
 
-/** As testing/power-loss/main.ts of the member API writes it. */
+/** As power-loss/main.ts of the laboratory writes it. */
 interface PowerLosses {
   readonly seed: number;
   readonly ours: Readonly<Record<string, number>>;

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type Postgres, startPostgres } from '@portal/member-api/testing/postgres';
+import { type Postgres, startPostgres } from '@portal/test-support/postgres';
 import { NotMeasured } from '../parts.ts';
 import { median, printTable, ratio } from '../report.ts';
 import { type Measured, startApi, startBare, watchSteal } from './measure.ts';

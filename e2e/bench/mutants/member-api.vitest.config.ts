@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { findPostgres } from '@portal/member-api/testing/postgres';
+import { findPostgres } from '@portal/test-support/postgres';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { TESTS_VARIABLE } from './api-tests.ts';
 

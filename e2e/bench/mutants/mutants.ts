@@ -1,6 +1,6 @@
 import { globSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { findPostgres } from '@portal/member-api/testing/postgres';
+import { findPostgres } from '@portal/test-support/postgres';
 import { Stryker } from '@stryker-mutator/core';
 import { printTable } from '../report.ts';
 import { TESTS_VARIABLE, testsOf } from './api-tests.ts';

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findFirefox } from '@portal/e2e/firefox';
-import { findPostgres } from '@portal/member-api/testing/postgres';
+import { findPostgres } from '@portal/test-support/postgres';
 import { type Counts, results, run } from './steps.ts';
 
 /**

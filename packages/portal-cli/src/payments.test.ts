@@ -6,7 +6,7 @@ import { openDatabase } from '@portal/member-api/database/open';
 import { copyEmptyEngine } from '@portal/member-api/testing/empty-engine';
 import { owner } from '@portal/member-api/testing/fixture';
 import { copyFixtureDatabase, fillWithFixture } from '@portal/member-api/testing/fixture-database';
-import { findPostgres, type Postgres, startPostgres } from '@portal/member-api/testing/postgres';
+import { findPostgres, type Postgres, startPostgres } from '@portal/test-support/postgres';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
 import type { Command } from './commands.ts';
 import { lookUpCommand, paymentsCommand, settleCommand } from './payments.ts';

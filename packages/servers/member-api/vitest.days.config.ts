@@ -1,5 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
@@ -19,11 +20,11 @@ const DAYS = {
  * things are asked for.
  */
 const RULES =
-  'src/{contact,payments,registration,routes}/**/!(torture|faults|by-hand|engine|authorisation|*.server).test.ts';
+  'src/{contact,payments,registration,routes}/**/!(faults|by-hand|engine|authorisation|*.server).test.ts';
 
 const files = globSync(RULES, { cwd: root }).filter(dependsOnToday);
 const started = Date.now();
-const preload = path.join(root, 'src/testing/shifted-clock.ts');
+const preload = fileURLToPath(import.meta.resolve('@portal/test-support/shifted-clock'));
 
 /** The tests of the API that depend on what day is today once more, each on these days. */
 export default defineConfig({
@@ -53,7 +54,7 @@ export default defineConfig({
 /** Whether a test, or a module of the fixture that it imports, asks what day is today. */
 function dependsOnToday(file: string): boolean {
   const text = readFileSync(path.join(root, file), 'utf8');
-  const imported = [...text.matchAll(/from '(\.{1,2}\/testing\/[^']+)'/g)].map(([, module]) =>
+  const imported = [...text.matchAll(/from '((?:\.{1,2}\/)+testing\/[^']+)'/g)].map(([, module]) =>
     readFileSync(path.resolve(root, path.dirname(file), String(module)), 'utf8'),
   );
   return [text, ...imported].some((source) => /\btodayInChicago\(|\bsql`now\(\)/.test(source));

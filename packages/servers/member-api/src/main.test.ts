@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startProgram } from '@portal/processes/start-program';
+import { temporaryFolder } from '@portal/test-support/temporary-folder';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from './database/open.ts';
 import { copyEmptyEngine } from './testing/empty-engine.ts';
 import { fixture } from './testing/fixture.ts';
-import { temporaryFolder } from './testing/portal.ts';
 
 let folder: string;
 let remove: () => Promise<void>;

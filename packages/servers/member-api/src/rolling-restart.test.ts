@@ -5,13 +5,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contract } from '@portal/api/contracts/contract';
 import { startProgram } from '@portal/processes/start-program';
+import { findPostgres, startPostgres } from '@portal/test-support/postgres';
+import { freePort, Program } from '@portal/test-support/program';
+import { startProvider } from '@portal/test-support/provider';
 import { sql } from 'kysely';
 import { afterAll, expect, test } from 'vitest';
 import { openDatabase } from './database/open.ts';
 import { fixture, owner } from './testing/fixture.ts';
-import { findPostgres, startPostgres } from './testing/postgres.ts';
-import { freePort, Program } from './testing/program.ts';
-import { startProvider } from './testing/provider.ts';
 
 const pathOf = (file: string) => fileURLToPath(new URL(file, import.meta.url));
 

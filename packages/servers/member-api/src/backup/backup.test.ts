@@ -1,6 +1,7 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import { temporaryFolder } from '@portal/test-support/temporary-folder';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../database/db.ts';
@@ -9,7 +10,6 @@ import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { copyEmptyEngine } from '../testing/empty-engine.ts';
 import { everyRow, fillEveryTable } from '../testing/every-table.ts';
 import { openEmptyDatabase, openFixtureDatabase } from '../testing/fixture-database.ts';
-import { temporaryFolder } from '../testing/portal.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 

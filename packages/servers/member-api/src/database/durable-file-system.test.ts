@@ -1,8 +1,8 @@
 import { fsyncSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { temporaryFolder } from '@portal/test-support/temporary-folder';
 import { expect, test, vi } from 'vitest';
-import { temporaryFolder } from '../testing/portal.ts';
 import { DurableFileSystem, durableStartParams } from './durable-file-system.ts';
 import { openEmbedded } from './embedded.ts';
 

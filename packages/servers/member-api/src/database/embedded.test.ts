@@ -3,10 +3,10 @@ import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startProgram } from '@portal/processes/start-program';
+import { temporaryFolder } from '@portal/test-support/temporary-folder';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { copyEmptyEngine } from '../testing/empty-engine.ts';
-import { temporaryFolder } from '../testing/portal.ts';
 import { durableStartParams } from './durable-file-system.ts';
 import { openDatabase } from './open.ts';
 

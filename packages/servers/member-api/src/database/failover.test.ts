@@ -2,15 +2,15 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@portal/api/contracts/contract';
+import { findPostgres, type Postgres, startPostgres } from '@portal/test-support/postgres';
+import { startProvider } from '@portal/test-support/provider';
+import { type Relay, startRelay } from '@portal/test-support/relay';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { owner } from '../testing/fixture.ts';
 import { fillWithFixture } from '../testing/fixture-database.ts';
-import { findPostgres, type Postgres, startPostgres } from '../testing/postgres.ts';
-import { startProvider } from '../testing/provider.ts';
-import { type Relay, startRelay } from '../testing/relay.ts';
 import { isDatabaseAway } from './away.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 

@@ -1,10 +1,10 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { temporaryFolder } from '@portal/test-support/temporary-folder';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fixture, owner, payor } from '../testing/fixture.ts';
 import { LOADED, openEmptyDatabase } from '../testing/fixture-database.ts';
-import { temporaryFolder } from '../testing/portal.ts';
 import { loadDataset } from './load-dataset.ts';
 import { migrate, readMigrations } from './migrate.ts';
 import type { OpenDatabase } from './open.ts';

@@ -1,7 +1,7 @@
+import { temporaryFolder } from '@portal/test-support/temporary-folder';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openEmptyDatabase } from '../testing/fixture-database.ts';
-import { temporaryFolder } from '../testing/portal.ts';
 import { type Migration, migrate, readMigrations } from './migrate.ts';
 import type { OpenDatabase } from './open.ts';
 

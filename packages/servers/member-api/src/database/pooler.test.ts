@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { startProgram } from '@portal/processes/start-program';
+import { findPgBouncer, startPgBouncer } from '@portal/test-support/pgbouncer';
+import { findPostgres, type Postgres, startPostgres } from '@portal/test-support/postgres';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixture } from '../testing/fixture.ts';
-import { findPgBouncer, startPgBouncer } from '../testing/pgbouncer.ts';
-import { findPostgres, type Postgres, startPostgres } from '../testing/postgres.ts';
 import { openDatabase } from './open.ts';
 
 describe.runIf(findPostgres() && findPgBouncer())('a pooler before the database (API-54)', () => {

@@ -1,6 +1,6 @@
+import { findPostgres, type Postgres, startPostgres } from '@portal/test-support/postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { findPostgres, type Postgres, startPostgres } from '../testing/postgres.ts';
 import { openReader, type Reader } from './reader.ts';
 
 const twice = (value: number) => ({

@@ -10,7 +10,7 @@ const STATEMENT_MS = 4_000;
 const CLOSE_MS = 1_000;
 
 /** A statement that the server keeps with its plan under this name. */
-export interface Statement {
+interface Statement {
   readonly name: string;
   readonly text: string;
   readonly values: readonly unknown[];

@@ -6,6 +6,9 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contract } from '@portal/api/contracts/contract';
 import { startProgram } from '@portal/processes/start-program';
+import { findPostgres, startPostgres } from '@portal/test-support/postgres';
+import { startProvider } from '@portal/test-support/provider';
+import { canMount, megabytes, mountSmallDisk } from '@portal/test-support/small-disk';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { buildApp } from '../app.ts';
@@ -13,9 +16,6 @@ import { readConfig } from '../config.ts';
 import { copyEmptyEngine } from '../testing/empty-engine.ts';
 import { owner } from '../testing/fixture.ts';
 import { copyFixtureDatabase, fillWithFixture } from '../testing/fixture-database.ts';
-import { findPostgres, startPostgres } from '../testing/postgres.ts';
-import { startProvider } from '../testing/provider.ts';
-import { canMount, megabytes, mountSmallDisk } from '../testing/small-disk.ts';
 import { type OpenDatabase, openDatabase } from './open.ts';
 
 /** More than is left on the disk, in small pieces: nothing stays free in a page that has been begun. */

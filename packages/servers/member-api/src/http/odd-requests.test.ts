@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
 import { contract } from '@portal/api/contracts/contract';
+import { Connection } from '@portal/test-support/raw-connection';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { examples } from '../testing/calls.ts';
 import { owner } from '../testing/fixture.ts';
-import { Connection } from '../testing/fuzz/connection.ts';
 import { type Portal, type Server, startPortal } from '../testing/portal.ts';
 
 let portal: Portal;

@@ -1,12 +1,12 @@
 import { addDays, dateFromWire } from '@portal/domain/dates';
 import { moneyFromWire } from '@portal/domain/money';
+import { temporaryFolder } from '@portal/test-support/temporary-folder';
 import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Db } from '../database/db.ts';
 import type { PaymentState, Tables } from '../database/tables.ts';
 import { owner } from '../testing/fixture.ts';
 import { openFixtureDatabase } from '../testing/fixture-database.ts';
-import { temporaryFolder } from '../testing/portal.ts';
 import { storedPayment } from '../testing/stored-payment.ts';
 import { takeInEvents } from './events.ts';
 import { noProcessor } from './no-processor.ts';

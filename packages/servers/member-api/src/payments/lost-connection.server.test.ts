@@ -1,3 +1,4 @@
+import { type Relay, startRelay } from '@portal/test-support/relay';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isDatabaseAway } from '../database/away.ts';
 import type { OpenDatabase } from '../database/open.ts';
@@ -6,7 +7,6 @@ import { heldProcessor } from '../testing/held-processor.ts';
 import { booksOf, DAY, MONDAY } from '../testing/paying.ts';
 import { singleBody } from '../testing/payment-bodies.ts';
 import { type Portal, PROCESSOR_KEY, type Server, startPortal } from '../testing/portal.ts';
-import { type Relay, startRelay } from '../testing/relay.ts';
 import { storedPayment, storeReady } from '../testing/stored-payment.ts';
 import { settlePayments } from './background.ts';
 import { bankProcessor } from './bank-processor.ts';

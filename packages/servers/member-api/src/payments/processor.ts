@@ -32,7 +32,7 @@ export interface Processor {
 export type PaymentKind = 'single' | 'recurring';
 
 /** Under which number something is asked for: the processor's own once it is known, else ours. */
-export type Reference = { readonly processor: string } | { readonly client: string };
+type Reference = { readonly processor: string } | { readonly client: string };
 
 /** A payment as the processor is told of it. */
 export interface Order {

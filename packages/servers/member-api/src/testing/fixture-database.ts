@@ -4,6 +4,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { socketIn } from '@portal/test-support/postgres';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { loadDataset } from '../database/load-dataset.ts';
@@ -11,7 +12,6 @@ import { migrate, readMigrations } from '../database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { copyEmptyEngine } from './empty-engine.ts';
 import { fixture } from './fixture.ts';
-import { socketIn } from './postgres.ts';
 
 /** The day on which the fixture is loaded. */
 export const LOADED = new Date('2026-11-21T18:00:00Z');

@@ -1,25 +1,19 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Call } from '@portal/api/contracts/call';
 import { readConfig as readProcessorConfig } from '@portal/bank-processor/config';
 import { startBankProcessor } from '@portal/bank-processor/server';
+import { startProvider } from '@portal/test-support/provider';
+import { temporaryFolder } from '@portal/test-support/temporary-folder';
 import type { JWTPayload } from 'jose';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../database/db.ts';
 import { fixture } from './fixture.ts';
 import { openFixtureDatabase } from './fixture-database.ts';
-import { startProvider } from './provider.ts';
 
 /** The secret between the API and the processor of the tests. */
 export const PROCESSOR_KEY = 'a key for tests alone';
-
-/** A folder of its own for a test file, with how to take it away. */
-export async function temporaryFolder() {
-  const folder = await mkdtemp(join(tmpdir(), 'member-api-'));
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
-}
 
 /** A real database filled with the fixture, and a real provider; servers with various settings start on both. */
 export async function startPortal() {

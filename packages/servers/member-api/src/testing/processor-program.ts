@@ -2,9 +2,9 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PaymentList } from '@portal/bank-processor/protocol';
+import { freePort, Program } from '@portal/test-support/program';
 import { fixture } from './fixture.ts';
 import { PROCESSOR_KEY } from './portal.ts';
-import { freePort, Program } from './program.ts';
 
 const MAIN = fileURLToPath(import.meta.resolve('@portal/bank-processor/main'));
 

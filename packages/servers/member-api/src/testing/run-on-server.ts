@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { startPostgres } from '@portal/test-support/postgres';
 import { openDatabase } from '../database/open.ts';
 import { fillWithFixture, TEMPLATE } from './fixture-database.ts';
-import { startPostgres } from './postgres.ts';
 
 /** Before all tests of a run on the real PostgreSQL: one server for all files, with the database that they copy. */
 export async function setup(): Promise<() => Promise<void>> {

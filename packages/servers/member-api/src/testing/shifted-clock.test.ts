@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { temporaryFolder } from '@portal/test-support/temporary-folder';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openEmptyDatabase } from './fixture-database.ts';
-import { temporaryFolder } from './portal.ts';
 
 test('AMB-25 at another day this process, the database and the programs that tests start all have that day', async () => {
   // `performance` is not shifted, and a run at today has no shift.

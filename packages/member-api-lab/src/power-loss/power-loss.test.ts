@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { randomOf } from '@portal/test-support/random';
+import { temporaryFolder } from '@portal/test-support/temporary-folder';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { temporaryFolder } from '../testing/portal.ts';
-import { replay } from '../testing/power-loss/lose-power.ts';
-import { loseOften, powerLoss } from '../testing/power-loss/power-loss.ts';
-import { type PaymentsRecording, recordPayments } from '../testing/power-loss/record-payments.ts';
-import { randomOf } from '../testing/torture/random.ts';
+import { replay } from './lose-power.ts';
+import { loseOften, powerLoss } from './power-loss.ts';
+import { type PaymentsRecording, recordPayments } from './record-payments.ts';
 
 const SEED = 17;
 let folder: string;

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import { inBodies } from '../not-the-owners.ts';
-import type { Random } from '../torture/random.ts';
+import { inBodies } from '@portal/member-api/testing/not-the-owners';
+import type { Random } from '@portal/test-support/random';
 import type { Mutation } from './draft.ts';
 import { hostileText, oneOf, sized } from './hostile.ts';
 

@@ -1,6 +1,6 @@
+import { type Portal, startPortal } from '@portal/member-api/testing/portal';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { fuzz } from '../testing/fuzz/fuzz.ts';
-import { type Portal, startPortal } from '../testing/portal.ts';
+import { fuzz } from './fuzz.ts';
 
 let portal: Portal;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MakeMultipleSinglePayments, SinglePaymentResult } from '@portal/api/contracts/make-payment';
 import { GetSinglePaymentHistory, SinglePaymentHistoryItem } from '@portal/api/contracts/payment';
-import { owner } from '../fixture.ts';
-import { singleBody } from '../payment-bodies.ts';
-import type { Random } from './random.ts';
+import { owner } from '@portal/member-api/testing/fixture';
+import { singleBody } from '@portal/member-api/testing/payment-bodies';
+import type { Random } from '@portal/test-support/random';
 
 const MOST_TRIES = 200;
 

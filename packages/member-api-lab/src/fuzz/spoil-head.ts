@@ -1,4 +1,4 @@
-import type { Random } from '../torture/random.ts';
+import type { Random } from '@portal/test-support/random';
 import type { Mutation } from './draft.ts';
 import { hostileText, oneOf } from './hostile.ts';
 

@@ -1,5 +1,5 @@
-import { startPortal } from '../portal.ts';
-import { setup } from '../run.ts';
+import { startPortal } from '@portal/member-api/testing/portal';
+import { setup } from '@portal/member-api/testing/run';
 import { fuzz } from './fuzz.ts';
 
 /**

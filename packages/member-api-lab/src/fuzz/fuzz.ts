@@ -1,7 +1,7 @@
-import { owner, visitor } from '../fixture.ts';
-import type { Portal } from '../portal.ts';
-import { randomOf } from '../torture/random.ts';
-import { Connection } from './connection.ts';
+import { owner, visitor } from '@portal/member-api/testing/fixture';
+import type { Portal } from '@portal/member-api/testing/portal';
+import { randomOf } from '@portal/test-support/random';
+import { Connection } from '@portal/test-support/raw-connection';
 import { type Fault, faultOf, linesWithPersonalData } from './judge.ts';
 import { requestMaker } from './make-request.ts';
 

@@ -4,16 +4,16 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { nextBusinessDay } from '@portal/domain/business-days';
 import { addDays, todayInChicago } from '@portal/domain/dates';
-import { copyEmptyEngine } from '../empty-engine.ts';
-import { fixture, owner } from '../fixture.ts';
-import { temporaryFolder } from '../portal.ts';
-import { type Fault, processorProgram } from '../processor-program.ts';
-import { freePort, Program } from '../program.ts';
-import { startProvider } from '../provider.ts';
+import { copyEmptyEngine } from '@portal/member-api/testing/empty-engine';
+import { fixture, owner } from '@portal/member-api/testing/fixture';
+import { type Fault, processorProgram } from '@portal/member-api/testing/processor-program';
+import { freePort, Program } from '@portal/test-support/program';
+import { startProvider } from '@portal/test-support/provider';
+import { randomOf } from '@portal/test-support/random';
+import { temporaryFolder } from '@portal/test-support/temporary-folder';
 import { memberOf, type Told } from './member.ts';
-import { randomOf } from './random.ts';
 
-const MAIN = fileURLToPath(new URL('../../main.ts', import.meta.url));
+const MAIN = fileURLToPath(import.meta.resolve('@portal/member-api/main'));
 const QUIET_WITHIN_MS = 60_000;
 
 export interface TortureOptions {

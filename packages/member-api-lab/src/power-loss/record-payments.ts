@@ -1,11 +1,11 @@
 import { cpSync } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
+import { openEmbedded, valueParsers } from '@portal/member-api/database/embedded';
+import type { Tables } from '@portal/member-api/database/tables';
+import { copyFixtureDatabase } from '@portal/member-api/testing/fixture-database';
+import type { Random } from '@portal/test-support/random';
 import { Kysely, PGliteDialect } from 'kysely';
-import { openEmbedded, valueParsers } from '../../database/embedded.ts';
-import type { Tables } from '../../database/tables.ts';
-import { copyFixtureDatabase } from '../fixture-database.ts';
-import type { Random } from '../torture/random.ts';
 import type { DiskRecording } from './lose-power.ts';
 import { type Acknowledged, pay } from './payments-on-disk.ts';
 import { recordDisk } from './record-disk.ts';

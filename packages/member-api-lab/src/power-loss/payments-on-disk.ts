@@ -1,14 +1,14 @@
 import { addDays, todayInChicago } from '@portal/domain/dates';
 import { toCents } from '@portal/domain/money';
+import type { Db } from '@portal/member-api/database/db';
+import type { PaymentState } from '@portal/member-api/database/tables';
+import { authorisationOf } from '@portal/member-api/payments/authorisation';
+import { claimToSend, settle } from '@portal/member-api/payments/claims';
+import { findHolder, instructionOf } from '@portal/member-api/payments/instruction';
+import type { Intent } from '@portal/member-api/payments/intent';
+import { storeIntent } from '@portal/member-api/payments/store-intents';
+import { owner } from '@portal/member-api/testing/fixture';
 import { sql } from 'kysely';
-import type { Db } from '../../database/db.ts';
-import type { PaymentState } from '../../database/tables.ts';
-import { authorisationOf } from '../../payments/authorisation.ts';
-import { claimToSend, settle } from '../../payments/claims.ts';
-import { findHolder, instructionOf } from '../../payments/instruction.ts';
-import type { Intent } from '../../payments/intent.ts';
-import { storeIntent } from '../../payments/store-intents.ts';
-import { owner } from '../fixture.ts';
 
 /** Every state that a payment goes through, in order; each is a commit of its own. */
 const WAY: readonly PaymentState[] = ['READY', 'SENDING', 'SCHEDULED'];

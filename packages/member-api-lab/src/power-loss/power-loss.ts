@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Tables } from '@portal/member-api/database/tables';
+import { type Random, randomOf } from '@portal/test-support/random';
+import { temporaryFolder } from '@portal/test-support/temporary-folder';
 import { Kysely, PGliteDialect } from 'kysely';
-import type { Tables } from '../../database/tables.ts';
-import { temporaryFolder } from '../portal.ts';
-import { type Random, randomOf } from '../torture/random.ts';
 import { losePower } from './lose-power.ts';
 import { type Acknowledged, compare, type Kept, pay } from './payments-on-disk.ts';
 import { type Engine, openShipped, type PaymentsRecording, recordPayments } from './record-payments.ts';

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { temporaryFolder } from '@portal/test-support/temporary-folder';
 import { expect, test } from 'vitest';
-import { temporaryFolder } from './portal.ts';
 
 test('R-09 a bank processor that a test has started ends when the process of the test is killed', async () => {
   const { folder, remove } = await temporaryFolder();

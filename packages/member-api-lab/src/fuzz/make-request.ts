@@ -1,5 +1,5 @@
-import { everyCall } from '../calls.ts';
-import type { Random } from '../torture/random.ts';
+import { everyCall } from '@portal/member-api/testing/calls';
+import type { Random } from '@portal/test-support/random';
 import { type Draft, toWire } from './draft.ts';
 import { oneOf } from './hostile.ts';
 import { bodyMutations } from './spoil-body.ts';

@@ -10,7 +10,7 @@ import {
   writeSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import type { Random } from '../torture/random.ts';
+import type { Random } from '@portal/test-support/random';
 import type { DiskStep } from './record-disk.ts';
 
 /** What a disk writes whole or not at all, at most. */

@@ -1,7 +1,12 @@
-import { owner } from '../fixture.ts';
-import { foreignBodyCases, foreignCases, inBodies, notTheOwners } from '../not-the-owners.ts';
-import type { Portal } from '../portal.ts';
-import { Connection } from './connection.ts';
+import { owner } from '@portal/member-api/testing/fixture';
+import {
+  foreignBodyCases,
+  foreignCases,
+  inBodies,
+  notTheOwners,
+} from '@portal/member-api/testing/not-the-owners';
+import type { Portal } from '@portal/member-api/testing/portal';
+import { Connection } from '@portal/test-support/raw-connection';
 import { toWire } from './draft.ts';
 import { UNLIMITED } from './fuzz.ts';
 

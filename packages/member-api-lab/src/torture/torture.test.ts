@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { torture } from '../testing/torture/torture.ts';
+import { torture } from './torture.ts';
 
 test('R-09 whatever is killed, dropped or sent twice, each payment is made exactly once', async () => {
   const counts = await torture({ rounds: 5, seed: 17 });

@@ -1,6 +1,6 @@
-import { fixture, owner, stranger } from '../fixture.ts';
-import { personalData, withoutMadeUpNumbers } from '../personal-data.ts';
-import type { Answer } from './connection.ts';
+import { fixture, owner, stranger } from '@portal/member-api/testing/fixture';
+import { personalData, withoutMadeUpNumbers } from '@portal/member-api/testing/personal-data';
+import type { Answer } from '@portal/test-support/raw-connection';
 
 /** What must not be: each is counted and told. */
 export type Fault = 'server error' | 'no answer' | 'data of another member' | 'no problem document';

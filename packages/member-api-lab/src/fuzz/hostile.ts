@@ -1,5 +1,5 @@
-import { owner } from '../fixture.ts';
-import type { Random } from '../torture/random.ts';
+import { owner } from '@portal/member-api/testing/fixture';
+import type { Random } from '@portal/test-support/random';
 
 /** Text that has broken other programs: as a statement, a script, a path, a header, a name or a character. */
 const TEXTS: readonly string[] = [

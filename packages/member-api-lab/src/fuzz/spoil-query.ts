@@ -1,5 +1,5 @@
-import { notTheOwners } from '../not-the-owners.ts';
-import type { Random } from '../torture/random.ts';
+import { notTheOwners } from '@portal/member-api/testing/not-the-owners';
+import type { Random } from '@portal/test-support/random';
 import type { Draft, Mutation } from './draft.ts';
 import { hostileText, oneOf, sized } from './hostile.ts';
 
