@@ -7,9 +7,15 @@ import { App } from './app.tsx';
 import { createSessionStore } from './auth/session-store.ts';
 import { createRoutes } from './routing/routes.tsx';
 import type { Shell } from './shell.ts';
+import { shellPaths } from './shell-paths.ts';
 
 /** The pages that are made at build time (HOME, TERMS, AMB-11, ROUTE-05). */
-export const staticPaths = ['/', '/terms-of-use', '/login-failed', '/loading-docusign'] as const;
+export const staticPaths = [
+  shellPaths.home,
+  shellPaths.terms,
+  shellPaths.loginFailed,
+  shellPaths.loadingDocuSign,
+] as const;
 
 /**
  * A public page for `renderToString`: exactly the tree that the browser renders first for somebody who is not signed in.

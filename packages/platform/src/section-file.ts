@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { PAGE_PATTERN } from './page-paths.ts';
 
 /** A route that a section serves, in the router's own pattern syntax, such as '/certificate-details/:certificate'. */
 export const SectionRoute = z.strictObject({
-  path: z.string().regex(/^\/[a-z0-9:/-]*$/, 'Expected a path such as "/payments" or "/forms/:fid"'),
+  path: z.string().regex(PAGE_PATTERN, 'Expected a path such as "/payments" or "/forms/:fid"'),
   /** The page's name, for the phone's top bar until the page itself has told its title. */
   title: z.string().min(1).max(60),
   access: z.enum(['public', 'guarded']),

@@ -3,7 +3,6 @@ export {
   createBrowserRouter,
   createMemoryRouter,
   Link,
-  matchPath,
   Navigate,
   NavLink,
   Outlet,

@@ -1,7 +1,7 @@
 import { problemText } from '@portal/domain/problem-texts';
 import { Alert, Box, Button, notify, pageTitleId } from '@portal/ui';
 import { useEffect, useState } from 'react';
-import { mainId } from '../navigation/skip-link.tsx';
+import { mainId } from '../main-landmark.tsx';
 import { useShell } from '../shell.ts';
 import type { Announcement } from './announcements.ts';
 

@@ -2,12 +2,12 @@ import { createApiClient, createQueryClient } from '@portal/api';
 import { safeReturnPath } from '@portal/domain/return-path';
 import type { AppConfig } from '@portal/platform';
 import type { Registry } from '@portal/platform/registry';
+import { findSectionPage } from '@portal/platform/section-pages';
 import { createAnnouncements } from '../announcement/announcements.ts';
 import { createAuth } from '../auth/auth.ts';
 import { leaveAlone } from '../auth/leave-alone.ts';
 import { createSessionEnd } from '../auth/session-end.ts';
 import { createSessionStore, type SessionState } from '../auth/session-store.ts';
-import { findSectionRoute } from '../routing/section-routes.ts';
 import { inlineJson } from '../sections/inline-json.ts';
 import { createSectionLoader } from '../sections/loader.ts';
 import type { Shell } from '../shell.ts';
@@ -27,7 +27,7 @@ export function createShell({ config, registry, initialSession, year, answer }: 
   const session = createSessionStore(initialSession);
   const queryClient = createQueryClient();
   // Only pages of sections are worth returning to; the shell's own are on the way.
-  const isPage = (pathname: string) => findSectionRoute(registry, pathname) !== undefined;
+  const isPage = (pathname: string) => findSectionPage(registry, pathname) !== undefined;
   const currentPath = () => `${location.pathname}${location.search}${location.hash}`;
   const expire = () => sessionEnd.expire('expired');
 

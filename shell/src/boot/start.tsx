@@ -2,6 +2,7 @@ import { callQuery, GetMemberProfileByAzureObjectId } from '@portal/api';
 import { todayInChicago } from '@portal/domain/dates';
 import type { AppConfig } from '@portal/platform';
 import type { Registry } from '@portal/platform/registry';
+import { findSectionPage, sectionPages } from '@portal/platform/section-pages';
 import { createBrowserRouter } from '@portal/router';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
@@ -10,16 +11,16 @@ import { takeParkedPath } from '../auth/session-end.ts';
 import type { SessionState } from '../auth/session-store.ts';
 import { isBackFromSignOut } from '../auth/sign-in-state.ts';
 import { createRoutes } from '../routing/routes.tsx';
-import { findSectionRoute, sectionRoutes } from '../routing/section-routes.ts';
 import { startFederation } from '../sections/federation.ts';
 import { warmWhenIdle } from '../sections/idle.ts';
 import { installScriptPolicy } from '../sections/script-policy.ts';
 import { SectionOutlet } from '../sections/section-outlet.tsx';
 import type { Shell } from '../shell.ts';
+import { shellPaths } from '../shell-paths.ts';
 import { wireBus } from './bus-wiring.ts';
 import { createShell } from './create-shell.ts';
 import { pageNonce } from './page-nonce.ts';
-import { ARRIVAL_PATH, takeAnswer } from './take-answer.ts';
+import { takeAnswer } from './take-answer.ts';
 
 /** Brings the portal up in this page; `root` may hold the page as it was made at build time. */
 export function start(root: HTMLElement, config: AppConfig, registry: Registry): void {
@@ -35,7 +36,7 @@ export function start(root: HTMLElement, config: AppConfig, registry: Registry):
   prepare(shell);
 
   const router = createBrowserRouter(
-    createRoutes(sectionRoutes(registry), ({ section, path }) => (
+    createRoutes(sectionPages(registry), ({ section, path }) => (
       <SectionOutlet section={section} path={path} />
     )),
   );
@@ -50,7 +51,7 @@ export function start(root: HTMLElement, config: AppConfig, registry: Registry):
 
 /** Starts at once whatever the page will need: sign-in, the section's code, and the profile as soon as there is an account. */
 function prepare({ registry, session, auth, sectionLoader, queryClient, apiClient }: Shell): void {
-  const route = findSectionRoute(registry, location.pathname);
+  const route = findSectionPage(registry, location.pathname);
   if (route) sectionLoader.preload(route.section);
   let askedFor: string | undefined;
   session.subscribe(() => {
@@ -67,7 +68,7 @@ function prepare({ registry, session, auth, sectionLoader, queryClient, apiClien
 
 function firstSession({ identityProvider }: AppConfig, hasSignedOut: boolean): SessionState {
   const storage = identityProvider.cacheLocation === 'localStorage' ? localStorage : sessionStorage;
-  if (location.pathname === ARRIVAL_PATH || mayHaveAccount(storage)) return { status: 'starting' };
+  if (location.pathname === shellPaths.authenticate || mayHaveAccount(storage)) return { status: 'starting' };
   const returnTo = location.pathname === '/' ? takeParkedPath() : undefined;
   if (returnTo !== undefined) return { status: 'signed-out', parked: { returnTo } };
   return hasSignedOut ? { status: 'signed-out', hasSignedOut } : { status: 'signed-out' };

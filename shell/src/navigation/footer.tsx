@@ -1,8 +1,8 @@
 import { usePlatform } from '@portal/platform';
 import { Link } from '@portal/router';
 import { Box, Text, TextLink } from '@portal/ui';
-import { useHydrated } from '../routing/use-hydrated.ts';
 import { useShell } from '../shell.ts';
+import { useHydrated } from './use-hydrated.ts';
 
 /** The links and the copyright line under every page (NAV-08, NAV-09, HOME-07, TERMS-02). */
 export function Footer({ socialMediaPolicy = false }: { socialMediaPolicy?: boolean }) {

@@ -1,16 +1,15 @@
 import { usePlatform } from '@portal/platform';
+import { findSectionPage } from '@portal/platform/section-pages';
 import { useLocation } from '@portal/router';
 import { Box } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { AnnouncementBox } from '../announcement/announcement-box.tsx';
-import { findSectionRoute } from '../routing/section-routes.ts';
 import { useShell } from '../shell.ts';
 import { BrandLink } from './brand-link.tsx';
 import { EnvironmentMark } from './environment-mark.tsx';
-import { Footer } from './footer.tsx';
 import { MemberMenu } from './member-menu.tsx';
+import { PageColumn } from './page-column.tsx';
 import { PhoneBar } from './phone-bar.tsx';
-import { mainId } from './skip-link.tsx';
 import { useMenu } from './use-menu.ts';
 
 /**
@@ -22,7 +21,7 @@ export function MemberFrame({ signedIn, children }: { signedIn: boolean; childre
   const { society } = usePlatform().config;
   const { pathname } = useLocation();
   const menu = useMenu();
-  const pageName = findSectionRoute(registry, pathname)?.title ?? society.shortName;
+  const pageName = findSectionPage(registry, pathname)?.title ?? society.shortName;
 
   return (
     <>
@@ -53,29 +52,11 @@ export function MemberFrame({ signedIn, children }: { signedIn: boolean; childre
           {/* Under the words of the menu. */}
           <Box paddingInline="4">{signedIn && <EnvironmentMark />}</Box>
         </Box>
-        <Box
-          display="flex"
-          flexDirection="column"
-          maxWidth="page"
-          paddingInline={{ base: '4', md: '8' }}
-          // The page below the open menu cannot be reached.
-          inert={menu.open}
-        >
-          <Box
-            as="main"
-            id={mainId}
-            tabIndex={-1}
-            outline="none"
-            paddingBlockStart={{ base: '6', md: '12' }}
-            // The footer stands below the window from the first moment, and does not move when the page has come.
-            minHeight="100dvh"
-            _print={{ minHeight: '0' }}
-          >
-            <AnnouncementBox />
-            {children}
-          </Box>
-          <Footer />
-        </Box>
+        {/* The page below the open menu cannot be reached. */}
+        <PageColumn inert={menu.open} paddingAbove={{ base: '6', md: '12' }}>
+          <AnnouncementBox />
+          {children}
+        </PageColumn>
       </Box>
     </>
   );

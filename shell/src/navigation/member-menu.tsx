@@ -1,7 +1,7 @@
 import { usePlatform } from '@portal/platform';
+import { findSectionPage } from '@portal/platform/section-pages';
 import { useLocation } from '@portal/router';
 import { Box, Icon, type IconName, Text } from '@portal/ui';
-import { findSectionRoute } from '../routing/section-routes.ts';
 import { useShell } from '../shell.ts';
 import { activeEntry, navEntries } from './nav-entries.ts';
 import { navItemStyle } from './nav-item-style.ts';
@@ -32,8 +32,8 @@ export function MemberMenu({ replace = false }: { replace?: boolean }) {
   const { pathname } = useLocation();
   const name = useMemberName();
   const entries = navEntries(registry);
-  const section = findSectionRoute(registry, pathname)?.section;
-  const profile = findSectionRoute(registry, '/profile')?.section;
+  const section = findSectionPage(registry, pathname)?.section;
+  const profile = findSectionPage(registry, '/profile')?.section;
   // The profile's section has no entry of its own; its pages belong to 'Edit Profile'.
   const onProfile = section !== undefined && section === profile;
   const active = activeEntry(entries, pathname, section);

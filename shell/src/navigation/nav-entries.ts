@@ -1,6 +1,6 @@
+import { liesUnder } from '@portal/platform/page-paths';
 import type { Registry } from '@portal/platform/registry';
 import type { NavigationEntry } from '@portal/platform/section-file';
-import { matchPath } from '@portal/router';
 
 /** An entry of the navigation, and the section whose code it opens. */
 export interface NavEntry extends NavigationEntry {
@@ -25,7 +25,6 @@ export function activeEntry(
   section: string | undefined,
 ): NavEntry | undefined {
   return (
-    entries.find(({ to }) => matchPath({ path: to, end: false }, pathname) !== null) ??
-    entries.find((entry) => entry.section === section)
+    entries.find(({ to }) => liesUnder(to, pathname)) ?? entries.find((entry) => entry.section === section)
   );
 }

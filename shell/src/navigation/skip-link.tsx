@@ -1,7 +1,5 @@
 import { Box } from '@portal/ui';
-
-/** The id of every page's main landmark. */
-export const mainId = 'main';
+import { mainId } from '../main-landmark.tsx';
 
 /** The first thing that the Tab key reaches. */
 export function SkipLink() {

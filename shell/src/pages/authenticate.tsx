@@ -1,14 +1,14 @@
 import { problemText } from '@portal/domain/problem-texts';
+import { findSectionPage } from '@portal/platform/section-pages';
 import { Navigate } from '@portal/router';
 import { notify, Spinner } from '@portal/ui';
 import { useEffect, useState } from 'react';
 import type { Arrival } from '../auth/arrival.ts';
 import { useSessionState } from '../auth/session-store.ts';
-import { Landing } from '../routing/landing.tsx';
-import { findSectionRoute } from '../routing/section-routes.ts';
-import { SIGNING_IN_TEXT } from '../routing/texts.ts';
 import { useShell } from '../shell.ts';
+import { Landing } from './landing.tsx';
 import { SignInUnavailable } from './sign-in-unavailable.tsx';
+import { SIGNING_IN_TEXT } from './texts.ts';
 
 /** The default landing is no place to return to: whoever was going there is sent by the rules. */
 const DEFAULT_LANDING = '/certificates';
@@ -24,7 +24,7 @@ export function AuthenticatePage() {
   }, [auth, state.status]);
 
   const isPublic = (path = '/') =>
-    findSectionRoute(registry, path.replace(/[?#].*$/, ''))?.access === 'public';
+    findSectionPage(registry, path.replace(/[?#].*$/, ''))?.access === 'public';
 
   if (state.status === 'unavailable') return <SignInUnavailable />;
   if (!arrival || arrival.kind === 'leaving' || state.status === 'starting')

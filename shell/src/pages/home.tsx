@@ -16,11 +16,11 @@ import {
 } from '@portal/ui';
 import { type MouseEvent, useEffect, useEffectEvent } from 'react';
 import { useSessionState } from '../auth/session-store.ts';
-import { Landing } from '../routing/landing.tsx';
-import { SIGNING_IN_TEXT } from '../routing/texts.ts';
 import { useShell } from '../shell.ts';
+import { Landing } from './landing.tsx';
 import { SignInButton } from './sign-in-button.tsx';
 import { SupportPhones } from './support-phones.tsx';
+import { SIGNING_IN_TEXT } from './texts.ts';
 
 /** The address of the password reset before any script has run. */
 const RESET = 'forgot-password';

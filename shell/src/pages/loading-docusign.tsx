@@ -1,7 +1,7 @@
 import { Link } from '@portal/router';
-import { Box, Heading, pageTitleId, SkeletonText, Text, TextLink } from '@portal/ui';
+import { Heading, pageTitleId, SkeletonText, Text, TextLink } from '@portal/ui';
 import { useEffect, useState } from 'react';
-import { mainId } from '../navigation/skip-link.tsx';
+import { Main } from '../main-landmark.tsx';
 
 /** Longer than a form takes to come: who opened this address by itself, or whose form fails, is told the way on. */
 const WAIT_MS = 10_000;
@@ -14,16 +14,7 @@ export function LoadingDocuSignPage() {
     return () => clearTimeout(timer);
   }, []);
   return (
-    <Box
-      as="main"
-      id={mainId}
-      tabIndex={-1}
-      outline="none"
-      padding="8"
-      aria-busy={!late}
-      display="grid"
-      gap="6"
-    >
+    <Main padding="8" aria-busy={!late} display="grid" gap="6">
       <title>Retrieving the form - Member Portal</title>
       <Heading as="h1" size="xl" id={pageTitleId} tabIndex={-1}>
         Retrieving the form...
@@ -39,6 +30,6 @@ export function LoadingDocuSignPage() {
       ) : (
         <SkeletonText lines={4} />
       )}
-    </Box>
+    </Main>
   );
 }

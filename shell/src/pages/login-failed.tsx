@@ -5,10 +5,10 @@ import { Navigate } from '@portal/router';
 import { Alert, Button, Icon, PageHeader, Spinner, Stack, Text } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { useSessionState } from '../auth/session-store.ts';
-import { SIGNING_IN_TEXT } from '../routing/texts.ts';
 import { useShell } from '../shell.ts';
 import { SignInButton } from './sign-in-button.tsx';
 import { SupportPhones } from './support-phones.tsx';
+import { SIGNING_IN_TEXT } from './texts.ts';
 
 /** Where a failed sign-in ends, and a member whose access has been taken away (ROUTE-17, AUTH-18, AMB-11, AMB-69). */
 export function LoginFailedPage() {

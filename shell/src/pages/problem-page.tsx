@@ -1,10 +1,10 @@
-import { Box, Heading, PhoneLink, pageTitleId, Text } from '@portal/ui';
-import { mainId } from '../navigation/skip-link.tsx';
+import { Heading, PhoneLink, pageTitleId, Text } from '@portal/ui';
+import { Main } from '../main-landmark.tsx';
 
 /** Shown when the portal itself cannot be shown (AMB-50): static, with the telephone numbers when they are known. */
 export function ProblemPage({ phones }: { phones: readonly string[] }) {
   return (
-    <Box as="main" id={mainId} tabIndex={-1} outline="none" maxWidth="page" marginInline="auto" padding="8">
+    <Main maxWidth="page" marginInline="auto" padding="8">
       <title>Sorry, there is a problem - Member Portal</title>
       <Heading as="h1" size="2xl" id={pageTitleId} tabIndex={-1}>
         Sorry, there is a problem
@@ -24,6 +24,6 @@ export function ProblemPage({ phones }: { phones: readonly string[] }) {
           ))}
         </Text>
       )}
-    </Box>
+    </Main>
   );
 }

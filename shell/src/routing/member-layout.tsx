@@ -5,9 +5,9 @@ import { useSessionState } from '../auth/session-store.ts';
 import { MemberFrame } from '../navigation/member-frame.tsx';
 import { PublicFrame } from '../navigation/public-frame.tsx';
 import { SignInUnavailable } from '../pages/sign-in-unavailable.tsx';
+import { SIGNING_IN_TEXT } from '../pages/texts.ts';
 import { useShell } from '../shell.ts';
 import { MemberGate, ProfileLoading } from './member-gate.tsx';
-import { SIGNING_IN_TEXT } from './texts.ts';
 
 /** The guard of all members' pages (ROUTE-19, ROUTE-20): their frame, and in it the page once it is known whose it is. */
 export function MemberLayout() {

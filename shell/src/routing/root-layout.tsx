@@ -1,8 +1,9 @@
 import { Outlet, ScrollRestoration } from '@portal/router';
-import { Box, Spinner } from '@portal/ui';
+import { Spinner } from '@portal/ui';
 import { useSessionState } from '../auth/session-store.ts';
 import { IdleGuard } from '../idle/idle-guard.tsx';
-import { mainId, SkipLink } from '../navigation/skip-link.tsx';
+import { Main } from '../main-landmark.tsx';
+import { SkipLink } from '../navigation/skip-link.tsx';
 import { SessionEnded } from '../pages/session-ended.tsx';
 import { useShell } from '../shell.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
@@ -26,9 +27,9 @@ function Page() {
   if (state.status === 'ended') return <SessionEnded reason={state.reason} returnTo={state.returnTo} />;
   if (state.status === 'leaving') {
     return (
-      <Box as="main" id={mainId} tabIndex={-1} outline="none" padding="8">
+      <Main padding="8">
         <Spinner label="Signing you out…" />
-      </Box>
+      </Main>
     );
   }
   return (

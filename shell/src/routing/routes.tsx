@@ -1,3 +1,4 @@
+import type { SectionPage } from '@portal/platform/section-pages';
 import { Navigate, Outlet, type RouteObject } from '@portal/router';
 import { Spinner } from '@portal/ui';
 import type { ReactNode } from 'react';
@@ -8,23 +9,22 @@ import { HomePage } from '../pages/home.tsx';
 import { LoadingDocuSignPage } from '../pages/loading-docusign.tsx';
 import { LoginFailedPage } from '../pages/login-failed.tsx';
 import { TermsPage } from '../pages/terms.tsx';
+import { SIGNING_IN_TEXT } from '../pages/texts.ts';
 import { useShell } from '../shell.ts';
+import { shellPaths } from '../shell-paths.ts';
 import { MemberLayout } from './member-layout.tsx';
 import { RootLayout } from './root-layout.tsx';
 import { RouteError } from './route-error.tsx';
-import type { SectionPageRoute } from './section-routes.ts';
-import { shellPaths } from './shell-paths.ts';
-import { SIGNING_IN_TEXT } from './texts.ts';
 
 /**
  * The route table: the shell's own pages, the pages that the registry lists, and home for every other path (ROUTE-01 to
  * ROUTE-19). `renderSection` shows a page of a section; the table itself knows none by name.
  */
 export function createRoutes(
-  sections: readonly SectionPageRoute[],
-  renderSection: (route: SectionPageRoute) => ReactNode,
+  sections: readonly SectionPage[],
+  renderSection: (route: SectionPage) => ReactNode,
 ): RouteObject[] {
-  const pagesOf = (access: SectionPageRoute['access']) =>
+  const pagesOf = (access: SectionPage['access']) =>
     sections
       .filter((route) => route.access === access)
       .map((route) => ({ path: route.path, element: renderSection(route) }));

@@ -1,6 +1,7 @@
 /** For tests of the shell's screens: the whole portal, with the network, the provider and the sections played. */
 import { createApiClient, createQueryClient } from '@portal/api';
 import { type Account, useMember } from '@portal/platform';
+import { type SectionPage, sectionPages } from '@portal/platform/section-pages';
 import { aProfile } from '@portal/platform/testing/a-profile';
 import { type Answers, fakeServer } from '@portal/platform/testing/fake-server';
 import { createMemoryRouter, useLocation } from '@portal/router';
@@ -16,7 +17,6 @@ import { createSessionEnd } from '../auth/session-end.ts';
 import { createSessionStore, type SessionState } from '../auth/session-store.ts';
 import { wireBus } from '../boot/bus-wiring.ts';
 import { createRoutes } from '../routing/routes.tsx';
-import { type SectionPageRoute, sectionRoutes } from '../routing/section-routes.ts';
 import type { Shell } from '../shell.ts';
 import { account, aRegistry, config } from './sample.ts';
 
@@ -139,7 +139,7 @@ export function renderShell(options: Options) {
   };
   undos.push(wireBus(queryClient, shell.log));
   const router = createMemoryRouter(
-    createRoutes(sectionRoutes(registry), (route) =>
+    createRoutes(sectionPages(registry), (route) =>
       route.access === 'guarded' ? <MemberPage {...route} /> : <PublicPage {...route} />,
     ),
     { initialEntries: [at] },
@@ -148,11 +148,11 @@ export function renderShell(options: Options) {
   return { router, left, shell, preload, at: currentPath };
 }
 
-function PublicPage({ title }: SectionPageRoute) {
+function PublicPage({ title }: SectionPage) {
   return <PageHeader title={title} lead={useLocation().pathname} />;
 }
 
-function MemberPage({ title }: SectionPageRoute) {
+function MemberPage({ title }: SectionPage) {
   const { profile } = useMember();
   return <PageHeader title={title} lead={`For ${profile.DisplayFullName} at ${useLocation().pathname}`} />;
 }

@@ -1,10 +1,8 @@
 import type { ShellRecord } from '@portal/gateway/release-record';
+import { overlap, reservedPrefix } from '@portal/platform/page-paths';
 import semver from 'semver';
 import { CliError } from '../cli-error.ts';
 import type { RegistryContent } from './registry-store.ts';
-
-/** First parts of addresses that the gateway answers itself. */
-const GATEWAY = ['v1', 'releases', 'assets', 'healthz', 'csp-report'];
 
 /**
  * Refuses a registry that would break the portal: a section built for another platform contract than the shell's, or
@@ -20,26 +18,15 @@ export function checkRegistry({ sections }: RegistryContent, shell: ShellRecord)
       );
     }
     for (const { path } of routes) {
-      const [first = ''] = partsOf(path);
-      if (GATEWAY.includes(first))
-        throw new CliError(`${name} may not have the address ${path}: the gateway has it.`);
-      const other = taken.find((entry) => overlap(entry.path, path));
+      const reserved = reservedPrefix(path);
+      if (reserved !== undefined) {
+        throw new CliError(`${name} may not have the address ${path}: the gateway has /${reserved}.`);
+      }
+      const other = taken.find((page) => overlap(page.path, path));
       if (other) {
         throw new CliError(`${name} may not have the address ${path}: ${other.owner} has ${other.path}.`);
       }
+      taken.push({ owner: name, path });
     }
-    taken.push(...routes.map(({ path }) => ({ owner: name, path })));
   }
 }
-
-/** True when some address fits both patterns. */
-function overlap(one: string, other: string): boolean {
-  const [a, b] = [partsOf(one), partsOf(other)];
-  const isParameter = (part: string | undefined) => part?.startsWith(':') ?? false;
-  return (
-    a.length === b.length &&
-    a.every((part, index) => part === b[index] || isParameter(part) || isParameter(b[index]))
-  );
-}
-
-const partsOf = (path: string) => path.split('/').filter((part) => part !== '');

@@ -92,17 +92,27 @@ test('a section for another platform contract is refused, and so is a shell that
   expect((await release('shell', 'payments'))?.revision).toBe(2);
 });
 
-test('a section cannot take an address of another section, of the shell or of the gateway', async () => {
+test('ROUTE-16 a section cannot take an address of another section, of the shell or of the gateway, or one twice', async () => {
   await release('shell', 'payments');
-  sample.section('other', { routes: ['/:anything'] });
+  const refused = [
+    ['/secure', 'the shell has /secure'],
+    ['/payments', 'payments has /payments'],
+    ['/v1/payment', 'the gateway has /v1'],
+    ['/releases', 'the gateway has /releases'],
+    ['/csp-report/new', 'the gateway has /csp-report'],
+    ['/:anything', 'the gateway has /assets'],
+    ['/:anything/page', 'the gateway has /assets'],
+  ] as const;
+  for (const [index, [route, why]] of refused.entries()) {
+    sample.section('other', { version: `1.0.${index}`, routes: ['/other', route] });
+    await expect(release('other')).rejects.toThrow(`other may not have the address ${route}: ${why}.`);
+  }
+  sample.section('other', { version: '2.0.0', routes: ['/forms/:fid', '/forms/new'] });
   await expect(release('other')).rejects.toThrow(
-    'other may not have the address /:anything: the shell has /secure.',
+    'other may not have the address /forms/new: other has /forms/:fid.',
   );
-  sample.section('other', { version: '2.0.0', routes: ['/payments'] });
-  await expect(release('other')).rejects.toThrow('other may not have the address /payments');
-  sample.section('other', { version: '3.0.0', routes: ['/v1/payment'] });
-  await expect(release('other')).rejects.toThrow('the gateway has it');
-  sample.section('other', { version: '4.0.0', routes: ['/payments/:id', '/other'] });
+  expect(live().revision).toBe(1);
+  sample.section('other', { version: '3.0.0', routes: ['/payments/:id', '/other', '/v1-news'] });
   expect((await release('other'))?.revision).toBe(2);
 });
 

@@ -1,6 +1,8 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
+import { RESERVED_PREFIXES } from '@portal/platform/page-paths';
+import { ODD_PATH_PAGES, ODD_PATHS } from '@portal/platform/testing/odd-paths';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { integrity, SAMPLE_CONFIG, SHELL_FILES, sampleRegistry, writeFiles } from './testing/sample-data.ts';
 import { startGateway, type TestGateway } from './testing/start-gateway.ts';
@@ -57,6 +59,26 @@ describe('a page', () => {
     }
   });
 
+  test.each(ODD_PATHS)('ROUTE-16 the page at %s is %s, and the answer %i', async (address, page, status) => {
+    const answer = await gateway.get(address);
+    expect(answer.status).toBe(status);
+    const named = ODD_PATH_PAGES.filter(({ title }) => answer.text.includes(`content="${title}, in t`));
+    expect(named.map(({ title }) => title)).toEqual(page === null ? [] : [page]);
+    expect(answer.text.includes('href="/releases/payments/2.0.0-def/page.1234567890.js"')).toBe(
+      page !== null,
+    );
+  });
+
+  test('ROUTE-16 what the gateway answers itself is reserved, and nothing else is', async () => {
+    const first = [...gateway.routes().matchAll(/── \/([\w.-]+)/g)].map(([, part]) => part);
+    // Fastify prints no routes of whole folders.
+    const folders = ['releases', 'v1'];
+    for (const folder of folders) {
+      expect((await gateway.get(`/${folder}/page`)).headers['content-type']).not.toContain('text/html');
+    }
+    expect([...new Set([...first, ...folders])].sort()).toEqual([...RESERVED_PREFIXES]);
+  });
+
   test('R-05 every page has a description, which says nothing of its address', async () => {
     const portal =
       'he member portal of Beacon &amp; Sons &lt;Society&gt;: your certificates, payments, documents and help in one place.';
@@ -85,6 +107,11 @@ describe('a page', () => {
     expect(text).toContain(`<meta name="csp-nonce" content="" nonce="${nonce}">`);
     expect(text.indexOf('<style')).toBeLessThan(text.indexOf('</head>'));
     expect(text.indexOf('<main>')).toBeGreaterThan(text.indexOf('<div id="root">'));
+  });
+
+  test('ROUTE-03 a public page is made ahead however its address is written', async () => {
+    for (const address of ['/PUBLIC-page', '/public-page/', '/public%2Dpage'])
+      expect((await gateway.get(address)).text, address).toContain('<p>made ahead</p>');
   });
 
   test('CFG-06 a page that wants a value which this environment leaves out is left to the browser', async () => {
@@ -128,6 +155,20 @@ describe('data on disk', () => {
     expect(health.status).toBe(503);
     expect(JSON.parse(health.text).parts).toMatchObject({ registry: 'degraded', configuration: 'ok' });
     expect(gateway.lines.filter((line) => line.includes('the last good one stays in force'))).toHaveLength(1);
+  });
+
+  test('a section that is switched off keeps its addresses, and none of its code is on its way', async () => {
+    const { payments } = sampleRegistry().sections;
+    const sections = { payments: { ...payments, enabled: false } };
+    gateway = await startGateway({}, ({ dataDir }) =>
+      writeFiles(dataDir, { 'registry.json': JSON.stringify({ ...sampleRegistry(), sections }) }),
+    );
+    const answer = await gateway.get('/support/search/form.pdf');
+    expect(answer.status).toBe(200);
+    expect(answer.text).toContain('content="Search, in t');
+    expect(answer.text).not.toContain(
+      '<link rel="preload" as="script" crossorigin="anonymous" href="/releases/payments',
+    );
   });
 
   test('a shell release that is not in the store leaves the last one in place', async () => {

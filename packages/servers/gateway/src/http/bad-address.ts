@@ -1,12 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { type BadAddress, firstPart } from './address.ts';
+import { type BadAddress, isFileOrCall } from './address.ts';
 import { sendProblem } from './problem.ts';
-
-/** The first parts of addresses that name a file or a call; every other is a page's. */
-const LOOKED_UP = new Set(['assets', 'releases', 'v1']);
-
-/** True for the address of a file or a call. */
-export const isLookedUp = (url: string) => LOOKED_UP.has(firstPart(url) ?? '');
 
 const NOT_VALID: BadAddress = { status: 400, title: 'The address is not valid' };
 
@@ -19,7 +13,8 @@ export function answerBadAddress(
   reply: FastifyReply,
   { status, title } = NOT_VALID,
 ): FastifyReply {
-  const forPage = status === 400 && /^(?:GET|HEAD)$/.test(method) && url.startsWith('/') && !isLookedUp(url);
+  const forPage =
+    status === 400 && /^(?:GET|HEAD)$/.test(method) && url.startsWith('/') && !isFileOrCall(url);
   if (!forPage) return sendProblem(reply, status, 'bad-address', title);
   return reply.header('cache-control', 'no-store').redirect('/', 302);
 }

@@ -1,14 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fitsPattern } from '@portal/platform/page-paths';
+import { findSectionPage } from '@portal/platform/section-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderPage } from '../page/page.ts';
-import { findOwner } from '../page/routes.ts';
 import { sorryPage } from '../page/sorry.ts';
 import { apiOrigins, bridgePolicy, identityOrigins, pagePolicy, plainPolicy } from '../security/policy.ts';
 import type { Settings } from '../settings.ts';
 import type { Site } from '../site.ts';
-import { hasInnerSlash, looksLikeFile } from './address.ts';
+import { hasInnerSlash, looksLikeFile, pathOf } from './address.ts';
 import { answerBadAddress } from './bad-address.ts';
 import { chooseEncoding, compressPage } from './encoding.ts';
 import { sendNotFound } from './send-file.ts';
@@ -32,18 +33,19 @@ export function registerPageRoutes(app: FastifyInstance, site: Site, settings: S
       site.config.current(),
       site.navmessage.current(),
     ]);
-    const owner = registry && findOwner(registry.value, request.parts);
+    const address = pathOf(request.raw.url ?? '');
+    const sectionPage = registry ? findSectionPage(registry.value, address) : undefined;
     // A route's parameter may hold a dot or a slash; an address that no section knows is a file when it looks like one.
-    if (!owner && hasInnerSlash(request.parts)) return answerBadAddress(request, reply);
-    if (!owner && looksLikeFile(request.parts)) {
+    if (!sectionPage && hasInnerSlash(request.parts)) return answerBadAddress(request, reply);
+    if (!sectionPage && looksLikeFile(request.parts)) {
       request.label = '(unknown file)';
       return sendNotFound(reply);
     }
     const nonce = randomBytes(16).toString('base64');
     if (!shell || !registry || !config) return sendHtml(request, reply, await sorry(reply, nonce));
 
-    const { path: address } = request;
-    request.label = owner?.route.path ?? (shell.prerendered.has(address) ? address : '(page)');
+    const publicPage = [...shell.prerendered.keys()].find((pattern) => fitsPattern(pattern, address));
+    request.label = sectionPage?.path ?? publicPage ?? '(page)';
     const policy = pagePolicy({
       nonce,
       identityOrigins: identityOrigins(config.value),
@@ -52,14 +54,14 @@ export function registerPageRoutes(app: FastifyInstance, site: Site, settings: S
     });
     reply.header('content-security-policy', policy);
     // Public pages show none.
-    const announcement = owner?.route.access === 'guarded' ? (navmessage?.value ?? null) : null;
+    const announcement = sectionPage?.access === 'guarded' ? (navmessage?.value ?? null) : null;
     const page = {
       path: address,
       nonce,
       shell,
       registry: registry.value,
       config: config.value,
-      owner,
+      sectionPage,
       announcement,
     };
     return sendHtml(request, reply, renderPage(page));

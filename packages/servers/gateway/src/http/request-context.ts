@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
-import { hasInnerSlash, readAddress } from './address.ts';
-import { answerBadAddress, isLookedUp } from './bad-address.ts';
+import { hasInnerSlash, isFileOrCall, readAddress } from './address.ts';
+import { answerBadAddress } from './bad-address.ts';
 import { sendProblem } from './problem.ts';
 
 declare module 'fastify' {
@@ -40,7 +40,7 @@ export function registerRequestContext(app: FastifyInstance): void {
     if (!Array.isArray(address)) return answerBadAddress(request, reply, address);
     request.parts = address;
     request.path = `/${address.join('/')}`;
-    if (isLookedUp(url) && hasInnerSlash(address)) return answerBadAddress(request, reply);
+    if (isFileOrCall(url) && hasInnerSlash(address)) return answerBadAddress(request, reply);
     return undefined;
   });
 

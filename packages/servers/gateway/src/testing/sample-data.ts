@@ -53,8 +53,10 @@ export const SHELL_FILES = {
   'auth-bridge.html': '<!doctype html><title>Signing in</title>',
   'main.1234567890.js': 'globalThis.shell = "Überraschung";'.repeat(40),
   'sign-in.1234567890.js': 'globalThis.signIn = true;',
-  'prerendered/pages.json': '{"/":"home.html","/wants-more":"wants-more.html"}',
+  'prerendered/pages.json':
+    '{"/":"home.html","/public-page":"public-page.html","/wants-more":"wants-more.html"}',
   'prerendered/home.html': PRERENDERED,
+  'prerendered/public-page.html': '<p>made ahead</p>',
   'prerendered/wants-more.html': '<p>%%footer.socialMedia%%</p>',
 };
 
@@ -155,6 +157,7 @@ export function sampleRegistry(): Registry {
         owner: { team: 'Payments', contact: 'payments@example.org' },
         routes: [
           { path: '/payments', title: 'Payments', access: 'guarded' },
+          { path: '/make-payments', title: 'Make Payments', access: 'guarded' },
           { path: '/certificate-details/:certificate', title: 'Certificate', access: 'public' },
           { path: '/support/search/:term', title: 'Search', access: 'guarded' },
         ],

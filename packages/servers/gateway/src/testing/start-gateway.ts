@@ -33,6 +33,8 @@ export async function startGateway(
     ...data,
     port,
     lines,
+    /** Every route as Fastify prints it. */
+    routes: () => app.printRoutes({ commonPrefix: false }),
     origin: `http://127.0.0.1:${port}`,
     get: (path: string, headers: Record<string, string> = {}) => send(port, 'GET', path, headers),
     send: (method: string, path: string, headers: Record<string, string> = {}, body?: string) =>

@@ -8,11 +8,11 @@ import {
 import { type ProblemKey, problemText } from '@portal/domain/problem-texts';
 import type { Account } from '@portal/platform';
 import type { Registry } from '@portal/platform/registry';
+import { findSectionPage } from '@portal/platform/section-pages';
 import { Navigate } from '@portal/router';
 import { Button, FailedState, Icon, PageHeader, Spinner } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { useShell } from '../shell.ts';
-import { findSectionRoute } from './section-routes.ts';
 import { SIGNING_IN_TEXT } from './texts.ts';
 
 interface Props {
@@ -55,7 +55,7 @@ export function Landing({ mode, account, profileProblem }: Props) {
 
 /** A page that no section serves now would lead back to the start page, and from there here again. */
 function isShown(registry: Registry, path: string): boolean {
-  return path === '/login-failed' || findSectionRoute(registry, path) !== undefined;
+  return path === '/login-failed' || findSectionPage(registry, path) !== undefined;
 }
 
 function isRefusal(error: Error | null): boolean {

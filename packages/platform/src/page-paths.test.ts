@@ -1,0 +1,59 @@
+import { describe, expect, test } from 'vitest';
+import { fitsPattern, liesUnder, overlap, RESERVED_PREFIXES, reservedPrefix } from './page-paths.ts';
+import { ODD_PATH_PAGES, ODD_PATHS } from './testing/odd-paths.ts';
+
+test.each(ODD_PATHS.map(([path, page]) => [path.split('?')[0] ?? '', page]))(
+  'ROUTE-16 the page at %s is %s',
+  (path, page) => {
+    const found = ODD_PATH_PAGES.filter((candidate) => fitsPattern(candidate.path, path));
+    expect(found.map(({ title }) => title)).toEqual(page === null ? [] : [page]);
+  },
+);
+
+test.each([...RESERVED_PREFIXES, 'V1', '%76%31'])(
+  'no page is at a reserved address, such as /%s/page',
+  (prefix) => {
+    expect(fitsPattern('/:any/page', `/${prefix}/page`)).toBe(false);
+  },
+);
+
+test.each([
+  ['/payments', '/payments', true],
+  ['/payments', '/payment', false],
+  ['/payments', '/payments/:id', false],
+  ['/:any', '/payments', true],
+  ['/forms/:fid', '/forms/new', true],
+  ['/forms/new', '/forms/:fid', true],
+  ['/forms/:fid/pages', '/forms/new/:page', true],
+  ['/forms/:fid/pages', '/forms/new/lines', false],
+  ['/', '/', true],
+])('ROUTE-16 some address fits %s and %s: %s', (one, other, expected) => {
+  expect(overlap(one, other)).toBe(expected);
+});
+
+test.each([
+  ['/forms', '/forms', true],
+  ['/forms', '/FORMS/45', true],
+  ['/forms', '/f%6Frms/45/pages', true],
+  ['/forms', '/formsets', false],
+  ['/forms/:fid', '/forms', false],
+  ['/', '/forms', true],
+  ['/v1', '/v1/forms', false],
+  ['/forms', '//forms', false],
+])('NAV-07 under %s lies %s: %s', (pattern, path, expected) => {
+  expect(liesUnder(pattern, path)).toBe(expected);
+});
+
+describe('ROUTE-16 the reserved prefix of a pattern', () => {
+  test.each([
+    ['/v1/payment', 'v1'],
+    ['/releases', 'releases'],
+    ['/assets/:file', 'assets'],
+    ['/:anything', 'assets'],
+    ['/v1-news', undefined],
+    ['/payments/v1', undefined],
+    ['/', undefined],
+  ])('%s: %s', (pattern, expected) => {
+    expect(reservedPrefix(pattern)).toBe(expected);
+  });
+});
