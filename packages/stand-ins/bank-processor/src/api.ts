@@ -1,13 +1,13 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Problem } from '@portal/bank-protocol/refusals';
 import { BadRequest, readText } from '@portal/stand-in-base/request-body';
 import { sendJson } from '@portal/stand-in-base/responses';
 import { doBusiness } from './business.ts';
 import { CALLS, type Desk } from './calls.ts';
-import { type Fault, type Faults, faultText } from './faults.ts';
+import { FAULT_HEADER, type Fault, type Faults, faultText } from './faults.ts';
 import type { Log } from './log.ts';
-import { FAULT_HEADER, type Problem } from './protocol.ts';
 import { Refused } from './refusals.ts';
 
 interface ApiParts {

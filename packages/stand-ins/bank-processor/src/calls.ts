@@ -1,17 +1,11 @@
+import type { EventPage } from '@portal/bank-protocol/events';
+import { NewWalletSession } from '@portal/bank-protocol/payment-methods';
+import { NewPayment, type PaymentList, VoidRequest } from '@portal/bank-protocol/payments';
+import { NewSchedule, ScheduleChange, type ScheduleList } from '@portal/bank-protocol/schedules';
 import { parseCalendarDate } from '@portal/domain/dates';
 import { z } from 'zod';
 import { profilesAnswer } from './methods.ts';
 import { makePayment, paymentAnswer, voidPayment } from './payments.ts';
-import {
-  type EventPage,
-  NewPayment,
-  NewSchedule,
-  NewWalletSession,
-  type PaymentList,
-  ScheduleChange,
-  type ScheduleList,
-  VoidRequest,
-} from './protocol.ts';
 import type { Payment, Schedule } from './records.ts';
 import { type Books, Refused } from './refusals.ts';
 import { changeSchedule, makeSchedule, scheduleAnswer, voidSchedule } from './schedules.ts';
@@ -22,14 +16,14 @@ export interface Desk extends Books {
 }
 
 /** One call with its parameters taken from the path; `body` is parsed JSON, not checked yet. */
-export interface CallRequest {
+interface CallRequest {
   params: Readonly<Record<string, string>>;
   query: URLSearchParams;
   body: unknown;
 }
 
 /** A call that is found to be well-formed and to name something that is there. */
-export interface Prepared {
+interface Prepared {
   /** Which amount it is about, for failures on demand. */
   amount?: string;
   /** Does it. @param decline as if the bank had said no */

@@ -1,6 +1,5 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { FaultText, faultText, NewFault } from './faults.ts';
-import { FAULT_HEADER } from './protocol.ts';
+import { FAULT_HEADER, FaultText, faultText, NewFault } from './faults.ts';
 import { payment, schedule, VOID } from './testing/bodies.ts';
 import { KEY } from './testing/fixture.ts';
 import { type Running, startForTests } from './testing/running.ts';

@@ -35,6 +35,9 @@ export const faultText = ({ event, when, value }: Fault): string => {
   return `${event}-${when}${event === 'delay' || event === 'refuse' ? `:${value}` : ''}`;
 };
 
+/** Asks for a failure of this one request, with BANK_PROCESSOR_CONTROLS=1; README.md lists the values. */
+export const FAULT_HEADER = 'x-processor-fault';
+
 /** With faults on demand, these amounts fail by themselves, so that the screens can be seen without the controls. */
 const AMOUNTS: ReadonlyMap<string, string> = new Map([
   ['400.01', 'failed'],

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { ProcessorEvent } from '@portal/bank-protocol/events';
 import type { Store } from '@portal/stand-in-base/store';
 import { z } from 'zod';
-import type { ProcessorEvent } from './protocol.ts';
 import { Method, Payment, Schedule } from './records.ts';
 
 const Secret = z.object({ secret: z.string() });

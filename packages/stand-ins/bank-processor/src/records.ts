@@ -1,6 +1,8 @@
+import { ProcessorEvent } from '@portal/bank-protocol/events';
+import { Profile } from '@portal/bank-protocol/payment-methods';
+import { RefusalCode } from '@portal/bank-protocol/refusals';
 import { type CalendarDate, dateFromWire } from '@portal/domain/dates';
 import { z } from 'zod';
-import { ProcessorEvent, Profile, RefusalCode } from './protocol.ts';
 
 /** Stored by us alone, and checked when it is read: what does not fit was changed by somebody else. */
 const Day = z.string().transform((text): CalendarDate => dateFromWire(text));

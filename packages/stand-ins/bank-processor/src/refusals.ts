@@ -1,7 +1,7 @@
+import type { RefusalCode } from '@portal/bank-protocol/refusals';
 import type { CalendarDate } from '@portal/domain/dates';
 import type { Clock } from './clock.ts';
 import type { Ledger } from './ledger.ts';
-import type { RefusalCode } from './protocol.ts';
 import type { Method } from './records.ts';
 import { monthOf } from './schedule-dates.ts';
 

@@ -1,5 +1,5 @@
+import type { ScheduleResponse } from '@portal/bank-protocol/schedules';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { ScheduleResponse } from './protocol.ts';
 import { schedule, VOID } from './testing/bodies.ts';
 import { DIMITRI, ELENA, PENDING } from './testing/fixture.ts';
 import { type Running, startForTests } from './testing/running.ts';

@@ -1,6 +1,6 @@
+import type { NewSchedule, ScheduleAnswer, ScheduleChange } from '@portal/bank-protocol/schedules';
 import { type CalendarDate, dateFromWire } from '@portal/domain/dates';
 import { newReference } from './payments.ts';
-import type { NewSchedule, ScheduleAnswer, ScheduleChange } from './protocol.ts';
 import { type Schedule, usedMethod } from './records.ts';
 import { type Books, type Refusal, refusal, refuseMethod, repeated } from './refusals.ts';
 import { firstMonthFrom, MONTHS_BETWEEN, paymentDateIn } from './schedule-dates.ts';

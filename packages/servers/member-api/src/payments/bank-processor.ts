@@ -1,14 +1,7 @@
-import {
-  EventPage,
-  type NewPayment,
-  type NewSchedule,
-  PaymentAnswer,
-  ProfilesAnswer,
-  ScheduleAnswer,
-  type ScheduleChange,
-  type VoidRequest,
-  WalletSession,
-} from '@portal/bank-processor/protocol';
+import { EventPage } from '@portal/bank-protocol/events';
+import { ProfilesAnswer, WalletSession } from '@portal/bank-protocol/payment-methods';
+import { type NewPayment, PaymentAnswer, type VoidRequest } from '@portal/bank-protocol/payments';
+import { type NewSchedule, ScheduleAnswer, type ScheduleChange } from '@portal/bank-protocol/schedules';
 import { dateFromWire } from '@portal/domain/dates';
 import { type Cents, parseMoney, toMoneyText } from '@portal/domain/money';
 import type { z } from 'zod';

@@ -1,6 +1,6 @@
 import { contract } from '@portal/api/contracts/contract';
 import { PaymentHistoryItem } from '@portal/api/contracts/payment';
-import { PaymentList } from '@portal/bank-processor/protocol';
+import { PaymentList } from '@portal/bank-protocol/payments';
 import { nextBusinessDay } from '@portal/domain/business-days';
 import { addDays, todayInChicago } from '@portal/domain/dates';
 import { type RawBuilder, sql } from 'kysely';

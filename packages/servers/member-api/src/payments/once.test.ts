@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { PaymentList } from '@portal/bank-processor/protocol';
+import { PaymentList } from '@portal/bank-protocol/payments';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { owner } from '../testing/fixture.ts';

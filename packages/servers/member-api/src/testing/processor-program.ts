@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PaymentList } from '@portal/bank-processor/protocol';
+import { PaymentList } from '@portal/bank-protocol/payments';
 import { freePort, Program } from '@portal/test-support/program';
 import { fixture } from './fixture.ts';
 import { PROCESSOR_KEY } from './portal.ts';

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { NewPayment, NewSchedule } from '../protocol.ts';
+import type { NewPayment } from '@portal/bank-protocol/payments';
+import type { NewSchedule } from '@portal/bank-protocol/schedules';
 import { CHECKING, ELENA } from './fixture.ts';
 
-export const CUSTOMER = {
+const CUSTOMER = {
   address: {
     city: 'Dubuque',
     country: 'United States',

@@ -1,13 +1,9 @@
-import {
-  EventPage,
-  FAULT_HEADER,
-  PaymentAnswer,
-  type PaymentResponse,
-  Problem,
-  ScheduleAnswer,
-  type ScheduleResponse,
-  WalletSession,
-} from '../protocol.ts';
+import { EventPage } from '@portal/bank-protocol/events';
+import { WalletSession } from '@portal/bank-protocol/payment-methods';
+import { PaymentAnswer, type PaymentResponse } from '@portal/bank-protocol/payments';
+import { Problem } from '@portal/bank-protocol/refusals';
+import { ScheduleAnswer, type ScheduleResponse } from '@portal/bank-protocol/schedules';
+import { FAULT_HEADER } from '../faults.ts';
 import { KEY } from './fixture.ts';
 
 /** The interface as the member API uses it; every answer is checked against the protocol. */

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
+import type { WalletSession } from '@portal/bank-protocol/payment-methods';
 import type { Store } from '@portal/stand-in-base/store';
 import { z } from 'zod';
-import type { WalletSession } from '../protocol.ts';
 
 /** How long an address waits to be opened. */
 const INVITATION_MS = 5 * 60_000;

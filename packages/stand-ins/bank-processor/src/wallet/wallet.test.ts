@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
+import { ProfilesAnswer } from '@portal/bank-protocol/payment-methods';
 import type { Browser, Page } from '@portal/stand-in-base/testing/browser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { ProfilesAnswer } from '../protocol.ts';
 import { DIMITRI, ELENA, RETURNS } from '../testing/fixture.ts';
 import { type Running, startForTests } from '../testing/running.ts';
 
