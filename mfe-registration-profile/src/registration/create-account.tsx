@@ -1,16 +1,16 @@
+import type { PlacedStep } from '@portal/domain/steps';
 import { usePlatform } from '@portal/platform';
 import { Link } from '@portal/router';
-import { Button, HStack, LinkButton, PageHeader, PhoneLink, Stack, Text } from '@portal/ui';
+import { Button, HStack, LinkButton, PageHeader, PhoneLink, Stack, StepIndicator, Text } from '@portal/ui';
 import { useLeaving } from '../use-leaving.ts';
-import { Steps } from './steps.tsx';
 
 /** Step 1: an account at the identity provider (REG-02, REG-05). */
-export function CreateAccount() {
+export function CreateAccount({ steps }: { steps: readonly PlacedStep[] }) {
   const { config, signUp } = usePlatform();
   const { leaving, go } = useLeaving(signUp);
   return (
     <>
-      <Steps current={1} />
+      <StepIndicator label="Steps of registration" steps={steps} />
       <PageHeader
         title="Create Account"
         lead="Choose the e-mail address and password you will sign in with."

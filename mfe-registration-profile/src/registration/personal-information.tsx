@@ -1,11 +1,26 @@
 import { GetMemberProfileByAzureObjectId, useCall } from '@portal/api';
 import { isRegistered } from '@portal/domain/landing';
+import type { PlacedStep } from '@portal/domain/steps';
 import { CallUs } from '@portal/member-features/by-phone-page';
 import { type Account, usePlatform } from '@portal/platform';
 import { Navigate } from '@portal/router';
-import { Box, Button, LoadingState, PageHeader, Section, SkeletonText, Stack, Text } from '@portal/ui';
+import {
+  Box,
+  Button,
+  LoadingState,
+  PageHeader,
+  Section,
+  SkeletonText,
+  Stack,
+  StepIndicator,
+  Text,
+} from '@portal/ui';
 import { useLeaving } from '../use-leaving.ts';
-import { Steps } from './steps.tsx';
+
+interface Props {
+  readonly account: Account;
+  readonly steps: readonly PlacedStep[];
+}
 
 const NEEDED = [
   'Your date of birth',
@@ -14,7 +29,7 @@ const NEEDED = [
 ];
 
 /** Step 2: what finds the membership of this account (REG-03, REG-05). Who is registered already goes on (AUTH-12). */
-export function PersonalInformation({ account }: { account: Account }) {
+export function PersonalInformation({ account, steps }: Props) {
   const { signOut } = usePlatform();
   const { leaving, go } = useLeaving(signOut);
   const profile = useCall(GetMemberProfileByAzureObjectId, { query: { azureObjectId: account.oid } });
@@ -30,7 +45,7 @@ export function PersonalInformation({ account }: { account: Account }) {
   if (profile.data && isRegistered(profile.data)) return <Navigate to="/certificates" replace />;
   return (
     <>
-      <Steps current={2} />
+      <StepIndicator label="Steps of registration" steps={steps} />
       <PageHeader
         title="Personal Information"
         lead="Call us: a representative finds your membership and finishes your registration with you."

@@ -26,6 +26,7 @@ export { Section } from './section.tsx';
 export { Skeleton, SkeletonText } from './skeleton.tsx';
 export { Spinner } from './spinner.tsx';
 export { EmptyState, FailedState, LoadingState } from './states.tsx';
+export { StepIndicator } from './step-indicator.tsx';
 export { notify, type ToastMessage, type ToastTone } from './toast-store.ts';
 export { Toaster } from './toaster.tsx';
 export type { Tone } from './tone.ts';

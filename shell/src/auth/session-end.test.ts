@@ -45,6 +45,16 @@ test('NAV-05 R-08 signing out forgets everything of the member and leaves for th
   expect(heard).toEqual([{ reason: 'signed-out' }]);
 });
 
+test('R-08 F-12 a tab in which nobody is signed in any more forgets its drafts, and not what the sign-in library keeps', () => {
+  sessionStorage.setItem('draft-payment', '{}');
+  sessionStorage.setItem('msal.interaction', 'kept');
+  const { end, hear } = aTab();
+  const undo = end.follow();
+  hear('signed-out');
+  undo();
+  expect(Object.keys(sessionStorage)).toEqual(['msal.interaction']);
+});
+
 test('AUTH-15 an expired session covers the page once, keeps drafts, and stays at the provider', () => {
   sessionStorage.setItem('payment-draft', '{}');
   const { end, session, leave, post } = aTab();

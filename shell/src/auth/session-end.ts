@@ -57,6 +57,7 @@ export function createSessionEnd(options: Options): SessionEnd {
   function startOver(): void {
     session.set({ status: 'leaving' });
     options.forgetAnswers();
+    forgetTab();
     emit('session.ended', { reason: 'signed-out' });
     options.open('/');
   }
@@ -113,6 +114,11 @@ export function takeParkedPath(): string | undefined {
 /** Removes what is stored of the member: the two local keys, and this tab's drafts; the library removes its own. */
 function forgetStored(): void {
   for (const key of LOCAL_KEYS) localStorage.removeItem(key);
+  forgetTab();
+}
+
+/** Removes this tab's drafts: each tab has a storage of its own, so each forgets by itself (R-08, F-12). */
+function forgetTab(): void {
   for (const key of Object.keys(sessionStorage)) {
     if (!key.startsWith('msal.')) sessionStorage.removeItem(key);
   }

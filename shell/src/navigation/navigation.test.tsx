@@ -76,6 +76,14 @@ test.each([
   expect(at()).toBe('/payments');
 });
 
+test('NAV-02 F-12 what a page has written into its entry of the history stays true behind the menu', async () => {
+  const { router } = renderShell({ at: '/payments' });
+  const toggle = await screen.findByRole('button', { name: 'Menu' });
+  await act(() => router.navigate('/payments', { state: { steps: 'method' } }));
+  await userEvent.click(toggle);
+  expect(router.state.location.state).toEqual({ steps: 'method', menu: true });
+});
+
 test('NAV-02 NAV-06 choosing an entry closes the menu, and Back skips it', async () => {
   const { menu, router, at } = await openMenu('/payments');
   await userEvent.click(menu.getByRole('link', { name: 'Documents' }));

@@ -20,7 +20,8 @@ export function useMenu(): Menu {
 
   function show() {
     void navigate(`${location.pathname}${location.search}${location.hash}`, {
-      state: { menu: true },
+      // What the page has written into its entry, such as the step of a task, stays true behind the menu.
+      state: { ...stateOf(location.state), menu: true },
       preventScrollReset: true,
       flushSync: true,
     });
@@ -50,5 +51,10 @@ function followWidth(tell: () => void): () => void {
 const isWide = () => matchMedia(WIDE).matches;
 
 function isMenuState(state: unknown): boolean {
-  return typeof state === 'object' && state !== null && 'menu' in state && state.menu === true;
+  const { menu }: { menu?: unknown } = stateOf(state);
+  return menu === true;
+}
+
+function stateOf(state: unknown): object {
+  return typeof state === 'object' && state !== null ? state : {};
 }

@@ -1,0 +1,178 @@
+import { expect, test } from 'vitest';
+import { dateFromWire } from './dates.ts';
+import { toCents } from './money.ts';
+import type { Payline } from './payment-lines.ts';
+import {
+  detailsProblems,
+  lineKey,
+  methodProblems,
+  PAYMENT_STEPS,
+  type PaymentAnswers,
+  type PaymentFacts,
+  selectedLines,
+  windowOf,
+} from './payment-steps.ts';
+import { placeIn } from './steps.ts';
+
+const line = (change: Partial<Payline> = {}): Payline => ({
+  CertificateNumber: '000000000101',
+  PaymentType: 'Premium',
+  IsPayor: true,
+  IsOwner: true,
+  IsPac: false,
+  IsRecurring: false,
+  HasRecurringPayment: false,
+  LineOfBusiness: 'L',
+  BillingFrequency: 'Monthly',
+  BilledAmount: '61.40',
+  AmountBilled: '61.40',
+  AmountEditable: 'F',
+  IsProrated: false,
+  NumberOfMonthsDue: 1,
+  MaxPaymentDate: '2026-12-11',
+  RecurringMaxPaymentDate: '2026-12-04',
+  ...change,
+});
+
+const PREMIUM = '000000000101 Premium';
+const LOAN = '000000000101 Loan';
+const ANNUITY = '000000000202 Premium';
+const lines = [
+  line(),
+  line({ PaymentType: 'Loan', MaxPaymentDate: '2026-12-02', BillingFrequency: 'Annual' }),
+  line({ CertificateNumber: '000000000202', LineOfBusiness: 'N', IsPayor: false }),
+];
+
+// A Monday, at noon in Chicago.
+const facts: PaymentFacts = {
+  lines,
+  methodTokens: ['checking', 'savings'],
+  holidays: [dateFromWire('2026-11-26')],
+  now: new Date('2026-11-23T18:00:00Z'),
+};
+const answers: PaymentAnswers = {
+  frequency: 'recurring',
+  amounts: { [PREMIUM]: toCents(6140) },
+  methodToken: 'savings',
+  paymentDate: dateFromWire('2026-11-24'),
+  schedule: 'QUARTERLY',
+};
+const { schedule: _recurringOnly, ...single } = { ...answers, frequency: 'single' as const };
+
+test('ENT-14 a loan and a premium of one certificate are two lines', () => {
+  expect(lines.map(lineKey)).toEqual([PREMIUM, LOAN, ANNUITY]);
+});
+
+test.each<[string, Partial<PaymentAnswers>, string | undefined, string]>([
+  ['WIZ-01 the wizard begins with the details', {}, undefined, 'details'],
+  ['WIZ-05 nobody has said how often', { amounts: answers.amounts }, 'method', 'details'],
+  ['WIZ-02 the details are valid', { frequency: 'single', amounts: answers.amounts }, undefined, 'method'],
+  ['WIZ-02 the details are not valid', { ...answers, amounts: {} }, 'verification', 'details'],
+  [
+    'WIZ-02 the method is not valid',
+    { ...answers, methodToken: 'a method of yesterday' },
+    'verification',
+    'method',
+  ],
+  ['WIZ-37 a schedule is needed', { ...single, frequency: 'recurring' }, 'verification', 'method'],
+  ['WIZ-48 everything is answered', answers, undefined, 'verification'],
+  ['WIZ-48 a single payment needs no schedule', single, undefined, 'verification'],
+  ['WIZ-03 back to the method', answers, 'method', 'method'],
+  ['WIZ-03 back to the details', answers, 'details', 'details'],
+])('%s', (_case, given, asked, at) => {
+  expect(placeIn(PAYMENT_STEPS, { answers: given, facts, asked }).at).toBe(at);
+});
+
+test('WIZ-28 WIZ-59 the schedule of a payment that is single now does not count', () => {
+  const changed = { ...answers, frequency: 'single' as const };
+  expect(placeIn(PAYMENT_STEPS, { answers: changed, facts }).answers).toEqual(single);
+});
+
+test.each<[string, Partial<PaymentAnswers>, string | undefined]>([
+  ['WIZ-17', { frequency: 'single', amounts: {} }, 'Cannot make $0.00 payment.'],
+  [
+    'WIZ-18',
+    { frequency: 'single', amounts: { [PREMIUM]: toCents(6140), [LOAN]: toCents(0) } },
+    'Unable to process a payment of $0.00. Please adjust the amount or unselect the $0.00 payment option.',
+  ],
+  [
+    'WIZ-19',
+    { frequency: 'recurring', amounts: { [ANNUITY]: toCents(6140) } },
+    'Recurring payments are not allowed for Certificate 000000000202.',
+  ],
+  [
+    'WIZ-20',
+    { frequency: 'recurring', amounts: { [LOAN]: toCents(6140) } },
+    'Recurring payments are not allowed for certificates billed Annual.',
+  ],
+  [
+    'WIZ-19 WIZ-20',
+    { frequency: 'single', amounts: { [LOAN]: toCents(1), [ANNUITY]: toCents(2) } },
+    undefined,
+  ],
+])('%s what is wrong with step 1: %j', (_id, given, text) => {
+  expect(detailsProblems(given, facts)).toEqual(text === undefined ? {} : { amounts: text });
+});
+
+test('WIZ-34 WIZ-35 WIZ-37 everything that step 2 needs is named', () => {
+  expect(methodProblems({ frequency: 'recurring' }, facts)).toEqual({
+    methodToken: 'Please select a payment method to continue.',
+    paymentDate: 'Please select a payment date to continue.',
+    schedule: 'Please select a payment frequency to continue.',
+  });
+});
+
+test.each([
+  ['WIZ-38 a Saturday', '2026-11-28'],
+  ['WIZ-39 a bank holiday', '2026-11-26'],
+  ['WIZ-40 yesterday', '2026-11-22'],
+  ['WIZ-41 the day after the last', '2026-12-12'],
+])('WIZ-36 %s is no valid payment date', (_case, date) => {
+  expect(methodProblems({ ...single, paymentDate: dateFromWire(date) }, facts)).toEqual({
+    paymentDate: 'Please enter a valid payment date to continue.',
+  });
+});
+
+test('WIZ-47 after the cut-off today is no payment date', () => {
+  const today = { ...single, paymentDate: dateFromWire('2026-11-23') };
+  expect(methodProblems(today, facts)).toEqual({});
+  const late = { ...facts, now: new Date('2026-11-24T01:31:00Z') };
+  expect(methodProblems(today, late)).toEqual({
+    paymentDate: 'Please enter a valid payment date to continue.',
+  });
+});
+
+test('WIZ-42 WIZ-43 the last date is the earliest of the selected lines, and for a schedule that of schedules', () => {
+  const both = { [PREMIUM]: toCents(100), [LOAN]: toCents(200) };
+  expect(windowOf({ frequency: 'single', amounts: answers.amounts }, facts).last).toBe('2026-12-11');
+  expect(windowOf({ frequency: 'single', amounts: both }, facts).last).toBe('2026-12-02');
+  expect(windowOf(answers, facts).last).toBe('2026-12-04');
+});
+
+test('WIZ-15 WIZ-16 a line that can no longer be paid is not selected, and lines of the owner come last', () => {
+  const [premium = line(), loan = line(), annuity = line()] = lines;
+  const amounts = { [ANNUITY]: toCents(300), [LOAN]: toCents(200), [PREMIUM]: toCents(100) };
+  const today = [annuity, { ...loan, AmountEditable: 'N' as const }, premium];
+  expect(selectedLines({ amounts }, today)).toEqual([
+    { line: premium, amount: 100 },
+    { line: annuity, amount: 300 },
+  ]);
+});
+
+test('F-12 the answers outlive a reload, and nothing else does', () => {
+  const stored: unknown = JSON.parse(JSON.stringify({ ...answers, 'account-number': '5678' }));
+  expect(PAYMENT_STEPS.survives(stored)).toEqual(answers);
+  expect(PAYMENT_STEPS.survives({ frequency: 'single' })).toEqual({ frequency: 'single' });
+});
+
+test.each([
+  undefined,
+  'text',
+  { frequency: 'weekly' },
+  { paymentDate: '2026-02-30' },
+  { amounts: { [PREMIUM]: 61.4 } },
+  { amounts: { [PREMIUM]: -1 } },
+  { methodToken: 'x'.repeat(81) },
+])('F-12 what is no draft of a payment is none: %j', (draft) => {
+  expect(PAYMENT_STEPS.survives(draft)).toBeUndefined();
+});

@@ -1,0 +1,169 @@
+import * as z from 'zod/mini';
+import { type CalendarDate, parseCalendarDate, todayInChicago } from './dates.ts';
+import { type Cents, toCents } from './money.ts';
+import { maximumDates, type Payline, selectedAmountsProblem, shownLines } from './payment-lines.ts';
+import { type PaymentWindow, paymentDateFault, paymentWindow, recurringWindow } from './payment-window.ts';
+import {
+  type PaymentFrequency,
+  recurringProblem,
+  SCHEDULES,
+  type ScheduleTypeCode,
+} from './recurring-payments.ts';
+import type { Steps } from './steps.ts';
+
+export type PaymentStep = 'details' | 'method' | 'verification';
+
+/** What the wizard asks (WIZ-59). */
+export interface PaymentAnswers {
+  /** WIZ-05. */
+  readonly frequency: PaymentFrequency;
+  /** What is paid on each line that is ticked, by `lineKey`. */
+  readonly amounts: Readonly<Record<string, Cents>>;
+  /** The token of a saved method, which tells nothing of the account (WIZ-26). */
+  readonly methodToken: string;
+  /** WIZ-27. */
+  readonly paymentDate: CalendarDate;
+  /** For a recurring payment alone (WIZ-28). */
+  readonly schedule: ScheduleTypeCode;
+}
+
+/** What is known without asking: the task is walked once all of it is there. */
+export interface PaymentFacts {
+  readonly lines: readonly Payline[];
+  /** The tokens of the methods that may be chosen. */
+  readonly methodTokens: readonly string[];
+  readonly holidays: readonly CalendarDate[];
+  readonly now: Date;
+}
+
+/** What is wrong, as the member reads it, by the answer that it is about. */
+export type PaymentProblems = { readonly [name in keyof PaymentAnswers]?: string };
+
+/** WIZ-34. */
+export const METHOD_REQUIRED = 'Please select a payment method to continue.';
+/** WIZ-35. */
+export const DATE_REQUIRED = 'Please select a payment date to continue.';
+/** WIZ-36. */
+export const DATE_INVALID = 'Please enter a valid payment date to continue.';
+/** WIZ-37. */
+export const SCHEDULE_REQUIRED = 'Please select a payment frequency to continue.';
+
+/** Tells a certificate's lines apart: a loan may stand beside a premium (ENT-14). */
+export function lineKey({ CertificateNumber, PaymentType }: Payline): string {
+  return `${CertificateNumber} ${PaymentType}`;
+}
+
+/** The lines that are ticked and may still be paid, in the order in which they are shown (WIZ-06, WIZ-09, WIZ-16). */
+export function selectedLines<Line extends Payline>(
+  { amounts = {} }: Partial<PaymentAnswers>,
+  lines: readonly Line[],
+): readonly { readonly line: Line; readonly amount: Cents }[] {
+  const { payor, owner } = shownLines(lines);
+  return [...payor, ...owner].flatMap((line) => {
+    const amount = amounts[lineKey(line)];
+    return amount === undefined ? [] : [{ line, amount }];
+  });
+}
+
+/** The dates between which this payment may be made (WIZ-41 to WIZ-44, AMB-01). */
+export function windowOf(
+  answers: Partial<PaymentAnswers>,
+  { lines, now }: Pick<PaymentFacts, 'lines' | 'now'>,
+): PaymentWindow {
+  const { frequency = 'single' } = answers;
+  const chosen = selectedLines(answers, lines).map(({ line }) => line);
+  const window = frequency === 'recurring' ? recurringWindow : paymentWindow;
+  return window(maximumDates(chosen, frequency), todayInChicago(now));
+}
+
+/** What is wrong with step 1 (WIZ-17 to WIZ-20); nothing is once it may be left. */
+export function detailsProblems(
+  answers: Partial<PaymentAnswers>,
+  { lines }: Pick<PaymentFacts, 'lines'>,
+): PaymentProblems {
+  const selected = selectedLines(answers, lines);
+  const amounts =
+    selectedAmountsProblem(selected.map(({ amount }) => amount)) ??
+    (answers.frequency === 'recurring'
+      ? firstOf(selected.map(({ line }) => recurringProblem(line)))
+      : undefined);
+  return amounts === undefined ? {} : { amounts };
+}
+
+/** What is wrong with step 2 (WIZ-34 to WIZ-37); nothing is once it may be left. */
+export function methodProblems(answers: Partial<PaymentAnswers>, facts: PaymentFacts): PaymentProblems {
+  const { frequency, methodToken = '', paymentDate, schedule } = answers;
+  const date = dateProblem(paymentDate, answers, facts);
+  return {
+    ...(!facts.methodTokens.includes(methodToken) && { methodToken: METHOD_REQUIRED }),
+    ...(date !== undefined && { paymentDate: date }),
+    ...(frequency === 'recurring' && schedule === undefined && { schedule: SCHEDULE_REQUIRED }),
+  };
+}
+
+/** The three steps of a payment (WIZ-01, WIZ-02). What follows the last is the payment's own result, and no step. */
+export const PAYMENT_STEPS: Steps<PaymentAnswers, PaymentFacts, PaymentStep> = {
+  name: 'payment',
+  steps: [
+    {
+      id: 'details',
+      title: 'Payment Details',
+      asks: () => ['frequency', 'amounts'],
+      guard: (answers, facts) => answers.frequency !== undefined && isEmpty(detailsProblems(answers, facts)),
+      next: () => 'method',
+    },
+    {
+      id: 'method',
+      title: 'Payment Method',
+      asks: ({ frequency }) =>
+        frequency === 'recurring'
+          ? ['methodToken', 'paymentDate', 'schedule']
+          : ['methodToken', 'paymentDate'],
+      guard: (answers, facts) => isEmpty(methodProblems(answers, facts)),
+      next: () => 'verification',
+    },
+    {
+      id: 'verification',
+      title: 'Payment Verification',
+      asks: () => [],
+      // What is done here ends the task.
+      guard: () => false,
+      next: () => undefined,
+    },
+  ],
+  survives: (draft) => PaymentDraft.safeParse(draft).data,
+};
+
+const LONGEST_TOKEN = 80;
+
+/** All of it may be kept: no number of an account and no name is among the answers (F-12). */
+const PaymentDraft = z.object({
+  frequency: z.exactOptional(z.enum(['single', 'recurring'])),
+  amounts: z.exactOptional(
+    z.record(z.string(), z.pipe(z.int().check(z.nonnegative()), z.transform(toCents))),
+  ),
+  methodToken: z.exactOptional(z.string().check(z.maxLength(LONGEST_TOKEN))),
+  paymentDate: z.exactOptional(
+    z.custom<CalendarDate>((value) => typeof value === 'string' && parseCalendarDate(value) !== undefined),
+  ),
+  schedule: z.exactOptional(z.enum(Object.values(SCHEDULES))),
+});
+
+function dateProblem(
+  date: CalendarDate | undefined,
+  answers: Partial<PaymentAnswers>,
+  facts: PaymentFacts,
+): string | undefined {
+  if (date === undefined) return DATE_REQUIRED;
+  const { holidays, now } = facts;
+  const fault = paymentDateFault(date, { window: windowOf(answers, facts), holidays, now });
+  return fault === undefined ? undefined : DATE_INVALID;
+}
+
+function firstOf(problems: readonly (string | undefined)[]): string | undefined {
+  return problems.find((problem) => problem !== undefined);
+}
+
+function isEmpty(problems: PaymentProblems): boolean {
+  return Object.keys(problems).length === 0;
+}

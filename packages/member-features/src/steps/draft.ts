@@ -1,0 +1,92 @@
+import type { CalendarDate } from '@portal/domain/dates';
+import type { Steps } from '@portal/domain/steps';
+
+/** New answers by their names; undefined takes an answer back. */
+export type AnswerChanges<Answers> = { readonly [Name in keyof Answers]?: Answers[Name] | undefined };
+
+/** The answers of one task: in memory, and in this tab as far as they may outlive a reload (F-12, AMB-59). */
+export interface Draft<Answers> {
+  get(): Partial<Answers>;
+  save(changes: AnswerChanges<Answers>): void;
+  /** The task has its result: the tab forgets it, and what is on the screen stays. */
+  drop(): void;
+  subscribe(tell: () => void): () => void;
+}
+
+interface Keeper {
+  /** The account whose answers they are; without one nothing is kept. */
+  readonly owner: string | undefined;
+  /** Today: what was answered on another day is not taken up again, as dates and amounts have moved on. */
+  readonly on: CalendarDate;
+}
+
+/**
+ * Takes up what this tab keeps of a task for the same account and day, and forgets what it keeps of any other. Signing
+ * out removes it, in every tab (R-08).
+ */
+export function openDraft<Answers extends object, Facts, Id extends string>(
+  { name, survives }: Steps<Answers, Facts, Id>,
+  { owner, on }: Keeper,
+): Draft<Answers> {
+  const key = `draft-${name}`;
+  const listeners = new Set<() => void>();
+  let kept = owner !== undefined;
+  let answers = survives(readKept(key, { owner, on })) ?? {};
+
+  return {
+    get: () => answers,
+    save(changes) {
+      answers = withChanges(answers, changes);
+      if (kept) keep(key, { owner, on, answers: survives(answers) });
+      for (const tell of listeners) tell();
+    },
+    drop() {
+      kept = false;
+      sessionStorage.removeItem(key);
+    },
+    subscribe(tell) {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+  };
+}
+
+function withChanges<Answers extends object>(
+  answers: Partial<Answers>,
+  changes: AnswerChanges<Answers>,
+): Partial<Answers> {
+  const given = Object.entries({ ...answers, ...changes }).filter(([, value]) => value !== undefined);
+  // The same names with the same values, without those taken back.
+  return Object.fromEntries(given) as Partial<Answers>;
+}
+
+function readKept(key: string, { owner, on }: Keeper): unknown {
+  const text = sessionStorage.getItem(key);
+  if (text === null) return undefined;
+  const kept = parse(text);
+  if (isKept(kept) && kept.owner === owner && kept.on === on) return kept.answers;
+  sessionStorage.removeItem(key);
+  return undefined;
+}
+
+function keep(key: string, value: unknown): void {
+  try {
+    sessionStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // A full or closed storage keeps nothing; the answers stay in memory.
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function isKept(value: unknown): value is { owner: unknown; on: unknown; answers: unknown } {
+  return (
+    typeof value === 'object' && value !== null && 'owner' in value && 'on' in value && 'answers' in value
+  );
+}

@@ -1,0 +1,119 @@
+import { type Place, placeIn, type Steps, stepAfter, stepBefore } from '@portal/domain/steps';
+import { usePlatform } from '@portal/platform';
+import { useLocation, useNavigate } from '@portal/router';
+import { pageTitleId } from '@portal/ui';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { type AnswerChanges, openDraft } from './draft.ts';
+
+interface Options<Facts, Id extends string> {
+  /** All of them known: until then the page shows that it is loading. */
+  readonly facts: Facts;
+  /** Where each step has an address of its own: the step that the address names, and the address of each. */
+  readonly addresses?: { readonly asked: string; readonly of: (id: Id) => string };
+}
+
+/** A task in hand: where the member is, and the ways on and back. */
+export interface StepsInHand<Answers extends object, Id extends string> {
+  readonly place: Place<Answers, Id>;
+  /** Every answer that was given, those that do not count on this way too: what fields begin with. */
+  readonly given: Partial<Answers>;
+  /** Keeps answers as they are typed, and stays. */
+  save(changes: AnswerChanges<Answers>): void;
+  /** Keeps the answers, and goes to the step that follows; after `change`, back to where the member was. */
+  goOn(changes?: AnswerChanges<Answers>): void;
+  /** One step back (WIZ-03). */
+  goBack(): void;
+  /** Opens an earlier step, to come back to this one when it is done. */
+  change(id: Id): void;
+  /** The task has its result: nothing of it is kept in the tab any more (F-12). */
+  finish(): void;
+}
+
+/** What an entry of the browser's history knows: the step that was asked for. Where it leads is worked out anew. */
+interface Entry {
+  readonly task: string;
+  readonly step: string;
+  readonly from?: string | undefined;
+  readonly changing?: boolean | undefined;
+}
+
+/**
+ * Leads a member through the steps of a task. Each step is an entry of the history, under one address or under its own,
+ * so that Back and reload work; the answers outlive a reload and a sign-in in the middle as far as the task allows (F-12).
+ */
+export function useSteps<Answers extends object, Facts, Id extends string>(
+  task: Steps<Answers, Facts, Id>,
+  { facts, addresses }: Options<Facts, Id>,
+): StepsInHand<Answers, Id> {
+  const { session, today } = usePlatform();
+  const owner = session.status === 'signed-in' ? session.account.oid : undefined;
+  const [draft] = useState(() => openDraft(task, { owner, on: today() }));
+  const given = useSyncExternalStore(draft.subscribe, draft.get);
+  const location = useLocation();
+  const navigate = useNavigate();
+  const entry = entryOf(location.state, task.name);
+  const asked = addresses ? addresses.asked : entry?.step;
+  const place = placeIn(task, { answers: given, facts, asked });
+  useTitleFocus(place.at);
+  useNamedEntry(asked === undefined ? { task: task.name, step: place.at } : undefined);
+
+  function open(step: Id, options: { changing?: boolean; replace?: boolean } = {}) {
+    const { pathname, search } = location;
+    const { changing, replace = false } = options;
+    const next: Entry = { task: task.name, step, from: replace ? undefined : place.at, changing };
+    void navigate(addresses?.of(step) ?? { pathname, search }, { state: { steps: next }, replace });
+  }
+
+  return {
+    place,
+    given,
+    save: draft.save,
+    goOn(changes = {}) {
+      draft.save(changes);
+      const { way, reached } = placeIn(task, { answers: draft.get(), facts, asked });
+      if (reached === place.at) return;
+      const following = entry?.changing ? reached : stepAfter(way, place.at);
+      if (following !== undefined) open(following);
+    },
+    goBack() {
+      const before = stepBefore(place.way, place.at);
+      if (before === undefined) return;
+      if (entry?.from === before) void navigate(-1);
+      else open(before, { replace: true });
+    },
+    change: (id) => open(id, { changing: true }),
+    finish: draft.drop,
+  };
+}
+
+/** Writes into an entry of the history that names no step which one it shows: a later answer must not move it on. */
+function useNamedEntry(entry: Entry | undefined): void {
+  const { pathname, search, state } = useLocation();
+  const navigate = useNavigate();
+  const { task, step } = entry ?? {};
+  useEffect(() => {
+    if (task === undefined) return;
+    const kept = typeof state === 'object' ? state : {};
+    void navigate(
+      { pathname, search },
+      { state: { ...kept, steps: { task, step } }, replace: true, preventScrollReset: true },
+    );
+  }, [task, step, state, pathname, search, navigate]);
+}
+
+/** The title of the next step takes the focus, as that of a next page does; not on the first one. */
+function useTitleFocus(step: string): void {
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    document.getElementById(pageTitleId)?.focus({ preventScroll: true });
+  }, [step]);
+}
+
+function entryOf(state: unknown, task: string): Entry | undefined {
+  if (typeof state !== 'object' || state === null || !('steps' in state)) return undefined;
+  // Written by `open` alone; the browser keeps it with the entry.
+  const entry = state.steps as Entry;
+  return entry.task === task ? entry : undefined;
+}
