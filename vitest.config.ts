@@ -6,9 +6,11 @@ const OWN_ZONE = 'packages/domain/src/dates.test.ts';
  * Open the embedded engine, which is WebAssembly: several threads of one process that run it bring Node.js down now and
  * then (a failed check of V8 where it frees compiled code).
  */
-const EMBEDDED_ENGINE = ['packages/servers/member-api', 'packages/member-api-lab', 'packages/portal-cli'].map(
-  (folder) => `${folder}/**/*.test.ts`,
-);
+const EMBEDDED_ENGINE = [
+  'packages/servers/member-api',
+  'packages/maintenance',
+  'packages/member-api-lab',
+].map((folder) => `${folder}/**/*.test.ts`);
 /** Need several connections: they run with the API on a real PostgreSQL (packages/servers/member-api/vitest.server.config.ts). */
 const REAL_SERVER = '**/*.server.test.ts';
 

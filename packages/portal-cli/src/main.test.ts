@@ -51,3 +51,9 @@ test('a command or an option that is not known is told, without a stack', async 
   const section = await portal(['dev', 'nothing']);
   expect(section.stderr).toMatch(/^Which section\? npm run dev -- <section>, one of: certificates, /);
 });
+
+test('API-01 a command on the database is run by its own program, which is told where the database is', async () => {
+  const { code, stdout, stderr } = await portal(['backup', path.join(folder, 'portal.backup')]);
+  expect(stderr).toBe(`There is nothing to back up: ${path.join(folder, 'data')} has no database.\n`);
+  expect({ code, stdout }).toEqual({ code: 1, stdout: '' });
+});

@@ -1,21 +1,10 @@
+import { runCommand } from '@portal/command-line/run-command';
 import { DatasetError } from '@portal/dataset/dataset-error';
 import { PRIVATE_UMASK } from '@portal/server-base/private-files';
-import { CliError } from './cli-error.ts';
-import { type Command, RELEASE_COMMANDS } from './commands.ts';
+import { MAINTENANCE_COMMANDS } from './maintenance.ts';
+import { RELEASE_COMMANDS } from './release-commands.ts';
 import { devCommand } from './start/dev.ts';
 import { startCommand } from './start/start.ts';
-
-const COMMANDS: Readonly<Record<string, Command>> = {
-  ...RELEASE_COMMANDS,
-  start: startCommand,
-  dev: devCommand,
-  // The database takes longer to load than every other command to run.
-  backup: async (...given) => (await import('./backup.ts')).backupCommand(...given),
-  restore: async (...given) => (await import('./backup.ts')).restoreCommand(...given),
-  payments: async (...given) => (await import('./payments.ts')).paymentsCommand(...given),
-  'settle-payment': async (...given) => (await import('./payments.ts')).settleCommand(...given),
-  'look-up-payment': async (...given) => (await import('./payments.ts')).lookUpCommand(...given),
-};
 
 const USAGE = `Commands:
   start                                   bring the whole portal up (--port, --no-build, --faults)
@@ -33,13 +22,8 @@ const USAGE = `Commands:
 Every command takes --data-dir <folder>.`;
 
 process.umask(PRIVATE_UMASK);
-const [name = '', ...args] = process.argv.slice(2);
-try {
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (!command) throw new CliError(name === '' ? USAGE : `There is no command "${name}".\n${USAGE}`);
-  await command(args, (line) => console.log(line));
-} catch (error) {
-  const known = error instanceof CliError || error instanceof DatasetError;
-  console.error(known ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand({
+  commands: { ...RELEASE_COMMANDS, ...MAINTENANCE_COMMANDS, start: startCommand, dev: devCommand },
+  usage: USAGE,
+  isSentence: (error) => error instanceof DatasetError,
+});

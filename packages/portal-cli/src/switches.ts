@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { CliError } from '@portal/command-line/cli-error';
 import { demoDatasetPath } from '@portal/dataset/demo-path';
 import { z } from 'zod';
-import { CliError } from './cli-error.ts';
 
 /** The repository. */
 export const ROOT = path.resolve(import.meta.dirname, '../../..');

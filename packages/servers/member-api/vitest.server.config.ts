@@ -11,9 +11,9 @@ const USES_A_DATABASE = /\b(?:startPortal|startPayingPortal|openEmptyDatabase|op
 export default defineConfig({
   test: {
     root,
-    include: globSync(['src/**/*.test.ts', '../../member-api-lab/src/**/*.test.ts'], { cwd: root }).filter(
-      (file) => USES_A_DATABASE.test(readFileSync(path.join(root, file), 'utf8')),
-    ),
+    include: globSync(['src/**/*.test.ts', '../../{maintenance,member-api-lab}/src/**/*.test.ts'], {
+      cwd: root,
+    }).filter((file) => USES_A_DATABASE.test(readFileSync(path.join(root, file), 'utf8'))),
     globalSetup: ['src/testing/run-on-server.ts'],
     expect: { requireAssertions: true },
     testTimeout: 30_000,

@@ -1,7 +1,7 @@
+import { CliError } from '@portal/command-line/cli-error';
 import type { ShellRecord } from '@portal/gateway/release-record';
 import { overlap, reservedPrefix } from '@portal/platform/page-paths';
 import semver from 'semver';
-import { CliError } from '../cli-error.ts';
 import type { RegistryContent } from './registry-store.ts';
 
 /**

@@ -1,6 +1,6 @@
+import { CliError } from '@portal/command-line/cli-error';
 import type { ReleaseRecord, ShellRecord } from '@portal/gateway/release-record';
 import type { Registry } from '@portal/platform/registry';
-import { CliError } from '../cli-error.ts';
 import { getRecord, verifyFiles } from '../store/releases.ts';
 import { checkRegistry } from './checks.ts';
 import { liveVersion, previousVersion, withLive, withPrevious } from './entries.ts';

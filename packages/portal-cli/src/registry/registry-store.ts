@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { link, mkdir, readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { CliError } from '@portal/command-line/cli-error';
 import { Registry } from '@portal/platform/registry';
-import { CliError } from '../cli-error.ts';
 import { replaceFile, syncToDisk, writeDurably } from '../store/durable.ts';
 import { readJsonFile } from '../store/json-file.ts';
 

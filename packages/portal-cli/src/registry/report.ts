@@ -1,5 +1,5 @@
+import { formatTable } from '@portal/command-line/table';
 import type { Registry } from '@portal/platform/registry';
-import { formatTable } from '../table.ts';
 import { EMPTY, listRevisions, type RegistryContent, readRegistry, readRevision } from './registry-store.ts';
 
 /** What is live, as a table for people. */

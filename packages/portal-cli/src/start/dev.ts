@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { CliError } from '../cli-error.ts';
-import type { Command } from '../commands.ts';
-import { readOptions } from '../options.ts';
+import { CliError } from '@portal/command-line/cli-error';
+import { readOptions } from '@portal/command-line/options';
+import type { Command } from '@portal/command-line/run-command';
 import { applicationFolder } from '../store/workspace-build.ts';
 import { ROOT, readSwitches, type Switches } from '../switches.ts';
 import { buildDevelopmentShell, rspackProgram } from './build.ts';

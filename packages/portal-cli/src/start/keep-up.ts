@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { formatTable } from '@portal/command-line/table';
 import { listDemoAccounts } from '@portal/dataset/demo-path';
 import type { Dataset } from '@portal/dataset/schema';
 import type { Switches } from '../switches.ts';
-import { formatTable } from '../table.ts';
 import { type Child, type ChildSettings, startChild } from './child.ts';
 import { keepRunning } from './keep-running.ts';
 import { waitUntilHealthy } from './wait.ts';

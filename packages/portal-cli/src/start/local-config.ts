@@ -1,9 +1,9 @@
 import { cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
+import { CliError } from '@portal/command-line/cli-error';
 import { identityEndpoints } from '@portal/identity-provider/endpoints';
 import { AppConfig } from '@portal/platform/app-config';
 import { z } from 'zod';
-import { CliError } from '../cli-error.ts';
 import { replaceFile } from '../store/durable.ts';
 import { readJsonFile } from '../store/json-file.ts';
 import type { Switches } from '../switches.ts';

@@ -1,5 +1,5 @@
-import type { Command } from '../commands.ts';
-import { readOptions } from '../options.ts';
+import { readOptions } from '@portal/command-line/options';
+import type { Command } from '@portal/command-line/run-command';
 import { ROOT, readSwitches } from '../switches.ts';
 import { keepUp } from './keep-up.ts';
 import { prepare } from './prepare.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
+import { CliError } from '@portal/command-line/cli-error';
 import type { z } from 'zod';
-import { CliError } from '../cli-error.ts';
 
 /**
  * Reads a JSON file by its schema.

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { CliError } from '@portal/command-line/cli-error';
 import { ReleaseRecord } from '@portal/gateway/release-record';
-import { CliError } from '../cli-error.ts';
 import { readJsonFile } from './json-file.ts';
 import { integrityOf } from './release-files.ts';
 

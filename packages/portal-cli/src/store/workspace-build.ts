@@ -1,8 +1,8 @@
 import path from 'node:path';
+import { CliError } from '@portal/command-line/cli-error';
 import type { SectionRecord, ShellRecord } from '@portal/gateway/release-record';
 import { SectionFile } from '@portal/platform/section-file';
 import { z } from 'zod';
-import { CliError } from '../cli-error.ts';
 import { readJsonFile } from './json-file.ts';
 
 /** What a workspace's build says of itself, before its files are looked at. */

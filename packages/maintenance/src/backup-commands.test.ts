@@ -5,7 +5,7 @@ import { migrate, readMigrations } from '@portal/member-api/database/migrate';
 import { openDatabase } from '@portal/member-api/database/open';
 import { copyEmptyEngine } from '@portal/member-api/testing/empty-engine';
 import { afterAll, expect, test } from 'vitest';
-import { backupCommand, restoreCommand } from './backup.ts';
+import { backupCommand, restoreCommand } from './backup-commands.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

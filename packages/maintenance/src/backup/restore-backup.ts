@@ -1,9 +1,9 @@
+import type { Db } from '@portal/member-api/database/db';
+import { migrateIn, readMigrations } from '@portal/member-api/database/migrate';
+import { liftLimits, withoutLimits } from '@portal/member-api/database/patience';
+import type { Tables } from '@portal/member-api/database/tables';
+import { StartError } from '@portal/member-api/start-error';
 import { sql, type Transaction } from 'kysely';
-import type { Db } from '../database/db.ts';
-import { migrateIn, readMigrations } from '../database/migrate.ts';
-import { liftLimits, withoutLimits } from '../database/patience.ts';
-import type { Tables } from '../database/tables.ts';
-import { StartError } from '../start-error.ts';
 import { tablesInOrder, versionOf } from './catalogue.ts';
 import { ROWS_AT_A_TIME, TableLine } from './format.ts';
 import { checkBackup, eachLine } from './read-backup.ts';

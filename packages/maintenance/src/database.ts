@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { CliError } from '@portal/command-line/cli-error';
 import { isDatabaseAway, whyAway } from '@portal/member-api/database/away';
 import type { Db } from '@portal/member-api/database/db';
 import { openDatabase } from '@portal/member-api/database/open';
 import { requireOwnSessions } from '@portal/member-api/database/pooler';
 import { StartError } from '@portal/member-api/start-error';
-import { CliError } from './cli-error.ts';
-import { readSwitches } from './switches.ts';
+import { readSettings } from './settings.ts';
 
 /** Which data folder a command was given, and what to say where there has never been a database; undefined to make one. */
 export interface DatabaseUse {
@@ -22,7 +22,7 @@ export async function withDatabase<T>(
   { dataDir: given, withoutOne }: DatabaseUse,
   work: (db: Db) => Promise<T>,
 ): Promise<T> {
-  const { databaseUrl, dataDir } = readSwitches(process.env, { dataDir: given });
+  const { databaseUrl, dataDir } = readSettings(process.env, given);
   if (withoutOne && !databaseUrl && !existsSync(path.join(dataDir, 'database'))) {
     throw new CliError(withoutOne(dataDir));
   }

@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { Command } from '@portal/command-line/run-command';
 import { migrate, readMigrations } from '@portal/member-api/database/migrate';
 import { openDatabase } from '@portal/member-api/database/open';
 import { copyEmptyEngine } from '@portal/member-api/testing/empty-engine';
@@ -8,8 +9,7 @@ import { owner } from '@portal/member-api/testing/fixture';
 import { copyFixtureDatabase, fillWithFixture } from '@portal/member-api/testing/fixture-database';
 import { findPostgres, type Postgres, startPostgres } from '@portal/test-support/postgres';
 import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
-import type { Command } from './commands.ts';
-import { lookUpCommand, paymentsCommand, settleCommand } from './payments.ts';
+import { lookUpCommand, paymentsCommand, settleCommand } from './payment-commands.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-payments-'));
 let postgres: Postgres | undefined;

@@ -1,10 +1,10 @@
 import { addDays, todayInChicago } from '@portal/domain/dates';
 import { moneyFromWire } from '@portal/domain/money';
+import type { Db } from '@portal/member-api/database/db';
+import type { Tables } from '@portal/member-api/database/tables';
+import { owner, stranger, visitor } from '@portal/member-api/testing/fixture';
 import { type Insertable, sql } from 'kysely';
 import { tablesInOrder } from '../backup/catalogue.ts';
-import type { Db } from '../database/db.ts';
-import type { Tables } from '../database/tables.ts';
-import { owner, stranger, visitor } from './fixture.ts';
 
 const soon = addDays(todayInChicago(new Date()), 7);
 const at = new Date('2026-11-21T18:00:00.123Z');

@@ -1,11 +1,11 @@
 import path from 'node:path';
-import { restoreBackup } from '@portal/member-api/backup/restore-backup';
-import { type BackupCounts, writeBackup } from '@portal/member-api/backup/write-backup';
+import { CliError } from '@portal/command-line/cli-error';
+import { readOptions } from '@portal/command-line/options';
+import type { Command } from '@portal/command-line/run-command';
 import type { Db } from '@portal/member-api/database/db';
-import { CliError } from './cli-error.ts';
-import type { Command } from './commands.ts';
+import { restoreBackup } from './backup/restore-backup.ts';
+import { type BackupCounts, writeBackup } from './backup/write-backup.ts';
 import { withDatabase } from './database.ts';
-import { readOptions } from './options.ts';
 
 type Work = (db: Db, file: string) => Promise<BackupCounts>;
 

@@ -1,15 +1,15 @@
 import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
+import type { Db } from '@portal/member-api/database/db';
+import { migrate, readMigrations } from '@portal/member-api/database/migrate';
+import { type OpenDatabase, openDatabase } from '@portal/member-api/database/open';
+import { copyEmptyEngine } from '@portal/member-api/testing/empty-engine';
+import { openEmptyDatabase, openFixtureDatabase } from '@portal/member-api/testing/fixture-database';
 import { temporaryFolder } from '@portal/test-support/temporary-folder';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Db } from '../database/db.ts';
-import { migrate, readMigrations } from '../database/migrate.ts';
-import { type OpenDatabase, openDatabase } from '../database/open.ts';
-import { copyEmptyEngine } from '../testing/empty-engine.ts';
 import { everyRow, fillEveryTable } from '../testing/every-table.ts';
-import { openEmptyDatabase, openFixtureDatabase } from '../testing/fixture-database.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 

@@ -5,12 +5,12 @@ import { dirname } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import type { Db } from '@portal/member-api/database/db';
+import { liftLimits, withoutLimits } from '@portal/member-api/database/patience';
+import type { Tables } from '@portal/member-api/database/tables';
+import { StartError } from '@portal/member-api/start-error';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
-import type { Db } from '../database/db.ts';
-import { liftLimits, withoutLimits } from '../database/patience.ts';
-import type { Tables } from '../database/tables.ts';
-import { StartError } from '../start-error.ts';
 import { tablesInOrder, versionOf } from './catalogue.ts';
 import { type ClosingLine, type Header, ROWS_AT_A_TIME, type TableLine } from './format.ts';
 

@@ -1,13 +1,13 @@
 import { userInfo } from 'node:os';
-import { versionOf } from '@portal/member-api/backup/catalogue';
+import { CliError } from '@portal/command-line/cli-error';
+import { readOptions } from '@portal/command-line/options';
+import type { Command } from '@portal/command-line/run-command';
+import { formatTable } from '@portal/command-line/table';
 import type { Db } from '@portal/member-api/database/db';
 import { readMigrations } from '@portal/member-api/database/migrate';
 import { findWaiting, lookUpByHand, settleByHand, type Word } from '@portal/member-api/payments/by-hand';
-import { CliError } from './cli-error.ts';
-import type { Command } from './commands.ts';
+import { versionOf } from './backup/catalogue.ts';
 import { withDatabase } from './database.ts';
-import { readOptions } from './options.ts';
-import { formatTable } from './table.ts';
 
 const USAGE = 'settle-payment <id> accepted|failed --reason "<text>"';
 

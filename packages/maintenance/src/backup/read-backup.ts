@@ -3,9 +3,9 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
+import { readMigrations } from '@portal/member-api/database/migrate';
+import { StartError } from '@portal/member-api/start-error';
 import type { z } from 'zod';
-import { readMigrations } from '../database/migrate.ts';
-import { StartError } from '../start-error.ts';
 import { ClosingLine, Header } from './format.ts';
 
 /** Rows are long where a document is in them. */

@@ -1,15 +1,13 @@
 import { userInfo } from 'node:os';
-import { CliError } from './cli-error.ts';
-import { readOptions } from './options.ts';
+import { CliError } from '@portal/command-line/cli-error';
+import { readOptions } from '@portal/command-line/options';
+import type { Command } from '@portal/command-line/run-command';
 import { promote, rollBack } from './registry/promote.ts';
 import { publishNewest, type Reason } from './registry/registry-store.ts';
 import { historyText, statusText } from './registry/report.ts';
 import { publish } from './store/publish.ts';
 import { findNewest } from './store/releases.ts';
 import { ROOT, readSwitches } from './switches.ts';
-
-/** A command: takes what follows its name, prints what it did. */
-export type Command = (args: string[], print: (line: string) => void) => Promise<void>;
 
 const options = {
   'data-dir': { type: 'string' },

@@ -1,0 +1,24 @@
+import { runCommand } from '@portal/command-line/run-command';
+import { PRIVATE_UMASK } from '@portal/server-base/private-files';
+import { backupCommand, restoreCommand } from './backup-commands.ts';
+import { lookUpCommand, paymentsCommand, settleCommand } from './payment-commands.ts';
+
+const USAGE = `Commands on the database of DATABASE_URL, or else in the folder PORTAL_DATA_DIR:
+  backup <file>                           write the database of members and payments into a new file
+  restore <file>                          fill an empty database from such a file
+  payments                                the payments that wait for a person
+  look-up-payment <id>                    have one of them looked up at the processor once more
+  settle-payment <id> accepted|failed     say what became of one (--reason, --by; accepted: --reference)
+Every command takes --data-dir <folder>.`;
+
+process.umask(PRIVATE_UMASK);
+await runCommand({
+  commands: {
+    backup: backupCommand,
+    restore: restoreCommand,
+    payments: paymentsCommand,
+    'look-up-payment': lookUpCommand,
+    'settle-payment': settleCommand,
+  },
+  usage: USAGE,
+});
