@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { Certificate } from '@portal/api';
-import { on } from '@portal/event-bus';
+import { busFor } from '@portal/event-bus';
 import { aCertificate } from '@portal/platform/testing/a-certificate';
 import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
@@ -8,6 +8,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { CertificatesPage } from './certificates-page.tsx';
+
+const bus = busFor('a test');
 
 function open(GetCertificateSummary: unknown, more: Answers = {}) {
   return renderPage(CertificatesPage, {
@@ -188,21 +190,13 @@ test('CERT-01 the page says that it is getting the certificates', async () => {
 
 test('ERR-01 ERR-03 a failure is told on the page and as a notification, once, with number, reference and a retry', async () => {
   const told: string[] = [];
-  const undo = on('notification.wanted', ({ message }) => told.push(message));
+  const undo = bus.on('notification.requested', 1, ({ message }) => told.push(message));
   open(refusal(403, 'trace-9'));
   await screen.findByText('Oops! There was a problem when getting certificates.');
   screen.getByRole('link', { name: '877-555-0142' });
   screen.getByText(/trace-9/);
   screen.getByRole('button', { name: 'Try again' });
   expect(told).toEqual(['Oops! There was a problem when getting certificates.']);
-  undo();
-});
-
-test('AUTH-21 the shell is told how many certificates have come', async () => {
-  const counts: number[] = [];
-  const undo = on('certificates.loaded', ({ count }) => counts.push(count));
-  await cards(aCertificate(), aCertificate({ CertificateNumber: '000001000021' }));
-  expect(counts).toEqual([2]);
   undo();
 });
 

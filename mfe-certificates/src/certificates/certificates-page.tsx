@@ -1,12 +1,10 @@
 import { GetCertificateSummary, useCall } from '@portal/api';
 import { isPayorOnly, isPendingOnly, ownedCertificates } from '@portal/domain/certificate-status';
 import { problemText } from '@portal/domain/problem-texts';
-import { emit } from '@portal/event-bus';
 import { PaymentSummaryPanel } from '@portal/member-features/payment-summary-panel';
 import { QueryPanel } from '@portal/member-features/query-panel';
 import { useMember } from '@portal/platform';
 import { PageHeader, Stack } from '@portal/ui';
-import { useEffect } from 'react';
 import { RecordHead } from '../record-head.tsx';
 import { WelcomePacket } from '../welcome-packet/welcome-packet.tsx';
 import { CertificateList } from './certificate-list.tsx';
@@ -19,11 +17,6 @@ import { VALUES_UNCHANGED } from './texts.ts';
 export function CertificatesPage() {
   const { nameId } = useMember();
   const query = useCall(GetCertificateSummary, { query: { lifeProNameId: nameId } });
-  const count = query.data?.Certificates.length;
-
-  useEffect(() => {
-    if (count !== undefined) emit('certificates.loaded', { count });
-  }, [count]);
 
   return (
     <>

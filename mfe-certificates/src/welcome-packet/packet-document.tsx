@@ -2,9 +2,8 @@ import { GetDocument, useSend, type WelcomePacketItem } from '@portal/api';
 import { welcomePacketFileName } from '@portal/domain/documents';
 import { cardTitle } from '@portal/domain/lines-of-business';
 import { problemText } from '@portal/domain/problem-texts';
-import { emit } from '@portal/event-bus';
 import { savePdf } from '@portal/member-features/save-pdf';
-import { useMember } from '@portal/platform';
+import { useBus, useMember } from '@portal/platform';
 import { Button, HStack, Icon, Text } from '@portal/ui';
 
 interface Props {
@@ -15,6 +14,7 @@ interface Props {
 
 /** One document of the packet: saved as a PDF under its name, and marked once it is (WEL-03, WEL-05, ERR-17). */
 export function PacketDocument({ document, viewed, onViewed }: Props) {
+  const bus = useBus();
   const { profile } = useMember();
   const getDocument = useSend(GetDocument);
   const { CertificateNumber, DocumentId, FormType, InsuredName, LineOfBusiness } = document;
@@ -30,7 +30,7 @@ export function PacketDocument({ document, viewed, onViewed }: Props) {
       savePdf(await getDocument.mutateAsync({ query }), welcomePacketFileName(document));
       onViewed();
     } catch {
-      emit('notification.wanted', { tone: 'error', message: problemText('document') });
+      bus.emit('notification.requested', 1, { tone: 'error', message: problemText('document') });
     }
   }
 

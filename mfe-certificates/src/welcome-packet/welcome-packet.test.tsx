@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { WelcomePacketItem } from '@portal/api';
-import { on } from '@portal/event-bus';
+import { busFor } from '@portal/event-bus';
 import { type Answers, refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
 import { screen, within } from '@testing-library/react';
@@ -8,6 +8,8 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expireNewRegistration } from './new-registration.ts';
 import { WelcomePacket } from './welcome-packet.tsx';
+
+const bus = busFor('a test');
 
 const KEY = 'mfp-viewed-documents';
 const packet = (DocumentId: string, changes: Partial<WelcomePacketItem> = {}): WelcomePacketItem => ({
@@ -22,7 +24,7 @@ const PDF = btoa('%PDF-1.7');
 
 const saved: string[] = [];
 const told: string[] = [];
-on('notification.wanted', ({ message }) => told.push(message));
+bus.on('notification.requested', 1, ({ message }) => told.push(message));
 
 beforeEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: as registration leaves it

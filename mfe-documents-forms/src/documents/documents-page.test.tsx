@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { DocumentListItem } from '@portal/api';
-import { on } from '@portal/event-bus';
+import { busFor } from '@portal/event-bus';
 import { aCertificate } from '@portal/platform/testing/a-certificate';
 import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
@@ -8,6 +8,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { DocumentsPage } from './documents-page.tsx';
+
+const bus = busFor('a test');
 
 const certificates = [
   aCertificate(),
@@ -141,7 +143,7 @@ test('DOC-01 a member without certificates reads why there are no documents', as
 
 test('ERR-01 ERR-16 a list that cannot be got is told on the page and as a notification', async () => {
   const told: string[] = [];
-  const undo = on('notification.wanted', ({ message }) => told.push(message));
+  const undo = bus.on('notification.requested', 1, ({ message }) => told.push(message));
   open({ GetDocumentList: refusal(403) });
   await choose('000001000013');
   await screen.findByText('Oops! There was a problem when getting the document list.');

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { PaymentHistoryItem, PendingPayments } from '@portal/api';
-import { on } from '@portal/event-bus';
+import { busFor } from '@portal/event-bus';
 import { aCertificate } from '@portal/platform/testing/a-certificate';
 import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
@@ -8,6 +8,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { PaymentsPage } from './payments-page.tsx';
+
+const bus = busFor('a test');
 
 const recurring: PendingPayments['RecurringPayments'][number] = {
   'payment-schedule-response': {
@@ -194,7 +196,7 @@ test('PAY-28 PAY-29 both lists say when they are empty, and why that may be', as
 
 test('ERR-01 a list that cannot be shown says that no money has moved, and costs the other list nothing', async () => {
   const told: string[] = [];
-  const undo = on('notification.wanted', ({ message }) => told.push(message));
+  const undo = bus.on('notification.requested', 1, ({ message }) => told.push(message));
   open({ GetPendingPayments: refusal(403), GetPaymentHistory: three });
   await screen.findByText('We could not get your pending payments.');
   screen.getByText(/^No money has moved/);

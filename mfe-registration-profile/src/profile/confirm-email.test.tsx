@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { on } from '@portal/event-bus';
+import { busFor } from '@portal/event-bus';
 import { anAddress } from '@portal/platform/testing/an-address';
 import { refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
@@ -7,6 +7,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { ProfilePage } from './profile-page.tsx';
+
+const bus = busFor('a test');
 
 const CALL = 'ConfirmEmailAddress';
 const NONE = { EmailAddress: null, AskedOn: null };
@@ -68,7 +70,7 @@ test('R-19 a failure to know of an address that waits is said', async () => {
 
 test('R-19 the link opens the page only; the press of the button confirms, and the profile is read anew', async () => {
   let changed = 0;
-  const stop = on('profile.changed', () => {
+  const stop = bus.on('profile.changed', 1, () => {
     changed += 1;
   });
   const told = await press({ Result: 'confirmed' });

@@ -1,8 +1,7 @@
 import { ConfirmEmailAddress, useSend } from '@portal/api';
 import { problemText } from '@portal/domain/problem-texts';
-import { emit } from '@portal/event-bus';
 import { CallFailed } from '@portal/member-features/call-failed';
-import { usePlatform } from '@portal/platform';
+import { useBus, usePlatform } from '@portal/platform';
 import { Link } from '@portal/router';
 import { Alert, Box, Button, Card, PhoneLink, Section, Text, TextLink } from '@portal/ui';
 import { useRef } from 'react';
@@ -12,13 +11,14 @@ import { useRef } from 'react';
  * open links too: the member presses the button.
  */
 export function ConfirmEmail({ token }: { token: string }) {
+  const bus = useBus();
   const confirm = useSend(ConfirmEmailAddress);
   const box = useRef<HTMLDivElement>(null);
   const result = confirm.data?.Result;
 
   function press() {
     const settled = {
-      onSuccess: () => emit('profile.changed', {}),
+      onSuccess: () => bus.emit('profile.changed', 1, {}),
       // The button that had the focus may be gone.
       onSettled: () => box.current?.focus(),
     };

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { on } from '@portal/event-bus';
+import { busFor } from '@portal/event-bus';
 import type { Platform } from '@portal/platform';
 import { refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
@@ -7,6 +7,8 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { RegistrationPage } from './registration-page.tsx';
+
+const bus = busFor('a test');
 
 const newcomer = {
   ProfileRegistered: null,
@@ -57,7 +59,7 @@ test.each(['/registration', '/registration/1'])(
 
 test('REG-02 a sign-in service that cannot be reached is told, and the button works again', async () => {
   const told: string[] = [];
-  const undo = on('notification.wanted', ({ message }) => told.push(message));
+  const undo = bus.on('notification.requested', 1, ({ message }) => told.push(message));
   open('/registration', {
     signedIn: false,
     platform: { signUp: () => Promise.reject(new Error('offline')) },

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { type DroppedEvent, emit, on, onDropped } from './bus.ts';
+import { busFor, type DroppedEvent, onDropped } from './bus.ts';
+
+const shell = busFor('shell');
+const payments = busFor('payments');
 
 function droppedDuring(action: () => void): DroppedEvent[] {
   const dropped: DroppedEvent[] = [];
@@ -9,44 +12,69 @@ function droppedDuring(action: () => void): DroppedEvent[] {
   return dropped;
 }
 
-test('delivers an event to its listeners, and to nobody after the undo', () => {
-  const counts: number[] = [];
-  const undo = on('certificates.loaded', ({ count }) => counts.push(count));
-  emit('certificates.loaded', { count: 3 });
-  emit('profile.changed', {});
+test('an event comes to its listeners with who sent it, and to nobody after the undo', () => {
+  const heard: unknown[] = [];
+  const undo = shell.on('payment.made', 1, (detail, source) => heard.push([source, detail]));
+  payments.emit('payment.made', 1, { certificateNumbers: ['000001000013'] });
+  payments.emit('payment.cancelled', 1, { referenceNumber: 'A1' });
   undo();
-  emit('certificates.loaded', { count: 4 });
-  expect(counts).toEqual([3]);
+  payments.emit('payment.made', 1, { certificateNumbers: ['000001000021'] });
+  expect(heard).toEqual([['payments', { certificateNumbers: ['000001000013'] }]]);
 });
 
-test('drops and reports an event of another version, unknown name or wrong shape', () => {
-  const seen: unknown[] = [];
-  const undo = on('payment.cancelled', (detail) => seen.push(detail));
+test('a section built against version 2 of an event is dropped and named, and so is one that listens to it', () => {
+  const heard: unknown[] = [];
+  const undo = shell.on('payment.cancelled', 1, (detail) => heard.push(detail));
   const dropped = droppedDuring(() => {
-    emit('payment.cancelled', { referenceNumber: 'A1' }, 2);
-    // @ts-expect-error a section of another version may emit what this bus does not know
-    emit('payment.invented', {});
-    // @ts-expect-error and of another shape
-    emit('payment.cancelled', { reference: 'A1' });
+    // @ts-expect-error built against another list of events
+    payments.emit('payment.cancelled', 2, { referenceNumber: 'A1' });
+    // @ts-expect-error the same, for a listener
+    busFor('certificates').on('payment.cancelled', 2, (detail) => heard.push(detail))();
   });
   undo();
-  expect(seen).toEqual([]);
-  expect(dropped.map(({ name }) => name)).toEqual([
-    'payment.cancelled',
-    'payment.invented',
-    'payment.cancelled',
+  expect(heard).toEqual([]);
+  expect(dropped).toEqual([
+    { name: 'payment.cancelled', version: 2, source: 'payments', reason: 'another version' },
+    { name: 'payment.cancelled', version: 2, source: 'certificates', reason: 'listener of another version' },
   ]);
 });
 
-test('a listener that throws costs the others nothing', () => {
-  const seen: string[] = [];
-  const undoBroken = on('profile.changed', () => {
+test('an event of an unknown name or the wrong shape is dropped, and its sender named', () => {
+  const heard: unknown[] = [];
+  const undo = shell.on('payment.cancelled', 1, (detail) => heard.push(detail));
+  const dropped = droppedDuring(() => {
+    // @ts-expect-error a section of another version may emit what this bus does not know
+    payments.emit('payment.invented', 1, {});
+    // @ts-expect-error and of another shape
+    payments.emit('payment.cancelled', 1, { reference: 'A1' });
+    // @ts-expect-error and what only looks like an event
+    payments.emit('constructor', undefined, {});
+  });
+  undo();
+  expect(heard).toEqual([]);
+  expect(dropped.map(({ name, source }) => [name, source])).toEqual([
+    ['payment.invented', 'payments'],
+    ['payment.cancelled', 'payments'],
+    ['constructor', 'payments'],
+  ]);
+});
+
+test('a listener that throws costs the others nothing, and is named', () => {
+  const heard: string[] = [];
+  const undoBroken = busFor('certificates').on('profile.changed', 1, () => {
     throw new Error('broken section');
   });
-  const undo = on('profile.changed', () => seen.push('heard'));
-  const dropped = droppedDuring(() => emit('profile.changed', {}));
+  const undo = shell.on('profile.changed', 1, () => heard.push('heard'));
+  const dropped = droppedDuring(() => payments.emit('profile.changed', 1, {}));
   undoBroken();
   undo();
-  expect(seen).toEqual(['heard']);
-  expect(dropped).toHaveLength(1);
+  expect(heard).toEqual(['heard']);
+  expect(dropped).toEqual([
+    {
+      name: 'profile.changed',
+      version: 1,
+      source: 'certificates',
+      reason: 'listener failed: Error: broken section',
+    },
+  ]);
 });

@@ -1,9 +1,10 @@
-import { emit } from '@portal/event-bus';
 import { useEffect } from 'react';
+import { useBus } from './bus-context.ts';
 
 /** Shows the text of the error catalogue as a notification, once for each failure (ERR-01). */
 export function useFailureNotice(error: Error | null, message: string): void {
+  const bus = useBus();
   useEffect(() => {
-    if (error) emit('notification.wanted', { tone: 'error', message });
-  }, [error, message]);
+    if (error) bus.emit('notification.requested', 1, { tone: 'error', message });
+  }, [bus, error, message]);
 }

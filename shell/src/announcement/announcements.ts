@@ -1,4 +1,3 @@
-import { emit } from '@portal/event-bus';
 import { z } from 'zod';
 
 /** ANN-03, AMB-16: holds the digest of the announcement that the member has put away. */
@@ -34,9 +33,7 @@ export function createAnnouncements(written?: unknown): Announcements {
       }
     },
     dismiss(announcement) {
-      const digest = digestOf(announcement);
-      localStorage.setItem(HIDE_KEY, digest);
-      emit('announcement.dismissed', { digest });
+      localStorage.setItem(HIDE_KEY, digestOf(announcement));
     },
   };
 }

@@ -1,9 +1,11 @@
 // @vitest-environment jsdom
-import { on } from '@portal/event-bus';
+import { busFor } from '@portal/event-bus';
 import { afterEach, expect, test, vi } from 'vitest';
 import { mayHaveAccount } from './account-hint.ts';
 import { createSessionEnd, takeParkedPath } from './session-end.ts';
 import { createSessionStore } from './session-store.ts';
+
+const bus = busFor('a test');
 
 const account = { oid: 'o', givenName: 'Ada', surname: 'King', email: 'ada@example.org' };
 
@@ -34,7 +36,7 @@ test('NAV-05 R-08 signing out forgets everything of the member and leaves for th
   localStorage.setItem('hide-announcement', 'abc');
   sessionStorage.setItem('payment-draft', '{}');
   const heard: unknown[] = [];
-  const undo = on('session.ended', (detail) => heard.push(detail));
+  const undo = bus.on('session.ended', 1, (detail) => heard.push(detail));
   const { end, session, forgetAnswers, leave, post } = aTab();
   await end.signOut();
   undo();

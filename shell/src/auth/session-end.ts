@@ -1,4 +1,4 @@
-import { emit } from '@portal/event-bus';
+import { bus } from '../shell-bus.ts';
 import { mayHaveAccount } from './account-hint.ts';
 import type { Expiry, SessionStore } from './session-store.ts';
 
@@ -45,7 +45,7 @@ export function createSessionEnd(options: Options): SessionEnd {
   function cover(reason: Expiry): void {
     session.set({ status: 'ended', reason, returnTo: options.currentPath() });
     options.forgetAnswers();
-    emit('session.ended', { reason });
+    bus.emit('session.ended', 1, { reason });
   }
 
   function hear(ending: Ending): void {
@@ -58,7 +58,7 @@ export function createSessionEnd(options: Options): SessionEnd {
     session.set({ status: 'leaving' });
     options.forgetAnswers();
     forgetTab();
-    emit('session.ended', { reason: 'signed-out' });
+    bus.emit('session.ended', 1, { reason: 'signed-out' });
     options.open('/');
   }
 
@@ -68,7 +68,7 @@ export function createSessionEnd(options: Options): SessionEnd {
       options.forgetAnswers();
       forgetStored();
       channel.postMessage('signed-out' satisfies Ending);
-      emit('session.ended', { reason: 'signed-out' });
+      bus.emit('session.ended', 1, { reason: 'signed-out' });
       await options.leave();
     },
     expire(reason) {

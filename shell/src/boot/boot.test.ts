@@ -7,7 +7,8 @@ import {
   GetWaitingEmailAddress,
   WriteToLog,
 } from '@portal/api';
-import { emit, on } from '@portal/event-bus';
+import { busFor } from '@portal/event-bus';
+import { aCertificate } from '@portal/platform/testing/a-certificate';
 import { aProfile } from '@portal/platform/testing/a-profile';
 import { afterEach, expect, test, vi } from 'vitest';
 import { config } from '../testing/sample.ts';
@@ -16,6 +17,8 @@ import { type ClientLog, createClientLog } from './client-log.ts';
 import { knownPhones } from './known-phones.ts';
 import { readConfig } from './read-config.ts';
 import { takeAnswer } from './take-answer.ts';
+
+const bus = busFor('a test');
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -82,9 +85,9 @@ test('AUTH-03 AUTH-21 what sections change is read anew, and nothing else', () =
   const { queryClient, keys, undo, isStale } = wired();
   queryClient.setQueryData(keys.profile, aProfile());
   queryClient.setQueryData(keys.certificates, { Certificates: [] });
-  emit('profile.changed', {});
+  bus.emit('profile.changed', 1, {});
   expect([isStale(keys.profile), isStale(keys.certificates)]).toEqual([true, false]);
-  emit('payment.made', { certificateNumbers: ['000001000013'] });
+  bus.emit('payment.made', 1, { certificateNumbers: ['000001000013'] });
   expect(isStale(keys.certificates)).toBe(true);
   undo();
 });
@@ -93,7 +96,7 @@ test('R-19 after a change of the profile, the address that waits is asked for an
   const { queryClient, undo, isStale } = wired();
   const waiting = callKey(GetWaitingEmailAddress, {});
   queryClient.setQueryData(waiting, { EmailAddress: 'greta.new@example.org', AskedOn: '2026-11-19' });
-  emit('profile.changed', {});
+  bus.emit('profile.changed', 1, {});
   expect(isStale(waiting)).toBe(true);
   undo();
 });
@@ -101,31 +104,42 @@ test('R-19 after a change of the profile, the address that waits is asked for an
 test('AUTH-12 after registration the old profile is forgotten, or it would send the new member back', () => {
   const { queryClient, keys, undo } = wired();
   queryClient.setQueryData(keys.profile, aProfile({ ProfileRegistered: null }));
-  emit('registration.completed', {});
+  bus.emit('registration.completed', 1, {});
   expect(queryClient.getQueryData(keys.profile)).toBeUndefined();
   undo();
 });
 
-test('AUTH-03 AUTH-05 the loaded profile and certificates are told to the sections', async () => {
+test('AUTH-05 AUTH-21 the loaded certificates are told to the sections, once for each load', async () => {
   const { queryClient, keys, undo } = wired();
   const heard: unknown[] = [];
-  const undos = [
-    on('profile.loaded', (it) => heard.push(it)),
-    on('certificates.loaded', (it) => heard.push(it)),
-  ];
+  const stop = bus.on('certificates.loaded', 1, (detail, source) => heard.push([source, detail]));
+  const load = (count: number) =>
+    queryClient.fetchQuery({
+      queryKey: keys.certificates,
+      queryFn: () => ({ Certificates: Array.from({ length: count }, () => aCertificate()) }),
+    });
+  await Promise.all([load(2), load(2)]);
+  queryClient.getQueryData(keys.certificates);
+  expect(heard).toEqual([['shell', { count: 2 }]]);
+  await queryClient.invalidateQueries({ queryKey: keys.certificates });
+  await load(0);
   await queryClient.fetchQuery({ queryKey: keys.profile, queryFn: () => aProfile() });
-  await queryClient.fetchQuery({ queryKey: keys.certificates, queryFn: () => ({ Certificates: [] }) });
-  for (const stop of [undo, ...undos]) stop();
-  expect(heard).toEqual([{ lifeProNameId: '100001' }, { count: 0 }]);
+  for (const end of [undo, stop]) end();
+  expect(heard).toEqual([
+    ['shell', { count: 2 }],
+    ['shell', { count: 0 }],
+  ]);
 });
 
-test('R-07 an event that nobody understands is reported', () => {
+test('R-07 a section built against another version of an event is reported by its name', () => {
   const { log, undo } = wired();
-  emit('profile.changed', {}, 9);
+  // @ts-expect-error built against another list of events
+  busFor('registration-profile').emit('profile.changed', 2, {});
   undo();
   expect(log).toHaveBeenCalledWith('bus-event-dropped', {
     event: 'profile.changed',
-    version: 9,
+    version: 2,
+    source: 'registration-profile',
     reason: 'another version',
   });
 });

@@ -1,7 +1,8 @@
 import { callKey, GetCertificateSummary, GetMemberProfileByAzureObjectId } from '@portal/api';
-import { emit, on, onDropped } from '@portal/event-bus';
+import { onDropped } from '@portal/event-bus';
 import { notify, type ToastTone } from '@portal/ui';
 import type { QueryClient } from '../shell.ts';
+import { bus } from '../shell-bus.ts';
 import type { ClientLog } from './client-log.ts';
 
 /** The calls whose answers a payment changes: what is due, what is pending, what was received. */
@@ -38,39 +39,34 @@ export function wireBus(queryClient: QueryClient, log: ClientLog): () => void {
     staleCertificates();
   };
   const undos = [
-    on('profile.changed', () => {
+    bus.on('profile.changed', 1, () => {
       stale(callKey(GetMemberProfileByAzureObjectId));
       stale(['GetPrimaryAddress']);
       stale(['GetWaitingEmailAddress']);
     }),
-    on('registration.completed', () => {
+    bus.on('registration.completed', 1, () => {
       // Forgotten and not only stale: the old profile would send the new member back to registration.
       for (const call of [GetMemberProfileByAzureObjectId, GetCertificateSummary]) {
         queryClient.resetQueries({ queryKey: callKey(call) }).catch(() => undefined);
       }
     }),
-    on('certificates.changed', staleCertificates),
-    on('payment.made', stalePayments),
-    on('payment.cancelled', stalePayments),
-    on('notification.wanted', ({ tone, message }) => notify({ tone: TONES[tone], message })),
+    bus.on('certificates.changed', 1, staleCertificates),
+    bus.on('payment.made', 1, stalePayments),
+    bus.on('payment.cancelled', 1, stalePayments),
+    bus.on('notification.requested', 1, ({ tone, message }) => notify({ tone: TONES[tone], message })),
     queryClient.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'success') tellLoaded(event.query);
+      if (event.type === 'updated' && event.action.type === 'success') emitLoaded(event.query);
     }),
-    onDropped(({ name, version, reason }) => log('bus-event-dropped', { event: name, version, reason })),
+    onDropped(({ name, ...dropped }) => log('bus-event-dropped', { event: name, ...dropped })),
   ];
   return () => {
     for (const undo of undos) undo();
   };
 }
 
-/** Tells sections of the answers that the shell and they have in common. */
-function tellLoaded({ queryKey, state }: { queryKey: readonly unknown[]; state: { data: unknown } }): void {
-  const profile = GetMemberProfileByAzureObjectId.response.safeParse(state.data);
-  if (queryKey[0] === GetMemberProfileByAzureObjectId.name && profile.success) {
-    emit('profile.loaded', { lifeProNameId: profile.data.LifeProNameId });
-  }
+/** Tells sections that the certificates have come: once for each load, whoever asked and however many pages show them. */
+function emitLoaded({ queryKey, state }: { queryKey: readonly unknown[]; state: { data: unknown } }): void {
+  if (queryKey[0] !== GetCertificateSummary.name) return;
   const summary = GetCertificateSummary.response.safeParse(state.data);
-  if (queryKey[0] === GetCertificateSummary.name && summary.success) {
-    emit('certificates.loaded', { count: summary.data.Certificates.length });
-  }
+  if (summary.success) bus.emit('certificates.loaded', 1, { count: summary.data.Certificates.length });
 }

@@ -1,8 +1,10 @@
 // @vitest-environment jsdom
-import { on } from '@portal/event-bus';
+import { busFor } from '@portal/event-bus';
 import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';
+
+const bus = busFor('a test');
 
 const MINUTE = 60_000;
 
@@ -19,7 +21,7 @@ async function quietFor(minutes: number) {
 
 test('R-21 F-05 a quiet member is asked, told how long there is, and can stay', async () => {
   const endings: number[] = [];
-  const undo = on('session.ending', ({ secondsLeft }) => endings.push(secondsLeft));
+  const undo = bus.on('session.ending', 1, ({ secondsLeft }) => endings.push(secondsLeft));
   renderShell({ at: '/payments' });
   await screen.findByText('For Maggie Lindqvist Holm at /payments');
   await quietFor(13);

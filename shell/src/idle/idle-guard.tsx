@@ -1,7 +1,7 @@
-import { emit } from '@portal/event-bus';
 import { Button, VisuallyHidden } from '@portal/ui';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useShell } from '../shell.ts';
+import { bus } from '../shell-bus.ts';
 import { type IdleWatch, type IdleWorld, startIdleWatch } from './idle-watch.ts';
 
 const Dialog = lazy(async () => ({ default: (await import('@portal/ui/dialog')).Dialog }));
@@ -20,7 +20,7 @@ export function IdleGuard() {
       { idleMs: minutes * MINUTE_MS, warningMs: warningMinutes * MINUTE_MS },
       browserWorld(channel),
       {
-        onWarning: (secondsLeft) => emit('session.ending', { secondsLeft }),
+        onWarning: (secondsLeft) => bus.emit('session.ending', 1, { secondsLeft }),
         onExpired: () => sessionEnd.expire('idle'),
       },
     );

@@ -1,14 +1,16 @@
 // @vitest-environment jsdom
-import { emit } from '@portal/event-bus';
+import { busFor } from '@portal/event-bus';
 import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';
 
+const bus = busFor('a test');
+
 async function withUnsavedInput() {
   const shell = renderShell({ at: '/contact' });
   await screen.findByText('For Maggie Lindqvist Holm at /contact');
-  act(() => emit('input.unsaved', { source: 'form', unsaved: true }));
+  act(() => bus.emit('input.unsaved', 2, { id: 'form', unsaved: true }));
   return shell;
 }
 
@@ -29,6 +31,6 @@ test('F-12 steps of the same page, and closing the window, are told apart', asyn
   await router.navigate('/contact?step=2');
   expect(at()).toBe('/contact?step=2');
   expect(leavesUnasked()).toBe(false);
-  act(() => emit('input.unsaved', { source: 'form', unsaved: false }));
+  act(() => bus.emit('input.unsaved', 2, { id: 'form', unsaved: false }));
   expect(leavesUnasked()).toBe(true);
 });

@@ -1,23 +1,23 @@
-import { on } from '@portal/event-bus';
 import { useBlocker } from '@portal/router';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { bus } from '../shell-bus.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@portal/ui/dialog')).ConfirmDialog }));
 
-const noSources: ReadonlySet<string> = new Set();
+const nothing: ReadonlySet<string> = new Set();
 
 /** Asks before a page that holds unsaved input is left, inside the portal or by closing the window. */
 export function UnsavedGuard() {
-  const [sources, setSources] = useState(noSources);
-  const unsaved = sources.size > 0;
+  const [holders, setHolders] = useState(nothing);
+  const unsaved = holders.size > 0;
 
   useEffect(
     () =>
-      on('input.unsaved', ({ source, unsaved: added }) =>
-        setSources((before) => {
+      bus.on('input.unsaved', 2, ({ id, unsaved: added }) =>
+        setHolders((before) => {
           const after = new Set(before);
-          if (added) after.add(source);
-          else after.delete(source);
+          if (added) after.add(id);
+          else after.delete(id);
           return after;
         }),
       ),

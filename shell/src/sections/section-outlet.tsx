@@ -1,7 +1,8 @@
-import { usePlatform } from '@portal/platform';
+import { busFor } from '@portal/event-bus';
+import { BusContext, usePlatform } from '@portal/platform';
 import { useLocation } from '@portal/router';
 import { FailedState, LoadingState, PageHeader, SkeletonText } from '@portal/ui';
-import { Suspense, use, useState } from 'react';
+import { Suspense, use, useMemo, useState } from 'react';
 import { SectionBoundary } from './section-boundary.tsx';
 import { useSectionLoader } from './section-loader-context.ts';
 
@@ -43,10 +44,15 @@ export function SectionOutlet({ section, path }: Props) {
 
 function SectionPage({ section, path }: Props) {
   const loader = useSectionLoader();
+  const bus = useMemo(() => busFor(section), [section]);
   const module = use(loader.load(section));
   const Page = module.pages[path];
   if (!Page) throw new Error(`${section} has no page for ${path}`);
-  return <Page />;
+  return (
+    <BusContext value={bus}>
+      <Page />
+    </BusContext>
+  );
 }
 
 function SectionLoading() {

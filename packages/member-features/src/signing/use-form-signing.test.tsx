@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ApiError, type DocuSignUrl } from '@portal/api';
-import { on } from '@portal/event-bus';
+import { busFor } from '@portal/event-bus';
 import { aCertificate } from '@portal/platform/testing/a-certificate';
 import { anAddress } from '@portal/platform/testing/an-address';
 import { type Answers, refusal } from '@portal/platform/testing/fake-server';
@@ -11,6 +11,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { aWindow } from '../testing/a-window.ts';
 import type { SigningRequest } from './signing-request.ts';
 import { useFormSigning } from './use-form-signing.ts';
+
+const bus = busFor('a test');
 
 const loan: DocuSignUrl = {
   DocuSignEnvelopeMasterId: 45,
@@ -61,7 +63,7 @@ function windowsOpen(blocked = false) {
 const click = () => userEvent.click(screen.getByRole('button', { name: 'Sign' }));
 
 const told: string[] = [];
-on('notification.wanted', ({ message }) => told.push(message));
+bus.on('notification.requested', 1, ({ message }) => told.push(message));
 afterEach(() => {
   told.length = 0;
   vi.restoreAllMocks();

@@ -10,8 +10,7 @@ import { isAllowedAddress } from '@portal/domain/allowed-address';
 import { problemText } from '@portal/domain/problem-texts';
 import { signingLink } from '@portal/domain/signing-link';
 import { needsSpouseConsent } from '@portal/domain/spouse-consent';
-import { emit } from '@portal/event-bus';
-import { useMember, usePlatform } from '@portal/platform';
+import { useBus, useMember, usePlatform } from '@portal/platform';
 import { useState } from 'react';
 import {
   failWith,
@@ -30,6 +29,7 @@ import { openSigningWindow } from './signing-window.ts';
  * while no form can be asked for: what every form needs is got ahead, so that `sign` can decide within the click.
  */
 export function useFormSigning({ enabled }: { enabled: boolean }) {
+  const bus = useBus();
   const { profile } = useMember();
   const { allowedHosts } = usePlatform().config;
   const facts = useSigningFacts(enabled);
@@ -66,7 +66,7 @@ export function useFormSigning({ enabled }: { enabled: boolean }) {
     } catch (error) {
       opened?.close();
       const message = error instanceof SigningFailure ? error.text : problemText('docuSignLinks');
-      emit('notification.wanted', { tone: 'error', message });
+      bus.emit('notification.requested', 1, { tone: 'error', message });
       return 'failed';
     } finally {
       setOpening(undefined);

@@ -1,0 +1,4 @@
+import { busFor } from '@portal/event-bus';
+
+/** The bus as the shell itself sees it. */
+export const bus = busFor('shell');
