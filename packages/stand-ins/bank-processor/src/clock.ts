@@ -8,7 +8,7 @@ const Setting = z.object({ aheadMs: z.int().min(0) });
 /** The processor's own clock. It runs with the machine's, or ahead of it once a developer has advanced it. */
 export class Clock {
   readonly #store: Store;
-  readonly #machine: () => Date;
+  #machine: () => Date;
   #aheadMs: number;
 
   constructor(store: Store, machine: () => Date = () => new Date()) {
@@ -35,6 +35,11 @@ export class Clock {
   isOver(date: CalendarDate): boolean {
     const today = this.today();
     return date < today || (date === today && isPastCutOff(this.now()));
+  }
+
+  /** Lets the machine's clock stand still at this instant, to the processor alone, until the processor starts again. */
+  stopAt(instant: Date): void {
+    this.#machine = () => instant;
   }
 
   /** Moves the clock on. It cannot be moved back: what was collected stays collected. */

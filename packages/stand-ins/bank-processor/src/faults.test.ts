@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { FAULT_HEADER, FaultText, faultText, NewFault } from './faults.ts';
 import { payment, schedule, VOID } from './testing/bodies.ts';
 import { KEY } from './testing/fixture.ts';
@@ -130,6 +130,17 @@ test('R-28 the control page arms, clears and moves the clock, from its own form 
   expect((await browser.submit(page, 'Let it fail', { fault: 'explode' })).status).toBe(400);
   const foreign = new URLSearchParams({ do: 'advance', hours: '24' });
   expect((await browser.post('/control', { body: foreign })).status).toBe(403);
+});
+
+test('R-28 the controls let the clock stand still at an instant, and move it on from there', async () => {
+  const own = await startForTests();
+  onTestFinished(own.stop);
+  const { client } = own;
+  const at = (body: object) => client.json('POST', '/control/clock', body);
+  expect(await at({ at: '2027-03-01T12:00:00Z' })).toMatchObject({ now: '2027-03-01T12:00:00.000Z' });
+  expect(await at({ hours: 2 })).toMatchObject({ now: '2027-03-01T14:00:00.000Z' });
+  expect(await at({ at: '2026-11-23T16:00:00Z' })).toMatchObject({ today: '2026-11-23' });
+  expect(await client.refused('POST', '/control/clock', { at: 'noon' })).toEqual([400, 'body-invalid']);
 });
 
 test('API-52 a fault that nobody knows is refused with a code, in the header and in the controls', async () => {

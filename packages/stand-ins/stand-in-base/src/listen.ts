@@ -35,7 +35,9 @@ export async function listen(host: string, port: number, listener: RequestListen
 class NoSuchAddress extends StartError {}
 
 function open(host: string, port: number, listener: RequestListener): Promise<Server> {
-  const server = createServer({ requestTimeout: 30_000, headersTimeout: 10_000 }, listener);
+  // Longer than a busy client needs to notice that a connection has ended, which it would take for a lost answer.
+  const limits = { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 72_000 };
+  const server = createServer(limits, listener);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') {

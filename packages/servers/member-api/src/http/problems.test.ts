@@ -10,7 +10,7 @@ let portal: Portal;
 let server: Server;
 beforeAll(async () => {
   portal = await startPortal();
-  portal.setProcessorClock(() => new Date(MONDAY));
+  await portal.processor.stopClock(MONDAY);
   server = await portal.serve({ RATE_MEMBER: '1000' }, { now: () => new Date(MONDAY) });
 }, 120_000);
 afterAll(() => portal.stop());

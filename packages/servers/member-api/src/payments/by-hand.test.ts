@@ -10,7 +10,8 @@ import { backgroundTurnOf } from '../testing/background-turn.ts';
 import { owner } from '../testing/fixture.ts';
 import { booksOf, payingAs } from '../testing/paying.ts';
 import { recurringBody, singleBody } from '../testing/payment-bodies.ts';
-import { type Portal, PROCESSOR_KEY, type Server, startPortal } from '../testing/portal.ts';
+import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+import { PROCESSOR_KEY } from '../testing/processor-program.ts';
 import { findWaiting, lookUpByHand, settleByHand } from './by-hand.ts';
 
 const TIME_OUT_MS = 700;

@@ -6,7 +6,8 @@ import { connectAgain, socketOfRun } from '../testing/fixture-database.ts';
 import { heldProcessor } from '../testing/held-processor.ts';
 import { booksOf, DAY, MONDAY } from '../testing/paying.ts';
 import { singleBody } from '../testing/payment-bodies.ts';
-import { type Portal, PROCESSOR_KEY, type Server, startPortal } from '../testing/portal.ts';
+import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+import { PROCESSOR_KEY } from '../testing/processor-program.ts';
 import { storedPayment, storeReady } from '../testing/stored-payment.ts';
 import { settlePayments } from './background.ts';
 import { bankProcessor } from './bank-processor.ts';
@@ -23,7 +24,7 @@ let losing: OpenDatabase;
 let other: OpenDatabase;
 beforeAll(async () => {
   portal = await startPortal();
-  portal.setProcessorClock(() => new Date(MONDAY));
+  await portal.processor.stopClock(MONDAY);
   server = await portal.serve();
   relay = await startRelay(socketOfRun());
   losing = await connectAgain(portal.db, relay.port);

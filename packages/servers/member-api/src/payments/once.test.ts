@@ -5,14 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { owner } from '../testing/fixture.ts';
 import { booksOf, DAY, MONDAY, payingAs } from '../testing/paying.ts';
 import { recurringBody, singleBody } from '../testing/payment-bodies.ts';
-import { type Portal, PROCESSOR_KEY, startPortal } from '../testing/portal.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+import { PROCESSOR_KEY } from '../testing/processor-program.ts';
 
 let portal: Portal;
 let paying: ReturnType<typeof payingAs>;
 const now = () => new Date(MONDAY);
 beforeAll(async () => {
   portal = await startPortal();
-  portal.setProcessorClock(now);
+  await portal.processor.stopClock(MONDAY);
   paying = payingAs(await portal.serve({ PAYMENT_ANSWER_WITHIN_MS: '11000' }, { now }));
 }, 120_000);
 afterAll(() => portal.stop());

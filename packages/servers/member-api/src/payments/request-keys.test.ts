@@ -4,7 +4,8 @@ import { Refusal } from '../http/refusal.ts';
 import { owner, payor } from '../testing/fixture.ts';
 import { DAY, MONDAY, payingAs } from '../testing/paying.ts';
 import { singleBody } from '../testing/payment-bodies.ts';
-import { type Portal, PROCESSOR_KEY, type Server, startPortal } from '../testing/portal.ts';
+import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+import { PROCESSOR_KEY } from '../testing/processor-program.ts';
 import { settlePayments } from './background.ts';
 import { bankProcessor } from './bank-processor.ts';
 import { paymentEngine } from './engine.ts';
@@ -15,7 +16,7 @@ let server: Server;
 const now = () => new Date(MONDAY);
 beforeAll(async () => {
   portal = await startPortal();
-  portal.setProcessorClock(now);
+  await portal.processor.stopClock(MONDAY);
   server = await portal.serve({}, { now });
 }, 120_000);
 afterAll(() => portal.stop());

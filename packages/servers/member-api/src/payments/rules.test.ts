@@ -18,10 +18,16 @@ let server: Server;
 let now = new Date(MONDAY);
 beforeAll(async () => {
   portal = await startPortal();
-  portal.setProcessorClock(() => now);
+  await portal.processor.stopClock(MONDAY);
   server = await portal.serve({ ACH_HOLIDAYS_CLOSED: '2026-12-01' }, { now: () => now });
 }, 120_000);
 afterAll(() => portal.stop());
+
+/** For the API and for the processor. */
+async function setNow(instant: string): Promise<void> {
+  now = new Date(instant);
+  await portal.processor.stopClock(instant);
+}
 
 type Line = Updateable<Tables['payline']>;
 
@@ -29,7 +35,7 @@ const change = (line: Line) =>
   portal.db.updateTable('payline').set(line).where('payment_type', '=', 'Loan Principal').execute();
 
 afterEach(async () => {
-  now = new Date(MONDAY);
+  await setNow(MONDAY);
   await change({
     amount_editable: 'Y',
     is_prorated: false,
@@ -97,9 +103,9 @@ const count = async () => (await portal.db.selectFrom('payment').select('payment
 
 test('R-10 WIZ-47 AMB-48 today may be paid until 19:30 in Chicago', async () => {
   const today = { date: '2026-11-23', amount: '19.30' };
-  now = new Date('2026-11-24T01:30:00Z');
+  await setNow('2026-11-24T01:30:00Z');
   expect((await single(today)()).body).toMatchObject({ status: 422, code: 'date_cut_off' });
-  now = new Date('2026-11-24T01:29:00Z');
+  await setNow('2026-11-24T01:29:00Z');
   expect((await single(today)()).body).toMatchObject({ result: { Status: 'ACCEPTED' } });
 });
 

@@ -5,7 +5,8 @@ import { connectAgain } from '../testing/fixture-database.ts';
 import { heldProcessor } from '../testing/held-processor.ts';
 import { DAY, MONDAY, payingAs } from '../testing/paying.ts';
 import { singleBody } from '../testing/payment-bodies.ts';
-import { type Portal, PROCESSOR_KEY, type Server, startPortal } from '../testing/portal.ts';
+import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+import { PROCESSOR_KEY } from '../testing/processor-program.ts';
 import { storedPayment, storeReady } from '../testing/stored-payment.ts';
 import { settlePayments } from './background.ts';
 import { bankProcessor } from './bank-processor.ts';
@@ -24,7 +25,7 @@ let locker: OpenDatabase;
 const now = () => new Date(MONDAY);
 beforeAll(async () => {
   portal = await startPortal();
-  portal.setProcessorClock(now);
+  await portal.processor.stopClock(MONDAY);
   other = await connectAgain(portal.db);
   locker = await connectAgain(portal.db);
   server = await portal.serve({}, { now });

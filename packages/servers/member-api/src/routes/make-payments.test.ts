@@ -11,7 +11,7 @@ let processor: Awaited<ReturnType<typeof listeningProcessor>>;
 beforeAll(async () => {
   portal = await startPortal();
   const now = () => new Date(MONDAY);
-  portal.setProcessorClock(now);
+  await portal.processor.stopClock(MONDAY);
   processor = await listeningProcessor(portal.processor.origin);
   server = await portal.serve({ BANK_PROCESSOR_URL: processor.url }, { now });
 }, 120_000);

@@ -1,7 +1,8 @@
 import { bankProcessor } from '../payments/bank-processor.ts';
 import type { Processor } from '../payments/processor.ts';
 import { MONDAY } from './paying.ts';
-import { type Portal, PROCESSOR_KEY, type Server, startPortal } from './portal.ts';
+import { type Portal, type Server, startPortal } from './portal.ts';
+import { PROCESSOR_KEY } from './processor-program.ts';
 
 interface PayingPortal {
   readonly portal: Portal;
@@ -13,7 +14,7 @@ interface PayingPortal {
 /** A portal on which it is Monday to the processor, for tests of what makes, settles and cancels payments. */
 export async function startPayingPortal(): Promise<PayingPortal> {
   const portal = await startPortal();
-  portal.setProcessorClock(() => new Date(MONDAY));
+  await portal.processor.stopClock(MONDAY);
   const server = await portal.serve();
   const real = bankProcessor({ url: portal.processor.origin, key: PROCESSOR_KEY, timeOutMs: 5_000 });
   return { portal, server, real };

@@ -1,39 +1,21 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Call } from '@portal/api/contracts/call';
-import { readConfig as readProcessorConfig } from '@portal/bank-processor/config';
-import { startBankProcessor } from '@portal/bank-processor/server';
 import { startProvider } from '@portal/test-support/provider';
 import { temporaryFolder } from '@portal/test-support/temporary-folder';
 import type { JWTPayload } from 'jose';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../database/db.ts';
-import { fixture } from './fixture.ts';
 import { openFixtureDatabase } from './fixture-database.ts';
-
-/** The secret between the API and the processor of the tests. */
-export const PROCESSOR_KEY = 'a key for tests alone';
+import { processorProgram } from './processor-program.ts';
 
 /** A real database filled with the fixture, and a real provider; servers with various settings start on both. */
 export async function startPortal() {
   const { folder, remove } = await temporaryFolder();
-  const provider = await startProvider();
-  const file = join(folder, 'fixture.json');
-  await writeFile(file, JSON.stringify(fixture));
-  const database = await openFixtureDatabase(folder);
-  let clock: (() => Date) | undefined;
-  const processor = await startBankProcessor(
-    readProcessorConfig({
-      PORT: '0',
-      PORTAL_DATA_DIR: folder,
-      PORTAL_DATASET: file,
-      BANK_PROCESSOR_KEY: PROCESSOR_KEY,
-      BANK_PROCESSOR_CONTROLS: '1',
-    }),
-    () => undefined,
-    () => clock?.() ?? new Date(),
-  );
+  const [provider, database, processor] = await Promise.all([
+    startProvider(),
+    openFixtureDatabase(folder),
+    processorProgram(folder),
+  ]);
   const stops: (() => Promise<unknown>)[] = [];
 
   return {
@@ -41,10 +23,6 @@ export async function startPortal() {
     provider,
     /** The bank processor, with its faults on demand. */
     processor,
-    /** Sets the clock of the processor to that of a test. */
-    setProcessorClock: (now: () => Date) => {
-      clock = now;
-    },
     /** `now` is a clock of the test's own; `db` a database that it listens to. */
     serve: async (
       environment: Readonly<Record<string, string>> = {},
@@ -54,17 +32,16 @@ export async function startPortal() {
       const tokens = { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience, TOKEN_JWKS_URI: jwksUri };
       const lines: string[] = [];
       const log = { write: (line: string) => lines.push(line) };
-      const bank = { BANK_PROCESSOR_URL: processor.origin, BANK_PROCESSOR_KEY: PROCESSOR_KEY };
       // A machine that is busy with other tests is not overloaded by this one, and a test pays more often than a member.
       const patient = { OVERLOAD_DELAY_MS: '60000', RATE_PAYMENT: '100000' };
-      const config = readConfig({ ...tokens, ...bank, ...patient, ...environment });
+      const config = readConfig({ ...tokens, ...processor.settings, ...patient, ...environment });
       const app = await buildApp({ db: database.db, config, log, ...given });
       stops.push(() => app.close());
       return { app, lines, ask: asker(app, provider.sign) };
     },
     stop: async () => {
       for (const stop of stops) await stop();
-      await processor.close();
+      await processor.program.stop();
       await database.close();
       await provider.close();
       await remove();

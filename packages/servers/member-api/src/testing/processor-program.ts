@@ -4,9 +4,12 @@ import { fileURLToPath } from 'node:url';
 import { PaymentList } from '@portal/bank-protocol/payments';
 import { freePort, Program } from '@portal/test-support/program';
 import { fixture } from './fixture.ts';
-import { PROCESSOR_KEY } from './portal.ts';
 
-const MAIN = fileURLToPath(import.meta.resolve('@portal/bank-processor/main'));
+/** Started as a program and not imported: servers know nothing of the stand-ins (turbo.json). */
+const MAIN = fileURLToPath(new URL('../../../../stand-ins/bank-processor/src/main.ts', import.meta.url));
+
+/** The secret between the API and the processor of the tests. */
+export const PROCESSOR_KEY = 'a key for tests alone';
 
 /** Something that goes wrong in the processor on demand (see its README.md). */
 export interface Fault {
@@ -21,7 +24,9 @@ export interface Fault {
 export async function processorProgram(folder: string) {
   const dataset = join(folder, 'processor.json');
   await writeFile(dataset, JSON.stringify(fixture));
-  const program = new Program(MAIN, await freePort(), {
+  const port = await freePort();
+  const program = new Program(MAIN, port, {
+    BANK_PROCESSOR_ORIGIN: `http://127.0.0.1:${port}`,
     PORTAL_DATA_DIR: folder,
     PORTAL_DATASET: dataset,
     BANK_PROCESSOR_KEY: PROCESSOR_KEY,
@@ -40,10 +45,13 @@ export async function processorProgram(folder: string) {
   };
   return {
     program,
+    origin: program.origin,
     settings: { BANK_PROCESSOR_URL: program.origin, BANK_PROCESSOR_KEY: PROCESSOR_KEY },
     arm: (fault: Fault) => ask('POST', '/control/faults', fault),
     clear: () => ask('DELETE', '/control/faults'),
     advance: (hours: number) => ask('POST', '/control/clock', { hours }),
+    /** Lets its clock stand still. @param at such as `2026-11-23T16:00:00Z` */
+    stopClock: (at: string) => ask('POST', '/control/clock', { at }),
     /** Every payment that the owner has at the processor. */
     payments: async () => {
       const login = encodeURIComponent('ottilie@fixture.example.org');

@@ -17,12 +17,13 @@ export interface ControlParts {
   brand: Brand;
 }
 
-const NewClock = z.strictObject({
+const Advance = z.strictObject({
   hours: z
     .int()
     .min(1)
     .max(24 * 400),
 });
+const Stop = z.strictObject({ at: z.iso.datetime() });
 
 /** Known to this process and its own page: a form of another page does not have it. */
 const FORM_TOKEN = randomBytes(24).toString('base64url');
@@ -55,7 +56,7 @@ export async function answerControl(
       parts.faults.clear();
       return sendJson(response, stateOf(parts), 200);
     case 'POST /control/clock':
-      await advance(parts.desk, read(NewClock, await readJson(request)).hours);
+      await setClock(parts.desk, read(z.union([Advance, Stop]), await readJson(request)));
       return sendJson(response, stateOf(parts), 200);
     default:
       throw new Refused(404, 'not-found', 'There is nothing under this address.');
@@ -67,7 +68,7 @@ async function obeyForm(parts: ControlParts, filled: Readonly<Record<string, str
     throw new Refused(403, 'form-foreign', 'This form came from somewhere else.');
   if (filled.do === 'clear') return parts.faults.clear();
   const number = (name: string) => (filled[name]?.trim() ? Number(filled[name]) : undefined);
-  if (filled.do === 'advance') return advance(parts.desk, read(NewClock, { hours: number('hours') }).hours);
+  if (filled.do === 'advance') return advance(parts.desk, read(Advance, { hours: number('hours') }).hours);
   const asked = {
     fault: filled.fault,
     call: filled.call || undefined,
@@ -83,6 +84,11 @@ function arm({ faults }: ControlParts, asked: NewFault): void {
     throw new Refused(400, 'body-invalid', 'call: There is no such call');
   }
   faults.arm(asked);
+}
+
+async function setClock(desk: Desk, asked: z.infer<typeof Advance> | z.infer<typeof Stop>): Promise<void> {
+  if ('hours' in asked) await advance(desk, asked.hours);
+  else desk.clock.stopAt(new Date(asked.at));
 }
 
 /** Moves the clock on and does what is due by then. */
