@@ -6,10 +6,11 @@ import {
   useQueryClient,
 } from '@portal/api';
 import type { Spouse } from '@portal/domain/signing-link';
+import { BlockedWindow } from '@portal/member-features/blocked-window';
 import { useFormSigning } from '@portal/member-features/form-signing';
 import type { SigningOutcome } from '@portal/member-features/form-signing-request';
 import { useMember } from '@portal/platform';
-import { Alert, Box, Button, Icon, Stack, Text, TextLink } from '@portal/ui';
+import { Box, Button, Icon, Stack, Text } from '@portal/ui';
 import { createContext, type ReactNode, use, useState } from 'react';
 import { SpouseConsentDialog } from '../spouse-consent/spouse-consent-dialog.tsx';
 
@@ -97,22 +98,10 @@ export function FormButton({ envelope, effects, children }: ButtonProps) {
           {children}
           <Icon name="external" label="(opens in a new window)" />
         </Button>
-        {blocked?.envelope === envelope && <BlockedForm link={blocked.link} />}
+        {blocked?.envelope === envelope && (
+          <BlockedWindow title="Your form is ready." label="Open the form" link={blocked.link} />
+        )}
       </Stack>
     </Box>
-  );
-}
-
-/** AMB-46: the browser let no window open; a link that the member follows always may. */
-function BlockedForm({ link }: { link: string }) {
-  return (
-    <Alert tone="info" title="Your form is ready." live="polite">
-      <Text>
-        Your browser did not open a new window for it.{' '}
-        <TextLink href={link} external>
-          Open the form
-        </TextLink>
-      </Text>
-    </Alert>
   );
 }

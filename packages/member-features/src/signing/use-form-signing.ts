@@ -6,12 +6,12 @@ import {
   useCall,
   useQueryClient,
 } from '@portal/api';
-import { isAllowedAddress } from '@portal/domain/allowed-address';
 import { problemText } from '@portal/domain/problem-texts';
 import { signingLink } from '@portal/domain/signing-link';
 import { needsSpouseConsent } from '@portal/domain/spouse-consent';
-import { useBus, useMember, usePlatform } from '@portal/platform';
+import { useBus, useMember } from '@portal/platform';
 import { useState } from 'react';
+import { useWindow } from '../windows/use-window.ts';
 import {
   failWith,
   failWithoutCertificate,
@@ -22,7 +22,6 @@ import {
   signingValues,
   stateCode,
 } from './signing-request.ts';
-import { openSigningWindow } from './signing-window.ts';
 
 /**
  * Opens forms for signing, each in a window of its own (AMB-27, AMB-31, AMB-46, AMB-53, R-17, R-18). `enabled: false`
@@ -31,10 +30,10 @@ import { openSigningWindow } from './signing-window.ts';
 export function useFormSigning({ enabled }: { enabled: boolean }) {
   const bus = useBus();
   const { profile } = useMember();
-  const { allowedHosts } = usePlatform().config;
   const facts = useSigningFacts(enabled);
   const [opening, setOpening] = useState<number>();
-  const [blockedLink, setBlockedLink] = useState<string>();
+  // The page reads 'Retrieving the form...' (ROUTE-05).
+  const { open, blockedLink } = useWindow('/loading-docusign');
 
   /** Undefined where the member has to be asked about a spouse first. */
   async function findLink({ envelopeId, certificate, spouse }: SigningRequest): Promise<string | undefined> {
@@ -43,28 +42,18 @@ export function useFormSigning({ enabled }: { enabled: boolean }) {
     if (!envelope) throw new SigningFailure('docuSignLinks');
     if (spouse === undefined && needsSpouseConsent(address, envelope)) return undefined;
     const values = signingValues(await certificate().catch(failWithoutCertificate), profile);
-    const link = signingLink(envelope.DocuSignEnvelopeUrl, values, spouse ?? null);
-    if (!isAllowedAddress(link, allowedHosts)) throw new SigningFailure('docuSignLinks');
-    return link;
+    return signingLink(envelope.DocuSignEnvelopeUrl, values, spouse ?? null);
   }
 
   /** Call it in the click, before anything is waited for. */
   async function sign(request: SigningRequest): Promise<SigningOutcome> {
     if (request.spouse === undefined && facts.asksForSpouse(request.envelopeId)) return 'spouse';
-    const opened = openSigningWindow();
     setOpening(request.envelopeId);
-    setBlockedLink(undefined);
     try {
-      const link = await findLink(request);
-      if (link === undefined) {
-        opened?.close();
-        return 'spouse';
-      }
-      if (opened) opened.show(link, allowedHosts);
-      else setBlockedLink(link);
-      return 'opened';
+      const outcome = await open(() => findLink(request));
+      return outcome === 'none' ? 'spouse' : 'opened';
     } catch (error) {
-      opened?.close();
+      // An address that may not be opened is no form of ours (ERR-22).
       const message = error instanceof SigningFailure ? error.text : problemText('docuSignLinks');
       bus.emit('notification.requested', 1, { tone: 'error', message });
       return 'failed';
