@@ -7,10 +7,10 @@ import type { Dataset, DatasetCertificate } from './schema.ts';
  * @throws RangeError for text that the schema of datasets would have refused.
  */
 export function resolveDatasetDate(value: string, today: CalendarDate): CalendarDate {
-  return parseDistance(value)?.reduce(takeStep, today) ?? dateFromWire(value);
+  return parseDistance(value)?.reduce(addStep, today) ?? dateFromWire(value);
 }
 
-function takeStep(date: CalendarDate, { count, unit }: Step): CalendarDate {
+function addStep(date: CalendarDate, { count, unit }: Step): CalendarDate {
   if (unit === 'd') return addDays(date, count);
   return unit === 'm' ? addMonths(date, count) : addYears(date, count);
 }

@@ -15,14 +15,14 @@ export function documentPath(datasetPath: string, file: string): string {
 export function findBrokenFile({ certificates }: Dataset, datasetPath: string): BrokenRule | undefined {
   for (const [i, { Documents }] of certificates.entries()) {
     for (const [j, { File }] of Documents.entries()) {
-      const reason = File === undefined ? undefined : faultOf(documentPath(datasetPath, File));
+      const reason = File === undefined ? undefined : problemOf(documentPath(datasetPath, File));
       if (reason) return { path: ['certificates', i, 'Documents', j, 'File'], reason };
     }
   }
   return undefined;
 }
 
-function faultOf(path: string): string | undefined {
+function problemOf(path: string): string | undefined {
   let file: number | undefined;
   try {
     file = openSync(path, 'r');

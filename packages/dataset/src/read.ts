@@ -20,10 +20,10 @@ export function readDataset(path: string, maxBytes = MAX_DATASET_BYTES): Dataset
   if (syntax) throw wrong(path, syntax.line, syntax.column, syntax.path, syntax.reason);
 
   const parsed = Dataset.safeParse(JSON.parse(text));
-  if (!parsed.success) throw wrongShape(path, text, parsed.error);
+  if (!parsed.success) throw schemaError(path, text, parsed.error);
   const dataset = parsed.data;
   const broken = findBrokenRule(dataset) ?? findBrokenFile(dataset, path);
-  if (broken) throw wrongAt(path, text, broken.path, broken.reason);
+  if (broken) throw errorAt(path, text, broken.path, broken.reason);
   return dataset;
 }
 
@@ -56,15 +56,15 @@ function reasonOf(error: unknown): string {
 }
 
 /** The first departure from the schema; of an unknown name the path names that name. */
-function wrongShape(file: string, text: string, error: z.ZodError): DatasetError {
+function schemaError(file: string, text: string, error: z.ZodError): DatasetError {
   const [issue] = error.issues;
   const unknown = issue?.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
-  return wrongAt(file, text, [...(issue?.path ?? []), ...unknown], issue?.message ?? error.message);
+  return errorAt(file, text, [...(issue?.path ?? []), ...unknown], issue?.message ?? error.message);
 }
 
 const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
 
-function wrongAt(file: string, text: string, path: JsonPath, reason: string): DatasetError {
+function errorAt(file: string, text: string, path: JsonPath, reason: string): DatasetError {
   const { line, column } = findPosition(text, path);
   return wrong(file, line, column, path, reason);
 }

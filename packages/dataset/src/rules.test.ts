@@ -24,7 +24,7 @@ function pendingOf(dataset: Dataset, kind: 'single' | 'recurring') {
 }
 
 /** Gives one the value that another has under the same name. */
-function takeOver<Name extends string>(
+function copyField<Name extends string>(
   to: Record<Name, unknown> | undefined,
   from: Record<Name, unknown> | undefined,
   name: Name,
@@ -52,17 +52,17 @@ test('CTX-03 somebody on a certificate has one of six roles, and no other', () =
 const wrong: [string, (dataset: Dataset) => void, string][] = [
   [
     'a member number twice',
-    (d) => takeOver(at(d.members, 1), at(d.members, 0), 'LifeProNameId'),
+    (d) => copyField(at(d.members, 1), at(d.members, 0), 'LifeProNameId'),
     'members.1.LifeProNameId',
   ],
   [
     'an object id twice',
-    (d) => takeOver(account(d, 1), account(d, 0), 'AzureObjectGuid'),
+    (d) => copyField(account(d, 1), account(d, 0), 'AzureObjectGuid'),
     'members.1.Account.AzureObjectGuid',
   ],
   [
     'an e-mail address twice',
-    (d) => takeOver(at(d.visitors, 0), account(d, 0), 'EmailAddress'),
+    (d) => copyField(at(d.visitors, 0), account(d, 0), 'EmailAddress'),
     'visitors.0.EmailAddress',
   ],
   [
@@ -74,34 +74,34 @@ const wrong: [string, (dataset: Dataset) => void, string][] = [
   ],
   [
     'ENT-04 a certificate number twice',
-    (d) => takeOver(at(d.certificates, 1), at(d.certificates, 0), 'CertificateNumber'),
+    (d) => copyField(at(d.certificates, 1), at(d.certificates, 0), 'CertificateNumber'),
     'certificates.1.CertificateNumber',
   ],
   [
     'DOC-12 a document id twice',
     (d) =>
-      takeOver(at(at(d.certificates, 1).Documents, 2), at(at(d.certificates, 0).Documents, 0), 'DocumentId'),
+      copyField(at(at(d.certificates, 1).Documents, 2), at(at(d.certificates, 0).Documents, 0), 'DocumentId'),
     'certificates.1.Documents.2.DocumentId',
   ],
   [
     'ENT-16 a reference number twice',
-    (d) => takeOver(at(d.pendingPayments, 1), at(d.pendingPayments, 0), 'ReferenceNumber'),
+    (d) => copyField(at(d.pendingPayments, 1), at(d.pendingPayments, 0), 'ReferenceNumber'),
     'pendingPayments.1.ReferenceNumber',
   ],
-  ['SUP-12 an FAQ id twice', (d) => takeOver(at(d.faqs, 1), at(d.faqs, 0), 'Id'), 'faqs.1.Id'],
+  ['SUP-12 an FAQ id twice', (d) => copyField(at(d.faqs, 1), at(d.faqs, 0), 'Id'), 'faqs.1.Id'],
   [
     'CON-15 a topic id twice',
-    (d) => takeOver(at(d.contactTopics, 1), at(d.contactTopics, 0), 'Id'),
+    (d) => copyField(at(d.contactTopics, 1), at(d.contactTopics, 0), 'Id'),
     'contactTopics.1.Id',
   ],
   [
     'CON-15 an issue id twice',
-    (d) => takeOver(at(at(d.contactTopics, 1).Issues, 0), at(at(d.contactTopics, 0).Issues, 0), 'Id'),
+    (d) => copyField(at(at(d.contactTopics, 1).Issues, 0), at(at(d.contactTopics, 0).Issues, 0), 'Id'),
     'contactTopics.1.Issues.0.Id',
   ],
   [
     'FORM-29 an envelope twice',
-    (d) => takeOver(at(d.docuSignUrls, 1), at(d.docuSignUrls, 0), 'DocuSignEnvelopeMasterId'),
+    (d) => copyField(at(d.docuSignUrls, 1), at(d.docuSignUrls, 0), 'DocuSignEnvelopeMasterId'),
     'docuSignUrls.1.DocuSignEnvelopeMasterId',
   ],
   [
@@ -185,7 +185,7 @@ const wrong: [string, (dataset: Dataset) => void, string][] = [
   ],
   [
     'ENT-16 a pending payment of an account that neither owns nor pays',
-    (d) => takeOver(at(d.pendingPayments, 0), account(d, 1), 'AzureObjectGuid'),
+    (d) => copyField(at(d.pendingPayments, 0), account(d, 1), 'AzureObjectGuid'),
     'pendingPayments.0',
   ],
   [
@@ -211,7 +211,7 @@ const wrong: [string, (dataset: Dataset) => void, string][] = [
   ],
   [
     'ENT-18 a token twice',
-    (d) => takeOver(methodOf(d, 1), methodOf(d, 0), 'Token'),
+    (d) => copyField(methodOf(d, 1), methodOf(d, 0), 'Token'),
     'members.1.Account.PaymentMethods.0.Token',
   ],
   [

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Icon } from './icon.tsx';
-import { type Tone, toneSigns, toneVariants } from './tone.ts';
+import { type Tone, toneIcons, toneVariants } from './tone.ts';
 
 const Root = chakra('div', {
   base: {
@@ -15,7 +15,7 @@ const Root = chakra('div', {
   variants: { tone: toneVariants },
 });
 
-const Sign = chakra('span', { base: { fontSize: 'lg', lineHeight: '1', paddingTop: '0.05em' } });
+const ToneIcon = chakra('span', { base: { fontSize: 'lg', lineHeight: '1', paddingTop: '0.05em' } });
 const Title = chakra('p', { base: { fontWeight: 'bold' } });
 const Body = chakra('div', {
   base: { color: 'ink', display: 'grid', gap: '3', '& > *': { maxWidth: 'prose' } },
@@ -37,12 +37,12 @@ const roles = { off: undefined, polite: 'status', assertive: 'alert' } as const;
 
 /** A message that stays on the page, with an icon and a word beside its colour. */
 export function Alert({ tone, title, children, actions, live = 'off' }: AlertProps) {
-  const sign = toneSigns[tone];
+  const sign = toneIcons[tone];
   return (
     <Root tone={tone} role={roles[live]}>
-      <Sign>
+      <ToneIcon>
         <Icon name={sign.icon} label={sign.word} />
-      </Sign>
+      </ToneIcon>
       <div>
         <Title>{title}</Title>
         {children !== undefined && <Body>{children}</Body>}

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
-import { type Tone, toneSigns, toneVariants } from './tone.ts';
+import { type Tone, toneIcons, toneVariants } from './tone.ts';
 
 const Root = chakra('span', {
   base: {
@@ -26,7 +26,7 @@ type BadgeProps = { tone: Tone; icon?: IconName | undefined; children: ReactNode
 export function Badge({ tone, icon, children }: BadgeProps) {
   return (
     <Root tone={tone}>
-      <Icon name={icon ?? toneSigns[tone].icon} />
+      <Icon name={icon ?? toneIcons[tone].icon} />
       {children}
     </Root>
   );

@@ -1,17 +1,10 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import {
-  FieldError,
-  type FieldFrameProps,
-  Hint,
-  LabelWords,
-  Legend,
-  useFieldWiring,
-} from './field-frame.tsx';
+import { FieldError, type FieldFrameProps, Hint, LabelText, Legend, useFieldWiring } from './field-frame.tsx';
 import { ChoiceRow, FieldSet, FieldStack, Tick } from './field-styles.ts';
 import type { Choice } from './select-field.tsx';
 
-const Words = chakra('span', { base: { display: 'grid' } });
+const TextBlock = chakra('span', { base: { display: 'grid' } });
 const Small = chakra('span', { base: { color: 'ink.muted', fontSize: 'sm' } });
 const Options = chakra('div', { base: { display: 'grid', gap: '2' } });
 
@@ -40,7 +33,7 @@ export function RadioGroupField({
   return (
     <FieldSet aria-describedby={aria['aria-describedby']}>
       <Legend marginBottom="2">
-        <LabelWords label={label} optional={optional} />
+        <LabelText label={label} optional={optional} />
       </Legend>
       <Hint id={hintId}>{hint}</Hint>
       <FieldError id={errorId}>{error}</FieldError>
@@ -59,10 +52,10 @@ export function RadioGroupField({
               {...input}
               disabled={input.disabled ?? option.disabled}
             />
-            <Words>
+            <TextBlock>
               {option.label}
               {option.hint !== undefined && <Small>{option.hint}</Small>}
-            </Words>
+            </TextBlock>
           </ChoiceRow>
         ))}
       </Options>
@@ -107,7 +100,7 @@ export function CheckboxField({
       <ChoiceRow>
         <Tick id={id} type="checkbox" shape="checkbox" ref={setRef} {...aria} {...input} />
         <span>
-          <LabelWords label={label} optional={optional} />
+          <LabelText label={label} optional={optional} />
         </span>
       </ChoiceRow>
       <Hint id={hintId}>{hint}</Hint>

@@ -14,11 +14,11 @@ import { useModalBodyClass } from './modal-body-class.ts';
 import { toasterId } from './toast-store.ts';
 
 /** A dialog that stands open from its first moment would otherwise wait for ever for an animation of its going. */
-const gone = { '&[data-state=closed]': { animation: 'none' } } as const;
+const noExitAnimation = { '&[data-state=closed]': { animation: 'none' } } as const;
 
 const Backdrop = chakra(DialogBackdrop, {
   base: {
-    ...gone,
+    ...noExitAnimation,
     position: 'fixed',
     inset: '0',
     zIndex: 'dialog',
@@ -43,7 +43,7 @@ const Positioner = chakra(DialogPositioner, {
 
 const Content = chakra(DialogContent, {
   base: {
-    ...gone,
+    ...noExitAnimation,
     display: 'grid',
     gap: '6',
     width: 'full',
@@ -78,7 +78,7 @@ const Actions = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '3', _print: { display: 'none' } },
 });
 
-const keepReachable = [() => document.getElementById(toasterId)];
+const persistentElements = [() => document.getElementById(toasterId)];
 
 type DialogProps = {
   open: boolean;
@@ -127,7 +127,7 @@ export function Dialog({
       }}
       closeOnEscape={closable}
       closeOnInteractOutside={closable && role === 'dialog'}
-      persistentElements={keepReachable}
+      persistentElements={persistentElements}
       {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
       {...(returnFocus && { finalFocusEl: returnFocus })}
     >

@@ -51,7 +51,7 @@ export function useFieldWiring({ hint, error }: Pick<FieldFrameProps, 'hint' | '
 }
 
 /** The words of a label. */
-export function LabelWords({ label, optional }: Pick<FieldFrameProps, 'label' | 'optional'>) {
+export function LabelText({ label, optional }: Pick<FieldFrameProps, 'label' | 'optional'>) {
   return (
     <>
       {label}

@@ -56,7 +56,7 @@ const Bubble = chakra('span', {
   },
 });
 
-const Words = chakra('span', {
+const TextBlock = chakra('span', {
   base: {
     display: 'block',
     padding: '4',
@@ -141,7 +141,7 @@ export function Help({ label, hideLabel = true, children }: HelpProps) {
         {hideLabel ? <VisuallyHidden>Help: {label}</VisuallyHidden> : label}
       </Trigger>
       <Bubble id={id} role="tooltip" side={side} hidden={!open}>
-        <Words>{children}</Words>
+        <TextBlock>{children}</TextBlock>
       </Bubble>
     </Root>
   );

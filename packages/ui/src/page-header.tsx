@@ -16,7 +16,7 @@ const Root = chakra('header', {
   },
 });
 
-const Words = chakra('div', { base: { display: 'grid', gap: '2', minWidth: '0' } });
+const TextBlock = chakra('div', { base: { display: 'grid', gap: '2', minWidth: '0' } });
 
 const Actions = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '3', _print: { display: 'none' } },
@@ -34,7 +34,7 @@ export function PageHeader({ title, lead, actions }: PageHeaderProps) {
   return (
     <Root>
       <title>{`${title} - Member Portal`}</title>
-      <Words>
+      <TextBlock>
         <Heading as="h1" size="2xl" id={pageTitleId} tabIndex={-1}>
           {title}
         </Heading>
@@ -43,7 +43,7 @@ export function PageHeader({ title, lead, actions }: PageHeaderProps) {
             {lead}
           </Text>
         )}
-      </Words>
+      </TextBlock>
       {actions !== undefined && <Actions>{actions}</Actions>}
     </Root>
   );

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentPropsWithRef } from 'react';
-import { FieldError, type FieldFrameProps, Hint, Label, LabelWords, useFieldWiring } from './field-frame.tsx';
+import { FieldError, type FieldFrameProps, Hint, Label, LabelText, useFieldWiring } from './field-frame.tsx';
 import { controlRecipe, FieldStack } from './field-styles.ts';
 import { Icon } from './icon.tsx';
 
@@ -68,7 +68,7 @@ export function SelectField({
   return (
     <FieldStack>
       <Label htmlFor={id}>
-        <LabelWords label={label} optional={optional} />
+        <LabelText label={label} optional={optional} />
       </Label>
       <Hint id={hintId}>{hint}</Hint>
       <FieldError id={errorId}>{error}</FieldError>

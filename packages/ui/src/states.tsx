@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { PhoneLink } from './links.tsx';
-import { toneSigns } from './tone.ts';
+import { toneIcons } from './tone.ts';
 
 const Box = chakra('div', {
   base: {
@@ -86,7 +86,7 @@ export function FailedState({
   return (
     <Box look="failed" role={announced ? 'alert' : undefined}>
       <Title failed>
-        <Icon name="error" label={toneSigns.danger.word} />
+        <Icon name="error" label={toneIcons.danger.word} />
         {title}
       </Title>
       {children !== undefined && <div>{children}</div>}

@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import type { ComponentPropsWithRef, ReactNode } from 'react';
-import { FieldError, type FieldFrameProps, Hint, Label, LabelWords, useFieldWiring } from './field-frame.tsx';
+import { FieldError, type FieldFrameProps, Hint, Label, LabelText, useFieldWiring } from './field-frame.tsx';
 import { controlRecipe, FieldStack } from './field-styles.ts';
 
 const Input = chakra('input', controlRecipe);
@@ -45,7 +45,7 @@ export function TextField({ label, hint, error, optional, before, required, ...i
   return (
     <FieldStack>
       <Label htmlFor={id}>
-        <LabelWords label={label} optional={optional} />
+        <LabelText label={label} optional={optional} />
       </Label>
       <Hint id={hintId}>{hint}</Hint>
       <FieldError id={errorId}>{error}</FieldError>
@@ -91,7 +91,7 @@ export function TextAreaField({
   return (
     <FieldStack maxWidth="prose">
       <Label htmlFor={id}>
-        <LabelWords label={label} optional={optional} />
+        <LabelText label={label} optional={optional} />
       </Label>
       <Hint id={hintId}>{hint}</Hint>
       <FieldError id={errorId}>{error}</FieldError>

@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { Icon } from './icon.tsx';
 import { type Toast, toastStore } from './toast-store.ts';
-import { toneSigns } from './tone.ts';
+import { toneIcons } from './tone.ts';
 
 const Root = chakra('div', {
   base: {
@@ -97,7 +97,7 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
       onBlur={() => toastStore.release(id, 'focus')}
     >
       <Sign tone={tone}>
-        <Icon name={toneSigns[tone].icon} label={toneSigns[tone].word} />
+        <Icon name={toneIcons[tone].icon} label={toneIcons[tone].word} />
       </Sign>
       <div>
         {title !== undefined && <Title>{title}</Title>}

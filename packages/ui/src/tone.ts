@@ -3,7 +3,7 @@ import type { IconName } from './icon.tsx';
 export type Tone = 'neutral' | 'good' | 'warning' | 'danger' | 'info';
 
 /** Colour never speaks alone: each tone has an icon and a word (LOOK.md "colour"; PRODUCT.md section 5, item 10). */
-export const toneSigns: Readonly<Record<Tone, { icon: IconName; word: string }>> = {
+export const toneIcons: Readonly<Record<Tone, { icon: IconName; word: string }>> = {
   neutral: { icon: 'info', word: 'Note' },
   good: { icon: 'good', word: 'Success' },
   warning: { icon: 'warning', word: 'Warning' },

@@ -21,12 +21,12 @@ export function createAnnouncements(written?: unknown): Announcements {
   return {
     inPage() {
       const parsed = Announcement.safeParse(written);
-      return parsed.success ? unlessPutAway(parsed.data) : undefined;
+      return parsed.success ? unlessDismissed(parsed.data) : undefined;
     },
     async load() {
       loading ??= fetchAnnouncement();
       try {
-        return unlessPutAway(await loading);
+        return unlessDismissed(await loading);
       } catch (error) {
         loading = undefined;
         throw error;
@@ -38,7 +38,7 @@ export function createAnnouncements(written?: unknown): Announcements {
   };
 }
 
-function unlessPutAway(announcement: Announcement): Announcement | undefined {
+function unlessDismissed(announcement: Announcement): Announcement | undefined {
   const isEmpty = `${announcement.header}${announcement.body}`.trim() === '';
   const isHidden = localStorage.getItem(HIDE_KEY) === digestOf(announcement);
   return isEmpty || isHidden ? undefined : announcement;

@@ -1,19 +1,19 @@
 import type { Account } from '@portal/platform';
 
 /** What is read of an account of the sign-in library. */
-export interface ClaimsHolder {
+export interface AccountWithClaims {
   readonly username: string;
   readonly idTokenClaims?: Readonly<Record<string, unknown>> | undefined;
 }
 
 /** The policy under which the account was made, from `tfp` or, in older tenants, `acr` (AUTH-01). */
-export function policyOf({ idTokenClaims = {} }: ClaimsHolder): string | undefined {
+export function policyOf({ idTokenClaims = {} }: AccountWithClaims): string | undefined {
   const claim = idTokenClaims.tfp ?? idTokenClaims.acr;
   return typeof claim === 'string' ? claim : undefined;
 }
 
 /** The member's account by the claims of its token; undefined when it names no object id, which every call needs. */
-export function accountFromClaims(holder: ClaimsHolder): Account | undefined {
+export function accountFromClaims(holder: AccountWithClaims): Account | undefined {
   const claims = holder.idTokenClaims ?? {};
   if (typeof claims.oid !== 'string') return undefined;
   // The provider sends one address in a list; `username` is empty then.

@@ -117,7 +117,7 @@ export async function openIdentity(
     }
   }
 
-  const arrival = await oneTabAtATime(async () => {
+  const arrival = await withTabLock(async () => {
     await instance.initialize();
     return arrive();
   });
@@ -149,7 +149,7 @@ const WAIT_FOR_OTHER_TABS_MS = 10_000;
  * The library reads and writes its cache in steps, and makes a key for it when there is none. Two tabs that start at
  * once, as after signing out in both, would each throw away what the other has half written.
  */
-async function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
+async function withTabLock<T>(work: () => Promise<T>): Promise<T> {
   // Missing where the page is not secure, and in tests.
   if (!('locks' in navigator)) return work();
   const done = new AbortController();

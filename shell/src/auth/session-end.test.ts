@@ -19,7 +19,7 @@ function aTab() {
   const parts = {
     forgetAnswers: vi.fn(),
     leave: vi.fn(() => Promise.resolve()),
-    leaveAlone: vi.fn(() => Promise.resolve()),
+    leaveInOneTab: vi.fn(() => Promise.resolve()),
     open: vi.fn(),
     post: vi.fn(),
   };
@@ -68,9 +68,9 @@ test('AUTH-15 an expired session covers the page once, keeps drafts, and stays a
 });
 
 test('R-21 an idle session ends at the provider and in all tabs, and the page is kept for the return', () => {
-  const { end, leaveAlone, post } = aTab();
+  const { end, leaveInOneTab, post } = aTab();
   end.expire('idle');
-  expect([leaveAlone.mock.calls.length, post.mock.calls]).toEqual([1, [['idle']]]);
+  expect([leaveInOneTab.mock.calls.length, post.mock.calls]).toEqual([1, [['idle']]]);
   expect(takeParkedPath()).toBe('/payments');
   expect(takeParkedPath()).toBeUndefined();
 });
@@ -85,7 +85,7 @@ test('R-21 the other tabs follow: signed out starts over, idle covers the page',
   expect(first.open).toHaveBeenCalledWith('/');
   expect(first.forgetAnswers).toHaveBeenCalled();
   expect(second.session.get().status).toBe('ended');
-  expect(second.leaveAlone).not.toHaveBeenCalled();
+  expect(second.leaveInOneTab).not.toHaveBeenCalled();
 });
 
 test('AUTH-14 R-21 a page of a visitor begins anew when another tab signs in, and no other page does', () => {

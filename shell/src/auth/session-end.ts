@@ -29,7 +29,7 @@ interface Options {
   /** Leaves for the provider's sign-out page. */
   readonly leave: () => Promise<void>;
   /** The same, in one tab of this browser only: the provider takes a session's end once. */
-  readonly leaveAlone: () => Promise<void>;
+  readonly leaveInOneTab: () => Promise<void>;
   /** The page to return to after signing in again. */
   readonly currentPath: () => string;
   readonly channel: BroadcastChannel;
@@ -78,7 +78,7 @@ export function createSessionEnd(options: Options): SessionEnd {
       channel.postMessage('idle' satisfies Ending);
       sessionStorage.setItem(PARKED_KEY, options.currentPath());
       // Offline, the page stays covered: nothing of the member is on it.
-      options.leaveAlone().catch(() => undefined);
+      options.leaveInOneTab().catch(() => undefined);
     },
     startOver,
     follow() {

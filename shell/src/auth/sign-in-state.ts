@@ -3,7 +3,7 @@
  * answer is a refusal, for which the sign-in library gives none. The library puts its own part before a '|'.
  */
 export function returnPathInAnswer(hash: string): string | undefined {
-  return ownPart(new URLSearchParams(hash.replace(/^#/, '')).get('state'));
+  return portalState(new URLSearchParams(hash.replace(/^#/, '')).get('state'));
 }
 
 /** Given to the provider at sign-out, so that the page to which it leads back can say so; no secret, and of no member. */
@@ -11,9 +11,9 @@ export const SIGNED_OUT = 'signed-out';
 
 /** Whether this page was opened by the provider's sign-out, by the query of its address. */
 export function isBackFromSignOut(search: string): boolean {
-  return ownPart(new URLSearchParams(search).get('state')) === SIGNED_OUT;
+  return portalState(new URLSearchParams(search).get('state')) === SIGNED_OUT;
 }
 
-function ownPart(state: string | null): string | undefined {
+function portalState(state: string | null): string | undefined {
   return state?.split('|').slice(1).join('|') || undefined;
 }

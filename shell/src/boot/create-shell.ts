@@ -5,7 +5,7 @@ import type { Registry } from '@portal/platform/registry';
 import { findSectionPage } from '@portal/platform/section-pages';
 import { createAnnouncements } from '../announcement/announcements.ts';
 import { createAuth } from '../auth/auth.ts';
-import { leaveAlone } from '../auth/leave-alone.ts';
+import { leaveInOneTab } from '../auth/leave-in-one-tab.ts';
 import { createSessionEnd } from '../auth/session-end.ts';
 import { createSessionStore, type SessionState } from '../auth/session-store.ts';
 import { inlineJson } from '../sections/inline-json.ts';
@@ -52,7 +52,7 @@ export function createShell({ config, registry, initialSession, year, answer }: 
     session,
     forgetAnswers: () => queryClient.clear(),
     leave: auth.leave,
-    leaveAlone: () => leaveAlone(auth.leave),
+    leaveInOneTab: () => leaveInOneTab(auth.leave),
     currentPath,
     channel: new BroadcastChannel('portal-session'),
     open: (target) => (target === '/' ? location.replace('/') : location.reload()),

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@portal/ui';
 import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
 import { useShell } from '../shell.ts';
 import { bus } from '../shell-bus.ts';
-import { type IdleWatch, type IdleWorld, startIdleWatch } from './idle-watch.ts';
+import { type IdleEnvironment, type IdleWatch, startIdleWatch } from './idle-watch.ts';
 
 const Dialog = lazy(async () => ({ default: (await import('@portal/ui/dialog')).Dialog }));
 
@@ -18,7 +18,7 @@ export function IdleGuard() {
     const channel = new BroadcastChannel('portal-idle');
     const started = startIdleWatch(
       { idleMs: minutes * MINUTE_MS, warningMs: warningMinutes * MINUTE_MS },
-      browserWorld(channel),
+      browserEnvironment(channel),
       {
         onWarning: (secondsLeft) => bus.emit('session.ending', 1, { secondsLeft }),
         onExpired: () => sessionEnd.expire('idle'),
@@ -74,7 +74,7 @@ function announced(seconds: number): string {
   return `You will be signed out in ${mark} seconds.`;
 }
 
-function browserWorld(channel: BroadcastChannel): IdleWorld {
+function browserEnvironment(channel: BroadcastChannel): IdleEnvironment {
   return {
     now: Date.now,
     channel,

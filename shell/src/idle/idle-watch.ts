@@ -1,12 +1,12 @@
 import { type IdleEvent, type IdleLimits, type IdleState, nextIdleState, secondsLeft } from './idle-state.ts';
 
-const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
+const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
 const TICK_MS = 1_000;
 /** The other tabs need not hear of every key. */
-const TELL_MS = 5_000;
+const BROADCAST_INTERVAL_MS = 5_000;
 
-/** What the watch needs of the world, so that tests bring their own. */
-export interface IdleWorld {
+/** What the watch needs of its surroundings, so that tests bring their own. */
+export interface IdleEnvironment {
   readonly now: () => number;
   readonly every: (callback: () => void, ms: number) => () => void;
   readonly channel: Pick<BroadcastChannel, 'postMessage' | 'addEventListener' | 'removeEventListener'>;
@@ -29,20 +29,20 @@ export interface IdleWatch {
 /** Starts watching; `onWarning` and `onExpired` are told once each time it comes to that. */
 export function startIdleWatch(
   limits: IdleLimits,
-  world: IdleWorld,
+  environment: IdleEnvironment,
   told: { onWarning: (secondsLeft: number) => void; onExpired: () => void },
 ): IdleWatch {
-  let state: IdleState = { phase: 'active', lastActivity: world.now() };
+  let state: IdleState = { phase: 'active', lastActivity: environment.now() };
   let toldAt = Number.NEGATIVE_INFINITY;
   const listeners = new Set<() => void>();
-  const post = (message: Message) => world.channel.postMessage(message);
+  const post = (message: Message) => environment.channel.postMessage(message);
 
   function take(event: IdleEvent): void {
     const before = state;
     state = nextIdleState(before, event, limits);
     if (state.phase === 'warning' && before.phase !== 'warning') {
       post('ask');
-      told.onWarning(secondsLeft(state, world.now(), limits));
+      told.onWarning(secondsLeft(state, environment.now(), limits));
     }
     if (state.phase === 'expired' && before.phase !== 'expired') told.onExpired();
     if (state.phase === 'warning' || state.phase !== before.phase)
@@ -50,38 +50,39 @@ export function startIdleWatch(
   }
 
   function tell(): void {
-    toldAt = world.now();
+    toldAt = environment.now();
     post({ at: state.lastActivity });
   }
 
   const onActivity = () => {
-    take({ type: 'activity', at: world.now() });
-    if (state.phase === 'active' && world.now() - toldAt >= TELL_MS) tell();
+    take({ type: 'activity', at: environment.now() });
+    if (state.phase === 'active' && environment.now() - toldAt >= BROADCAST_INTERVAL_MS) tell();
   };
   const onMessage = ({ data }: MessageEvent<Message>) => {
     if (data !== 'ask') take({ type: 'heard', at: data.at });
     else if (state.phase === 'active') tell();
   };
 
-  for (const sign of SIGNS_OF_LIFE)
-    world.page.addEventListener(sign, onActivity, { capture: true, passive: true });
-  world.channel.addEventListener('message', onMessage);
-  const stopTicking = world.every(() => take({ type: 'tick', now: world.now() }), TICK_MS);
+  for (const sign of ACTIVITY_EVENTS)
+    environment.page.addEventListener(sign, onActivity, { capture: true, passive: true });
+  environment.channel.addEventListener('message', onMessage);
+  const stopTicking = environment.every(() => take({ type: 'tick', now: environment.now() }), TICK_MS);
   tell();
 
   return {
-    warning: () => (state.phase === 'warning' ? secondsLeft(state, world.now(), limits) : undefined),
+    warning: () => (state.phase === 'warning' ? secondsLeft(state, environment.now(), limits) : undefined),
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
     stay() {
-      take({ type: 'stayed', at: world.now() });
+      take({ type: 'stayed', at: environment.now() });
       tell();
     },
     stop() {
-      for (const sign of SIGNS_OF_LIFE) world.page.removeEventListener(sign, onActivity, { capture: true });
-      world.channel.removeEventListener('message', onMessage);
+      for (const sign of ACTIVITY_EVENTS)
+        environment.page.removeEventListener(sign, onActivity, { capture: true });
+      environment.channel.removeEventListener('message', onMessage);
       stopTicking();
     },
   };

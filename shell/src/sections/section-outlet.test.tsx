@@ -15,7 +15,7 @@ afterEach(cleanup);
 test('what a page of a section tells carries the section’s name', async () => {
   const heard: string[] = [];
   const undo = busFor('shell').on('payment.made', 1, (_detail, source) => heard.push(source));
-  const module = Promise.resolve({ name: 'payments', pages: { '/payments': TellingPage } });
+  const module = Promise.resolve({ name: 'payments', pages: { '/payments': PayingPage } });
   const loader: SectionLoader = {
     load: () => module,
     preload: () => undefined,
@@ -42,7 +42,7 @@ test('what a page of a section tells carries the section’s name', async () => 
   expect(heard).toEqual(['payments']);
 });
 
-function TellingPage() {
+function PayingPage() {
   const bus = useBus();
   useEffect(() => bus.emit('payment.made', 1, { certificateNumbers: ['000001000013'] }), [bus]);
   return <p>Paid</p>;

@@ -100,7 +100,7 @@ export function renderShell(options: Options) {
     session,
     forgetAnswers: () => queryClient.clear(),
     leave: auth.leave,
-    leaveAlone: auth.leave,
+    leaveInOneTab: auth.leave,
     currentPath,
     channel: new BroadcastChannel('unheard'),
     open: () => undefined,

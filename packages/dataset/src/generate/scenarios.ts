@@ -76,11 +76,13 @@ export const scenarios: readonly Scenario[] = [
   { weight: 12, standing: 'no-account', certificates: (random) => [{ product: anyLife(random) }] },
 ];
 
-const wheel = scenarios.flatMap((scenario) => Array.from({ length: scenario.weight }, () => scenario));
+const weightedScenarios = scenarios.flatMap((scenario) =>
+  Array.from({ length: scenario.weight }, () => scenario),
+);
 
 /** The first members go through every scenario once, so that a small society shows all; the others are drawn by weight. */
 export function scenarioOf(index: number, random: Random): Scenario {
-  const [first, ...others] = wheel;
+  const [first, ...others] = weightedScenarios;
   if (!first) throw new Error('There are no scenarios');
   return scenarios[index] ?? random.pick([first, ...others]);
 }

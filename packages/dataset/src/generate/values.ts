@@ -29,11 +29,11 @@ const noQuote = {
 /** What a certificate is worth; its figures agree with each other (AMB-28 says which is shown where). */
 export function value(plan: CertificatePlan): Values {
   const { LineOfBusiness, hasCashValue } = plan.product;
-  if (plan.situation === 'pending') return { ...worthNothing(plan), FaceAmount: faceAmount(plan) };
+  if (plan.situation === 'pending') return { ...zeroValues(plan), FaceAmount: faceAmount(plan) };
   if (LineOfBusiness === 'I') return valueIncome(plan);
   if (LineOfBusiness === 'A') return valueAnnuity(plan);
   if (LineOfBusiness === 'U') return valueUniversalLife(plan);
-  return hasCashValue ? valueWholeLife(plan) : worthNothing(plan);
+  return hasCashValue ? valueWholeLife(plan) : zeroValues(plan);
 }
 
 function faceAmount({ product, amount }: CertificatePlan): string | null {
@@ -41,7 +41,7 @@ function faceAmount({ product, amount }: CertificatePlan): string | null {
 }
 
 /** Term life and general certificates: a benefit, but nothing to surrender. */
-function worthNothing(plan: CertificatePlan): Values {
+function zeroValues(plan: CertificatePlan): Values {
   return {
     FaceAmount: faceAmount(plan),
     EstimatedDeathBenefit:

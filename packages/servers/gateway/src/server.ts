@@ -1,13 +1,13 @@
-import { answerBrokenRequests, answerOddRequests } from '@portal/server-base/odd-requests';
+import { answerParserErrors, answerProtocolErrors } from '@portal/server-base/protocol-errors';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { apiProxy } from './http/api-proxy.ts';
 import { answerBadAddress } from './http/bad-address.ts';
 import { registerFaults } from './http/faults.ts';
 import { registerFileRoutes } from './http/file-routes.ts';
 import { registerHealth } from './http/health.ts';
-import { newRequestId, refuseOddRequest } from './http/odd-requests.ts';
 import { registerPageRoutes } from './http/page-routes.ts';
 import { sendProblem } from './http/problem.ts';
+import { newRequestId, refuseProtocolError } from './http/protocol-errors.ts';
 import { reportRoutes } from './http/report-routes.ts';
 import { registerRequestContext } from './http/request-context.ts';
 import { SECURITY_HEADERS } from './security/headers.ts';
@@ -30,10 +30,10 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
     requestTimeout: 120_000,
     // Node.js would answer who names no host without a word: request-context.ts does it.
     http: { requireHostHeader: false },
-    clientErrorHandler: answerBrokenRequests(refuseOddRequest),
+    clientErrorHandler: answerParserErrors(refuseProtocolError),
     frameworkErrors: (_error, request, reply) => answerBadAddress(request, reply.headers(SECURITY_HEADERS)),
   });
-  answerOddRequests(app.server, refuseOddRequest);
+  answerProtocolErrors(app.server, refuseProtocolError);
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(SECURITY_HEADERS);
   });

@@ -1,5 +1,5 @@
 import { startPdfWriter } from '@portal/pdf/pdf-worker';
-import { answerBrokenRequests, answerOddRequests } from '@portal/server-base/odd-requests';
+import { answerParserErrors, answerProtocolErrors } from '@portal/server-base/protocol-errors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import type { Config } from './config.ts';
@@ -11,8 +11,8 @@ import { addHeaders } from './http/headers.ts';
 import { addHealth, HEALTH_PATH, READY_PATH } from './http/health.ts';
 import { addLimits } from './http/limits.ts';
 import { addRequestLog, type LogSink, logOptions } from './http/log.ts';
-import { refuseOddRequest } from './http/odd-requests.ts';
 import { addOverload } from './http/overload.ts';
+import { refuseProtocolError } from './http/protocol-errors.ts';
 import { createTokenReader } from './http/tokens.ts';
 import { traceIdOf } from './http/trace-id.ts';
 import { openPayments } from './payments/payments.ts';
@@ -68,7 +68,7 @@ export async function buildApp({
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
     http: { maxHeaderSize: HEAD_LIMIT },
-    clientErrorHandler: answerBrokenRequests(refuseOddRequest),
+    clientErrorHandler: answerParserErrors(refuseProtocolError),
     frameworkErrors: answerBadAddress,
     forceCloseConnections: 'idle',
     // What reaches a server while it closes is answered as always: nobody needs to ask again.
@@ -86,7 +86,7 @@ export async function buildApp({
 
   addHeaders(app, stopping);
   addProblems(app, db);
-  answerOddRequests(app.server, refuseOddRequest);
+  answerProtocolErrors(app.server, refuseProtocolError);
   addRequestLog(app);
   const load = addOverload(app, config.overload);
   // Their libraries take longer to load than the rest of the server, so they are loaded where they are wanted.

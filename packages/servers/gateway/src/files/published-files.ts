@@ -8,7 +8,7 @@ interface Published {
 }
 
 /** An open file that is what was published. Whoever opened it closes it. */
-export interface WholeFile {
+export interface VerifiedFile {
   readonly handle: FileHandle;
   readonly size: number;
 }
@@ -16,7 +16,7 @@ export interface WholeFile {
 /** Files that never change once they are published; disks and people change them all the same. */
 export interface PublishedFiles {
   /** The file, or null when it is not there or is not what was published. */
-  open(file: string, published: Published): Promise<WholeFile | null>;
+  open(file: string, published: Published): Promise<VerifiedFile | null>;
   /** The files that were found damaged and still are. */
   damaged(): Promise<string[]>;
 }
@@ -26,7 +26,7 @@ export interface PublishedFiles {
  * that it costs a request nothing. A damaged file is reported once.
  */
 export function followPublishedFiles(report: (file: string) => void): PublishedFiles {
-  const known = new Map<string, { mark: string; isWhole: Promise<boolean> }>();
+  const known = new Map<string, { mark: string; isIntact: Promise<boolean> }>();
   const damaged = new Map<string, Published>();
 
   function compare(
@@ -36,17 +36,17 @@ export function followPublishedFiles(report: (file: string) => void): PublishedF
     { integrity }: Published,
   ): Promise<boolean> {
     const seen = known.get(file);
-    if (seen?.mark === mark) return seen.isWhole;
+    if (seen?.mark === mark) return seen.isIntact;
     // A disk that cannot be read has nothing that was published.
-    const isWhole = integrityOf(handle).then(
+    const isIntact = integrityOf(handle).then(
       (found) => found === integrity,
       () => false,
     );
-    known.set(file, { mark, isWhole });
-    return isWhole;
+    known.set(file, { mark, isIntact });
+    return isIntact;
   }
 
-  async function openWhole(file: string, published: Published): Promise<WholeFile | null> {
+  async function openVerified(file: string, published: Published): Promise<VerifiedFile | null> {
     const handle = await open(file).catch(() => null);
     const found = await handle?.stat({ bigint: true });
     if (!handle || !found) return null;
@@ -58,8 +58,8 @@ export function followPublishedFiles(report: (file: string) => void): PublishedF
     return null;
   }
 
-  async function openOrReport(file: string, published: Published): Promise<WholeFile | null> {
-    const whole = await openWhole(file, published);
+  async function openOrReport(file: string, published: Published): Promise<VerifiedFile | null> {
+    const whole = await openVerified(file, published);
     if (whole) damaged.delete(file);
     else if (!damaged.has(file)) {
       damaged.set(file, published);

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { followPublishedFiles, type WholeFile } from './published-files.ts';
+import { followPublishedFiles, type VerifiedFile } from './published-files.ts';
 import { type Encoding, ReleaseRecord, SUFFIXES } from './release-record.ts';
 
 /** The published releases on disk. A release never changes, so what was read once stays in memory. */
@@ -8,7 +8,7 @@ export interface Releases {
   /** The record of a release, or null when it is not in the store. */
   find(name: string, version: string): Promise<ReleaseRecord | null>;
   /** A file that the release lists, or its compressed copy; null when it is not what was published. */
-  open(release: ReleaseRecord, file: string, encoding: Encoding | null): Promise<WholeFile | null>;
+  open(release: ReleaseRecord, file: string, encoding: Encoding | null): Promise<VerifiedFile | null>;
   /** Compares every file of a release with what was published. */
   check(release: ReleaseRecord): Promise<void>;
   /** The addresses of files that are not what was published. */

@@ -1,6 +1,6 @@
 import { answers } from './answers.ts';
 
-const ASK_EVERY_MS = 1_000;
+const PROBE_INTERVAL_MS = 1_000;
 
 /** The running copies of the API, and which of them calls are sent to. */
 export interface ApiCopies {
@@ -20,12 +20,12 @@ export function openApiCopies(addresses: readonly string[]): ApiCopies {
   let turn = 0;
 
   const ask = async (copy: string) => {
-    if (await answers(new URL('/readyz', copy), ASK_EVERY_MS)) out.delete(copy);
+    if (await answers(new URL('/readyz', copy), PROBE_INTERVAL_MS)) out.delete(copy);
     else out.add(copy);
   };
   const asking =
     addresses.length > 1
-      ? setInterval(() => addresses.forEach((copy) => void ask(copy)), ASK_EVERY_MS).unref()
+      ? setInterval(() => addresses.forEach((copy) => void ask(copy)), PROBE_INTERVAL_MS).unref()
       : undefined;
 
   return {

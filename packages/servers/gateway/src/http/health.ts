@@ -38,8 +38,8 @@ export function registerHealth(app: FastifyInstance, site: Site, settings: Setti
       site.registry.current(),
       site.config.current(),
       site.shell().catch(() => null),
-      Promise.all(settings.apiUrls.map((copy) => isWell(new URL('/healthz', copy)))),
-      ...settings.healthUrls.map(({ address }) => isWell(new URL(address))),
+      Promise.all(settings.apiUrls.map((copy) => isHealthy(new URL('/healthz', copy)))),
+      ...settings.healthUrls.map(({ address }) => isHealthy(new URL(address))),
     ]);
     const damaged = await findDamaged(registry?.value ?? null);
     const parts: Record<string, State> = {
@@ -70,4 +70,4 @@ export function registerHealth(app: FastifyInstance, site: Site, settings: Setti
 const stateOf = (there: boolean, problem: string | null): State =>
   there ? (problem === null ? 'ok' : 'degraded') : 'failed';
 
-const isWell = (address: URL) => answers(address, UPSTREAM_TIMEOUT_MS);
+const isHealthy = (address: URL) => answers(address, UPSTREAM_TIMEOUT_MS);

@@ -5,7 +5,7 @@ import { fitsPattern } from '@portal/platform/page-paths';
 import { findSectionPage } from '@portal/platform/section-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderPage } from '../page/page.ts';
-import { sorryPage } from '../page/sorry.ts';
+import { unavailablePage } from '../page/unavailable.ts';
 import { apiOrigins, bridgePolicy, identityOrigins, pagePolicy, plainPolicy } from '../security/policy.ts';
 import type { Settings } from '../settings.ts';
 import type { Site } from '../site.ts';
@@ -42,7 +42,7 @@ export function registerPageRoutes(app: FastifyInstance, site: Site, settings: S
       return sendNotFound(reply);
     }
     const nonce = randomBytes(16).toString('base64');
-    if (!shell || !registry || !config) return sendHtml(request, reply, await sorry(reply, nonce));
+    if (!shell || !registry || !config) return sendHtml(request, reply, await unavailable(reply, nonce));
 
     const publicPage = [...shell.prerendered.keys()].find((pattern) => fitsPattern(pattern, address));
     request.label = sectionPage?.path ?? publicPage ?? '(page)';
@@ -67,10 +67,10 @@ export function registerPageRoutes(app: FastifyInstance, site: Site, settings: S
     return sendHtml(request, reply, renderPage(page));
   });
 
-  async function sorry(reply: FastifyReply, nonce: string): Promise<string> {
+  async function unavailable(reply: FastifyReply, nonce: string): Promise<string> {
     const config = await readFile(path.join(settings.configDir, 'app-config.json'), 'utf8').catch(() => null);
     reply.code(503).headers({ 'content-security-policy': plainPolicy(nonce), 'retry-after': '60' });
-    return sorryPage(config, nonce);
+    return unavailablePage(config, nonce);
   }
 }
 

@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Snapshot } from '../files/live-file.ts';
-import type { WholeFile } from '../files/published-files.ts';
+import type { VerifiedFile } from '../files/published-files.ts';
 import type { Encoding } from '../files/release-record.ts';
 import { contentType } from './content-type.ts';
 
@@ -35,7 +35,7 @@ export async function sendFile(
 export async function sendOpened(
   request: FastifyRequest,
   reply: FastifyReply,
-  { handle, size }: WholeFile,
+  { handle, size }: VerifiedFile,
   { name, encoding, cacheControl, etag }: FileAnswer,
 ): Promise<FastifyReply> {
   reply.headers({ 'cache-control': cacheControl, etag, vary: 'accept-encoding' });

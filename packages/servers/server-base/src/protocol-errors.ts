@@ -3,24 +3,24 @@ import type { Duplex } from 'node:stream';
 import type { Problem } from '@portal/api/contracts/problem';
 
 /** What a request is that never reaches a handler: no HTTP, a head that is too long, one that never ends, or CONNECT. */
-export type OddRequest = 'malformed' | 'head-too-large' | 'timed-out' | 'tunnel';
+export type ProtocolError = 'malformed' | 'head-too-large' | 'timed-out' | 'tunnel';
 
 /** How a server answers them: in its own words, with the headers that all its answers have. */
-export interface OddAnswer {
+export interface ProtocolErrorAnswer {
   readonly headers: Readonly<Record<string, string>>;
   readonly problem: Problem;
 }
-type AnswerTo = (request: OddRequest) => OddAnswer;
+type AnswerTo = (request: ProtocolError) => ProtocolErrorAnswer;
 
 /** For `clientErrorHandler`: requests that cannot be read are answered on the socket (AMB-82, R-25). */
-export function answerBrokenRequests(answerTo: AnswerTo) {
+export function answerParserErrors(answerTo: AnswerTo) {
   return (error: NodeJS.ErrnoException, socket: Duplex): void => {
     if (socket.writable) endWithProblem(socket, answerTo(KINDS[error.code ?? ''] ?? 'malformed'));
     else socket.destroy();
   };
 }
 
-const KINDS: Readonly<Record<string, OddRequest>> = {
+const KINDS: Readonly<Record<string, ProtocolError>> = {
   HPE_HEADER_OVERFLOW: 'head-too-large',
   ERR_HTTP_REQUEST_TIMEOUT: 'timed-out',
 };
@@ -29,7 +29,7 @@ const KINDS: Readonly<Record<string, OddRequest>> = {
  * What Node.js itself would end without a word or without a problem document: CONNECT, which asks for a tunnel, and an
  * expectation that nobody knows, which may be passed over (RFC 9110, section 10.1.1).
  */
-export function answerOddRequests(server: Server, answerTo: AnswerTo): void {
+export function answerProtocolErrors(server: Server, answerTo: AnswerTo): void {
   server.on('connect', (_request, socket) => {
     // The server has let go of the socket: nobody else listens for what goes wrong with it.
     socket.on('error', () => socket.destroy());
@@ -42,7 +42,7 @@ export function answerOddRequests(server: Server, answerTo: AnswerTo): void {
 const LINGER_MS = 2_000;
 
 /** Answers, and lets go of the connection whatever the other side does: nobody else looks after it any more. */
-function endWithProblem(socket: Duplex, { headers, problem }: OddAnswer): void {
+function endWithProblem(socket: Duplex, { headers, problem }: ProtocolErrorAnswer): void {
   const body = JSON.stringify(problem);
   const sent = {
     ...headers,

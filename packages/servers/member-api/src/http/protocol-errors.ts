@@ -1,10 +1,10 @@
-import type { OddAnswer, OddRequest } from '@portal/server-base/odd-requests';
+import type { ProtocolError, ProtocolErrorAnswer } from '@portal/server-base/protocol-errors';
 import { problemOf } from './errors.ts';
 import { HEADERS } from './headers.ts';
 import { Refusal, type RefusalCode } from './refusal.ts';
 import { newTraceId } from './trace-id.ts';
 
-const CODES: Readonly<Record<OddRequest, RefusalCode>> = {
+const CODES: Readonly<Record<ProtocolError, RefusalCode>> = {
   malformed: 'malformed',
   'head-too-large': 'headers_too_large',
   'timed-out': 'timed_out',
@@ -12,7 +12,7 @@ const CODES: Readonly<Record<OddRequest, RefusalCode>> = {
 };
 
 /** Requests that never reach a handler are refused as all others are. */
-export function refuseOddRequest(request: OddRequest): OddAnswer {
+export function refuseProtocolError(request: ProtocolError): ProtocolErrorAnswer {
   const traceId = newTraceId();
   const problem = problemOf(new Refusal(CODES[request]), traceId);
   return { headers: { ...HEADERS, 'x-trace-id': traceId }, problem };

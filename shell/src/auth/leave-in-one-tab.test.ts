@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, expect, test, vi } from 'vitest';
-import { leaveAlone } from './leave-alone.ts';
+import { leaveInOneTab } from './leave-in-one-tab.ts';
 
 /** The browser's locks, as several tabs of one browser see them: jsdom has none. */
 function browserLocks() {
@@ -20,8 +20,8 @@ test('R-21 of two tabs whose idle session ends at once, one leaves and the other
   vi.stubGlobal('navigator', { locks: browserLocks() });
   const first = vi.fn(() => Promise.resolve());
   const second = vi.fn(() => Promise.resolve());
-  void leaveAlone(first);
-  await leaveAlone(second);
+  void leaveInOneTab(first);
+  await leaveInOneTab(second);
   expect(first).toHaveBeenCalledOnce();
   expect(second).not.toHaveBeenCalled();
 });
@@ -29,7 +29,7 @@ test('R-21 of two tabs whose idle session ends at once, one leaves and the other
 test('R-21 a tab that could not leave lets another one try', async () => {
   vi.stubGlobal('navigator', { locks: browserLocks() });
   const second = vi.fn(() => Promise.resolve());
-  await expect(leaveAlone(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
-  void leaveAlone(second);
+  await expect(leaveInOneTab(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');
+  void leaveInOneTab(second);
   await vi.waitFor(() => expect(second).toHaveBeenCalledOnce());
 });

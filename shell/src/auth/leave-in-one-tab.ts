@@ -4,7 +4,7 @@ const LOCK = 'portal-idle-end';
  * Lets one tab of this browser leave when an idle session ends in several at the same moment, as after sleep (R-21): the
  * lock is kept until the tab is gone. The other tabs stay covered; nothing of the member is on them.
  */
-export async function leaveAlone(leave: () => Promise<void>): Promise<void> {
+export async function leaveInOneTab(leave: () => Promise<void>): Promise<void> {
   await navigator.locks.request(LOCK, { ifAvailable: true }, async (lock) => {
     if (!lock) return;
     await leave();

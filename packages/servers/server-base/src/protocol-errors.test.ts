@@ -2,10 +2,10 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { answerBrokenRequests, answerOddRequests, type OddRequest } from './odd-requests.ts';
+import { answerParserErrors, answerProtocolErrors, type ProtocolError } from './protocol-errors.ts';
 import { sendRaw } from './testing/send-raw.ts';
 
-const answerTo = (kind: OddRequest) => ({
+const answerTo = (kind: ProtocolError) => ({
   headers: { 'x-content-type-options': 'nosniff' },
   problem: { type: 'about:blank', title: 'Tïtle', status: 408, code: kind, traceId: 't' },
 });
@@ -16,8 +16,8 @@ afterEach(() => server.close());
 async function listening(): Promise<number> {
   const limits = { headersTimeout: 100, requestTimeout: 100, connectionsCheckingInterval: 20 };
   server = createServer(limits, (_request, response) => response.end('handled'));
-  answerOddRequests(server, answerTo);
-  await once(server.on('clientError', answerBrokenRequests(answerTo)).listen(0, '127.0.0.1'), 'listening');
+  answerProtocolErrors(server, answerTo);
+  await once(server.on('clientError', answerParserErrors(answerTo)).listen(0, '127.0.0.1'), 'listening');
   return (server.address() as AddressInfo).port;
 }
 

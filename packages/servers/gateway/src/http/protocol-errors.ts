@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import type { OddAnswer, OddRequest } from '@portal/server-base/odd-requests';
+import type { ProtocolError, ProtocolErrorAnswer } from '@portal/server-base/protocol-errors';
 import { SECURITY_HEADERS } from '../security/headers.ts';
 import { problem } from './problem.ts';
 
-const PROBLEMS: Readonly<Record<OddRequest, readonly [status: number, code: string, title: string]>> = {
+const PROBLEMS: Readonly<Record<ProtocolError, readonly [status: number, code: string, title: string]>> = {
   malformed: [400, 'bad-request', 'The request cannot be read'],
   'head-too-large': [431, 'head-too-large', 'The address or the headers are too long'],
   'timed-out': [408, 'timed-out', 'The request took too long'],
@@ -14,7 +14,7 @@ const PROBLEMS: Readonly<Record<OddRequest, readonly [status: number, code: stri
 export const newRequestId = () => randomUUID().replaceAll('-', '');
 
 /** Requests that never reach a handler are answered as all others are (AMB-82, R-25). */
-export function refuseOddRequest(request: OddRequest): OddAnswer {
+export function refuseProtocolError(request: ProtocolError): ProtocolErrorAnswer {
   const id = newRequestId();
   const allow = request === 'tunnel' ? { allow: 'GET, HEAD' } : {};
   return {

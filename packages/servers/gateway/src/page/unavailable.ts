@@ -4,7 +4,7 @@ import { escapeHtml } from './html.ts';
  * What members see when the portal cannot show anything else: one plain page, with the telephone numbers where the
  * configuration has them, even one that is wrong elsewhere (AMB-50).
  */
-export function sorryPage(configText: string | null, nonce: string): string {
+export function unavailablePage(configText: string | null, nonce: string): string {
   const phones = readPhones(configText);
   const call =
     phones.length > 0
