@@ -1,22 +1,27 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Dataset, DatasetAccount, DatasetCertificate, DatasetMember } from '@portal/dataset/schema';
+import type {
+  DatasetAccount,
+  DatasetMember,
+  WrittenCertificate,
+  WrittenDataset,
+} from '@portal/dataset/schema';
 
 /** Whole dollars and cents as text, such as '1204.50'; null where nothing is on file. */
-export type MoneyOnFile = DatasetCertificate['FaceAmount'];
+export type MoneyOnFile = WrittenCertificate['FaceAmount'];
 
 /** An account with an address that cannot be taken for the name of a person of the journeys (accounts.ts). */
 export type DemoAccount = Omit<DatasetAccount, 'EmailAddress'> & {
   readonly EmailAddress: `${string}@${string}`;
 };
 export type DemoMember = Omit<DatasetMember, 'Account'> & { readonly Account?: DemoAccount };
-export type DemoParty = DatasetCertificate['Parties'][number];
-export type DemoCertificate = DatasetCertificate;
+export type DemoParty = WrittenCertificate['Parties'][number];
+export type DemoCertificate = WrittenCertificate;
 
 interface DemoDataset {
   readonly members: readonly DemoMember[];
   readonly visitors: readonly DemoAccount[];
-  readonly certificates: Dataset['certificates'];
+  readonly certificates: WrittenDataset['certificates'];
 }
 
 const file = path.resolve(import.meta.dirname, '../../packages/dataset/src/demo.json');

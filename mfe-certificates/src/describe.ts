@@ -1,21 +1,17 @@
 import type { Person } from '@portal/api';
-import { dateFromWire, formatLongDate } from '@portal/domain/dates';
-import { type Cents, formatUsd, moneyFromWire } from '@portal/domain/money';
+import { type CalendarDate, formatLongDate } from '@portal/domain/dates';
+import { type Cents, formatUsd } from '@portal/domain/money';
 import { fullName } from '@portal/domain/names';
 import { formatRate } from '@portal/domain/rates';
 
 /** What a certificate holds, as a member reads it; undefined for what is not on file, so that the page can say so. */
 
-export function moneyText(wire: string | null): string | undefined {
-  return wire === null ? undefined : formatUsd(moneyFromWire(wire));
+export function centsText(cents: Cents | null | undefined): string | undefined {
+  return cents === null || cents === undefined ? undefined : formatUsd(cents);
 }
 
-export function centsText(cents: Cents | undefined): string | undefined {
-  return cents === undefined ? undefined : formatUsd(cents);
-}
-
-export function dateText(wire: string | null): string | undefined {
-  return wire === null ? undefined : formatLongDate(dateFromWire(wire));
+export function dateText(date: CalendarDate | null | undefined): string | undefined {
+  return date ? formatLongDate(date) : undefined;
 }
 
 /** CERT-14, DETAIL-21: two decimals with %. */

@@ -1,5 +1,5 @@
 import type { ActivityRow } from '@portal/api';
-import { formatUsd, moneyFromWire } from '@portal/domain/money';
+import { formatUsd } from '@portal/domain/money';
 import { Button, Section, Stack } from '@portal/ui';
 import { type Column, DataTable } from '@portal/ui/table';
 import { useState } from 'react';
@@ -16,7 +16,7 @@ const amount = (
   key,
   header,
   align: 'end',
-  cell: (row) => formatUsd(moneyFromWire(row[key])),
+  cell: (row) => formatUsd(row[key]),
 });
 
 /** DETAIL-14, in this order. */

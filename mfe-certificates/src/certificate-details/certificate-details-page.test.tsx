@@ -1,18 +1,24 @@
 // @vitest-environment jsdom
-import type { ActivityRow, CertificateDetails, CertificateSummary } from '@portal/api';
+import type { CertificateSummary } from '@portal/api';
 import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { AN_EMPTY_QUOTE, aQuote } from '../testing/a-quote.ts';
-import { aBeneficiary, listedOtherwise, someAnnuityDetails, someDetails } from '../testing/some-details.ts';
+import {
+  aBeneficiary,
+  type DetailsOnWire,
+  listedOtherwise,
+  someAnnuityDetails,
+  someDetails,
+} from '../testing/some-details.ts';
 import { CertificateDetailsPage } from './certificate-details-page.tsx';
 
 const NUMBER = '000001000013';
 
 interface Given {
-  readonly details?: CertificateDetails | Response | typeof never;
+  readonly details?: DetailsOnWire | Response | typeof never;
   readonly quote?: unknown;
   readonly flags?: Partial<CertificateSummary>;
   readonly answers?: Answers;
@@ -305,7 +311,7 @@ test('CERT-23 a pending certificate says that it is not in force yet', async () 
   expect(await screen.findByText('This certificate is pending.')).toBeDefined();
 });
 
-const month: ActivityRow = {
+const month: DetailsOnWire['CertificateValues']['ActivitySummary'][number] = {
   Month: 3,
   Year: 2026,
   PremiumsReceived: '50.00',
@@ -315,7 +321,7 @@ const month: ActivityRow = {
   MonthlyDeductions: '12.34',
 };
 
-function withActivity(ActivitySummary: ActivityRow[]): CertificateDetails {
+function withActivity(ActivitySummary: (typeof month)[]): DetailsOnWire {
   const details = someDetails({ LineOfBusiness: 'U' });
   return { ...details, CertificateValues: { ...details.CertificateValues, ActivitySummary } };
 }

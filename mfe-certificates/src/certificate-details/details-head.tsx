@@ -3,7 +3,7 @@ import { isSuspended } from '@portal/domain/certificate-status';
 import { isAnnuity } from '@portal/domain/lines-of-business';
 import { Badge, Card, Fact, FactList, Heading, HStack, Stack } from '@portal/ui';
 import { CONTACT_SUPPORT } from '../certificates/texts.ts';
-import { dateText, moneyText, qualification } from '../describe.ts';
+import { centsText, dateText, qualification } from '../describe.ts';
 import { NOT_ON_FILE } from './texts.ts';
 
 /** Which certificate this is, and for how much (DETAIL-02 to DETAIL-06). */
@@ -38,7 +38,7 @@ export function DetailsHead({ certificate }: { certificate: CertificateDetails }
 function FaceValue({ certificate }: { certificate: CertificateDetails }) {
   return (
     <Fact label="Face value" missing={NOT_ON_FILE}>
-      {isSuspended(certificate) ? CONTACT_SUPPORT : moneyText(certificate.FaceAmount)}
+      {isSuspended(certificate) ? CONTACT_SUPPORT : centsText(certificate.FaceAmount)}
     </Fact>
   );
 }

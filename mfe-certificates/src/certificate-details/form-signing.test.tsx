@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { CertificateDetails, CertificateSummary } from '@portal/api';
+import type { CertificateSummary } from '@portal/api';
 import { aWindow } from '@portal/member-features/testing/a-window';
 import { anAddress } from '@portal/platform/testing/an-address';
 import { type Answers, refusal } from '@portal/platform/testing/fake-server';
@@ -8,7 +8,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aQuote } from '../testing/a-quote.ts';
-import { someAnnuityDetails, someDetails } from '../testing/some-details.ts';
+import { type DetailsOnWire, someAnnuityDetails, someDetails } from '../testing/some-details.ts';
 import { CertificateDetailsPage } from './certificate-details-page.tsx';
 
 const ALL: Partial<CertificateSummary> = {
@@ -25,7 +25,7 @@ const urls = [44, 45, 46, 50].map((id) => ({
   HasSpouseRole: id !== 46,
 }));
 
-function open(details: CertificateDetails, flags: Partial<CertificateSummary> = ALL, answers: Answers = {}) {
+function open(details: DetailsOnWire, flags: Partial<CertificateSummary> = ALL, answers: Answers = {}) {
   const fake = aWindow();
   vi.spyOn(window, 'open').mockReturnValue(fake.window);
   renderPage(CertificateDetailsPage, {

@@ -2,7 +2,7 @@ import type { CertificateDetails } from '@portal/api';
 import { showsPaymentInfo } from '@portal/domain/billed-certificate';
 import { Link } from '@portal/router';
 import { Badge, Card, Fact, HStack, LinkButton, Section, Stack, Text, TextLink } from '@portal/ui';
-import { dateText, moneyText } from '../describe.ts';
+import { centsText, dateText } from '../describe.ts';
 import { LatePayment } from '../late-payment.tsx';
 import { WideFacts } from '../wide-facts.tsx';
 import { HelpAbout } from './help-texts.tsx';
@@ -26,7 +26,7 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
           {billed && PaymentSummary ? (
             <WideFacts>
               <Fact label="Next payment due" emphasis>
-                {moneyText(PaymentSummary.BilledAmount)}
+                {centsText(PaymentSummary.BilledAmount)}
               </Fact>
               <Fact label="Due date" missing={NOT_ON_FILE} emphasis={PaymentSummary.DueDate !== null}>
                 {dateText(PaymentSummary.DueDate)}

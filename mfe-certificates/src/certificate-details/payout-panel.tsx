@@ -1,6 +1,6 @@
 import type { CertificateDetails } from '@portal/api';
 import { Card, Fact, Section } from '@portal/ui';
-import { moneyText } from '../describe.ts';
+import { centsText } from '../describe.ts';
 import { WideFacts } from '../wide-facts.tsx';
 import { NOT_ON_FILE } from './texts.ts';
 
@@ -12,7 +12,7 @@ export function PayoutPanel({ values }: { values: CertificateDetails['Certificat
       <Card>
         <WideFacts>
           <Fact label="Payout amount" missing={NOT_ON_FILE} emphasis={PayoutAmount !== null}>
-            {moneyText(PayoutAmount)}
+            {centsText(PayoutAmount)}
           </Fact>
           <Fact label="Paid" missing={NOT_ON_FILE}>
             {PayMode}

@@ -2,7 +2,7 @@ import type { Certificate } from '@portal/api';
 import { isSuspended } from '@portal/domain/certificate-status';
 import { isAnnuity } from '@portal/domain/lines-of-business';
 import { Fact } from '@portal/ui';
-import { dateText, moneyText, names, qualification, rateText } from '../describe.ts';
+import { centsText, dateText, names, qualification, rateText } from '../describe.ts';
 import { WideFacts } from '../wide-facts.tsx';
 import { CONTACT_SUPPORT } from './texts.ts';
 
@@ -41,7 +41,7 @@ function FaceAmount({ certificate }: { certificate: Certificate }) {
   if (amount === null && isAnnuity(LineOfBusiness)) return null;
   return (
     <Fact label="Face amount" emphasis={amount !== null}>
-      {moneyText(amount)}
+      {centsText(amount)}
     </Fact>
   );
 }

@@ -1,5 +1,4 @@
 // @vitest-environment jsdom
-import type { Certificate } from '@portal/api';
 import { busFor } from '@portal/event-bus';
 import { aCertificate } from '@portal/platform/testing/a-certificate';
 import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
@@ -8,6 +7,8 @@ import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { CertificatesPage } from './certificates-page.tsx';
+
+type Certificate = ReturnType<typeof aCertificate>;
 
 const bus = busFor('a test');
 

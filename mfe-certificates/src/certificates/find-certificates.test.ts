@@ -1,24 +1,27 @@
+import { GetCertificateSummary } from '@portal/api';
 import { aCertificate } from '@portal/platform/testing/a-certificate';
 import { expect, test } from 'vitest';
 import { findCertificates, type ListOrder } from './find-certificates.ts';
 
 const person = (FullName: string) => ({ FirstName: null, MiddleName: null, LastName: null, FullName });
 const due = (DueDate: string | null) => ({ DueDate, BilledAmount: '10.00', AmountEditable: 'F' as const });
-const CERTIFICATES = [
-  aCertificate({
-    CertificateNumber: '000000000002',
-    FaceAmount: '9000.00',
-    PaymentSummary: due('2026-12-03'),
-  }),
-  aCertificate({ CertificateNumber: '000000000003', FaceAmount: null, PaymentSummary: null }),
-  aCertificate({
-    CertificateNumber: '000000000001',
-    FaceAmount: '10000.00',
-    PaymentSummary: due('2026-11-30'),
-    ProductDescription: 'Universal Life',
-    Insured: [person('Zoë O’Brien')],
-  }),
-];
+const { Certificates: CERTIFICATES } = GetCertificateSummary.response.parse({
+  Certificates: [
+    aCertificate({
+      CertificateNumber: '000000000002',
+      FaceAmount: '9000.00',
+      PaymentSummary: due('2026-12-03'),
+    }),
+    aCertificate({ CertificateNumber: '000000000003', FaceAmount: null, PaymentSummary: null }),
+    aCertificate({
+      CertificateNumber: '000000000001',
+      FaceAmount: '10000.00',
+      PaymentSummary: due('2026-11-30'),
+      ProductDescription: 'Universal Life',
+      Insured: [person('Zoë O’Brien')],
+    }),
+  ],
+});
 const found = (search: string, order: ListOrder = 'listed') =>
   findCertificates(CERTIFICATES, search, order)
     .map(({ CertificateNumber }) => CertificateNumber.slice(-1))

@@ -1,5 +1,5 @@
 import type { Certificate, Person } from '@portal/api';
-import { moneyFromWire } from '@portal/domain/money';
+import type { CalendarDate } from '@portal/domain/dates';
 import { fullName } from '@portal/domain/names';
 
 /** In which order a long list is shown. */
@@ -32,14 +32,14 @@ function searchedText(certificate: Certificate): string {
 const BY: Readonly<Record<Exclude<ListOrder, 'listed'>, (a: Certificate, b: Certificate) => number>> = {
   due: (a, b) => nothingLast(dueDate(a), dueDate(b), (x, y) => (x < y ? -1 : 1)),
   number: (a, b) => (a.CertificateNumber < b.CertificateNumber ? -1 : 1),
-  amount: (a, b) => nothingLast(a.FaceAmount, b.FaceAmount, (x, y) => moneyFromWire(y) - moneyFromWire(x)),
+  amount: (a, b) => nothingLast(a.FaceAmount, b.FaceAmount, (x, y) => y - x),
 };
 
-function dueDate({ PaymentSummary }: Certificate): string | null {
+function dueDate({ PaymentSummary }: Certificate): CalendarDate | null {
   return PaymentSummary?.DueDate ?? null;
 }
 
-function nothingLast(a: string | null, b: string | null, compare: (a: string, b: string) => number): number {
+function nothingLast<T>(a: T | null, b: T | null, compare: (a: T, b: T) => number): number {
   if (a === b) return 0;
   if (a === null || b === null) return a === null ? 1 : -1;
   return compare(a, b);

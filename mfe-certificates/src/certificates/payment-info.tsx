@@ -1,6 +1,6 @@
 import type { Certificate } from '@portal/api';
-import { dateFromWire, formatLongDate } from '@portal/domain/dates';
-import { formatUsd, moneyFromWire } from '@portal/domain/money';
+import { formatLongDate } from '@portal/domain/dates';
+import { formatUsd } from '@portal/domain/money';
 import { Link } from '@portal/router';
 import { Amount, Badge, Box, Fact, FactList, Grid, HStack, LinkButton } from '@portal/ui';
 
@@ -22,10 +22,10 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
           }}
         >
           <Fact label="Next payment due" missing="N/A">
-            {DueDate && formatLongDate(dateFromWire(DueDate))}
+            {DueDate && formatLongDate(DueDate)}
           </Fact>
           <Fact label="Amount">
-            <Amount>{formatUsd(moneyFromWire(BilledAmount))}</Amount>
+            <Amount>{formatUsd(BilledAmount)}</Amount>
           </Fact>
           <Fact label="Billing frequency">
             <HStack gap="2" wrap="wrap">

@@ -1,6 +1,6 @@
 import type { Certificate } from '@portal/api';
 import { Box } from '@portal/ui';
-import { dateText, moneyText } from '../describe.ts';
+import { centsText, dateText } from '../describe.ts';
 
 const COLUMNS = ['Certificate number', 'Certificate', 'Insured', 'Face amount', 'Next payment due'];
 
@@ -24,8 +24,8 @@ export function PrintedList({ certificates }: { certificates: readonly Certifica
               <td>{CertificateNumber}</td>
               <td>{ProductDescription}</td>
               <td>{InsuredName}</td>
-              <td>{moneyText(FaceAmount)}</td>
-              <td>{dateText(PaymentSummary?.DueDate ?? null)}</td>
+              <td>{centsText(FaceAmount)}</td>
+              <td>{dateText(PaymentSummary?.DueDate)}</td>
             </tr>
           ),
         )}

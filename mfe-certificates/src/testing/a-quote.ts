@@ -1,4 +1,6 @@
-import type { SurrenderQuote } from '@portal/api';
+import type { CallWire, GetSurrenderQuote } from '@portal/api';
+
+type SurrenderQuote = NonNullable<CallWire<typeof GetSurrenderQuote>>;
 
 /** What the whole life certificate of `someDetails` is worth, changed as a test needs it. */
 export function aQuote(changes: Partial<SurrenderQuote> = {}): SurrenderQuote {

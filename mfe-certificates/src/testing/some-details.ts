@@ -1,5 +1,8 @@
-import type { Beneficiary, Certificate, CertificateDetails } from '@portal/api';
+import type { Beneficiary, CallWire, GetCertificateDetails } from '@portal/api';
 import { aCertificate } from '@portal/platform/testing/a-certificate';
+
+/** The details of a certificate as they travel. */
+export type DetailsOnWire = CallWire<typeof GetCertificateDetails>;
 
 /** A beneficiary by name. */
 export function aBeneficiary(FullName: string): Beneficiary {
@@ -7,7 +10,7 @@ export function aBeneficiary(FullName: string): Beneficiary {
 }
 
 /** The details of the certificate of `aCertificate`, changed as a test needs them. */
-export function someDetails(changes: Partial<CertificateDetails> = {}): CertificateDetails {
+export function someDetails(changes: Partial<DetailsOnWire> = {}): DetailsOnWire {
   return {
     ...aCertificate(),
     CertificateValues: {
@@ -26,7 +29,7 @@ export function someDetails(changes: Partial<CertificateDetails> = {}): Certific
 }
 
 /** The same certificate as the list might have it: another value in every field that a page could take from there. */
-export function listedOtherwise(details: CertificateDetails): Certificate {
+export function listedOtherwise(details: DetailsOnWire) {
   const { ByPassQuoteCalc, CertificateNumber, LineOfBusiness, Status } = details;
   const other = [{ FirstName: 'Only', MiddleName: null, LastName: 'Listed', FullName: 'Only Listed' }];
   return aCertificate({
@@ -60,7 +63,7 @@ export function listedOtherwise(details: CertificateDetails): Certificate {
 }
 
 /** An annuity that saves (A) or pays out (I). */
-export function someAnnuityDetails(line: 'A' | 'I', changes: Partial<CertificateDetails> = {}) {
+export function someAnnuityDetails(line: 'A' | 'I', changes: Partial<DetailsOnWire> = {}) {
   const ingrid = {
     FirstName: 'Ingrid',
     MiddleName: null,

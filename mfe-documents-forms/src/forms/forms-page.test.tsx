@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { CertificateSummary } from '@portal/api';
+import type { CallWire, GetCertificateSummary } from '@portal/api';
 import { aCertificate } from '@portal/platform/testing/a-certificate';
 import { never, refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
@@ -7,7 +7,7 @@ import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { FormsPage } from './forms-page.tsx';
 
-const loanAndName: CertificateSummary = {
+const loanAndName: CallWire<typeof GetCertificateSummary> = {
   Certificates: [aCertificate()],
   AllowCertificateOfLoan: true,
   AllowChangeOfName: true,

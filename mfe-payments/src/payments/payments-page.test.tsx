@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { PaymentHistoryItem, PendingPayments } from '@portal/api';
+import type { CallWire, GetPaymentHistory, GetPendingPayments } from '@portal/api';
 import { busFor } from '@portal/event-bus';
 import { aCertificate } from '@portal/platform/testing/a-certificate';
 import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
@@ -8,6 +8,9 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { PaymentsPage } from './payments-page.tsx';
+
+type PendingPayments = CallWire<typeof GetPendingPayments>;
+type PaymentHistoryItem = CallWire<typeof GetPaymentHistory>[number];
 
 const bus = busFor('a test');
 

@@ -1,6 +1,6 @@
 import type { PendingPayments } from '@portal/api';
-import { type CalendarDate, compareDates, dateFromWire } from '@portal/domain/dates';
-import { type Cents, moneyFromWire } from '@portal/domain/money';
+import { type CalendarDate, compareDates } from '@portal/domain/dates';
+import type { Cents } from '@portal/domain/money';
 
 /** A payment that will be made, whatever its kind. */
 export interface PendingRow {
@@ -18,9 +18,9 @@ export function pendingRows({ RecurringPayments, SinglePayments }: PendingPaymen
     const { header } = payment['payment-schedule-response'].schedule;
     return {
       reference: header['reference-number'],
-      date: dateFromWire(header['next-payment-date']),
+      date: header['next-payment-date'],
       certificateNumber: header.CertificateNumber,
-      amount: moneyFromWire(header.PaymentAmount),
+      amount: header.PaymentAmount,
       paymentType: header.PaymentType,
       method: 'Recurring',
     };
@@ -29,9 +29,9 @@ export function pendingRows({ RecurringPayments, SinglePayments }: PendingPaymen
     const response = payment['last-payment-response'];
     return {
       reference: response['reference-number'],
-      date: dateFromWire(response['payment-date']),
+      date: response['payment-date'],
       certificateNumber: response.CertificateNumber,
-      amount: moneyFromWire(response['total-amount']),
+      amount: response['total-amount'],
       paymentType: response.PaymentType,
       method: 'One-Time',
     };

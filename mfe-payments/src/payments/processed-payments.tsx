@@ -1,6 +1,6 @@
 import { GetPaymentHistory, type PaymentHistoryItem, useCall } from '@portal/api';
-import { dateFromWire, formatShortDate } from '@portal/domain/dates';
-import { formatUsd, moneyFromWire } from '@portal/domain/money';
+import { formatShortDate } from '@portal/domain/dates';
+import { formatUsd } from '@portal/domain/money';
 import { QueryPanel } from '@portal/member-features/query-panel';
 import { useMember } from '@portal/platform';
 import { Link } from '@portal/router';
@@ -20,14 +20,14 @@ const columns: readonly Column<PaymentHistoryItem & { index: number }>[] = [
   {
     key: 'PaymentDate',
     header: 'Date Received',
-    cell: ({ PaymentDate }) => formatShortDate(dateFromWire(PaymentDate)),
+    cell: ({ PaymentDate }) => formatShortDate(PaymentDate),
     sortValue: ({ PaymentDate }) => PaymentDate,
   },
   {
     key: 'PaymentAmount',
     header: 'Amount',
-    cell: ({ PaymentAmount }) => formatUsd(moneyFromWire(PaymentAmount)),
-    sortValue: ({ PaymentAmount }) => moneyFromWire(PaymentAmount),
+    cell: ({ PaymentAmount }) => formatUsd(PaymentAmount),
+    sortValue: ({ PaymentAmount }) => PaymentAmount,
     align: 'end',
   },
   {

@@ -1,5 +1,5 @@
 import { GetWaitingEmailAddress, useCall } from '@portal/api';
-import { dateFromWire, formatLongDate } from '@portal/domain/dates';
+import { formatLongDate } from '@portal/domain/dates';
 import { Text } from '@portal/ui';
 
 /** The address that its owner has yet to confirm, below the one in use; nothing while none waits. */
@@ -15,7 +15,7 @@ export function WaitingEmail() {
   if (!data?.EmailAddress || !data.AskedOn) return null;
   return (
     <Text tone="muted" size="sm">
-      Waiting for confirmation: {data.EmailAddress}, asked for on {formatLongDate(dateFromWire(data.AskedOn))}
+      Waiting for confirmation: {data.EmailAddress}, asked for on {formatLongDate(data.AskedOn)}
     </Text>
   );
 }

@@ -14,7 +14,7 @@ export {
   useCall,
   useSend,
 } from './client/query.ts';
-export type { Call, CallInput, CallOutput } from './contracts/call.ts';
+export type { Call, CallInput, CallOutput, CallWire } from './contracts/call.ts';
 export {
   type ActivityRow,
   type Beneficiary,

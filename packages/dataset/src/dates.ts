@@ -30,7 +30,6 @@ export type ResolvedCertificate = ResolvedDataset['certificates'][number];
 export function resolveDataset(dataset: Dataset, today: CalendarDate) {
   return {
     ...dataset,
-    members: dataset.members.map((member) => ({ ...member, DateOfBirth: dateFromWire(member.DateOfBirth) })),
     certificates: dataset.certificates.map((certificate) => resolveCertificate(certificate, today)),
     pendingPayments: dataset.pendingPayments.map((payment) => ({
       ...payment,

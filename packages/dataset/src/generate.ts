@@ -27,11 +27,11 @@ export function* generateDatasetText(options: SocietyOptions): Generator<string>
   yield* list('visitors', makeVisitors(options));
   yield* list(
     'certificates',
-    households(options, ({ certificates }) => certificates),
+    households(options, ({ certificates }) => Dataset.shape.certificates.encode(certificates)),
   );
   yield* list(
     'pendingPayments',
-    households(options, ({ pendingPayments }) => pendingPayments),
+    households(options, ({ pendingPayments }) => Dataset.shape.pendingPayments.encode(pendingPayments)),
   );
   yield* list('faqs', faqs);
   yield* list('contactTopics', contactTopics);

@@ -5,13 +5,14 @@ import { afterAll, expect, test } from 'vitest';
 import { DatasetError } from './dataset-error.ts';
 import { demoDatasetPath } from './demo-path.ts';
 import { readDataset } from './read.ts';
+import { Dataset } from './schema.ts';
 import { smallDataset } from './testing/small-dataset.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'dataset-'));
 const path = join(folder, 'society.json');
 afterAll(() => rmSync(folder, { recursive: true }));
 
-const small = JSON.stringify(smallDataset(), null, 2);
+const small = JSON.stringify(Dataset.encode(smallDataset()), null, 2);
 
 /** The small dataset with a file for its first document. */
 const withFile = small.replace('"DocumentId":', '"File": "files/contract.pdf",\n          "DocumentId":');
@@ -35,7 +36,7 @@ const lineOf = (text: string, part: string) => text.slice(0, text.indexOf(part))
 
 test('a right dataset is read as it is, with or without a byte order mark', () => {
   writeFileSync(path, small);
-  expect(readDataset(path)).toEqual(JSON.parse(small));
+  expect(Dataset.encode(readDataset(path))).toEqual(JSON.parse(small));
   writeFileSync(path, `\uFEFF${small}`);
   expect(readDataset(path).members).toHaveLength(2);
 });

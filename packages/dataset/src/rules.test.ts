@@ -1,3 +1,5 @@
+import { dateFromWire } from '@portal/domain/dates';
+import { toCents } from '@portal/domain/money';
 import { expect, test } from 'vitest';
 import { findBrokenRule } from './rules.ts';
 import { Dataset } from './schema.ts';
@@ -113,7 +115,7 @@ const wrong: [string, (dataset: Dataset) => void, string][] = [
   [
     'a birth date of long ago',
     (d) => {
-      at(d.members, 0).DateOfBirth = '1876-12-09';
+      at(d.members, 0).DateOfBirth = dateFromWire('1876-12-09');
     },
     'members.0.DateOfBirth',
   ],
@@ -198,7 +200,7 @@ const wrong: [string, (dataset: Dataset) => void, string][] = [
     (d) =>
       d.pendingPayments.push({
         ...pendingOf(d, 'recurring'),
-        ...{ ReferenceNumber: 'another', Amount: '1.23', Date: '+9d' },
+        ...{ ReferenceNumber: 'another', Amount: toCents(1_23), Date: '+9d' },
       }),
     'pendingPayments.3',
   ],

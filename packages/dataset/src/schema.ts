@@ -9,7 +9,14 @@ import { DocumentFormType } from '@portal/api/contracts/document';
 import { DocuSignUrl } from '@portal/api/contracts/docusign';
 import { ContactTopic, FrequentlyAskedQuestion, MemberAddress } from '@portal/api/contracts/member-user';
 import { Payline, PaymentHistoryItem } from '@portal/api/contracts/payment';
-import { CertificateNumber, LifeProNameId, Money, ObjectId, YesNo } from '@portal/api/contracts/primitives';
+import {
+  CalendarDate,
+  CertificateNumber,
+  LifeProNameId,
+  Money,
+  ObjectId,
+  YesNo,
+} from '@portal/api/contracts/primitives';
 import { FIELD_LIMITS } from '@portal/domain/field-limits';
 import { z } from 'zod';
 
@@ -44,7 +51,7 @@ const DatasetMonth = z
   .meta({ id: 'DatasetMonth', examples: ['2025-03', '-3m', '+12d-3m'] });
 
 /** A day that does not move: birth dates. */
-const FixedDate = z.iso.date('Expected a date such as "1961-04-09"');
+const FixedDate = CalendarDate;
 
 /** The sign-in account of a member, or of somebody who is not registered yet. */
 const Account = z.strictObject({
@@ -227,6 +234,9 @@ export const Dataset = z.strictObject({
   docuSignUrls: z.array(DocuSignUrl.strict()),
 });
 export type Dataset = z.infer<typeof Dataset>;
+/** A dataset as its file says it, amounts as text. */
+export type WrittenDataset = z.input<typeof Dataset>;
+export type WrittenCertificate = WrittenDataset['certificates'][number];
 export type DatasetAccount = z.infer<typeof Account>;
 export type DatasetMember = Dataset['members'][number];
 export type DatasetCertificate = Dataset['certificates'][number];

@@ -1,5 +1,5 @@
-import { type CalendarDate, dateFromWire, isBefore } from './dates.ts';
-import { moneyFromWire } from './money.ts';
+import { type CalendarDate, isBefore } from './dates.ts';
+import type { Cents } from './money.ts';
 
 /** What the rules of payments read of a certificate, with the names of the call (ENT-04 to ENT-08). */
 export interface BilledCertificate {
@@ -11,10 +11,10 @@ export interface BilledCertificate {
   IsInGrace: boolean;
   IsPaidUpToDate: boolean;
   PaidUpType: string | null;
-  PaidToDate: string | null;
+  PaidToDate: CalendarDate | null;
   BillingStatus: string | null;
   BillingStatusReason: string | null;
-  PaymentSummary: { DueDate: string | null; BilledAmount: string } | null;
+  PaymentSummary: { DueDate: CalendarDate | null; BilledAmount: Cents } | null;
 }
 
 /** Whether a certificate shows when and what to pay next (CERT-17, AMB-24); extended term asks for no premium (AMB-70). */
@@ -27,7 +27,7 @@ export function showsPaymentInfo(
   const billed = certificate.PaymentSummary;
   return (
     billed !== null &&
-    moneyFromWire(billed.BilledAmount) > 0 &&
+    billed.BilledAmount > 0 &&
     !certificate.PaidUpType?.trim() &&
     certificate.BillingStatusReason !== 'ET' &&
     (certificate.IsOwner || certificate.IsPayor)
@@ -56,13 +56,10 @@ export function paidToBefore(
   { PaidToDate }: Pick<BilledCertificate, 'PaidToDate'>,
   today: CalendarDate,
 ): CalendarDate | undefined {
-  if (PaidToDate === null) return undefined;
-  const paidTo = dateFromWire(PaidToDate);
-  return isBefore(paidTo, today) ? paidTo : undefined;
+  return PaidToDate !== null && isBefore(PaidToDate, today) ? PaidToDate : undefined;
 }
 
 /** The day on which the next premium is due. */
 export function dueDate({ PaymentSummary }: BilledCertificate): CalendarDate | undefined {
-  const text = PaymentSummary?.DueDate ?? null;
-  return text === null ? undefined : dateFromWire(text);
+  return PaymentSummary?.DueDate ?? undefined;
 }

@@ -8,26 +8,27 @@ import {
   type ValuedCertificate,
   type ValueQuote,
 } from './certificate-values.ts';
+import { toCents } from './money.ts';
 
 /** A different amount in every field, so that a wrong field shows. */
 const certificate: ValuedCertificate = {
-  EstimatedDeathBenefit: '1.00',
+  EstimatedDeathBenefit: toCents(1_00),
   InterestRate: 4.25,
   GuaranteedInterestRate: 2,
-  CertificateValues: { DividendPUAFace: '2.00' },
-  LoanQuote: { NetLoanAvail: '3.00' },
+  CertificateValues: { DividendPUAFace: toCents(2_00) },
+  LoanQuote: { NetLoanAvail: toCents(3_00) },
 };
 const quote: ValueQuote = {
-  CashValuePUA: '4.00',
-  FundValue: '5.00',
+  CashValuePUA: toCents(4_00),
+  FundValue: toCents(5_00),
   FVCurrentInterestRate: 3.5,
   FVGuaranteedIntRate: 1.5,
-  DividendAccumulation: '6.00',
-  ARFundValue: '7.00',
-  SurrenderAmount: '8.00',
-  FreeWithdrawal: '9.00',
-  LoanInterest: '10.00',
-  LoanBalance: '11.00',
+  DividendAccumulation: toCents(6_00),
+  ARFundValue: toCents(7_00),
+  SurrenderAmount: toCents(8_00),
+  FreeWithdrawal: toCents(9_00),
+  LoanInterest: toCents(10_00),
+  LoanBalance: toCents(11_00),
 };
 const NOTHING: ValuedCertificate = {
   EstimatedDeathBenefit: null,
@@ -76,7 +77,7 @@ test('DETAIL-16 DETAIL-22 AMB-28 what is not on file is not known, and what is z
   const known = (values: object) => Object.values(values).filter((value) => value !== undefined);
   expect(known(lifeValues(NOTHING, null))).toEqual([]);
   expect(known(annuityValues(NOTHING, null))).toEqual([]);
-  expect(lifeValues(NOTHING, { ...quote, LoanBalance: '0.00' }).loanBalance).toBe(0);
+  expect(lifeValues(NOTHING, { ...quote, LoanBalance: toCents(0) }).loanBalance).toBe(0);
 });
 
 test.each([

@@ -1,29 +1,29 @@
 import { isSuspended } from './certificate-status.ts';
-import { type Cents, moneyFromWire } from './money.ts';
+import type { Cents } from './money.ts';
 
-type Wire = string | null;
+type Amount = Cents | null;
 
 /** What the rules read of the details of a certificate (ENT-07, ENT-10). */
 export interface ValuedCertificate {
-  EstimatedDeathBenefit: Wire;
+  EstimatedDeathBenefit: Amount;
   InterestRate: number | null;
   GuaranteedInterestRate: number | null;
-  CertificateValues: { DividendPUAFace: Wire };
-  LoanQuote: { NetLoanAvail: Wire } | null;
+  CertificateValues: { DividendPUAFace: Amount };
+  LoanQuote: { NetLoanAvail: Amount } | null;
 }
 
 /** What the rules read of the surrender quote (ENT-10). */
 export interface ValueQuote {
-  CashValuePUA: Wire;
-  FundValue: Wire;
+  CashValuePUA: Amount;
+  FundValue: Amount;
   FVCurrentInterestRate: number | null;
   FVGuaranteedIntRate: number | null;
-  DividendAccumulation: Wire;
-  ARFundValue: Wire;
-  SurrenderAmount: Wire;
-  FreeWithdrawal: Wire;
-  LoanInterest: Wire;
-  LoanBalance: Wire;
+  DividendAccumulation: Amount;
+  ARFundValue: Amount;
+  SurrenderAmount: Amount;
+  FreeWithdrawal: Amount;
+  LoanInterest: Amount;
+  LoanBalance: Amount;
 }
 
 /**
@@ -32,15 +32,15 @@ export interface ValueQuote {
  */
 export function lifeValues(certificate: ValuedCertificate, quote: ValueQuote | null) {
   return {
-    estimatedDeathBenefit: money(certificate.EstimatedDeathBenefit),
-    cashValue: money(quote?.FundValue),
-    cashSurrenderAmount: money(quote?.SurrenderAmount),
-    paidUpAdditions: money(certificate.CertificateValues.DividendPUAFace),
-    paidUpAdditionsCashValue: money(quote?.CashValuePUA),
-    dividendAccumulation: money(quote?.DividendAccumulation),
-    loanBalance: money(quote?.LoanBalance),
-    loanInterest: money(quote?.LoanInterest),
-    loanAvailable: money(certificate.LoanQuote?.NetLoanAvail),
+    estimatedDeathBenefit: certificate.EstimatedDeathBenefit ?? undefined,
+    cashValue: quote?.FundValue ?? undefined,
+    cashSurrenderAmount: quote?.SurrenderAmount ?? undefined,
+    paidUpAdditions: certificate.CertificateValues.DividendPUAFace ?? undefined,
+    paidUpAdditionsCashValue: quote?.CashValuePUA ?? undefined,
+    dividendAccumulation: quote?.DividendAccumulation ?? undefined,
+    loanBalance: quote?.LoanBalance ?? undefined,
+    loanInterest: quote?.LoanInterest ?? undefined,
+    loanAvailable: certificate.LoanQuote?.NetLoanAvail ?? undefined,
   };
 }
 export type LifeValues = ReturnType<typeof lifeValues>;
@@ -48,11 +48,11 @@ export type LifeValues = ReturnType<typeof lifeValues>;
 /** Which field feeds each value of an annuity (DETAIL-21 to DETAIL-25, AMB-28); undefined is not known. */
 export function annuityValues(certificate: ValuedCertificate, quote: ValueQuote | null) {
   return {
-    cashValue: money(quote?.FundValue),
-    withdrawalValue: money(quote?.ARFundValue),
-    freeWithdrawal: money(quote?.FreeWithdrawal),
-    surrenderAmount: money(quote?.SurrenderAmount),
-    deathBenefit: money(certificate.EstimatedDeathBenefit ?? quote?.FundValue),
+    cashValue: quote?.FundValue ?? undefined,
+    withdrawalValue: quote?.ARFundValue ?? undefined,
+    freeWithdrawal: quote?.FreeWithdrawal ?? undefined,
+    surrenderAmount: quote?.SurrenderAmount ?? undefined,
+    deathBenefit: certificate.EstimatedDeathBenefit ?? quote?.FundValue ?? undefined,
     ...annuityRates(certificate, quote),
   };
 }
@@ -67,10 +67,6 @@ export function annuityRates(
     currentRate: quote?.FVCurrentInterestRate ?? certificate.InterestRate ?? undefined,
     guaranteedRate: quote?.FVGuaranteedIntRate ?? certificate.GuaranteedInterestRate ?? undefined,
   };
-}
-
-function money(text: Wire | undefined): Cents | undefined {
-  return text == null ? undefined : moneyFromWire(text);
 }
 
 /** Whether values are worked out online; else only Customer Support gives them (DETAIL-26, R-14). */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dateFromWire } from './dates.ts';
 import { toCents } from './money.ts';
 import {
   billedLine,
@@ -21,12 +22,12 @@ const line = (change: Partial<Payline> = {}): Payline => ({
   HasRecurringPayment: false,
   LineOfBusiness: 'L',
   BillingFrequency: 'Monthly',
-  BilledAmount: '61.40',
-  AmountBilled: '61.40',
+  BilledAmount: toCents(61_40),
+  AmountBilled: toCents(61_40),
   AmountEditable: 'F',
   IsProrated: false,
   NumberOfMonthsDue: 1,
-  MaxPaymentDate: '2026-12-31',
+  MaxPaymentDate: dateFromWire('2026-12-31'),
   RecurringMaxPaymentDate: null,
   ...change,
 });
@@ -36,7 +37,7 @@ test.each([
   ['paid by PAC', { IsPac: true }, false],
   ['recurring', { IsRecurring: true }, false],
   ['with a recurring payment', { HasRecurringPayment: true }, false],
-  ['nothing billed now', { BilledAmount: '0.00' }, false],
+  ['nothing billed now', { BilledAmount: toCents(0) }, false],
   ['of the owner only', { IsPayor: false }, false],
 ])('WIZ-13 WIZ-14 AMB-40 whether %s starts selected', (_case, change, expected) => {
   expect(startsSelected(line(change))).toBe(expected);
@@ -44,8 +45,8 @@ test.each([
 
 test.each([
   ['a regular line', {}, true],
-  ['nothing billed now', { BilledAmount: '0.00' }, true],
-  ['nothing regularly billed', { AmountBilled: '0.00' }, false],
+  ['nothing billed now', { BilledAmount: toCents(0) }, true],
+  ['nothing regularly billed', { AmountBilled: toCents(0) }, false],
   ['a closed amount', { AmountEditable: 'N' as const }, false],
 ])('WIZ-15 AMB-40 whether %s is payable', (_case, change, expected) => {
   expect(isPayable(line(change))).toBe(expected);
@@ -82,7 +83,7 @@ test('WIZ-17 WIZ-18 nothing and zero have their exact texts', () => {
 });
 
 test('AMB-40 R-12 amounts of a line are read as cents', () => {
-  expect(billedLine(line({ BilledAmount: '0.00' }))).toEqual({
+  expect(billedLine(line({ BilledAmount: toCents(0) }))).toEqual({
     billed: 0,
     regular: 6_140,
     editable: 'F',

@@ -1,6 +1,5 @@
 import type { CalendarDate } from './dates.ts';
-import { dateFromWire } from './dates.ts';
-import { type Cents, moneyFromWire, sumCents } from './money.ts';
+import { type Cents, sumCents } from './money.ts';
 import type { BilledLine } from './payment-amount.ts';
 
 /** What the rules read of a payment line, with the names of the call (ENT-14). */
@@ -14,13 +13,13 @@ export interface Payline {
   readonly HasRecurringPayment: boolean;
   readonly LineOfBusiness: string | null;
   readonly BillingFrequency: string | null;
-  readonly BilledAmount: string;
-  readonly AmountBilled: string;
+  readonly BilledAmount: Cents;
+  readonly AmountBilled: Cents;
   readonly AmountEditable: 'Y' | 'F' | 'N';
   readonly IsProrated: boolean;
   readonly NumberOfMonthsDue: number;
-  readonly MaxPaymentDate: string | null;
-  readonly RecurringMaxPaymentDate: string | null;
+  readonly MaxPaymentDate: CalendarDate | null;
+  readonly RecurringMaxPaymentDate: CalendarDate | null;
 }
 
 /** WIZ-17. */
@@ -31,7 +30,7 @@ export const ZERO_LINE_TEXT =
 
 /** Whether a line can be paid at all: something is regularly billed, and its amount is not closed (WIZ-15, AMB-40). */
 export function isPayable(line: Pick<Payline, 'AmountBilled' | 'AmountEditable'>): boolean {
-  return moneyFromWire(line.AmountBilled) !== 0 && line.AmountEditable !== 'N';
+  return line.AmountBilled !== 0 && line.AmountEditable !== 'N';
 }
 
 /** The lines that the wizard shows: those the member pays, and those the member owns and somebody else pays (WIZ-16). */
@@ -47,7 +46,7 @@ export function shownLines<Line extends Payline>(
 
 /** Whether a line starts selected: what the member pays, is billed now, and is not paid automatically (WIZ-13, WIZ-14). */
 export function startsSelected(line: Payline): boolean {
-  return line.IsPayor && !line.IsPac && !isRecurring(line) && moneyFromWire(line.BilledAmount) !== 0;
+  return line.IsPayor && !line.IsPac && !isRecurring(line) && line.BilledAmount !== 0;
 }
 
 /** Whether a line is paid by a schedule already: either flag says so (AMB-40). */
@@ -58,8 +57,8 @@ export function isRecurring(line: Pick<Payline, 'IsRecurring' | 'HasRecurringPay
 /** The line as the rules about amounts read it (payment-amount.ts). */
 export function billedLine(line: Payline): BilledLine {
   return {
-    billed: moneyFromWire(line.BilledAmount),
-    regular: moneyFromWire(line.AmountBilled),
+    billed: line.BilledAmount,
+    regular: line.AmountBilled,
     editable: line.AmountEditable,
     isProrated: line.IsProrated,
     billingFrequency: line.BillingFrequency,
@@ -72,9 +71,9 @@ export function maximumDates(
   lines: readonly Payline[],
   frequency: 'single' | 'recurring',
 ): readonly (CalendarDate | null)[] {
-  return lines
-    .map((line) => (frequency === 'recurring' ? line.RecurringMaxPaymentDate : line.MaxPaymentDate))
-    .map((date) => (date === null ? null : dateFromWire(date)));
+  return lines.map((line) =>
+    frequency === 'recurring' ? line.RecurringMaxPaymentDate : line.MaxPaymentDate,
+  );
 }
 
 /** What is wrong with the selected amounts, as the member reads it; undefined when nothing is (WIZ-17, WIZ-18). */

@@ -1,12 +1,13 @@
 import { expect, test } from 'vitest';
 import type { BilledCertificate } from './billed-certificate.ts';
-import { addDays, dateFromWire } from './dates.ts';
+import { addDays, type CalendarDate, dateFromWire } from './dates.ts';
+import { toCents } from './money.ts';
 import { paymentStanding } from './payment-standing.ts';
 
 const TODAY = dateFromWire('2026-11-21');
 const daysAgo = (days: number) => addDays(TODAY, -days);
 
-const due = (DueDate: string | null) => ({ DueDate, BilledAmount: '50.00' });
+const due = (DueDate: CalendarDate | null) => ({ DueDate, BilledAmount: toCents(50_00) });
 
 const billed: BilledCertificate = {
   CertificateNumber: '000000000001',
@@ -20,7 +21,7 @@ const billed: BilledCertificate = {
   PaidToDate: TODAY,
   BillingStatus: 'Active',
   BillingStatusReason: null,
-  PaymentSummary: { DueDate: TODAY, BilledAmount: '50.00' },
+  PaymentSummary: { DueDate: TODAY, BilledAmount: toCents(50_00) },
 };
 
 test.each<[what: string, changes: Partial<BilledCertificate>, standing: object]>([

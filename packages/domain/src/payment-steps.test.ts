@@ -24,13 +24,13 @@ const line = (change: Partial<Payline> = {}): Payline => ({
   HasRecurringPayment: false,
   LineOfBusiness: 'L',
   BillingFrequency: 'Monthly',
-  BilledAmount: '61.40',
-  AmountBilled: '61.40',
+  BilledAmount: toCents(61_40),
+  AmountBilled: toCents(61_40),
   AmountEditable: 'F',
   IsProrated: false,
   NumberOfMonthsDue: 1,
-  MaxPaymentDate: '2026-12-11',
-  RecurringMaxPaymentDate: '2026-12-04',
+  MaxPaymentDate: dateFromWire('2026-12-11'),
+  RecurringMaxPaymentDate: dateFromWire('2026-12-04'),
   ...change,
 });
 
@@ -39,7 +39,7 @@ const LOAN = '000000000101 Loan';
 const ANNUITY = '000000000202 Premium';
 const lines = [
   line(),
-  line({ PaymentType: 'Loan', MaxPaymentDate: '2026-12-02', BillingFrequency: 'Annual' }),
+  line({ PaymentType: 'Loan', MaxPaymentDate: dateFromWire('2026-12-02'), BillingFrequency: 'Annual' }),
   line({ CertificateNumber: '000000000202', LineOfBusiness: 'N', IsPayor: false }),
 ];
 

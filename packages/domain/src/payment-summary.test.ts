@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BilledCertificate, showsPaymentInfo } from './billed-certificate.ts';
 import { addDays, type CalendarDate, dateFromWire } from './dates.ts';
-import { moneyFromWire, sumCents, toCents, toMoneyText } from './money.ts';
+import { type Cents, sumCents, toCents } from './money.ts';
 import { paymentStanding } from './payment-standing.ts';
 import { AMOUNT_DUE_LOADING, paymentSummary, type SummaryPaymentLine } from './payment-summary.ts';
 
@@ -23,12 +23,12 @@ const quiet: BilledCertificate = {
   PaidToDate: TOMORROW,
   BillingStatus: 'active',
   BillingStatusReason: null,
-  PaymentSummary: { DueDate: null, BilledAmount: '50.00' },
+  PaymentSummary: { DueDate: null, BilledAmount: toCents(50_00) },
 };
-const billed = (DueDate: string | null, BilledAmount = '50.00') => ({
+const billed = (DueDate: CalendarDate | null, BilledAmount = toCents(50_00)) => ({
   PaymentSummary: { DueDate, BilledAmount },
 });
-const premium = (AmountDue: string, CertificateNumber = quiet.CertificateNumber): SummaryPaymentLine => ({
+const premium = (AmountDue: Cents, CertificateNumber = quiet.CertificateNumber): SummaryPaymentLine => ({
   CertificateNumber,
   PaymentType: 'Premium',
   AmountDue,
@@ -79,7 +79,7 @@ describe('amount due', () => {
     ['SUM-11', 'line L on hold', { ...billed(TODAY), BillingStatus: 'hold' }, '$50'],
     ['SUM-11', 'line L, no status', { ...billed(TODAY), BillingStatus: null }, '$50'],
   ])('%s a certificate with %s', (_ids, _what, changes, due) => {
-    const { amountDue } = summaryOf(one(changes), [premium('50.00')]);
+    const { amountDue } = summaryOf(one(changes), [premium(toCents(50_00))]);
     expect(amountDue).toBe(due === '$50' ? 5000 : 0);
   });
 
@@ -90,18 +90,18 @@ describe('amount due', () => {
       { ...quiet, CertificateNumber: '000000000003' },
     ];
     const { amountDue } = summaryOf(certificates, [
-      premium('100.10'),
-      premium('0.20', '000000000002'),
-      premium('7.00', '000000000003'),
-      premium('9.00', '000000000009'),
-      { ...premium('30.00'), PaymentType: 'Loan' },
+      premium(toCents(100_10)),
+      premium(toCents(20), '000000000002'),
+      premium(toCents(7_00), '000000000003'),
+      premium(toCents(9_00), '000000000009'),
+      { ...premium(toCents(30_00)), PaymentType: 'Loan' },
     ]);
     expect(amountDue).toBe(10_030);
   });
 
   test('SUM-08 a certificate listed twice counts once, and one without a line adds nothing', () => {
     const due = { ...quiet, ...billed(TODAY) };
-    expect(summaryOf([due, due], [premium('50.00')]).amountDue).toBe(5000);
+    expect(summaryOf([due, due], [premium(toCents(50_00))]).amountDue).toBe(5000);
     expect(summaryOf([due]).amountDue).toBe(0);
   });
 });
@@ -109,11 +109,13 @@ describe('amount due', () => {
 describe('loading', () => {
   test('SUM-01 R-12 the placeholder -$1.00 means not loaded, and no other amount does', () => {
     expect(AMOUNT_DUE_LOADING).toBe(-100);
-    const stateFor = (amount: string) =>
+    const stateFor = (amount: Cents) =>
       paymentSummary({ certificates: one(billed(TODAY)), paymentLines: [premium(amount)], today: TODAY })
         .state;
-    expect(stateFor('-1.00')).toBe('loading');
-    expect(['0.00', '1.00', '-0.99', '-1.01'].map(stateFor)).toEqual(Array(4).fill('loaded'));
+    expect(stateFor(toCents(-1_00))).toBe('loading');
+    expect([toCents(0), toCents(1_00), toCents(-99), toCents(-1_01)].map(stateFor)).toEqual(
+      Array(4).fill('loaded'),
+    );
   });
 });
 
@@ -161,7 +163,7 @@ describe('paid up', () => {
   });
 
   test('SUM-13 AMB-23 single premiums are paid up even with an amount due', () => {
-    const summary = summaryOf([{ ...single, ...billed(TODAY) }], [premium('50.00')]);
+    const summary = summaryOf([{ ...single, ...billed(TODAY) }], [premium(toCents(50_00))]);
     expect(summary).toMatchObject({ paidUp: true, amountDue: 5000 });
   });
 });
@@ -177,7 +179,12 @@ describe('overdue', () => {
     ['SUM-07', 'in grace, no due date', { IsInGrace: true }, false],
     ['SUM-07', 'in grace, no payment summary', { IsInGrace: true, PaymentSummary: null }, false],
     ['SUM-07', 'due yesterday, not in grace', billed(YESTERDAY), false],
-    ['SUM-06 AMB-22', 'single premium paid to 1998', { PaidToDate: '1998-07-01', PaidUpType: 'SP' }, false],
+    [
+      'SUM-06 AMB-22',
+      'single premium paid to 1998',
+      { PaidToDate: dateFromWire('1998-07-01'), PaidUpType: 'SP' },
+      false,
+    ],
     ['SUM-06 AMB-22', 'paid up, paid to yesterday', { PaidToDate: YESTERDAY, PaidUpType: 'PU' }, false],
     ['SUM-06 AMB-22', 'extended term', { PaidToDate: YESTERDAY, BillingStatusReason: 'ET' }, false],
     ['SUM-06 AMB-22', 'line A, paid to yesterday', { PaidToDate: YESTERDAY, LineOfBusiness: 'A' }, false],
@@ -191,7 +198,7 @@ describe('overdue', () => {
     [
       'SUM-06 AMB-22',
       'nothing billed, paid to yesterday',
-      { PaidToDate: YESTERDAY, ...billed(TODAY, '0.00') },
+      { PaidToDate: YESTERDAY, ...billed(TODAY, toCents(0)) },
       false,
     ],
     [
@@ -238,9 +245,9 @@ test.each<[ids: string, what: string, Partial<BilledCertificate>, expected: bool
   ['AMB-24', 'billed to an owner', { IsPayor: false }, true],
   ['AMB-24', 'of neither role', { IsOwner: false, IsPayor: false }, false],
   ['AMB-24', 'without a payment summary', { PaymentSummary: null }, false],
-  ['AMB-24', 'billed one cent', billed(TODAY, '0.01'), true],
-  ['AMB-24', 'billed nothing', billed(TODAY, '0.00'), false],
-  ['AMB-24', 'billed a negative amount', billed(TODAY, '-5.00'), false],
+  ['AMB-24', 'billed one cent', billed(TODAY, toCents(1)), true],
+  ['AMB-24', 'billed nothing', billed(TODAY, toCents(0)), false],
+  ['AMB-24', 'billed a negative amount', billed(TODAY, toCents(-5_00)), false],
   ['AMB-24', 'paid up', { PaidUpType: 'SP' }, false],
   ['AMB-24', 'with an empty paid-up type', { PaidUpType: ' ' }, true],
   ['AMB-70', 'on extended term', { BillingStatusReason: 'ET' }, false],
@@ -254,7 +261,7 @@ describe('whatever a member holds', () => {
     fc.integer({ min: -60, max: 60 }).map((days) => addDays(TODAY, days)),
     { nil: null },
   );
-  const amount = fc.integer({ min: 0, max: 1_000_000 }).map((cents) => toMoneyText(toCents(cents)));
+  const amount = fc.integer({ min: 0, max: 1_000_000 }).map(toCents);
   const certificate: fc.Arbitrary<BilledCertificate> = fc.record({
     CertificateNumber: fc.constantFrom('000000000001', '000000000002', '000000000003', '000000000004'),
     LineOfBusiness: fc.constantFrom('A', 'H', 'I', 'L', 'U'),
@@ -288,7 +295,7 @@ describe('whatever a member holds', () => {
     fc.assert(
       fc.property(certificates, fc.array(line), (held, lines) => {
         const premiums = lines.filter(({ PaymentType }) => PaymentType === 'Premium');
-        const all = sumCents(premiums.map(({ AmountDue }) => moneyFromWire(AmountDue)));
+        const all = sumCents(premiums.map(({ AmountDue }) => AmountDue));
         const { amountDue } = summaryOf(held, lines);
         expect(amountDue).toBeGreaterThanOrEqual(0);
         expect(amountDue).toBeLessThanOrEqual(all);

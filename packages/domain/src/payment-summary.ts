@@ -6,14 +6,14 @@ import {
 } from './billed-certificate.ts';
 import { isPendingOnly } from './certificate-status.ts';
 import type { CalendarDate } from './dates.ts';
-import { type Cents, moneyFromWire, sumCents, toCents } from './money.ts';
+import { type Cents, sumCents, toCents } from './money.ts';
 import { paymentStanding } from './payment-standing.ts';
 
 /** What is due on a certificate for one type of payment (ENT-13). */
 export interface SummaryPaymentLine {
   CertificateNumber: string;
   PaymentType: string;
-  AmountDue: string;
+  AmountDue: Cents;
 }
 
 /** What the payment summary widget shows (SUM-14). */
@@ -36,7 +36,7 @@ export const AMOUNT_DUE_LOADING = toCents(-100);
 
 /**
  * What is due, by when, and whether anything is (SUM-01 to SUM-15), for every certificate of the member.
- * `today` is the society's today (AMB-25). Throws a RangeError for money or dates that no contract has checked.
+ * `today` is the society's today (AMB-25).
  */
 export function paymentSummary({
   certificates,
@@ -75,7 +75,7 @@ function totalDue(
       .filter(
         ({ CertificateNumber, PaymentType }) => PaymentType === 'Premium' && counted.has(CertificateNumber),
       )
-      .map(({ AmountDue }) => moneyFromWire(AmountDue)),
+      .map(({ AmountDue }) => AmountDue),
   );
 }
 

@@ -1,4 +1,9 @@
-import { callKey, GetCertificateSummary, GetMemberProfileByAzureObjectId } from '@portal/api';
+import {
+  type CallOutput,
+  callKey,
+  GetCertificateSummary,
+  GetMemberProfileByAzureObjectId,
+} from '@portal/api';
 import { onDropped } from '@portal/event-bus';
 import { notify, type ToastTone } from '@portal/ui';
 import type { QueryClient } from '../shell.ts';
@@ -55,7 +60,8 @@ export function wireBus(queryClient: QueryClient, log: ClientLog): () => void {
     bus.on('payment.cancelled', 1, stalePayments),
     bus.on('notification.requested', 1, ({ tone, message }) => notify({ tone: TONES[tone], message })),
     queryClient.getQueryCache().subscribe((event) => {
-      if (event.type === 'updated' && event.action.type === 'success') emitLoaded(event.query);
+      if (event.type === 'updated' && event.action.type === 'success')
+        emitLoaded(queryClient, event.query.queryKey);
     }),
     onDropped(({ name, ...dropped }) => log('bus-event-dropped', { event: name, ...dropped })),
   ];
@@ -65,8 +71,8 @@ export function wireBus(queryClient: QueryClient, log: ClientLog): () => void {
 }
 
 /** Tells sections that the certificates have come: once for each load, whoever asked and however many pages show them. */
-function emitLoaded({ queryKey, state }: { queryKey: readonly unknown[]; state: { data: unknown } }): void {
+function emitLoaded(queryClient: QueryClient, queryKey: ReturnType<typeof callKey>): void {
   if (queryKey[0] !== GetCertificateSummary.name) return;
-  const summary = GetCertificateSummary.response.safeParse(state.data);
-  if (summary.success) bus.emit('certificates.loaded', 1, { count: summary.data.Certificates.length });
+  const summary = queryClient.getQueryData<CallOutput<typeof GetCertificateSummary>>(queryKey);
+  if (summary) bus.emit('certificates.loaded', 1, { count: summary.Certificates.length });
 }

@@ -1,6 +1,6 @@
 import { Problem } from '../contracts/problem.ts';
 
-/** Why a call failed: `network` no answer, `timeout` no answer in time, `problem` refused, `contract` wrong answer. */
+/** Why a call failed: `network` no answer, `timeout` no answer in time, `problem` refused, `contract` wrong answer, or input that the contract does not take. */
 export type ApiErrorKind = 'network' | 'timeout' | 'problem' | 'contract';
 
 /** A failed call. Its message names the call only: never the address, which may hold personal data (R-05). */

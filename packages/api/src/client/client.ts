@@ -2,7 +2,10 @@ import type { z } from 'zod';
 import type { Call, CallInput, CallOutput } from '../contracts/call.ts';
 import { ApiError, errorFromResponse } from './api-error.ts';
 
-/** Makes one call of the contract; the answer is parsed by it. Rejects with an ApiError, or what `getToken` rejects with. */
+/**
+ * Makes one call of the contract, which turns amounts into the wire's text and back. Rejects with an ApiError, or what
+ * `getToken` rejects with.
+ */
 export type ApiClient = <C extends Call>(
   call: C,
   input: CallInput<C>,
@@ -25,13 +28,22 @@ const DEFAULT_TIMEOUT_MS = 20_000;
 /** Makes the client through which every call of shell and sections goes. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
   return async (call, input, { signal } = {}) => {
-    const url = addressOf(call, input.query, options.baseUrl);
+    const { query, body } = encodeInput(call, input);
+    const url = addressOf(call, query, options.baseUrl);
     const token = await options.getToken(url);
-    const response = await send(call, url, requestOf(call, input, token), options, signal);
+    const response = await send(call, url, requestOf(call, body, token), options, signal);
     if (response.status === 401) options.onUnauthorised();
     if (!response.ok) throw await errorFromResponse(call.name, response);
     return parseAnswer(call, response);
   };
+}
+
+/** The input as it travels. What the contract does not take is not sent: the server would refuse it. */
+function encodeInput(call: Call, input: { query: Record<string, unknown>; body?: unknown }) {
+  const query = call.query.safeEncode(input.query);
+  const body = call.body?.safeEncode(input.body);
+  if (!query.success || body?.success === false) throw new ApiError(call.name, 'contract');
+  return { query: query.data, body: body?.data };
 }
 
 function addressOf(call: Call, query: Record<string, unknown>, baseUrl: string): string {
@@ -43,8 +55,8 @@ function addressOf(call: Call, query: Record<string, unknown>, baseUrl: string):
   return `${baseUrl}${call.path}${text ? `?${text}` : ''}`;
 }
 
-function requestOf(call: Call, input: object, token: string | undefined): RequestInit {
-  const body = 'body' in input ? JSON.stringify(input.body) : undefined;
+function requestOf(call: Call, input: unknown, token: string | undefined): RequestInit {
+  const body = input === undefined ? undefined : JSON.stringify(input);
   return {
     method: call.method,
     cache: 'no-store',

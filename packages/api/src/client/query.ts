@@ -43,7 +43,7 @@ export function createQueryClient(): QueryClient {
 export const ApiClientContext = createContext<ApiClient | undefined>(undefined);
 
 /** The key under which a call's answers are cached; with no query, the key of all its answers. */
-export function callKey<C extends Call>(call: C, query?: z.input<C['query']>): QueryKey {
+export function callKey<C extends Call>(call: C, query?: z.output<C['query']>): QueryKey {
   return query ? [call.name, query] : [call.name];
 }
 

@@ -55,10 +55,13 @@ export function defineCall<
   };
 }
 
-/** What a caller gives: the query, and the body where the call has one. */
-export type CallInput<C extends Call> = { query: z.input<C['query']> } & (C['body'] extends z.ZodType
-  ? { body: z.input<C['body']> }
+/** What a caller gives, amounts in cents: the query, and the body where the call has one. */
+export type CallInput<C extends Call> = { query: z.output<C['query']> } & (C['body'] extends z.ZodType
+  ? { body: z.output<C['body']> }
   : unknown);
 
-/** What a caller gets, parsed. */
+/** What a caller gets, amounts in cents. */
 export type CallOutput<C extends Call> = z.output<C['response']>;
+
+/** The same answer as it travels, amounts as text. */
+export type CallWire<C extends Call> = z.input<C['response']>;

@@ -1,16 +1,18 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { ScheduleHeader } from './payment.ts';
-import { CalendarDate, CertificateNumber, JsonText, Money, ObjectId, ReferenceNumber } from './primitives.ts';
+import {
+  CalendarDate,
+  CertificateNumber,
+  inJsonText,
+  Money,
+  ObjectId,
+  PaymentAmount,
+  ReferenceNumber,
+} from './primitives.ts';
 
 const text = (longest: number) => z.string().max(longest);
 const PaymentType = z.string().min(1).max(40);
-
-/** A payment is above zero; the exact limits are rules, not shape (AMB-45, AMB-79). */
-const PaymentAmount = z
-  .string()
-  .regex(/^\d{1,9}\.\d{2}$/, 'Expected dollars and cents such as "1204.50"')
-  .meta({ examples: ['61.40'] });
 
 /** Accepted and not used: the server sends what it has on file (API-42, AMB-62). Country may be empty (API-47). */
 const PaymentCustomer = z.strictObject({
@@ -97,7 +99,7 @@ export const SinglePaymentResult = z
   .meta({ id: 'SinglePaymentResult' });
 export type SinglePaymentResult = z.infer<typeof SinglePaymentResult>;
 
-/** The JSON text of MakeRecurringPayment and UpdateRecurringPayment, parsed (ENT-20, WIZ-53, WIZ-56). */
+/** What is in the JSON text of MakeRecurringPayment and UpdateRecurringPayment (ENT-20, WIZ-53, WIZ-56). */
 export const RecurringPaymentResult = z.object({
   'payment-schedule-response': z.object({
     'payment-schedule-status': z.enum(['ACTIVE', 'FAILED', 'VOIDED', 'ENDED', 'UNKNOWN']),
@@ -108,7 +110,7 @@ export const RecurringPaymentResult = z.object({
 });
 export type RecurringPaymentResult = z.infer<typeof RecurringPaymentResult>;
 
-/** The JSON text of VoidSinglePayment, parsed (API-40, PAY-15). */
+/** What is in the JSON text of VoidSinglePayment (API-40, PAY-15). */
 export const SingleVoidResult = z.object({
   'payment-response': z.object({
     'reference-number': ReferenceNumber,
@@ -118,7 +120,7 @@ export const SingleVoidResult = z.object({
 });
 export type SingleVoidResult = z.infer<typeof SingleVoidResult>;
 
-/** The JSON text of VoidRecurringPayment, parsed (API-40, PAY-15). */
+/** What is in the JSON text of VoidRecurringPayment (API-40, PAY-15). */
 export const RecurringVoidResult = z.object({
   'payment-schedule-response': z.object({
     'reference-number': ReferenceNumber,
@@ -128,7 +130,7 @@ export const RecurringVoidResult = z.object({
 });
 export type RecurringVoidResult = z.infer<typeof RecurringVoidResult>;
 
-/** API-34; the answer is the JSON text of RecurringPaymentResult. */
+/** API-34. */
 export const MakeRecurringPayment = defineCall({
   name: 'MakeRecurringPayment',
   area: 'payment',
@@ -136,7 +138,7 @@ export const MakeRecurringPayment = defineCall({
   summary: 'Sets up a recurring payment',
   query: z.strictObject({ azureObjectId: ObjectId, paymentType: PaymentType }),
   body: RecurringPayment,
-  response: JsonText,
+  response: inJsonText(RecurringPaymentResult),
 });
 
 /** API-35, CONST-02. Header Idempotency-Key: one payment however often it is sent. */
@@ -173,10 +175,10 @@ export const UpdateRecurringPayment = defineCall({
   summary: 'Changes a recurring payment',
   query: z.strictObject({ azureObjectId: ObjectId, referenceNumber: ReferenceNumber }),
   body: RecurringPayment,
-  response: JsonText,
+  response: inJsonText(RecurringPaymentResult),
 });
 
-/** API-38, API-39, API-40; the answer is the JSON text of RecurringVoidResult. */
+/** API-38, API-39, API-40. */
 export const VoidRecurringPayment = defineCall({
   name: 'VoidRecurringPayment',
   area: 'payment',
@@ -184,10 +186,10 @@ export const VoidRecurringPayment = defineCall({
   summary: 'Ends a recurring payment',
   query: z.strictObject({ azureObjectId: ObjectId, referenceNumber: ReferenceNumber }),
   body: PaymentVoid,
-  response: JsonText,
+  response: inJsonText(RecurringVoidResult),
 });
 
-/** API-38, API-39, API-40; the answer is the JSON text of SingleVoidResult. */
+/** API-38, API-39, API-40. */
 export const VoidSinglePayment = defineCall({
   name: 'VoidSinglePayment',
   area: 'payment',
@@ -195,5 +197,5 @@ export const VoidSinglePayment = defineCall({
   summary: 'Cancels a payment that has not been made yet',
   query: z.strictObject({ azureObjectId: ObjectId, referenceNumber: ReferenceNumber }),
   body: PaymentVoid,
-  response: JsonText,
+  response: inJsonText(SingleVoidResult),
 });

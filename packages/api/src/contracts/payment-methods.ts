@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
-import { CalendarDate, JsonText, LoginId } from './primitives.ts';
+import { CalendarDate, inJsonText, LoginId } from './primitives.ts';
 
 /** A saved payment method (ENT-18): never more than 8 digits; only what is VALIDATED may be chosen. */
 export const PaymentMethodProfile = z.object({
@@ -15,7 +15,7 @@ export const PaymentMethodProfile = z.object({
 });
 export type PaymentMethodProfile = z.infer<typeof PaymentMethodProfile>;
 
-/** The JSON text of GetPaymentMethods, parsed: one profile may stand by itself, and none be left out (ENT-19). */
+/** What is in the JSON text of GetPaymentMethods: one profile may stand by itself, and none be left out (ENT-19). */
 export const PaymentMethods = z.object({
   'list-profiles-response': z.object({
     profile: z.union([PaymentMethodProfile, z.array(PaymentMethodProfile)]).optional(),
@@ -23,13 +23,13 @@ export const PaymentMethods = z.object({
 });
 export type PaymentMethods = z.infer<typeof PaymentMethods>;
 
-/** API-28; the answer is the JSON text of PaymentMethods. */
+/** API-28. */
 export const GetPaymentMethods = defineCall({
   name: 'GetPaymentMethods',
   area: 'payment',
   summary: 'The saved payment methods, as JSON text',
   query: z.strictObject({ profileUserName: LoginId }),
-  response: JsonText,
+  response: inJsonText(PaymentMethods),
 });
 
 /** API-29. A new address each time, good once and for minutes; made from what is on file, not from the query. */
@@ -57,11 +57,14 @@ export const GetACHHolidays = defineCall({
     monthNumber: z.coerce.number().int().min(1).max(12),
     year: z.coerce.number().int().min(2000).max(2200),
     // An empty text is no number, although the language takes it for zero.
-    numberOfMonths: z
-      .string()
-      .regex(/^-?\d{1,3}$/, 'Expected a number of months')
-      .pipe(z.coerce.number())
-      .meta({ examples: ['2'] }),
+    numberOfMonths: z.codec(
+      z
+        .string()
+        .regex(/^-?\d{1,3}$/, 'Expected a number of months')
+        .meta({ examples: ['2'] }),
+      z.int(),
+      { decode: Number, encode: String },
+    ),
   }),
   response: z.array(CalendarDate),
 });

@@ -1,13 +1,40 @@
+import type { CalendarDate as Day } from '@portal/domain/dates';
+import { type Cents, moneyFromWire, toMoneyText } from '@portal/domain/money';
 import { z } from 'zod';
 
-/** US dollars as decimal text with two decimals, as it travels on the wire; whole cents inside the programs. */
-export const Money = z
-  .string()
-  .regex(/^-?\d{1,9}\.\d{2}$/, 'Expected dollars and cents such as "1204.50"')
-  .meta({ id: 'Money', description: 'US dollars as decimal text with two decimals', examples: ['1204.50'] });
+const DOLLARS_AND_CENTS = 'Expected dollars and cents such as "1204.50"';
 
-/** A calendar date, year-month-day, without a time or a zone. */
-export const CalendarDate = z.iso.date().meta({ id: 'CalendarDate', examples: ['2026-11-21'] });
+/** Whole cents in the programs for text such as "1204.50" on the wire (R-12). */
+function centsAs(text: z.ZodString) {
+  return z.codec(text, z.custom<Cents>(Number.isSafeInteger), { decode: moneyFromWire, encode: toMoneyText });
+}
+
+/** US dollars as decimal text with two decimals on the wire; whole cents in the programs. */
+export const Money = centsAs(
+  z
+    .string()
+    .regex(/^-?\d{1,9}\.\d{2}$/, DOLLARS_AND_CENTS)
+    .meta({ description: 'US dollars as decimal text with two decimals', examples: ['1204.50'] }),
+).meta({ id: 'Money' });
+
+/** The same for what is paid: above zero; the exact limits are rules, not shape (AMB-45, AMB-79). */
+export const PaymentAmount = centsAs(
+  z
+    .string()
+    .regex(/^\d{1,9}\.\d{2}$/, DOLLARS_AND_CENTS)
+    .meta({ examples: ['61.40'] }),
+);
+
+/** The dates that there are: the year 0000 is in no calendar, nor in the database. */
+const DAYS = new RegExp(z.regexes.date.source.replace('^', '^(?!0000)'));
+
+/**
+ * A calendar date, year-month-day, without a time or a zone. It takes what `parseCalendarDate` takes, and the text is the
+ * same on both sides: nothing is left to do but to call it a date.
+ */
+export const CalendarDate = z
+  .stringFormat('date', DAYS, 'Expected a date such as "2026-11-21"')
+  .meta({ id: 'CalendarDate', examples: ['2026-11-21'] }) as z.ZodType as z.ZodType<Day, string>;
 
 /** A certificate number: exactly 12 digits (CONST, REG-19). */
 export const CertificateNumber = z
@@ -40,5 +67,20 @@ export const ReferenceNumber = z
 /** The name under which an account is known to the bank processor: its AccountUserName (AMB-76). */
 export const LoginId = z.string().min(1).max(254);
 
-/** Text that holds JSON, as some calls of payments answer; what is in it is parsed by a schema of its own. */
+/** Text that holds JSON, as some calls of payments answer. */
 export const JsonText = z.string().meta({ id: 'JsonText', description: 'JSON text' });
+
+/** What a schema describes, which travels as JSON text. */
+export function inJsonText<Content extends z.ZodType>(content: Content) {
+  return z.codec(JsonText, content, {
+    decode: (text, { issues }): z.input<Content> => {
+      try {
+        return JSON.parse(text);
+      } catch {
+        issues.push({ code: 'custom', message: 'Expected JSON text', input: text });
+        return z.NEVER;
+      }
+    },
+    encode: (value) => JSON.stringify(value),
+  });
+}

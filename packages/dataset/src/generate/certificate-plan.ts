@@ -1,4 +1,4 @@
-import { toCents, toMoneyText } from '@portal/domain/money';
+import { type Cents, toCents } from '@portal/domain/money';
 import type { DatasetCertificate } from '../schema.ts';
 import type { Product } from './products.ts';
 
@@ -57,7 +57,7 @@ export function yearsInForce({ issueDate }: CertificatePlan): number {
   return issueDate === null ? 0 : Math.max(0, VALUED_IN - Number(issueDate.slice(0, 4)));
 }
 
-/** Cents, a fraction rounded, as money text. */
-export function money(cents: number): string {
-  return toMoneyText(toCents(Math.round(cents)));
+/** Cents, a fraction rounded. */
+export function money(cents: number): Cents {
+  return toCents(Math.round(cents));
 }

@@ -1,3 +1,4 @@
+import { dateFromWire } from '@portal/domain/dates';
 import type { DatasetMember } from '../schema.ts';
 import { origins, streets, towns } from './names.ts';
 import { createRandom, type Random } from './random.ts';
@@ -30,7 +31,9 @@ export function makePerson(seed: number, index: number): Omit<DatasetMember, 'Ac
     FirstName,
     MiddleName: random.chance(0.5) ? random.pick(given) : null,
     LastName,
-    DateOfBirth: `${random.int(1934, 1996)}-${twoDigits(random.int(1, 12))}-${twoDigits(random.int(1, 28))}`,
+    DateOfBirth: dateFromWire(
+      `${random.int(1934, 1996)}-${twoDigits(random.int(1, 12))}-${twoDigits(random.int(1, 28))}`,
+    ),
     LastFourSsn: random.digits(4),
     Address: {
       AddressLine1: `${random.int(12, 9800)} ${random.pick(streets)}`,

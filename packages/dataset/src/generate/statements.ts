@@ -1,4 +1,4 @@
-import { moneyFromWire } from '@portal/domain/money';
+import type { Cents } from '@portal/domain/money';
 import type { DatasetCertificate } from '../schema.ts';
 import { money } from './certificate-plan.ts';
 
@@ -21,11 +21,11 @@ function amountsOf(certificate: DatasetCertificate, formType: string, yearsAgo: 
   const { LineOfBusiness, SurrenderQuote: quote, CertificateValues } = certificate;
   const lines = (...all: [label: string, amount: number][]) =>
     all.map(([Label, amount]) => ({ Label, Amount: money(amount) }));
-  const then = (amount: string | null) => (amount === null ? 0 : moneyFromWire(amount) * GROWTH ** yearsAgo);
+  const then = (amount: Cents | null) => (amount ?? 0) * GROWTH ** yearsAgo;
 
   if (LineOfBusiness === 'I') {
     const payout = CertificateValues.PayoutAmount;
-    const paid = payout === null ? 0 : moneyFromWire(payout) * 12;
+    const paid = (payout ?? 0) * 12;
     if (formType === 'Annual Statement Letter') return lines(['Payments to you in the year', paid]);
     return lines(
       ['Form 1099-R, box 1: Gross distribution', paid],

@@ -1,3 +1,4 @@
+import type { Cents } from '@portal/domain/money';
 import type { DatasetCertificate } from '../schema.ts';
 import { dueDate, modalPremium } from './billing.ts';
 import { type CertificatePlan, money, monthsOf, yearsInForce } from './certificate-plan.ts';
@@ -36,7 +37,7 @@ export function value(plan: CertificatePlan): Values {
   return hasCashValue ? valueWholeLife(plan) : zeroValues(plan);
 }
 
-function faceAmount({ product, amount }: CertificatePlan): string | null {
+function faceAmount({ product, amount }: CertificatePlan): Cents | null {
   return product.LineOfBusiness === 'A' || product.LineOfBusiness === 'I' ? null : money(amount);
 }
 

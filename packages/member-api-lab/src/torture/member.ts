@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { MakeMultipleSinglePayments, SinglePaymentResult } from '@portal/api/contracts/make-payment';
 import { GetSinglePaymentHistory, SinglePaymentHistoryItem } from '@portal/api/contracts/payment';
+import { asItTravels } from '@portal/member-api/testing/as-it-travels';
 import { owner } from '@portal/member-api/testing/fixture';
 import { singleBody } from '@portal/member-api/testing/payment-bodies';
 import type { Random } from '@portal/test-support/random';
@@ -35,7 +36,7 @@ export function memberOf({ origins, authorization, date, random }: Parts) {
       signal: AbortSignal.timeout(random.between(200, 3_000)),
     });
     if (!answer.ok) throw new Error(`answered ${answer.status}`);
-    return SinglePaymentResult.array().parse(await answer.json());
+    return asItTravels(SinglePaymentResult.array(), await answer.json());
   };
 
   return {
@@ -55,7 +56,7 @@ export function memberOf({ origins, authorization, date, random }: Parts) {
     history: async () => {
       const query = { accountNumber: owner.certificateNumber, dateFrom: date, dateTo: date };
       const answer = await fetch(address(GetSinglePaymentHistory.path, query), { headers });
-      const items = SinglePaymentHistoryItem.array().parse(await answer.json());
+      const items = asItTravels(SinglePaymentHistoryItem.array(), await answer.json());
       return items.map(({ 'payment-response': item }) => ({
         amount: item['total-amount'],
         status: item['payment-status'],

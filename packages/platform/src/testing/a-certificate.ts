@@ -1,4 +1,6 @@
-import type { Certificate } from '@portal/api';
+import type { CallWire, GetCertificateSummary } from '@portal/api';
+
+type Certificate = CallWire<typeof GetCertificateSummary>['Certificates'][number];
 
 /** Somebody on a certificate, by a first name of their own. */
 const aPerson = (FirstName: string) => ({

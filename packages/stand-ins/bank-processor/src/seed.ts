@@ -2,6 +2,7 @@ import { resolveDatasetDate } from '@portal/dataset/dates';
 import type { DatasetMember, DatasetPendingPayment } from '@portal/dataset/schema';
 import { nextBusinessDay } from '@portal/domain/business-days';
 import { addDays, dateFromWire } from '@portal/domain/dates';
+import { toMoneyText } from '@portal/domain/money';
 import { StartError } from '@portal/stand-in-base/start-error';
 import { methodOf } from './methods.ts';
 import { paymentOf } from './payments.ts';
@@ -64,7 +65,7 @@ function takeOver(books: Books, pending: DatasetPendingPayment, { loginId, metho
     loginId,
     paymentType: pending.PaymentType,
     account: pending.CertificateNumber,
-    amount: pending.Amount,
+    amount: toMoneyText(pending.Amount),
     fingerprint: null,
   };
   if (pending.Kind === 'single') {

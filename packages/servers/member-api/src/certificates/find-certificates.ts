@@ -1,11 +1,9 @@
 import type { Certificate } from '@portal/api/contracts/certificate';
-import { toMoneyText } from '@portal/domain/money';
 import type { Expression, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { memberRead } from '../authorise/caller.ts';
 import type { Db } from '../database/db.ts';
 import type { CertificateTable, PaymentSummaryTable } from '../database/tables.ts';
-import { moneyText } from '../money-text.ts';
 import { type NamesOnFile, namesOnFile, personOf } from './people.ts';
 import { shapeForCaller } from './shape.ts';
 
@@ -83,7 +81,7 @@ function toCertificate(row: CertificateRow): Certificate {
     CertificateType: row.certificate_type,
     ChapterNumber: row.chapter_number,
     IssueDate: row.issue_date,
-    FaceAmount: moneyText(row.face_amount_cents),
+    FaceAmount: row.face_amount_cents,
     InsuredName: insured?.FullName ?? null,
     Status: row.status,
     IsOwner: row.is_owner,
@@ -98,7 +96,7 @@ function toCertificate(row: CertificateRow): Certificate {
     BillingFrequency: row.billing_frequency,
     IsOnPAC: row.is_on_pac,
     ByPassQuoteCalc: row.by_pass_quote_calc,
-    EstimatedDeathBenefit: moneyText(row.estimated_death_benefit_cents),
+    EstimatedDeathBenefit: row.estimated_death_benefit_cents,
     PlanType: row.plan_type,
     InterestRate: row.interest_rate,
     GuaranteedInterestRate: row.guaranteed_interest_rate,
@@ -116,7 +114,7 @@ function paymentSummary(row: CertificateRow): Certificate['PaymentSummary'] {
   if (row.billed_amount_cents === null || row.amount_editable === null) return null;
   return {
     DueDate: row.due_date,
-    BilledAmount: toMoneyText(row.billed_amount_cents),
+    BilledAmount: row.billed_amount_cents,
     AmountEditable: row.amount_editable,
   };
 }

@@ -1,8 +1,6 @@
 import type { ActivityRow, Certificate, CertificateDetails } from '@portal/api/contracts/certificate';
 import { isSuspended } from '@portal/domain/certificate-status';
-import { toMoneyText } from '@portal/domain/money';
 import type { Db } from '../database/db.ts';
-import { moneyText } from '../money-text.ts';
 import { findParties } from './people.ts';
 
 /**
@@ -25,7 +23,7 @@ export async function findDetails(
   if (!row) return undefined;
 
   const hidden = isSuspended(certificate);
-  const loan = hidden || certificate.ByPassQuoteCalc ? null : moneyText(row.net_loan_avail_cents);
+  const loan = hidden || certificate.ByPassQuoteCalc ? null : row.net_loan_avail_cents;
   return {
     ...certificate,
     ...beneficiaries,
@@ -34,8 +32,8 @@ export async function findDetails(
       QualificationCode: row.qualification_code,
       YearsCertain: row.years_certain,
       PayMode: row.pay_mode,
-      DividendPUAFace: hidden ? null : moneyText(row.dividend_pua_face_cents),
-      PayoutAmount: hidden ? null : moneyText(row.payout_amount_cents),
+      DividendPUAFace: hidden ? null : row.dividend_pua_face_cents,
+      PayoutAmount: hidden ? null : row.payout_amount_cents,
       ActivitySummary: hidden ? [] : activity,
     },
   };
@@ -62,11 +60,11 @@ async function findActivity(db: Db, certificateNumber: string): Promise<Activity
   return rows.map((row) => ({
     Month: row.month,
     Year: row.year,
-    PremiumsReceived: toMoneyText(row.premiums_received_cents),
-    InterestCredited: toMoneyText(row.interest_credited_cents),
-    Withdrawals: toMoneyText(row.withdrawals_cents),
-    LoanActivity: toMoneyText(row.loan_activity_cents),
-    MonthlyDeductions: toMoneyText(row.monthly_deductions_cents),
+    PremiumsReceived: row.premiums_received_cents,
+    InterestCredited: row.interest_credited_cents,
+    Withdrawals: row.withdrawals_cents,
+    LoanActivity: row.loan_activity_cents,
+    MonthlyDeductions: row.monthly_deductions_cents,
   }));
 }
 

@@ -1,5 +1,4 @@
 import type { ResolvedCertificate, ResolvedDataset } from '@portal/dataset/dates';
-import { type Cents, moneyFromWire } from '@portal/domain/money';
 import { plainText } from '@portal/domain/plain-text';
 
 /** The rows of a dataset, table by table, in an order in which each row finds those it refers to. */
@@ -46,7 +45,7 @@ export function datasetRows(dataset: ResolvedDataset) {
           document_id: DocumentId,
           position,
           label: Label,
-          amount_cents: moneyFromWire(Amount),
+          amount_cents: Amount,
         })),
       ),
     ),
@@ -55,7 +54,7 @@ export function datasetRows(dataset: ResolvedDataset) {
       azure_object_id: payment.AzureObjectGuid,
       certificate_number: payment.CertificateNumber,
       payment_type: payment.PaymentType,
-      amount_cents: moneyFromWire(payment.Amount),
+      amount_cents: payment.Amount,
       payment_date: payment.Date,
       state: payment.Kind === 'single' ? ('SCHEDULED' as const) : ('ACTIVE' as const),
       processor_reference: payment.ReferenceNumber,
@@ -137,7 +136,7 @@ function certificateRow(certificate: ResolvedCertificate) {
     certificate_type: certificate.CertificateType,
     chapter_number: certificate.ChapterNumber,
     issue_date: certificate.IssueDate,
-    face_amount_cents: cents(certificate.FaceAmount),
+    face_amount_cents: certificate.FaceAmount,
     status: certificate.Status,
     is_in_grace: certificate.IsInGrace,
     is_paid_up_to_date: certificate.IsPaidUpToDate,
@@ -149,16 +148,16 @@ function certificateRow(certificate: ResolvedCertificate) {
     billing_frequency: certificate.BillingFrequency,
     is_on_pac: certificate.IsOnPAC,
     by_pass_quote_calc: certificate.ByPassQuoteCalc,
-    estimated_death_benefit_cents: cents(certificate.EstimatedDeathBenefit),
+    estimated_death_benefit_cents: certificate.EstimatedDeathBenefit,
     plan_type: certificate.PlanType,
     interest_rate: certificate.InterestRate,
     guaranteed_interest_rate: certificate.GuaranteedInterestRate,
     qualification_code: values.QualificationCode,
-    dividend_pua_face_cents: cents(values.DividendPUAFace),
+    dividend_pua_face_cents: values.DividendPUAFace,
     years_certain: values.YearsCertain,
     pay_mode: values.PayMode,
-    payout_amount_cents: cents(values.PayoutAmount),
-    net_loan_avail_cents: cents(LoanQuote?.NetLoanAvail ?? null),
+    payout_amount_cents: values.PayoutAmount,
+    net_loan_avail_cents: LoanQuote?.NetLoanAvail ?? null,
   };
 }
 
@@ -168,7 +167,7 @@ function paymentSummaryRow({ CertificateNumber, PaymentSummary }: ResolvedCertif
     {
       certificate_number: CertificateNumber,
       due_date: PaymentSummary.DueDate,
-      billed_amount_cents: moneyFromWire(PaymentSummary.BilledAmount),
+      billed_amount_cents: PaymentSummary.BilledAmount,
       amount_editable: PaymentSummary.AmountEditable,
     },
   ];
@@ -180,11 +179,11 @@ function activityRows({ CertificateNumber, CertificateValues }: ResolvedCertific
     position,
     year: activity.Year,
     month: activity.Month,
-    premiums_received_cents: moneyFromWire(activity.PremiumsReceived),
-    interest_credited_cents: moneyFromWire(activity.InterestCredited),
-    withdrawals_cents: moneyFromWire(activity.Withdrawals),
-    loan_activity_cents: moneyFromWire(activity.LoanActivity),
-    monthly_deductions_cents: moneyFromWire(activity.MonthlyDeductions),
+    premiums_received_cents: activity.PremiumsReceived,
+    interest_credited_cents: activity.InterestCredited,
+    withdrawals_cents: activity.Withdrawals,
+    loan_activity_cents: activity.LoanActivity,
+    monthly_deductions_cents: activity.MonthlyDeductions,
   }));
 }
 
@@ -193,16 +192,16 @@ function surrenderQuoteRow({ CertificateNumber, SurrenderQuote: quote }: Resolve
   return [
     {
       certificate_number: CertificateNumber,
-      cash_value_pua_cents: cents(quote.CashValuePUA),
-      fund_value_cents: cents(quote.FundValue),
+      cash_value_pua_cents: quote.CashValuePUA,
+      fund_value_cents: quote.FundValue,
       fv_current_interest_rate: quote.FVCurrentInterestRate,
       fv_guaranteed_int_rate: quote.FVGuaranteedIntRate,
-      dividend_accumulation_cents: cents(quote.DividendAccumulation),
-      ar_fund_value_cents: cents(quote.ARFundValue),
-      surrender_amount_cents: cents(quote.SurrenderAmount),
-      free_withdrawal_cents: cents(quote.FreeWithdrawal),
-      loan_interest_cents: cents(quote.LoanInterest),
-      loan_balance_cents: cents(quote.LoanBalance),
+      dividend_accumulation_cents: quote.DividendAccumulation,
+      ar_fund_value_cents: quote.ARFundValue,
+      surrender_amount_cents: quote.SurrenderAmount,
+      free_withdrawal_cents: quote.FreeWithdrawal,
+      loan_interest_cents: quote.LoanInterest,
+      loan_balance_cents: quote.LoanBalance,
     },
   ];
 }
@@ -226,13 +225,13 @@ function paylineRows({ CertificateNumber, Paylines }: ResolvedCertificate) {
     certificate_number: CertificateNumber,
     position,
     payment_type: line.PaymentType,
-    amount_due_cents: moneyFromWire(line.AmountDue),
+    amount_due_cents: line.AmountDue,
     is_recurring: line.IsRecurring,
     has_recurring_payment: line.HasRecurringPayment,
     billing_frequency: line.BillingFrequency,
     due_date: line.DueDate,
-    billed_amount_cents: moneyFromWire(line.BilledAmount),
-    amount_billed_cents: moneyFromWire(line.AmountBilled),
+    billed_amount_cents: line.BilledAmount,
+    amount_billed_cents: line.AmountBilled,
     amount_editable: line.AmountEditable,
     is_prorated: line.IsProrated,
     number_of_months_due: line.NumberOfMonthsDue,
@@ -246,10 +245,8 @@ function historyRows({ CertificateNumber, History }: ResolvedCertificate) {
   return History.map((payment) => ({
     certificate_number: CertificateNumber,
     payment_date: payment.PaymentDate,
-    payment_amount_cents: moneyFromWire(payment.PaymentAmount),
+    payment_amount_cents: payment.PaymentAmount,
     payment_type: payment.PaymentType,
     returned_indicator: payment.ReturnedIndicator,
   }));
 }
-
-const cents = (amount: string | null): Cents | null => (amount === null ? null : moneyFromWire(amount));

@@ -1,11 +1,9 @@
 import { contract } from '@portal/api/contracts/contract';
 import { Validator } from '@seriousme/openapi-schema-validator';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { z } from 'zod';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
-import { noteOf } from './docs/call-notes.ts';
 import type { ApiDocument } from './docs/document.ts';
 
 const calls = Object.values(contract);
@@ -50,11 +48,7 @@ test.each(calls)('API-01 the examples of $name are what its contract takes and g
   if (call.body) expect(call.body.safeParse(body).error?.issues ?? []).toEqual([]);
   else expect(requestBody).toBeUndefined();
   const answer = responses[200]?.content['application/json']?.example;
-  expect(
-    z.safeEncode(call.response, z.safeDecode(call.response, answer as never).data as never).success,
-  ).toBe(true);
-  const { text } = noteOf(call);
-  if (text) expect(text.safeParse(JSON.parse(String(answer))).error?.issues ?? []).toEqual([]);
+  expect(call.response.safeParse(answer).error?.issues ?? []).toEqual([]);
 });
 
 test.each(calls)('AMB-82 $name lists the statuses that it may answer, each as a problem', (call) => {

@@ -1,12 +1,15 @@
 import swagger from '@fastify/swagger';
 import type { FastifyInstance } from 'fastify';
-import { jsonSchemaTransform, jsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { completeDocument } from './docs/complete-document.ts';
 import type { ApiDocument } from './docs/document.ts';
 import { DOCS_POLICY, docsPage } from './docs/page.ts';
+import { describeWire } from './docs/wire.ts';
 
 export const DOCUMENT_PATH = '/v1/openapi.json';
 export const DOCS_PATH = '/v1/docs';
+
+const asItTravels = { zodToJsonConfig: { override: describeWire } };
 
 /** The OpenAPI description of every call, made from the contract, and a page to read. Register it before the routes. */
 export async function addApiDocument(app: FastifyInstance): Promise<void> {
@@ -16,8 +19,8 @@ export async function addApiDocument(app: FastifyInstance): Promise<void> {
       info: { title: 'Member portal API', version: '1.0.0' },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
-    transform: jsonSchemaTransform,
-    transformObject: jsonSchemaTransformObject,
+    transform: createJsonSchemaTransform(asItTravels),
+    transformObject: createJsonSchemaTransformObject(asItTravels),
   });
   // Made when somebody asks first, since a start has better things to do.
   const made = once((): ApiDocument => completeDocument(JSON.parse(JSON.stringify(app.swagger()))));

@@ -2,6 +2,7 @@ import { sql, type UpdateObject } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '../database/tables.ts';
 import { heldProcessor } from '../testing/held-processor.ts';
+import { singleIntentOf } from '../testing/intents.ts';
 import { DAY } from '../testing/paying.ts';
 import { startPayingPortal } from '../testing/paying-portal.ts';
 import { singleBody } from '../testing/payment-bodies.ts';
@@ -9,7 +10,6 @@ import type { Portal, Server } from '../testing/portal.ts';
 import { storedPayment, storeReady } from '../testing/stored-payment.ts';
 import { settlePayments } from './background.ts';
 import { paymentEngine } from './engine.ts';
-import { singleIntent } from './intent.ts';
 import { OutcomeUnknown, type Processor, type Standing } from './processor.ts';
 
 let portal: Portal;
@@ -22,7 +22,7 @@ afterAll(() => portal.stop());
 
 let cents = 9_500;
 const ready = () =>
-  storeReady(portal.db, singleIntent(singleBody({ date: DAY, amount: (cents++ / 100).toFixed(2) })));
+  storeReady(portal.db, singleIntentOf(singleBody({ date: DAY, amount: (cents++ / 100).toFixed(2) })));
 const stored = (id: string) => storedPayment(portal.db, id);
 const change = (id: string, to: UpdateObject<Tables, 'payment'>) =>
   portal.db.updateTable('payment').set(to).where('payment_id', '=', id).execute();
@@ -116,15 +116,15 @@ test.each<[Standing['state'], expected: object]>([
 ])('R-09 a change that is found %s: what was collected is told by the events', async (state, expected) => {
   const id = await leaveOneToLookUp();
   await change(id, { message: 'The payment is scheduled.' });
-  const date = singleIntent(singleBody({ date: '2026-12-04' })).date;
-  const { amount } = singleIntent(singleBody({ date: DAY, amount: '47.11' }));
+  const date = singleIntentOf(singleBody({ date: '2026-12-04' })).date;
+  const { amount } = singleIntentOf(singleBody({ date: DAY, amount: '47.11' }));
   await turn({ find: async () => ({ state, reference: 'ANY', message: 'Found.', amount, date }) });
   expect(await stored(id)).toMatchObject({ ...expected, look_up_at: null });
 });
 
 test('R-09 a schedule that has no next payment keeps its date', async () => {
   const id = await leaveOneToLookUp();
-  const { amount } = singleIntent(singleBody({ date: DAY, amount: '47.12' }));
+  const { amount } = singleIntentOf(singleBody({ date: DAY, amount: '47.12' }));
   await turn({
     find: async () => ({ state: 'ENDED', reference: 'ANY', message: 'Over.', amount, date: null }),
   });
@@ -133,7 +133,7 @@ test('R-09 a schedule that has no next payment keeps its date', async () => {
 
 test('R-09 what has moved on while it was looked up stays as it is', async () => {
   const id = await leaveOneToLookUp();
-  const { amount } = singleIntent(singleBody({ date: DAY }));
+  const { amount } = singleIntentOf(singleBody({ date: DAY }));
   const find: Processor['find'] = async () => {
     await change(id, { state: 'SETTLED' });
     return { state: 'VOIDED', reference: 'ANY', message: 'Late.', amount, date: null };

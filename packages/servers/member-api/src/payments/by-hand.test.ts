@@ -6,6 +6,7 @@ import { addDays, todayInChicago } from '@portal/domain/dates';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { StartError } from '../start-error.ts';
+import { asItTravels } from '../testing/as-it-travels.ts';
 import { backgroundTurnOf } from '../testing/background-turn.ts';
 import { owner } from '../testing/fixture.ts';
 import { booksOf, payingAs } from '../testing/paying.ts';
@@ -96,7 +97,7 @@ const proofsOf = (id: string) =>
 async function historyOf() {
   const query = { lifeProNameId: owner.lifeProNameId };
   const answer = await server.ask(contract.GetPaymentHistory, query, { as: owner });
-  return PaymentHistoryItem.array().parse(answer.body);
+  return asItTravels(PaymentHistoryItem.array(), answer.body);
 }
 
 test('R-09 R-05 what waits for a person is listed, with nothing of the member but four digits', async () => {

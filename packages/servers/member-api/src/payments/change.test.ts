@@ -1,3 +1,4 @@
+import { RecurringPayment } from '@portal/api/contracts/make-payment';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
@@ -57,7 +58,7 @@ function changeAs(
   const request = key === null ? undefined : { oid: member.oid, key, digest: '' };
   const asker = { ...member, clientAddress: '203.0.113.7', request, allowDuplicate: false };
   const payments = { processor: parts.processor, engine };
-  return changeSchedule({ ...services, payments }, asker, 'REF-OWN-CHANGE', given);
+  return changeSchedule({ ...services, payments }, asker, 'REF-OWN-CHANGE', RecurringPayment.parse(given));
 }
 const changed =
   (standing: Partial<Standing> = {}) =>

@@ -2,6 +2,7 @@ import { type RawBuilder, sql, type UpdateObject } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Tables } from '../database/tables.ts';
 import { heldProcessor } from '../testing/held-processor.ts';
+import { singleIntentOf } from '../testing/intents.ts';
 import { DAY } from '../testing/paying.ts';
 import { startPayingPortal } from '../testing/paying-portal.ts';
 import { singleBody } from '../testing/payment-bodies.ts';
@@ -9,7 +10,6 @@ import type { Portal, Server } from '../testing/portal.ts';
 import { storedPayment, storeReady } from '../testing/stored-payment.ts';
 import { findDue } from './claims.ts';
 import { orderOf, paymentEngine } from './engine.ts';
-import { singleIntent } from './intent.ts';
 import { OutcomeUnknown, type Processor } from './processor.ts';
 
 let portal: Portal;
@@ -24,7 +24,7 @@ afterEach(() => {
 afterAll(() => portal.stop());
 
 let cents = 8_000;
-const fresh = () => singleIntent(singleBody({ date: DAY, amount: (cents++ / 100).toFixed(2) }));
+const fresh = () => singleIntentOf(singleBody({ date: DAY, amount: (cents++ / 100).toFixed(2) }));
 
 /** Stores a payment of the owner that nobody is at, changed as said. */
 async function leave(change: UpdateObject<Tables, 'payment'> = {}): Promise<string> {
@@ -225,7 +225,7 @@ test.each([
   for (const [index, moved] of [null, '2026-12-01'].entries()) {
     const id = await leave({ state: 'UNKNOWN' });
     const { payment_date: before, amount_cents: amount } = await stored(id);
-    const date = moved === null ? null : singleIntent(singleBody({ date: moved })).date;
+    const date = moved === null ? null : singleIntentOf(singleBody({ date: moved })).date;
     const standing = { state, reference: `FOUND-${state}-${index}`, message: 'Found.', amount, date };
     await engineOn({ find: async () => standing }).drive(id);
     expect(await stored(id)).toMatchObject({

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { owner } from '../testing/fixture.ts';
+import { recurringIntentOf } from '../testing/intents.ts';
 import { MONDAY } from '../testing/paying.ts';
 import { recurringBody } from '../testing/payment-bodies.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
 import { storeReady } from '../testing/stored-payment.ts';
 import { findPaylines } from './find-paylines.ts';
-import { recurringIntent } from './intent.ts';
 
 let portal: Portal;
 beforeAll(async () => {
@@ -27,6 +27,6 @@ test('ENT-14 AMB-40 a line that is recurring on file is so until its schedule of
     .where('payment_type', '=', 'Loan')
     .execute();
   expect(await flags()).toEqual([false, false]);
-  await storeReady(portal.db, recurringIntent(recurringBody({}), 'Loan', new Date(MONDAY), {}));
+  await storeReady(portal.db, recurringIntentOf(recurringBody({}), 'Loan', new Date(MONDAY), {}));
   expect(await flags()).toEqual([true, true]);
 });

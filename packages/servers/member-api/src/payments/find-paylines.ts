@@ -1,5 +1,4 @@
 import type { Payline } from '@portal/api/contracts/payment';
-import { toMoneyText } from '@portal/domain/money';
 import { type RawBuilder, sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 
@@ -41,9 +40,9 @@ export async function findPaylines(db: Db, lifeProNameId: string): Promise<Payli
     PaymentType: line.payment_type,
     BillingFrequency: line.billing_frequency,
     DueDate: line.due_date,
-    BilledAmount: toMoneyText(line.billed_amount_cents),
-    AmountBilled: toMoneyText(line.amount_billed_cents),
-    CurrentValue: toMoneyText(line.billed_amount_cents),
+    BilledAmount: line.billed_amount_cents,
+    AmountBilled: line.amount_billed_cents,
+    CurrentValue: line.billed_amount_cents,
     AmountEditable: line.amount_editable,
     IsProrated: line.is_prorated,
     NumberOfMonthsDue: line.number_of_months_due,

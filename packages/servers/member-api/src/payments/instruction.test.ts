@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { recurringIntentOf, singleIntentOf } from '../testing/intents.ts';
 import { recurringBody, singleBody } from '../testing/payment-bodies.ts';
 import { instructionOf } from './instruction.ts';
-import { recurringIntent, singleIntent } from './intent.ts';
 
 const customer = {
   firstName: 'Ottilie',
@@ -18,7 +18,7 @@ const holder = { loginId: 'ottilie@fixture.example.org', ...customer };
 const oid = 'a0000000-0000-4000-8000-00000000000a';
 const schedule = (at: string) => {
   const now = new Date(at);
-  return instructionOf(recurringIntent(recurringBody({}), 'Premium', now, {}), holder, { oid, now });
+  return instructionOf(recurringIntentOf(recurringBody({}), 'Premium', now, {}), holder, { oid, now });
 };
 
 test.each([
@@ -41,7 +41,7 @@ test('API-42 API-46 API-47 what is sent of the member is what is on file, and of
     customer,
     schedule: { methodType: 'CHQ', userId: oid, startDate: '2026-11-23' },
   });
-  const single = singleIntent(singleBody({ date: '2026-11-30' }));
+  const single = singleIntentOf(singleBody({ date: '2026-11-30' }));
   const now = new Date('2026-11-23T16:00:00Z');
   expect(instructionOf(single, holder, { oid, now })).toEqual({
     loginId: 'ottilie@fixture.example.org',

@@ -1,7 +1,7 @@
 import type { RecurringPayment, SinglePayment } from '@portal/api/contracts/make-payment';
 import type { BusinessDayOverrides } from '@portal/domain/business-days';
-import { type CalendarDate, dateFromWire } from '@portal/domain/dates';
-import { type Cents, moneyFromWire } from '@portal/domain/money';
+import type { CalendarDate } from '@portal/domain/dates';
+import type { Cents } from '@portal/domain/money';
 import { firstScheduledDate } from '@portal/domain/recurring-payments';
 import type { PaymentKind } from './processor.ts';
 
@@ -27,8 +27,8 @@ export function singleIntent({ 'payment-type': paymentType, payment }: SinglePay
     kind: 'single',
     certificateNumber: header['account-number'],
     paymentType,
-    amount: moneyFromWire(header['payment-amount']),
-    date: dateFromWire(header['payment-date']['date-str']),
+    amount: header['payment-amount'],
+    date: header['payment-date']['date-str'],
     scheduleDay: null,
     scheduleTypeCode: null,
     methodToken: method.token,
@@ -48,7 +48,7 @@ export function recurringIntent(
     kind: 'recurring',
     certificateNumber: header['account-number'],
     paymentType,
-    amount: moneyFromWire(header['payment-amount']),
+    amount: header['payment-amount'],
     date: firstScheduledDate(header['schedule-day'], now, overrides),
     scheduleDay: header['schedule-day'],
     scheduleTypeCode: header['schedule-type-code'],

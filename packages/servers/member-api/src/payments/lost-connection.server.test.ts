@@ -4,6 +4,7 @@ import { isDatabaseAway } from '../database/away.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { connectAgain, socketOfRun } from '../testing/fixture-database.ts';
 import { heldProcessor } from '../testing/held-processor.ts';
+import { singleIntentOf } from '../testing/intents.ts';
 import { booksOf, DAY, MONDAY } from '../testing/paying.ts';
 import { singleBody } from '../testing/payment-bodies.ts';
 import { type Portal, type Server, startPortal } from '../testing/portal.ts';
@@ -12,7 +13,6 @@ import { storedPayment, storeReady } from '../testing/stored-payment.ts';
 import { settlePayments } from './background.ts';
 import { bankProcessor } from './bank-processor.ts';
 import { paymentEngine } from './engine.ts';
-import { singleIntent } from './intent.ts';
 
 const TIME_OUT_MS = 500;
 
@@ -50,7 +50,7 @@ function copyOn({ db }: OpenDatabase) {
 test('R-09 a payment whose sender has lost the database without a word is looked up by another copy, and made once', async () => {
   const sender = copyOn(losing);
   const taker = copyOn(other);
-  const id = await storeReady(portal.db, singleIntent(singleBody({ date: DAY, amount: '81.17' })));
+  const id = await storeReady(portal.db, singleIntentOf(singleBody({ date: DAY, amount: '81.17' })));
   const stored = () => storedPayment(portal.db, id);
 
   const making = sender.hold('make');

@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { Refusal } from '../http/refusal.ts';
 import { owner } from '../testing/fixture.ts';
+import { recurringIntentOf, singleIntentOf } from '../testing/intents.ts';
 import { DAY, MONDAY } from '../testing/paying.ts';
 import { startPayingPortal } from '../testing/paying-portal.ts';
 import { recurringBody, singleBody } from '../testing/payment-bodies.ts';
 import type { Portal, Server } from '../testing/portal.ts';
 import { storedPayment, storeReady } from '../testing/stored-payment.ts';
 import { paymentEngine } from './engine.ts';
-import { recurringIntent, singleIntent } from './intent.ts';
 import { makePayments } from './make.ts';
 import { OutcomeUnknown, type Processor } from './processor.ts';
 
@@ -53,7 +53,7 @@ function make(intents: Intents, { key, allowDuplicate = false, withinMs = 8_000,
 }
 
 let cents = 3_000;
-const fresh = () => singleIntent(singleBody({ date: DAY, amount: (cents++ / 100).toFixed(2) }));
+const fresh = () => singleIntentOf(singleBody({ date: DAY, amount: (cents++ / 100).toFixed(2) }));
 const set = (id: string, state: 'SENDING' | 'UNKNOWN' | 'MANUAL' | 'READY' | 'SCHEDULED' | 'FAILED') =>
   portal.db.updateTable('payment').set({ state }).where('payment_id', '=', id).execute();
 
@@ -68,7 +68,7 @@ test('R-11 payments are answered in the order in which they were asked for', asy
 
 test('R-09 payments of one request differ in certificate, type, amount or date', async () => {
   const one = fresh();
-  const { date } = singleIntent(singleBody({ date: '2026-12-01' }));
+  const { date } = singleIntentOf(singleBody({ date: '2026-12-01' }));
   await expect(make([one, { ...one, methodToken: 'pm-other' }])).rejects.toEqual(
     new Refusal('duplicate_in_request'),
   );
@@ -109,7 +109,7 @@ test('R-09 the authorisation says when, from where and under which key', async (
 
 test('API-46 API-47 of a schedule the processor is told whose it is and from which day on', async () => {
   const now = new Date(MONDAY);
-  const intent = recurringIntent(recurringBody({ amount: '33.33' }), 'Loan Principal', now, {});
+  const intent = recurringIntentOf(recurringBody({ amount: '33.33' }), 'Loan Principal', now, {});
   const told: unknown[] = [];
   const processor: Partial<Processor> = {
     make: (order) => {
@@ -224,7 +224,7 @@ const age = (id: string | undefined) =>
 
 test('R-09 what is over may be made again, with and without a key', async () => {
   await portal.db.updateTable('payment').set({ state: 'VOIDED' }).where('kind', '=', 'recurring').execute();
-  const schedule = recurringIntent(
+  const schedule = recurringIntentOf(
     recurringBody({ amount: '34.34' }),
     'Loan Principal',
     new Date(MONDAY),
@@ -267,7 +267,7 @@ test.each(['VOIDED', 'ENDED', 'FAILED'] as const)(
 );
 
 test('R-09 AMB-80 of two schedules for a line the later one is refused by the database too', async () => {
-  const intent = recurringIntent(recurringBody({ amount: '35.35' }), 'Any line', new Date(MONDAY), {});
+  const intent = recurringIntentOf(recurringBody({ amount: '35.35' }), 'Any line', new Date(MONDAY), {});
   const id = await storeReady(portal.db, intent);
   expect(await storeReady(portal.db, intent)).toBe(id);
   await age(id);

@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { singleIntentOf } from '../testing/intents.ts';
 import { DAY } from '../testing/paying.ts';
 import { singleBody } from '../testing/payment-bodies.ts';
 import { type Portal, type Server, startPortal } from '../testing/portal.ts';
 import { storedPayment, storeReady } from '../testing/stored-payment.ts';
-import { singleIntent } from './intent.ts';
 import { noProcessor } from './no-processor.ts';
 import { openPayments } from './payments.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 test('API-52 R-09 payments go to the processor of the configuration, with a lease for as long as it is waited for', async () => {
-  const id = await storeReady(portal.db, singleIntent(singleBody({ date: DAY })));
+  const id = await storeReady(portal.db, singleIntentOf(singleBody({ date: DAY })));
   const seen: unknown[] = [];
   const processor = createServer((request, response) => {
     void (async () => {

@@ -1,5 +1,4 @@
 import type { RecurringPaymentResult, SinglePaymentResult } from '@portal/api/contracts/make-payment';
-import { toMoneyText } from '@portal/domain/money';
 import type { Payment } from './make.ts';
 
 /** For a payment without an outcome: nobody may make it a second time because of that. */
@@ -17,7 +16,7 @@ export function singleResult(payment: Payment): SinglePaymentResult {
   return {
     paymentType: payment.payment_type,
     certificateNumber: payment.certificate_number,
-    paymentAmount: toMoneyText(payment.amount_cents),
+    paymentAmount: payment.amount_cents,
     paymentDate: payment.payment_date,
     result: {
       Status,
@@ -42,10 +41,10 @@ function statusOf({ state }: Payment): SinglePaymentResult['result']['Status'] {
   }
 }
 
-/** What became of a recurring payment, as JSON text (ENT-20, API-34). */
-export function recurringResult(payment: Payment): string {
+/** What became of a recurring payment (ENT-20, API-34). */
+export function recurringResult(payment: Payment): RecurringPaymentResult {
   const status = scheduleStatusOf(payment);
-  const result: RecurringPaymentResult = {
+  return {
     'payment-schedule-response': {
       'payment-schedule-status': status,
       'status-message': status === 'UNKNOWN' ? UNKNOWN_MESSAGE : payment.message,
@@ -53,7 +52,6 @@ export function recurringResult(payment: Payment): string {
       schedule: { header: scheduleHeader(payment) },
     },
   };
-  return JSON.stringify(result);
 }
 
 function scheduleStatusOf({
@@ -69,7 +67,7 @@ export function scheduleHeader(payment: Payment) {
     'reference-number': referenceOf(payment),
     'next-payment-date': payment.state === 'ACTIVE' ? payment.payment_date : null,
     CertificateNumber: payment.certificate_number,
-    PaymentAmount: toMoneyText(payment.amount_cents),
+    PaymentAmount: payment.amount_cents,
     PaymentType: payment.payment_type,
   };
 }

@@ -1,16 +1,18 @@
 import { contract } from '@portal/api/contracts/contract';
 import type { Payline } from '@portal/api/contracts/payment';
 import { dateFromWire } from '@portal/domain/dates';
+import { toCents } from '@portal/domain/money';
 import type { Updateable } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { owner, payor, stranger, visitor } from '../testing/fixture.ts';
+import { recurringIntentOf, singleIntentOf } from '../testing/intents.ts';
 import { DAY, MONDAY, payingAs } from '../testing/paying.ts';
 import { recurringBody, singleBody } from '../testing/payment-bodies.ts';
 import { type Portal, type Server, startPortal } from '../testing/portal.ts';
 import { findHolder } from './instruction.ts';
-import { type Intent, recurringIntent, singleIntent } from './intent.ts';
+import type { Intent } from './intent.ts';
 import { listOf, requireAllowed, requireAllowedChange } from './rules.ts';
 
 let portal: Portal;
@@ -221,17 +223,17 @@ const onFile: Payline = {
   LineOfBusiness: 'L',
   PaymentType: 'Loan Principal',
   BillingFrequency: 'Monthly',
-  DueDate: '2026-12-09',
-  BilledAmount: '25.00',
-  AmountBilled: '26.50',
-  CurrentValue: '25.00',
+  DueDate: dateFromWire('2026-12-09'),
+  BilledAmount: toCents(25_00),
+  AmountBilled: toCents(26_50),
+  CurrentValue: toCents(25_00),
   AmountEditable: 'Y',
   IsProrated: false,
   NumberOfMonthsDue: 1,
   ListBillId: null,
-  MaxPaymentDate: '2027-02-01',
-  RecurringMaxPaymentDate: '2027-02-02',
-  PaidToDate: '2026-12-02',
+  MaxPaymentDate: dateFromWire('2027-02-01'),
+  RecurringMaxPaymentDate: dateFromWire('2027-02-02'),
+  PaidToDate: dateFromWire('2026-12-02'),
   IsInGrace: false,
 };
 const ground = (line: Partial<Payline> = {}) => ({
@@ -248,9 +250,9 @@ const ground = (line: Partial<Payline> = {}) => ({
   now: new Date(MONDAY),
   overrides: {},
 });
-const once = (date = '2026-11-30') => singleIntent(singleBody({ date }));
+const once = (date = '2026-11-30') => singleIntentOf(singleBody({ date }));
 const monthly = (day: number): Intent =>
-  recurringIntent(recurringBody({ day }), 'Loan Principal', new Date(MONDAY), {});
+  recurringIntentOf(recurringBody({ day }), 'Loan Principal', new Date(MONDAY), {});
 const refusal = (code: string) => expect.objectContaining({ code });
 
 test('R-10 AMB-40 AMB-78 a schedule on file stops a second one, and neither a change nor a single payment', () => {

@@ -1,7 +1,7 @@
 import type { Payline } from '@portal/api/contracts/payment';
 import type { PaymentMethodProfile, PaymentMethods } from '@portal/api/contracts/payment-methods';
 import { type BusinessDayOverrides, bankHolidays } from '@portal/domain/business-days';
-import { dateFromWire, todayInChicago } from '@portal/domain/dates';
+import { todayInChicago } from '@portal/domain/dates';
 import { paymentAmountFault } from '@portal/domain/payment-amount';
 import { billedLine, isPayable, isRecurring } from '@portal/domain/payment-lines';
 import { paymentDateFault, paymentWindow, recurringWindow } from '@portal/domain/payment-window';
@@ -64,7 +64,7 @@ function requireDate(line: Payline, { kind, date }: Intent, { now, overrides }: 
   const today = todayInChicago(now);
   const maximum = kind === 'recurring' ? line.RecurringMaxPaymentDate : line.MaxPaymentDate;
   const windowOf = kind === 'recurring' ? recurringWindow : paymentWindow;
-  const window = windowOf([maximum === null ? null : dateFromWire(maximum)], today);
+  const window = windowOf([maximum], today);
   const [year, month] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
   const holidays = bankHolidays(year, month, HOLIDAY_MONTHS, overrides);
   const fault = paymentDateFault(date, { window, holidays, now });

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenDatabase } from '../database/open.ts';
 import { connectAgain } from '../testing/fixture-database.ts';
 import { heldProcessor } from '../testing/held-processor.ts';
+import { singleIntentOf } from '../testing/intents.ts';
 import { DAY, MONDAY, payingAs } from '../testing/paying.ts';
 import { singleBody } from '../testing/payment-bodies.ts';
 import { type Portal, type Server, startPortal } from '../testing/portal.ts';
@@ -13,7 +14,6 @@ import { bankProcessor } from './bank-processor.ts';
 import { claimToLookUp, claimToSend, settle, wait } from './claims.ts';
 import { paymentEngine } from './engine.ts';
 import { takeInEvents } from './events.ts';
-import { singleIntent } from './intent.ts';
 import type { ProcessorEvent, Standing } from './processor.ts';
 
 let portal: Portal;
@@ -47,7 +47,7 @@ function copyOn(db: OpenDatabase['db']) {
 const twoCopies = () => [copyOn(portal.db), copyOn(other.db)] as const;
 
 let cents = 7_000;
-const fresh = () => singleIntent(singleBody({ date: DAY, amount: (cents++ / 100).toFixed(2) }));
+const fresh = () => singleIntentOf(singleBody({ date: DAY, amount: (cents++ / 100).toFixed(2) }));
 const ready = () => storeReady(portal.db, fresh());
 const stored = (id: string) => storedPayment(portal.db, id);
 
@@ -168,7 +168,7 @@ test('R-09 a step is over with its state and its attempt, also for the copy that
 
 const event = (id: string, type: ProcessorEvent['type']): ProcessorEvent => ({
   type,
-  date: singleIntent(singleBody({ date: DAY })).date,
+  date: singleIntentOf(singleBody({ date: DAY })).date,
   reference: `REF-${id}`,
   clientReference: id,
   scheduleReference: null,

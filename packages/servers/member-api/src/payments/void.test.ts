@@ -3,13 +3,13 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { PaymentState, Tables } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 import { owner, payor } from '../testing/fixture.ts';
+import { recurringIntentOf, singleIntentOf } from '../testing/intents.ts';
 import { DAY, MONDAY } from '../testing/paying.ts';
 import { startPayingPortal } from '../testing/paying-portal.ts';
 import { recurringBody, singleBody } from '../testing/payment-bodies.ts';
 import type { Portal, Server } from '../testing/portal.ts';
 import { storedPayment, storeReady } from '../testing/stored-payment.ts';
 import { paymentEngine } from './engine.ts';
-import { recurringIntent, singleIntent } from './intent.ts';
 import { OutcomeUnknown, type Processor } from './processor.ts';
 import { voidPayment } from './void.ts';
 
@@ -23,7 +23,7 @@ afterAll(() => portal.stop());
 
 let cents = 9_000;
 const ready = () =>
-  storeReady(portal.db, singleIntent(singleBody({ date: DAY, amount: (cents++ / 100).toFixed(2) })));
+  storeReady(portal.db, singleIntentOf(singleBody({ date: DAY, amount: (cents++ / 100).toFixed(2) })));
 async function leave(change: UpdateObject<Tables, 'payment'>): Promise<string> {
   const id = await ready();
   await portal.db.updateTable('payment').set(change).where('payment_id', '=', id).execute();
@@ -86,7 +86,7 @@ test.each(['READY', 'UNKNOWN'] as const)(
 );
 
 test('API-38 API-39 a collected payment and a live schedule are cancelled under the number of the processor', async () => {
-  const schedule = recurringIntent(recurringBody({}), 'Loan Principal', new Date(MONDAY), {});
+  const schedule = recurringIntentOf(recurringBody({}), 'Loan Principal', new Date(MONDAY), {});
   const asked: unknown[] = [];
   for (const [state, id, who] of [
     ['ACCEPTED', await ready(), owner],

@@ -1,6 +1,4 @@
 import { GetRecurringPaymentHistory, GetSinglePaymentHistory } from '@portal/api/contracts/payment';
-import { dateFromWire } from '@portal/domain/dates';
-import { toMoneyText } from '@portal/domain/money';
 import { ownedOrPaidCertificate, ownLogin } from '../authorise/objects.ts';
 import { referenceOf, scheduleHeader } from '../payments/results.ts';
 import { route } from './route.ts';
@@ -15,8 +13,8 @@ export const getSinglePaymentHistory = route(GetSinglePaymentHistory, {
       .where('azure_object_id', '=', member.oid)
       .where('kind', '=', 'single')
       .where('certificate_number', '=', query.accountNumber)
-      .where('payment_date', '>=', dateFromWire(query.dateFrom))
-      .where('payment_date', '<=', dateFromWire(query.dateTo))
+      .where('payment_date', '>=', query.dateFrom)
+      .where('payment_date', '<=', query.dateTo)
       .orderBy('payment_date', 'desc')
       .orderBy('created_at', 'desc')
       .execute();
@@ -26,7 +24,7 @@ export const getSinglePaymentHistory = route(GetSinglePaymentHistory, {
         'payment-status': publicState(payment.state),
         'payment-date': payment.payment_date,
         CertificateNumber: payment.certificate_number,
-        'total-amount': toMoneyText(payment.amount_cents),
+        'total-amount': payment.amount_cents,
         PaymentType: payment.payment_type,
       },
     }));

@@ -3,6 +3,7 @@ import { contract } from '@portal/api/contracts/contract';
 import { DocumentListItem } from '@portal/api/contracts/document';
 import { DocuSignUrl } from '@portal/api/contracts/docusign';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asItTravels } from '../testing/as-it-travels.ts';
 import { everyCall } from '../testing/calls.ts';
 import { annuity, paidForOthers, suspended, wholeLife } from '../testing/certificates-as-answered.ts';
 import { halfway, owner, payor, stranger, visitor } from '../testing/fixture.ts';
@@ -170,7 +171,7 @@ describe('certificates', () => {
   const summaryOf = async (member: { oid: string; lifeProNameId: string }) => {
     const query = { lifeProNameId: member.lifeProNameId };
     const { body } = await server.ask(contract.GetCertificateSummary, query, { as: member });
-    return CertificateSummary.parse(body);
+    return asItTravels(CertificateSummary, body);
   };
 
   test('API-21 ENT-03 ENT-04 ENT-06 ENT-08 ENT-12 ROLE-01 the owner sees all of an active certificate', async () => {
@@ -204,7 +205,7 @@ describe('certificates', () => {
   test('R-14 CERT-09 CERT-16 values of a suspended certificate do not leave the server', async () => {
     const query = { lifeProNameId: owner.lifeProNameId };
     const { text } = await server.ask(contract.GetCertificateSummary, query, { as: owner });
-    expect(CertificateSummary.parse(JSON.parse(text)).Certificates[1]).toEqual(suspended);
+    expect(asItTravels(CertificateSummary, JSON.parse(text)).Certificates[1]).toEqual(suspended);
     expect(text).not.toMatch(/41000|43000|4\.25/);
   });
 

@@ -2,6 +2,7 @@ import { CertificateDetails } from '@portal/api/contracts/certificate';
 import { contract } from '@portal/api/contracts/contract';
 import { addDays, todayInChicago } from '@portal/domain/dates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { asItTravels } from '../testing/as-it-travels.ts';
 import { examples } from '../testing/calls.ts';
 import {
   detailsOfAnnuity,
@@ -46,7 +47,7 @@ describe('details', () => {
       { lifeProNameId: as.lifeProNameId, certificateNumber },
       { as },
     );
-  const detailsOf = async () => CertificateDetails.parse((await ask(owner)).body);
+  const detailsOf = async () => asItTravels(CertificateDetails, (await ask(owner)).body);
 
   test('API-22 ENT-04 ENT-06 ENT-09 ENT-11 ENT-12 the owner sees the whole certificate', async () => {
     expect((await ask(owner)).body).toEqual(detailsOfWholeLife);

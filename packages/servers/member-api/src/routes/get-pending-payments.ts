@@ -1,5 +1,4 @@
 import { GetPendingPayments, type PendingPayments } from '@portal/api/contracts/payment';
-import { toMoneyText } from '@portal/domain/money';
 import { ownAccount } from '../authorise/objects.ts';
 import type { Payment } from '../payments/make.ts';
 import { referenceOf, scheduleHeader } from '../payments/results.ts';
@@ -39,7 +38,7 @@ function single(payment: Payment): PendingPayments['SinglePayments'][number] {
       'reference-number': referenceOf(payment),
       'payment-date': payment.payment_date,
       CertificateNumber: payment.certificate_number,
-      'total-amount': toMoneyText(payment.amount_cents),
+      'total-amount': payment.amount_cents,
       PaymentType: payment.payment_type,
     },
   };

@@ -3,7 +3,6 @@ import { isSuspended } from '@portal/domain/certificate-status';
 import { addDays, type CalendarDate, todayInChicago } from '@portal/domain/dates';
 import { ownedCertificate } from '../authorise/objects.ts';
 import { Refusal } from '../http/refusal.ts';
-import { moneyText } from '../money-text.ts';
 import { route } from './route.ts';
 
 /**
@@ -25,20 +24,20 @@ export const getSurrenderQuote = route(GetSurrenderQuote, {
     if (!isAboutToday(query.effectiveDate, todayInChicago(now()))) throw new Refusal('no_quote_for_this_day');
     if (found.certificate_number === null || found.by_pass_quote_calc || isSuspended(found)) return null;
     return {
-      CashValuePUA: moneyText(found.cash_value_pua_cents),
-      FundValue: moneyText(found.fund_value_cents),
+      CashValuePUA: found.cash_value_pua_cents,
+      FundValue: found.fund_value_cents,
       FVCurrentInterestRate: found.fv_current_interest_rate,
       FVGuaranteedIntRate: found.fv_guaranteed_int_rate,
-      DividendAccumulation: moneyText(found.dividend_accumulation_cents),
-      ARFundValue: moneyText(found.ar_fund_value_cents),
-      SurrenderAmount: moneyText(found.surrender_amount_cents),
-      FreeWithdrawal: moneyText(found.free_withdrawal_cents),
-      LoanInterest: moneyText(found.loan_interest_cents),
-      LoanBalance: moneyText(found.loan_balance_cents),
+      DividendAccumulation: found.dividend_accumulation_cents,
+      ARFundValue: found.ar_fund_value_cents,
+      SurrenderAmount: found.surrender_amount_cents,
+      FreeWithdrawal: found.free_withdrawal_cents,
+      LoanInterest: found.loan_interest_cents,
+      LoanBalance: found.loan_balance_cents,
     };
   },
 });
 
-function isAboutToday(date: string, today: CalendarDate): boolean {
+function isAboutToday(date: CalendarDate, today: CalendarDate): boolean {
   return addDays(today, -1) <= date && date <= addDays(today, 1);
 }

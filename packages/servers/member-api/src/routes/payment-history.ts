@@ -3,7 +3,6 @@ import {
   GetPaymentHistory,
   type PaymentHistoryItem,
 } from '@portal/api/contracts/payment';
-import { toMoneyText } from '@portal/domain/money';
 import type { Selectable } from 'kysely';
 import { ownedOrPaidCertificate, ownMember } from '../authorise/objects.ts';
 import type { Tables } from '../database/tables.ts';
@@ -44,7 +43,7 @@ function historyItem(payment: Selectable<Tables['payment_history']>): PaymentHis
   return {
     CertificateNumber: payment.certificate_number,
     PaymentDate: payment.payment_date,
-    PaymentAmount: toMoneyText(payment.payment_amount_cents),
+    PaymentAmount: payment.payment_amount_cents,
     PaymentType: payment.payment_type,
     ReturnedIndicator: payment.returned_indicator,
   };

@@ -1,5 +1,4 @@
 import { GetPaymentLines, GetPaymentList } from '@portal/api/contracts/payment';
-import { toMoneyText } from '@portal/domain/money';
 import { ownAccount, ownMember } from '../authorise/objects.ts';
 import { findPaylines } from '../payments/find-paylines.ts';
 import { route } from './route.ts';
@@ -20,7 +19,7 @@ export const getPaymentList = route(GetPaymentList, {
     return lines.map((line) => ({
       CertificateNumber: line.certificate_number,
       PaymentType: line.payment_type,
-      AmountDue: toMoneyText(line.amount_due_cents),
+      AmountDue: line.amount_due_cents,
     }));
   },
 });

@@ -8,8 +8,7 @@ import { route } from './route.ts';
 /** API-28, ENT-18, ENT-19: as the wallet has it, with at most 8 digits of any number. */
 export const getPaymentMethods = route(GetPaymentMethods, {
   authorise: { profileUserName: ownLogin },
-  handle: async ({ query, payments }) =>
-    JSON.stringify(await answerOf(payments.processor.methods(query.profileUserName))),
+  handle: ({ query, payments }) => answerOf(payments.processor.methods(query.profileUserName)),
 });
 
 /** API-29: opened for whom the token names, with what is on file of them, whatever the query says. */

@@ -1,5 +1,5 @@
+import type { CallWire } from '@portal/api/contracts/call';
 import { contract } from '@portal/api/contracts/contract';
-import type { Payline } from '@portal/api/contracts/payment';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { owner, payor, stranger } from '../testing/fixture.ts';
 import { type Portal, type Server, startPortal } from '../testing/portal.ts';
@@ -25,6 +25,8 @@ test('API-26 ENT-13 ROLE-03 the Premium lines of the certificates the member own
     { CertificateNumber: '000000000104', PaymentType: 'Premium', AmountDue: '90.00' },
   ]);
 });
+
+type Payline = CallWire<typeof contract.GetPaymentLines>[number];
 
 /** What the owner is told of each line, written by hand. */
 const premium: Payline = {

@@ -13,7 +13,7 @@ import { recurringResult } from '../payments/results.ts';
 import { askerOf } from './make-payments.ts';
 import { type Claim, route } from './route.ts';
 
-/** API-34, R-09, R-10; the answer is JSON text. */
+/** API-34, R-09, R-10. */
 export const makeRecurringPayment = route(MakeRecurringPayment, {
   authorise: { azureObjectId: ownAccount },
   authoriseBody: claimsOf,
@@ -27,7 +27,7 @@ export const makeRecurringPayment = route(MakeRecurringPayment, {
   },
 });
 
-/** API-37, AMB-78; the answer is JSON text. */
+/** API-37, AMB-78. */
 export const updateRecurringPayment = route(UpdateRecurringPayment, {
   authorise: { azureObjectId: ownAccount, referenceNumber: ownRecurringPayment },
   authoriseBody: claimsOf,

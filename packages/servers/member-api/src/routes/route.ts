@@ -1,4 +1,4 @@
-import type { Call } from '@portal/api/contracts/call';
+import type { Call, CallOutput } from '@portal/api/contracts/call';
 import { Problem } from '@portal/api/contracts/problem';
 import type {
   FastifyBaseLogger,
@@ -88,7 +88,7 @@ interface BasicPlan<C extends Call, Who> {
   readonly authorise: Authorise<QueryOf<C>>;
   /** A limit beside that of every member. */
   readonly limit?: LimitName;
-  readonly handle: (context: Context<C> & Who) => z.input<C['response']> | Promise<z.input<C['response']>>;
+  readonly handle: (context: Context<C> & Who) => CallOutput<C> | Promise<CallOutput<C>>;
 }
 
 /** A call with a body must also say which objects the body names. */
@@ -234,13 +234,13 @@ async function requireOwnObjects(claims: readonly Claim[], caller: Caller, db: D
   if (!verdicts.every(Boolean)) throw new Refusal('not_found');
 }
 
-/** Every answer is parsed by the contract: what the contract does not list does not leave the server. */
+/** Every answer is encoded by the contract: what the contract does not list does not leave the server. */
 function sendAnswer(call: Call, answer: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const parsed = call.response.safeParse(answer);
-  if (!parsed.success) {
-    const fields = parsed.error.issues.map(({ path }) => path.join('.'));
+  const encoded = call.response.safeEncode(answer);
+  if (!encoded.success) {
+    const fields = encoded.error.issues.map(({ path }) => path.join('.'));
     request.log.error({ call: call.name, fields }, 'the answer does not match the contract');
     throw new Refusal('internal');
   }
-  return reply.type('application/json; charset=utf-8').send(JSON.stringify(parsed.data));
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(encoded.data));
 }

@@ -1,9 +1,4 @@
-import {
-  type RecurringVoidResult,
-  type SingleVoidResult,
-  VoidRecurringPayment,
-  VoidSinglePayment,
-} from '@portal/api/contracts/make-payment';
+import { VoidRecurringPayment, VoidSinglePayment } from '@portal/api/contracts/make-payment';
 import { ownAccount, ownRecurringPayment, ownSinglePayment } from '../authorise/objects.ts';
 import { voidPayment } from '../payments/void.ts';
 import { route } from './route.ts';
@@ -15,14 +10,13 @@ export const voidSinglePayment = route(VoidSinglePayment, {
   limit: 'payment',
   handle: async ({ query: { referenceNumber: reference }, member: { oid }, ...services }) => {
     const { status, message } = await voidPayment(services, { oid, kind: 'single', reference });
-    const result: SingleVoidResult = {
+    return {
       'payment-response': {
         'reference-number': reference,
         'payment-status': status,
         'status-message': message,
       },
     };
-    return JSON.stringify(result);
   },
 });
 
@@ -33,13 +27,12 @@ export const voidRecurringPayment = route(VoidRecurringPayment, {
   limit: 'payment',
   handle: async ({ query: { referenceNumber: reference }, member: { oid }, ...services }) => {
     const { status, message } = await voidPayment(services, { oid, kind: 'recurring', reference });
-    const result: RecurringVoidResult = {
+    return {
       'payment-schedule-response': {
         'reference-number': reference,
         'payment-schedule-status': status,
         'status-message': message,
       },
     };
-    return JSON.stringify(result);
   },
 });

@@ -1,4 +1,5 @@
 import type { Certificate, CertificateDetails, SurrenderQuote } from '@portal/api/contracts/certificate';
+import type { z } from 'zod';
 
 /*
  * What the owner is told of the certificates of the fixture, written by hand and made neither from the fixture nor by a
@@ -12,7 +13,7 @@ const ottilie = {
   FullName: 'Ottilie Maud Quarnstrom',
 };
 
-export const wholeLife: Certificate = {
+export const wholeLife: z.input<typeof Certificate> = {
   CertificateNumber: '000000000101',
   LineOfBusiness: 'L',
   ProductDescription: 'Whole Life Insurance',
@@ -57,7 +58,7 @@ export const wholeLife: Certificate = {
 };
 
 /** no amount, no rate, whatever is on file. */
-export const suspended: Certificate = {
+export const suspended: z.input<typeof Certificate> = {
   CertificateNumber: '000000000102',
   LineOfBusiness: 'I',
   ProductDescription: 'Single Premium Immediate Annuity',
@@ -93,7 +94,7 @@ export const suspended: Certificate = {
   Payor: [ottilie],
 };
 
-export const annuity: Certificate = {
+export const annuity: z.input<typeof Certificate> = {
   CertificateNumber: '000000000103',
   LineOfBusiness: 'A',
   ProductDescription: 'Flexible Premium Deferred Annuity',
@@ -137,7 +138,7 @@ export const annuity: Certificate = {
 };
 
 /** of what the owner only pays, the billing, the product, and themselves. */
-export const paidForOthers: Certificate = {
+export const paidForOthers: z.input<typeof Certificate> = {
   CertificateNumber: '000000000104',
   LineOfBusiness: 'H',
   ProductDescription: 'Cancer Care Expense',
@@ -173,7 +174,7 @@ export const paidForOthers: Certificate = {
   Payor: [ottilie],
 };
 
-export const detailsOfWholeLife: CertificateDetails = {
+export const detailsOfWholeLife: z.input<typeof CertificateDetails> = {
   ...wholeLife,
   CertificateValues: {
     QualificationCode: '0',
@@ -231,7 +232,7 @@ export const detailsOfWholeLife: CertificateDetails = {
   ],
 };
 
-export const detailsOfAnnuity: CertificateDetails = {
+export const detailsOfAnnuity: z.input<typeof CertificateDetails> = {
   ...annuity,
   CertificateValues: {
     QualificationCode: '4',
@@ -247,7 +248,7 @@ export const detailsOfAnnuity: CertificateDetails = {
 };
 
 /** nothing tells what it is worth. */
-export const detailsOfSuspended: CertificateDetails = {
+export const detailsOfSuspended: z.input<typeof CertificateDetails> = {
   ...suspended,
   CertificateValues: {
     QualificationCode: '2',
@@ -262,7 +263,7 @@ export const detailsOfSuspended: CertificateDetails = {
   BeneficiaryTwo: [],
 };
 
-export const quoteOfWholeLife: SurrenderQuote = {
+export const quoteOfWholeLife: z.input<typeof SurrenderQuote> = {
   CashValuePUA: '1890.00',
   FundValue: '18230.55',
   FVCurrentInterestRate: null,
@@ -275,7 +276,7 @@ export const quoteOfWholeLife: SurrenderQuote = {
   LoanBalance: '1512.00',
 };
 
-export const quoteOfAnnuity: SurrenderQuote = {
+export const quoteOfAnnuity: z.input<typeof SurrenderQuote> = {
   CashValuePUA: '24001.00',
   FundValue: '24002.00',
   FVCurrentInterestRate: 3.75,

@@ -1,4 +1,4 @@
-import type { Dataset, DatasetCertificate } from '@portal/dataset/schema';
+import type { WrittenCertificate, WrittenDataset } from '@portal/dataset/schema';
 
 /** The members of the fixture, as certificates name them. */
 const OTTILIE = { LifeProNameId: '500001' };
@@ -8,12 +8,12 @@ const NORA = { LifeProNameId: '500004' };
 
 /** What a certificate may be without. */
 const nothing: Pick<
-  DatasetCertificate,
+  WrittenCertificate,
   'RiderNames' | 'SurrenderQuote' | 'LoanQuote' | 'Paylines' | 'History' | 'Documents'
 > = { RiderNames: [], SurrenderQuote: null, LoanQuote: null, Paylines: [], History: [], Documents: [] };
 
 /** Of the owner, who is paid for by others: everything that a life certificate has. */
-const wholeLife: DatasetCertificate = {
+const wholeLife: WrittenCertificate = {
   CertificateNumber: '000000000101',
   LineOfBusiness: 'L',
   ProductDescription: 'Whole Life Insurance',
@@ -173,7 +173,7 @@ const wholeLife: DatasetCertificate = {
 function free(
   PaymentType: string,
   amounts: { readonly AmountDue: string; readonly BilledAmount: string; readonly AmountBilled: string },
-): DatasetCertificate['Paylines'][number] {
+): WrittenCertificate['Paylines'][number] {
   return {
     PaymentType,
     ...amounts,
@@ -191,7 +191,7 @@ function free(
 }
 
 /** Of the owner, suspended: it has values of every kind, and none of them may be seen. */
-const suspended: DatasetCertificate = {
+const suspended: WrittenCertificate = {
   ...nothing,
   CertificateNumber: '000000000102',
   LineOfBusiness: 'I',
@@ -274,7 +274,7 @@ const suspended: DatasetCertificate = {
 };
 
 /** Of the owner, who pays it too: what an annuity has, and a life certificate has not. */
-const annuity: DatasetCertificate = {
+const annuity: WrittenCertificate = {
   ...nothing,
   CertificateNumber: '000000000103',
   LineOfBusiness: 'A',
@@ -355,7 +355,7 @@ const annuity: DatasetCertificate = {
 };
 
 /** Not the owner's, who only pays it. */
-const paidForOthers: DatasetCertificate = {
+const paidForOthers: WrittenCertificate = {
   ...nothing,
   CertificateNumber: '000000000104',
   LineOfBusiness: 'H',
@@ -420,7 +420,7 @@ const paidForOthers: DatasetCertificate = {
 };
 
 /** Of the stranger alone. */
-const pending: DatasetCertificate = {
+const pending: WrittenCertificate = {
   ...nothing,
   CertificateNumber: '000000000301',
   LineOfBusiness: 'U',
@@ -474,7 +474,7 @@ const pending: DatasetCertificate = {
 };
 
 /** Of the newcomer, whom it proves. */
-const toRegisterWith: DatasetCertificate = {
+const toRegisterWith: WrittenCertificate = {
   ...pending,
   ...nothing,
   CertificateNumber: '000000000401',
@@ -491,7 +491,7 @@ const toRegisterWith: DatasetCertificate = {
  * The certificates of the fixture. No two fields of one certificate have the same value, and of no two yes-or-no fields
  * is the value the same on all certificates that the owner sees: an answer that puts one in place of another is seen.
  */
-export const fixtureCertificates: Dataset['certificates'] = [
+export const fixtureCertificates: WrittenDataset['certificates'] = [
   wholeLife,
   suspended,
   annuity,

@@ -1,4 +1,4 @@
-import type { Dataset } from '@portal/dataset/schema';
+import type { WrittenDataset } from '@portal/dataset/schema';
 import { fixtureCertificates } from './fixture-certificates.ts';
 
 /** The accounts of the fixture: an owner, who pays too; a payor of the owner's certificate; and a stranger to both. */
@@ -61,7 +61,7 @@ function profile(given: string, surname: string) {
 }
 
 /** A small society with one case of everything that answers depend on. All of it is invented. */
-export const fixture: Dataset = {
+export const fixture: WrittenDataset = {
   format: 'member-portal-dataset/1',
   environmentName: 'Fixture',
   spousalConsentStates: ['WI'],

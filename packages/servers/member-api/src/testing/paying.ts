@@ -1,6 +1,7 @@
 import { contract } from '@portal/api/contracts/contract';
 import { RecurringPaymentResult, SinglePaymentResult } from '@portal/api/contracts/make-payment';
 import { PendingPayments } from '@portal/api/contracts/payment';
+import { asItTravels } from './as-it-travels.ts';
 import { owner } from './fixture.ts';
 import type { recurringBody, singleBody } from './payment-bodies.ts';
 import type { Portal, Server } from './portal.ts';
@@ -39,16 +40,16 @@ export function payingAs({ ask }: Pick<Server, 'ask'>, member: { readonly oid: s
     ...raw,
     /** A payment that is answered with a result. */
     pay: async (body: Single, headers?: Headers) =>
-      SinglePaymentResult.parse((await raw.single(body, headers)).body).result,
+      asItTravels(SinglePaymentResult, (await raw.single(body, headers)).body).result,
     payAll: async (bodies: Single[], headers?: Headers) =>
-      SinglePaymentResult.array().parse((await raw.several(bodies, headers)).body),
+      asItTravels(SinglePaymentResult.array(), (await raw.several(bodies, headers)).body),
     schedule: async (body: Recurring, headers?: Headers) => {
       const { body: text } = await raw.recurring(body, headers);
-      return RecurringPaymentResult.parse(JSON.parse(String(text)))['payment-schedule-response'];
+      return asItTravels(RecurringPaymentResult, JSON.parse(String(text)))['payment-schedule-response'];
     },
     pending: async () => {
       const { body } = await ask(contract.GetPendingPayments, { azureObjectId }, { as: member });
-      return PendingPayments.parse(body);
+      return asItTravels(PendingPayments, body);
     },
   };
 }

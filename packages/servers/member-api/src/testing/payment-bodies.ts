@@ -1,7 +1,12 @@
 import type { RecurringPayment, SinglePayment } from '@portal/api/contracts/make-payment';
+import type { z } from 'zod';
 import { owner } from './fixture.ts';
 
-const customer: SinglePayment['payment']['customer'] = {
+/* Bodies as they travel. */
+type Single = z.input<typeof SinglePayment>;
+type Recurring = z.input<typeof RecurringPayment>;
+
+const customer: Single['payment']['customer'] = {
   address: { city: 'Kenosha', country: '', line1: '214 Juniper Street', state: 'WI', 'zip-code': '53140' },
   'day-phone-nr': '312-555-0114',
   email: 'ottilie@fixture.example.org',
@@ -23,7 +28,7 @@ export function singleBody({
   certificateNumber = owner.certificateNumber,
   amount = '25.00',
   token = 'pm-owner',
-}: Basics & { readonly date: string; readonly type?: string }): SinglePayment {
+}: Basics & { readonly date: string; readonly type?: string }): Single {
   return {
     'payment-type': type,
     payment: {
@@ -54,7 +59,7 @@ export function recurringBody({
   readonly day?: number;
   readonly category?: 'CHQ' | 'CC';
   readonly oid?: string;
-}): RecurringPayment {
+}): Recurring {
   return {
     'payment-schedule': {
       customer,

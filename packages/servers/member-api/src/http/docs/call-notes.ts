@@ -1,34 +1,25 @@
 import type { Call } from '@portal/api/contracts/call';
 import type { contract } from '@portal/api/contracts/contract';
-import {
-  RecurringPaymentResult,
-  RecurringVoidResult,
-  SingleVoidResult,
-} from '@portal/api/contracts/make-payment';
-import { PaymentMethods } from '@portal/api/contracts/payment-methods';
-import type { z } from 'zod';
 import { PLAIN_PARAMETERS } from '../../routes/route.ts';
 
 /** What the contract's schemas do not say of a call. */
 interface Note {
   /** Statuses beside those that follow from the shape of the call (AMB-82). */
   readonly statuses?: readonly number[];
-  /** What is in an answer that is JSON text. */
-  readonly text?: z.ZodType;
   /** Takes an Idempotency-Key. */
   readonly takesKey?: boolean;
 }
 
 const NOTES: { readonly [Name in keyof typeof contract]?: Note } = {
   GetSurrenderQuote: { statuses: [422] },
-  GetPaymentMethods: { statuses: [502], text: PaymentMethods },
+  GetPaymentMethods: { statuses: [502] },
   GetWalletUrl: { statuses: [502] },
   MakeSinglePayment: { statuses: [409, 422, 502], takesKey: true },
   MakeMultipleSinglePayments: { statuses: [409, 422, 502], takesKey: true },
-  MakeRecurringPayment: { statuses: [409, 422, 502], text: RecurringPaymentResult, takesKey: true },
-  UpdateRecurringPayment: { statuses: [422, 502], text: RecurringPaymentResult },
-  VoidSinglePayment: { statuses: [502], text: SingleVoidResult },
-  VoidRecurringPayment: { statuses: [502], text: RecurringVoidResult },
+  MakeRecurringPayment: { statuses: [409, 422, 502], takesKey: true },
+  UpdateRecurringPayment: { statuses: [422, 502] },
+  VoidSinglePayment: { statuses: [502] },
+  VoidRecurringPayment: { statuses: [502] },
 };
 
 /** Calls that answer an object which is not the caller's with a result, not with 404 (ENT-21). */

@@ -1,9 +1,11 @@
 import type { Call } from '@portal/api/contracts/call';
 import { contract } from '@portal/api/contracts/contract';
+import { JsonText } from '@portal/api/contracts/primitives';
 import { z } from 'zod';
 import { noteOf, STATUSES, statusesOf } from './call-notes.ts';
 import { type ApiDocument, nameOf, type Operation, resolve, type Schema } from './document.ts';
 import { exampleOf } from './example.ts';
+import { describeWire } from './wire.ts';
 
 /** Puts in what the framework leaves out: names, who may call, examples, and each status by itself (AMB-82). */
 export function completeDocument(document: ApiDocument): ApiDocument {
@@ -68,9 +70,15 @@ const KEY_HEADERS = [
 
 /** Says what is in an answer that is JSON text. */
 function withText(schema: Schema, call: Call): Schema {
-  const { text } = noteOf(call);
-  if (!text) return schema;
-  const inText = inlined(z.toJSONSchema(text, { io: 'output', target: 'draft-2020-12' }));
+  const { response } = call;
+  if (!(response instanceof z.ZodCodec && response.in === JsonText)) return schema;
+  const options = {
+    io: 'output',
+    target: 'draft-2020-12',
+    unrepresentable: 'any',
+    override: describeWire,
+  } as const;
+  const inText = inlined(z.toJSONSchema(response.out, options));
   return { type: 'string', contentMediaType: 'application/json', contentSchema: inText };
 }
 
