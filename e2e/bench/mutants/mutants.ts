@@ -34,7 +34,9 @@ const TARGETS: readonly Target[] = [
   },
   {
     name: 'member-api',
-    folders: ['payments', 'registration', 'authorise'].map((folder) => `${SOURCES}/${folder}`),
+    folders: ['payments', 'database/payment-states.ts', 'registration', 'authorise'].map(
+      (folder) => `${SOURCES}/${folder}`,
+    ),
     copied: API,
     limit: 90,
     run: fileByFile,

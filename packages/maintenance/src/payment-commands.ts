@@ -5,7 +5,12 @@ import type { Command } from '@portal/command-line/run-command';
 import { formatTable } from '@portal/command-line/table';
 import type { Db } from '@portal/member-api/database/db';
 import { readMigrations } from '@portal/member-api/database/migrate';
-import { findWaiting, lookUpByHand, settleByHand, type Word } from '@portal/member-api/payments/by-hand';
+import {
+  findWaiting,
+  lookUpByHand,
+  settleByHand,
+  type Word,
+} from '@portal/member-api/payments/settle/by-hand';
 import { versionOf } from './backup/catalogue.ts';
 import { withDatabase } from './database.ts';
 

@@ -1,12 +1,12 @@
 import { addDays, todayInChicago } from '@portal/domain/dates';
 import { toCents } from '@portal/domain/money';
 import type { Db } from '@portal/member-api/database/db';
-import type { PaymentState } from '@portal/member-api/database/tables';
+import type { PaymentState } from '@portal/member-api/database/payment-states';
 import { authorisationOf } from '@portal/member-api/payments/authorisation';
-import { claimToSend, settle } from '@portal/member-api/payments/claims';
-import { findHolder, instructionOf } from '@portal/member-api/payments/instruction';
-import type { Intent } from '@portal/member-api/payments/intent';
-import { storeIntent } from '@portal/member-api/payments/store-intents';
+import { findHolder, instructionOf } from '@portal/member-api/payments/make/instruction';
+import type { Intent } from '@portal/member-api/payments/make/intent';
+import { storeIntent } from '@portal/member-api/payments/make/store-intents';
+import { claimToSend, settle } from '@portal/member-api/payments/settle/claims';
 import { owner } from '@portal/member-api/testing/fixture';
 import { sql } from 'kysely';
 

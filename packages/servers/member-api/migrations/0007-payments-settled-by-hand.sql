@@ -1,4 +1,4 @@
--- What a person said became of a payment that waited for one, and why (src/payments/by-hand.ts). Never changed.
+-- What a person said became of a payment that waited for one, and why (src/payments/settle/by-hand.ts). Never changed.
 create table payment_settlement (
   payment_settlement_id bigint generated always as identity primary key,
   payment_id uuid not null unique,

@@ -12,8 +12,8 @@ import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { requireOwnSessions } from './database/pooler.ts';
 import { deliverMail } from './mail/deliver.ts';
 import { openMailTransport } from './mail/transport.ts';
-import { settlePayments } from './payments/background.ts';
 import { openPayments } from './payments/payments.ts';
+import { settlePayments } from './payments/settle/background.ts';
 import { deleteWhatIsOld } from './retention.ts';
 import { StartError } from './start-error.ts';
 

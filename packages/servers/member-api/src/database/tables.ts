@@ -1,6 +1,7 @@
 import type { CalendarDate } from '@portal/domain/dates';
 import type { Cents } from '@portal/domain/money';
-import type { ColumnType, Generated, JSONColumnType } from 'kysely';
+import type { ColumnType, Generated, JSONColumnType, Selectable } from 'kysely';
+import type { PaymentState } from './payment-states.ts';
 
 type LineOfBusiness = 'A' | 'H' | 'I' | 'L' | 'U';
 type AmountEditable = 'Y' | 'F' | 'N';
@@ -212,21 +213,6 @@ interface DocumentFileTable {
   base64: string;
 }
 
-/** READY, SENDING, UNKNOWN and MANUAL are ours; the others are what the processor says (src/payments). */
-export type PaymentState =
-  | 'READY'
-  | 'SENDING'
-  | 'UNKNOWN'
-  | 'MANUAL'
-  | 'ACCEPTED'
-  | 'SCHEDULED'
-  | 'SETTLED'
-  | 'RETURNED'
-  | 'ACTIVE'
-  | 'ENDED'
-  | 'VOIDED'
-  | 'FAILED';
-
 /** What the processor is told beyond the columns of a payment, made once so that each attempt says the same. */
 export interface PaymentInstruction {
   loginId: string;
@@ -253,7 +239,7 @@ export interface PaymentAuthorisation {
   at: string;
 }
 
-export interface PaymentTable {
+interface PaymentTable {
   payment_id: Generated<string>;
   kind: 'single' | 'recurring';
   azure_object_id: string;
@@ -279,6 +265,9 @@ export interface PaymentTable {
   created_at: Generated<Date>;
   updated_at: Generated<Date>;
 }
+
+/** A payment, or a schedule of payments, as it is stored. */
+export type Payment = Selectable<PaymentTable>;
 
 interface PaymentRequestTable {
   azure_object_id: string;

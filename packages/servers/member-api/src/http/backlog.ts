@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
+import { NO_OUTCOME } from '../database/payment-states.ts';
 
-/** States of payments that have no outcome yet; the last waits for a person (R-09). */
-const OPEN_STATES = ['READY', 'SENDING', 'UNKNOWN', 'MANUAL'] as const;
 const UNSENT = ['waiting', 'failed'] as const;
 
 const OLDEST = sql<number>`extract(epoch from now() - min(created_at))::double precision`.as('oldest');
@@ -22,7 +21,7 @@ export async function findBacklog(db: Db): Promise<Backlog> {
     db
       .selectFrom('payment')
       .select(['state', count, OLDEST])
-      .where('state', 'in', written(OPEN_STATES))
+      .where('state', 'in', written(NO_OUTCOME))
       .groupBy('state')
       .execute(),
     db
@@ -33,8 +32,8 @@ export async function findBacklog(db: Db): Promise<Backlog> {
       .execute(),
   ]);
   return {
-    payments: filled(OPEN_STATES, payments, 'count'),
-    oldest: filled(OPEN_STATES, payments, 'oldest'),
+    payments: filled(NO_OUTCOME, payments, 'count'),
+    oldest: filled(NO_OUTCOME, payments, 'oldest'),
     mails: filled(UNSENT, mails, 'count'),
   };
 }

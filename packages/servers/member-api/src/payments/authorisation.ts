@@ -1,6 +1,6 @@
 import { AUTHORISATION_TEXT_VERSION } from '@portal/domain/payment-authorisation';
-import type { Selectable, Transaction } from 'kysely';
-import type { PaymentAuthorisation, PaymentTable, Tables } from '../database/tables.ts';
+import type { Transaction } from 'kysely';
+import type { Payment, PaymentAuthorisation, Tables } from '../database/tables.ts';
 
 /** What was agreed to, when and from where; kept with the payment until its outcome is known (Domain treatment 2). */
 export function authorisationOf(
@@ -17,10 +17,7 @@ export function authorisationOf(
 }
 
 /** The lasting record of an accepted payment or schedule: append-only, in the transaction that accepts it. */
-export async function recordAuthorisation(
-  transaction: Transaction<Tables>,
-  payment: Selectable<PaymentTable>,
-): Promise<void> {
+export async function recordAuthorisation(transaction: Transaction<Tables>, payment: Payment): Promise<void> {
   const { authorisation, method_token, processor_reference } = payment;
   // What the dataset brought, and what a schedule pays by itself, was not authorised here.
   if (!authorisation || method_token === null || processor_reference === null) return;

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
-import type { Payment } from './make.ts';
-import type { PaymentKind } from './processor.ts';
+import type { Payment } from '../database/tables.ts';
+import type { PaymentKind } from './processor/processor.ts';
 
 /** A payment of an account by the number its member knows: the processor's, or ours from before it was known. */
 export function findPayment(

@@ -7,8 +7,8 @@ import { DAY } from '../testing/paying.ts';
 import { singleBody } from '../testing/payment-bodies.ts';
 import { type Portal, type Server, startPortal } from '../testing/portal.ts';
 import { storedPayment, storeReady } from '../testing/stored-payment.ts';
-import { noProcessor } from './no-processor.ts';
 import { openPayments } from './payments.ts';
+import { noProcessor } from './processor/no-processor.ts';
 
 let portal: Portal;
 let server: Server;

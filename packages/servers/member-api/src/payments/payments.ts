@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/db.ts';
-import { bankProcessor } from './bank-processor.ts';
-import { type PaymentEngine, paymentEngine } from './engine.ts';
-import { noProcessor } from './no-processor.ts';
-import type { Processor } from './processor.ts';
+import { bankProcessor } from './processor/bank-processor.ts';
+import { noProcessor } from './processor/no-processor.ts';
+import type { Processor } from './processor/processor.ts';
+import { type PaymentEngine, paymentEngine } from './settle/engine.ts';
 
 /** What calls about payments work with. */
 export interface Payments {

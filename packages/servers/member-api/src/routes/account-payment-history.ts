@@ -1,5 +1,6 @@
 import { GetRecurringPaymentHistory, GetSinglePaymentHistory } from '@portal/api/contracts/payment';
 import { ownedOrPaidCertificate, ownLogin } from '../authorise/objects.ts';
+import { NO_OUTCOME, type PaymentState } from '../database/payment-states.ts';
 import { referenceOf, scheduleHeader } from '../payments/results.ts';
 import { route } from './route.ts';
 
@@ -53,6 +54,6 @@ export const getRecurringPaymentHistory = route(GetRecurringPaymentHistory, {
 });
 
 /** The steps on the way to an outcome are nobody's business but ours. */
-function publicState(state: string): string {
-  return ['READY', 'SENDING', 'UNKNOWN', 'MANUAL'].includes(state) ? 'UNKNOWN' : state;
+function publicState(state: PaymentState): string {
+  return NO_OUTCOME.includes(state) ? 'UNKNOWN' : state;
 }

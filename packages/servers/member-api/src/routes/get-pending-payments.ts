@@ -1,6 +1,7 @@
 import { GetPendingPayments, type PendingPayments } from '@portal/api/contracts/payment';
 import { ownAccount } from '../authorise/objects.ts';
-import type { Payment } from '../payments/make.ts';
+import { NO_OUTCOME, statesIn } from '../database/payment-states.ts';
+import type { Payment } from '../database/tables.ts';
 import { referenceOf, scheduleHeader } from '../payments/results.ts';
 import { route } from './route.ts';
 
@@ -15,7 +16,7 @@ export const getPendingPayments = route(GetPendingPayments, {
       .selectFrom('payment')
       .selectAll()
       .where('azure_object_id', '=', member.oid)
-      .where('state', 'not in', ['SETTLED', 'RETURNED', 'ENDED', 'VOIDED', 'FAILED'])
+      .where('state', 'in', [...NO_OUTCOME, ...statesIn('live')])
       .orderBy('payment_date')
       .orderBy('processor_reference')
       .orderBy('payment_id')

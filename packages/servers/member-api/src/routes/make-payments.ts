@@ -2,9 +2,9 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { MakeMultipleSinglePayments, MakeSinglePayment } from '@portal/api/contracts/make-payment';
 import { ownAccount, ownedOrPaidCertificate } from '../authorise/objects.ts';
 import { Refusal } from '../http/refusal.ts';
-import { singleIntent } from '../payments/intent.ts';
-import { type Asker, makePayments } from '../payments/make.ts';
-import { allowsDuplicate, digestOf, readKey } from '../payments/request-keys.ts';
+import { singleIntent } from '../payments/make/intent.ts';
+import { type Asker, makePayments } from '../payments/make/make-payments.ts';
+import { allowsDuplicate, digestOf, readKey } from '../payments/make/request-keys.ts';
 import { singleResult } from '../payments/results.ts';
 import { route } from './route.ts';
 

@@ -1,6 +1,6 @@
 import { GetPaymentLines, GetPaymentList } from '@portal/api/contracts/payment';
 import { ownAccount, ownMember } from '../authorise/objects.ts';
-import { findPaylines } from '../payments/find-paylines.ts';
+import { findPaylines } from '../payments/make/find-paylines.ts';
 import { route } from './route.ts';
 
 /** API-26, ENT-13: the Premium lines that the summary widget adds up (SUM-08, AMB-75). */

@@ -1,8 +1,8 @@
 import { GetACHHolidays, GetPaymentMethods, GetWalletUrl } from '@portal/api/contracts/payment-methods';
 import { bankHolidays } from '@portal/domain/business-days';
 import { ownLogin } from '../authorise/objects.ts';
-import { findHolder } from '../payments/instruction.ts';
-import { answerOf } from '../payments/provider.ts';
+import { findHolder } from '../payments/make/instruction.ts';
+import { answerOf } from '../payments/processor/provider.ts';
 import { route } from './route.ts';
 
 /** API-28, ENT-18, ENT-19: as the wallet has it, with at most 8 digits of any number. */

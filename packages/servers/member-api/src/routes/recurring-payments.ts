@@ -5,10 +5,10 @@ import {
 } from '@portal/api/contracts/make-payment';
 import { ownAccount, ownedOrPaidCertificate, ownRecurringPayment } from '../authorise/objects.ts';
 import { Refusal } from '../http/refusal.ts';
-import { changeSchedule } from '../payments/change.ts';
-import { recurringIntent } from '../payments/intent.ts';
-import { makePayments } from '../payments/make.ts';
-import { digestOf } from '../payments/request-keys.ts';
+import { changeSchedule } from '../payments/change/change-schedule.ts';
+import { recurringIntent } from '../payments/make/intent.ts';
+import { makePayments } from '../payments/make/make-payments.ts';
+import { digestOf } from '../payments/make/request-keys.ts';
 import { recurringResult } from '../payments/results.ts';
 import { askerOf } from './make-payments.ts';
 import { type Claim, route } from './route.ts';

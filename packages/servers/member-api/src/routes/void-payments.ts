@@ -1,6 +1,6 @@
 import { VoidRecurringPayment, VoidSinglePayment } from '@portal/api/contracts/make-payment';
 import { ownAccount, ownRecurringPayment, ownSinglePayment } from '../authorise/objects.ts';
-import { voidPayment } from '../payments/void.ts';
+import { voidPayment } from '../payments/change/void-payment.ts';
 import { route } from './route.ts';
 
 /** API-38, API-40: what cannot be cancelled any more is FAILED, with status 200 (PAY-15). */

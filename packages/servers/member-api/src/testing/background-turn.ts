@@ -1,6 +1,6 @@
-import { settlePayments } from '../payments/background.ts';
-import { bankProcessor } from '../payments/bank-processor.ts';
-import { paymentEngine } from '../payments/engine.ts';
+import { bankProcessor } from '../payments/processor/bank-processor.ts';
+import { settlePayments } from '../payments/settle/background.ts';
+import { paymentEngine } from '../payments/settle/engine.ts';
 import type { Portal, Server } from './portal.ts';
 
 interface Settings {

@@ -1,4 +1,4 @@
-import type { Processor } from '../payments/processor.ts';
+import type { Processor } from '../payments/processor/processor.ts';
 
 type Call = 'make' | 'find' | 'events';
 

@@ -1,5 +1,5 @@
 import { RecurringPayment, SinglePayment } from '@portal/api/contracts/make-payment';
-import { recurringIntent, singleIntent } from '../payments/intent.ts';
+import { recurringIntent, singleIntent } from '../payments/make/intent.ts';
 import type { recurringBody, singleBody } from './payment-bodies.ts';
 
 /** What a body asks for, read by the contract as the server reads it. */

@@ -1,5 +1,5 @@
-import { bankProcessor } from '../payments/bank-processor.ts';
-import type { Processor } from '../payments/processor.ts';
+import { bankProcessor } from '../payments/processor/bank-processor.ts';
+import type { Processor } from '../payments/processor/processor.ts';
 import { MONDAY } from './paying.ts';
 import { type Portal, type Server, startPortal } from './portal.ts';
 import { PROCESSOR_KEY } from './processor-program.ts';

@@ -1,9 +1,9 @@
 import type { Db } from '../database/db.ts';
+import type { Payment } from '../database/tables.ts';
 import { authorisationOf } from '../payments/authorisation.ts';
-import { findHolder, instructionOf } from '../payments/instruction.ts';
-import type { Intent } from '../payments/intent.ts';
-import type { Payment } from '../payments/make.ts';
-import { storeIntent } from '../payments/store-intents.ts';
+import { findHolder, instructionOf } from '../payments/make/instruction.ts';
+import type { Intent } from '../payments/make/intent.ts';
+import { storeIntent } from '../payments/make/store-intents.ts';
 import { owner } from './fixture.ts';
 
 /** Stores a payment of the owner as a request does before it is sent, and answers its id: nobody is at it yet. */

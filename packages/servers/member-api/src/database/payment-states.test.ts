@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { NO_OUTCOME, stageOf, statesBefore, statesIn } from './payment-states.ts';
+
+test('R-09 every state of a payment is in one stage of its way', () => {
+  expect(statesIn('underway')).toEqual(['READY', 'SENDING', 'UNKNOWN']);
+  expect(statesIn('manual')).toEqual(['MANUAL']);
+  expect(NO_OUTCOME).toEqual(['READY', 'SENDING', 'UNKNOWN', 'MANUAL']);
+  expect(statesIn('live')).toEqual(['ACCEPTED', 'SCHEDULED', 'ACTIVE']);
+  expect(statesIn('failed', 'collected', 'stopped')).toEqual([
+    'SETTLED',
+    'RETURNED',
+    'ENDED',
+    'VOIDED',
+    'FAILED',
+  ]);
+  expect([stageOf('RETURNED'), stageOf('VOIDED'), stageOf('FAILED')]).toEqual([
+    'collected',
+    'stopped',
+    'failed',
+  ]);
+});
+
+test('R-09 only what is READY is sent, and only what was sent or may have been has an outcome', () => {
+  expect(statesBefore('SENDING')).toEqual(['READY']);
+  expect(statesBefore('READY')).toEqual(['UNKNOWN']);
+  expect(statesBefore('MANUAL')).toEqual(['UNKNOWN']);
+  expect(statesBefore('UNKNOWN')).toEqual(['READY', 'SENDING', 'UNKNOWN', 'MANUAL', 'FAILED']);
+  const answered = ['SENDING', 'UNKNOWN', 'MANUAL', 'ACCEPTED', 'SCHEDULED', 'ACTIVE'];
+  for (const state of ['ACCEPTED', 'ENDED', 'VOIDED', 'FAILED'] as const) {
+    expect(statesBefore(state)).toEqual(answered);
+  }
+});

@@ -1,0 +1,173 @@
+import { RecurringPayment } from '@portal/api/contracts/make-payment';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../../config.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { owner, payor } from '../../testing/fixture.ts';
+import { MONDAY } from '../../testing/paying.ts';
+import { startPayingPortal } from '../../testing/paying-portal.ts';
+import { recurringBody } from '../../testing/payment-bodies.ts';
+import type { Portal, Server } from '../../testing/portal.ts';
+import { storedPayment } from '../../testing/stored-payment.ts';
+import { type Order, OutcomeUnknown, type Processor, type Standing } from '../processor/processor.ts';
+import { paymentEngine } from '../settle/engine.ts';
+import { changeSchedule } from './change-schedule.ts';
+
+let portal: Portal;
+let server: Server;
+let real: Processor;
+let id: string;
+beforeAll(async () => {
+  ({ portal, server, real } = await startPayingPortal());
+}, 120_000);
+afterAll(() => portal.stop());
+
+/** The schedule of the fixture as it was before any change. */
+beforeEach(async () => {
+  const found = await portal.db
+    .updateTable('payment')
+    .set({
+      ...{ state: 'ACTIVE', message: '', amount_cents: sql`2500`, payment_date: sql`date '2026-11-26'` },
+      ...{ schedule_day: null, schedule_type_code: null, method_token: null, authorisation: null },
+      ...{ look_up_at: null, updated_at: sql`now() - interval '1 hour'` },
+    })
+    .where('processor_reference', '=', 'REF-OWN-CHANGE')
+    .returning('payment_id')
+    .executeTakeFirstOrThrow();
+  id = found.payment_id;
+});
+const stored = () => storedPayment(portal.db, id);
+
+const body = recurringBody({ day: 11, amount: '26.02' });
+const { ACH_HOLIDAYS_CLOSED, ...tokens } = {
+  ...{ ACH_HOLIDAYS_CLOSED: '2026-12-11', TOKEN_ISSUER: 'https://tokens.example.org/' },
+  ...{ TOKEN_AUDIENCE: 'any', TOKEN_JWKS_URI: 'https://tokens.example.org/keys' },
+};
+
+/** Changes the schedule as a member, with a processor that does as said. */
+function changeAs(
+  member: { oid: string; lifeProNameId: string },
+  processor: Partial<Processor>,
+  given = body,
+  key: string | null = 'key-of-change',
+) {
+  const parts = { db: portal.db, processor: { ...real, ...processor } };
+  const engine = paymentEngine({ ...parts, log: server.app.log, timeOutMs: 5_000 });
+  const config = readConfig({ ...tokens, ACH_HOLIDAYS_CLOSED });
+  const services = { db: portal.db, config, now: () => new Date(MONDAY) };
+  const request = key === null ? undefined : { oid: member.oid, key, digest: '' };
+  const asker = { ...member, clientAddress: '203.0.113.7', request, allowDuplicate: false };
+  const payments = { processor: parts.processor, engine };
+  return changeSchedule({ ...services, payments }, asker, 'REF-OWN-CHANGE', RecurringPayment.parse(given));
+}
+const changed =
+  (standing: Partial<Standing> = {}) =>
+  async (_reference: string, order: Order) => ({
+    ...{ state: 'ACTIVE' as const, reference: 'REF-OWN-CHANGE', message: 'As asked.' },
+    ...{ amount: order.amount, date: order.date, ...standing },
+  });
+
+test('API-37 AMB-78 what the processor is told is what was asked for and what is on file', async () => {
+  const told: unknown[] = [];
+  await changeAs(owner, {
+    change: (reference, order) => {
+      told.push([reference, order]);
+      return changed()(reference, order);
+    },
+  });
+  expect(told).toEqual([
+    [
+      'REF-OWN-CHANGE',
+      {
+        ...{ kind: 'recurring', certificateNumber: '000000000101', paymentType: 'Rider', amount: 2_602 },
+        // The eleventh of December is closed by configuration, and a Friday.
+        ...{ date: '2026-12-14', scheduleDay: 11, scheduleTypeCode: 'MONTHLY', methodToken: 'pm-owner' },
+        ...{ methodCategory: 'CHQ', clientReference: id },
+        instruction: expect.objectContaining({
+          loginId: 'ottilie@fixture.example.org',
+          schedule: { methodType: 'CHQ', userId: owner.oid, startDate: '2026-11-23' },
+        }),
+      },
+    ],
+  ]);
+});
+
+test('API-37 AMB-78 R-09 a schedule is from then on as the processor says, with the proof of who agreed', async () => {
+  const answer = await changeAs(owner, { change: changed({ message: 'From December.' }) });
+  const row = await stored();
+  expect(row).toEqual(answer);
+  expect(row).toMatchObject({
+    ...{ state: 'ACTIVE', message: 'From December.', amount_cents: 2_602, payment_date: '2026-12-14' },
+    ...{ schedule_day: 11, schedule_type_code: 'MONTHLY', method_token: 'pm-owner' },
+    authorisation: {
+      clientAddress: '203.0.113.7',
+      requestKey: 'key-of-change',
+      at: '2026-11-23T16:00:00.000Z',
+    },
+  });
+  expect(Date.now() - row.updated_at.getTime()).toBeLessThan(1_800_000);
+  const proofs = portal.db.selectFrom('payment_authorisation').selectAll().where('payment_id', '=', id);
+  expect(await proofs.orderBy('payment_authorisation_id', 'desc').limit(1).execute()).toMatchObject([
+    {
+      ...{ kind: 'recurring', azure_object_id: owner.oid, certificate_number: '000000000101' },
+      ...{ payment_type: 'Rider', amount_cents: 2_602, payment_date: '2026-12-14', schedule_day: 11 },
+      ...{ schedule_type_code: 'MONTHLY', method_token: 'pm-owner', processor_reference: 'REF-OWN-CHANGE' },
+      ...{
+        text_version: expect.stringMatching(/^\d{4}-\d{2}$/),
+        client_address: '203.0.113.7',
+        request_key: 'key-of-change',
+      },
+      authorised_at: new Date(MONDAY),
+    },
+  ]);
+});
+
+test('API-37 without a next date of the processor a changed schedule has the one asked for', async () => {
+  const { payment_date } = await changeAs(owner, { change: changed({ date: null }) });
+  expect(payment_date).toBe('2026-12-14');
+});
+
+test('API-37 R-09 the proof of a change without a key has none', async () => {
+  const { authorisation } = await changeAs(owner, { change: changed() }, body, null);
+  expect(authorisation).toMatchObject({ clientAddress: '203.0.113.7', requestKey: null });
+});
+
+test('API-37 PAY-15 what the processor refuses changes nothing, and its words are told', async () => {
+  const before = await stored();
+  const answer = await changeAs(owner, { change: changed({ state: 'FAILED', message: 'No.' }) });
+  expect(answer).toEqual({ ...before, state: 'FAILED', message: 'No.' });
+  expect(await stored()).toEqual(before);
+});
+
+test('API-37 R-09 without an answer the schedule is looked up; after a fault of ours it is not', async () => {
+  const before = await stored();
+  const noAnswer = new OutcomeUnknown('no answer');
+  await expect(changeAs(owner, { change: () => Promise.reject(noAnswer) })).rejects.toMatchObject({
+    ...{ code: 'provider', cause: noAnswer },
+  });
+  expect(await stored()).toEqual({ ...before, look_up_at: expect.any(Date) });
+  await portal.db.updateTable('payment').set({ look_up_at: null }).where('payment_id', '=', id).execute();
+  const fault = new TypeError('a fault');
+  await expect(changeAs(owner, { change: () => Promise.reject(fault) })).rejects.toBe(fault);
+  expect(await stored()).toEqual(before);
+});
+
+test('API-37 R-01 what is not live, not confirmed or another account’s is not changed', async () => {
+  const change = () => Promise.reject(new Error('nothing is to be asked'));
+  const refused = new Refusal('recurring_not_live');
+  await expect(changeAs(payor, { change })).rejects.toEqual(refused);
+  for (const state of ['VOIDED', 'ENDED', 'FAILED', 'UNKNOWN'] as const) {
+    await portal.db.updateTable('payment').set({ state }).where('payment_id', '=', id).execute();
+    await expect(changeAs(owner, { change })).rejects.toEqual(refused);
+  }
+});
+
+test('API-37 R-10 AMB-78 the rules hold for a change, but for the schedule that the line has already', async () => {
+  const change = () => Promise.reject(new Error('nothing is to be asked'));
+  const another = recurringBody({ day: 11, certificateNumber: '000000000102' });
+  await expect(changeAs(owner, { change }, another)).rejects.toEqual(new Refusal('recurring_other_line'));
+  const nothing = recurringBody({ day: 11, amount: '0.00' });
+  await expect(changeAs(owner, { change }, nothing)).rejects.toEqual(new Refusal('amount_zero'));
+  const foreign = recurringBody({ day: 11, token: 'pm-stranger' });
+  await expect(changeAs(owner, { change }, foreign)).rejects.toEqual(new Refusal('not_found'));
+});

@@ -1,0 +1,195 @@
+import { sql, type UpdateObject } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { PaymentState } from '../../database/payment-states.ts';
+import type { Tables } from '../../database/tables.ts';
+import { Refusal } from '../../http/refusal.ts';
+import { owner, payor } from '../../testing/fixture.ts';
+import { recurringIntentOf, singleIntentOf } from '../../testing/intents.ts';
+import { DAY, MONDAY } from '../../testing/paying.ts';
+import { startPayingPortal } from '../../testing/paying-portal.ts';
+import { recurringBody, singleBody } from '../../testing/payment-bodies.ts';
+import type { Portal, Server } from '../../testing/portal.ts';
+import { storedPayment, storeReady } from '../../testing/stored-payment.ts';
+import { OutcomeUnknown, type Processor } from '../processor/processor.ts';
+import { paymentEngine } from '../settle/engine.ts';
+import { voidPayment } from './void-payment.ts';
+
+let portal: Portal;
+let server: Server;
+let real: Processor;
+beforeAll(async () => {
+  ({ portal, server, real } = await startPayingPortal());
+}, 120_000);
+afterAll(() => portal.stop());
+
+let cents = 9_000;
+const ready = () =>
+  storeReady(portal.db, singleIntentOf(singleBody({ date: DAY, amount: (cents++ / 100).toFixed(2) })));
+async function leave(change: UpdateObject<Tables, 'payment'>): Promise<string> {
+  const id = await ready();
+  await portal.db.updateTable('payment').set(change).where('payment_id', '=', id).execute();
+  return id;
+}
+const stored = (id: string) => storedPayment(portal.db, id);
+
+/** Cancels a payment of the owner, with a processor that does as said. */
+function cancel(
+  reference: string,
+  change: Partial<Processor> = {},
+  who: { readonly oid: string; readonly kind?: 'recurring' } = owner,
+) {
+  const processor = { ...real, ...change };
+  const engine = paymentEngine({ db: portal.db, processor, log: server.app.log, timeOutMs: 5_000 });
+  const services = { db: portal.db, payments: { processor, engine } };
+  const { oid, kind = 'single' } = who;
+  return voidPayment(services, { oid, kind, reference });
+}
+const noAnswer = () => Promise.reject(new OutcomeUnknown('no answer'));
+
+const NOT_CONFIRMED = 'The payment is still being confirmed. Please try again later.';
+const TOO_LATE = 'It is too late: the payment can no longer be cancelled.';
+const states: [PaymentState, 'VOIDED' | 'FAILED', message: string][] = [
+  ['VOIDED', 'VOIDED', 'The payment is cancelled.'],
+  ['FAILED', 'FAILED', TOO_LATE],
+  ['SETTLED', 'FAILED', TOO_LATE],
+  ['RETURNED', 'FAILED', TOO_LATE],
+  ['ENDED', 'FAILED', TOO_LATE],
+  ['SENDING', 'FAILED', NOT_CONFIRMED],
+  ['MANUAL', 'FAILED', NOT_CONFIRMED],
+];
+
+test.each(states)(
+  'API-38 API-40 what is %s is answered with %s: %s, and nothing is asked',
+  async (state, status, message) => {
+    const id = await leave({ state });
+    const fault = () => Promise.reject(new Error('nothing is to be asked'));
+    expect(await cancel(id, { void: fault, make: fault, find: fault })).toEqual({ status, message });
+    expect((await stored(id)).state).toBe(state);
+  },
+);
+
+test.each(['READY', 'UNKNOWN'] as const)(
+  'API-38 R-09 what is %s goes on to its outcome first, and is cancelled with it',
+  async (state) => {
+    const id = await ready();
+    if (state === 'UNKNOWN') {
+      // The processor has it, but nobody has heard so.
+      await cancel(id, { void: noAnswer }).catch(() => undefined);
+      await portal.db
+        .updateTable('payment')
+        .set({ state, processor_reference: null })
+        .where('payment_id', '=', id)
+        .execute();
+    }
+    expect(await cancel(id)).toEqual({ status: 'VOIDED', message: 'The payment is cancelled.' });
+    expect(await stored(id)).toMatchObject({ state: 'VOIDED', message: 'The payment is cancelled.' });
+  },
+);
+
+test('API-38 API-39 a collected payment and a live schedule are cancelled under the number of the processor', async () => {
+  const schedule = recurringIntentOf(recurringBody({}), 'Loan Principal', new Date(MONDAY), {});
+  const asked: unknown[] = [];
+  for (const [state, id, who] of [
+    ['ACCEPTED', await ready(), owner],
+    ['ACTIVE', await storeReady(portal.db, schedule), { oid: owner.oid, kind: 'recurring' }],
+  ] as const) {
+    await portal.db
+      .updateTable('payment')
+      .set({ state, processor_reference: `LIVE-${state}` })
+      .where('payment_id', '=', id)
+      .execute();
+    const { amount_cents: amount } = await stored(id);
+    const voiding: Processor['void'] = async (kind, reference) => {
+      asked.push([kind, reference]);
+      return { state: 'VOIDED', reference, message: 'Gone.', amount, date: null };
+    };
+    const cancelled = await cancel(`LIVE-${state}`, { void: voiding }, who);
+    expect(cancelled).toEqual({ status: 'VOIDED', message: 'Gone.' });
+    expect(await stored(id)).toMatchObject({ state: 'VOIDED', message: 'Gone.' });
+  }
+  expect(asked).toEqual([
+    ['single', 'LIVE-ACCEPTED'],
+    ['recurring', 'LIVE-ACTIVE'],
+  ]);
+});
+
+test('API-38 R-09 what cannot be brought to an outcome is still being confirmed', async () => {
+  const id = await ready();
+  expect(await cancel(id, { make: noAnswer })).toEqual({ status: 'FAILED', message: NOT_CONFIRMED });
+});
+
+test('API-38 R-01 what is unknown and what is another account’s is not found', async () => {
+  const id = await ready();
+  await expect(cancel('P-NOBODY')).rejects.toEqual(new Refusal('not_found'));
+  await expect(cancel(id, {}, payor)).rejects.toEqual(new Refusal('not_found'));
+  expect((await stored(id)).state).toBe('READY');
+});
+
+test('API-38 R-09 a lost answer is asked for once more, and then looked up later', async () => {
+  const made = await ready();
+  await cancel(made, { void: noAnswer }).catch(() => undefined);
+  let times = 0;
+  const secondTime: Processor['void'] = (kind, reference) => {
+    times += 1;
+    return times === 1 ? noAnswer() : real.void(kind, reference);
+  };
+  expect(await cancel(made, { void: secondTime })).toMatchObject({ status: 'VOIDED' });
+
+  const id = await ready();
+  let asked = 0;
+  const never: Processor['void'] = () => {
+    asked += 1;
+    return noAnswer();
+  };
+  await expect(cancel(id, { void: never })).rejects.toMatchObject({
+    code: 'provider',
+    cause: expect.any(OutcomeUnknown),
+  });
+  expect(asked).toBe(2);
+  const { state, look_up_at } = await stored(id);
+  expect([state, look_up_at]).toEqual(['SCHEDULED', expect.any(Date)]);
+});
+
+test('API-38 R-09 a fault of our own is neither asked again nor looked up', async () => {
+  const id = await ready();
+  const fault = new TypeError('a fault');
+  let asked = 0;
+  const broken = () => {
+    asked += 1;
+    return Promise.reject(fault);
+  };
+  await expect(cancel(id, { void: broken })).rejects.toBe(fault);
+  expect(asked).toBe(1);
+  expect((await stored(id)).look_up_at).toBeNull();
+  await portal.db
+    .updateTable('payment')
+    .set({ processor_reference: null })
+    .where('payment_id', '=', id)
+    .execute();
+  await expect(cancel(id)).rejects.toThrow(new TypeError('A live payment has a reference of the processor'));
+});
+
+test('API-40 PAY-15 what the processor refuses to cancel stays, and its words are told', async () => {
+  const id = await ready();
+  const refused = async () => {
+    const { processor_reference, amount_cents: amount, payment_date: date } = await stored(id);
+    return { state: 'FAILED', reference: processor_reference ?? '', message: 'No.', amount, date } as const;
+  };
+  expect(await cancel(id, { void: refused })).toEqual({ status: 'FAILED', message: 'No.' });
+  expect((await stored(id)).state).toBe('SCHEDULED');
+});
+
+test('API-38 R-09 what has moved on while it was cancelled is left to the events', async () => {
+  const id = await ready();
+  const meanwhile: Processor['void'] = async (kind, reference) => {
+    const standing = await real.void(kind, reference);
+    await portal.db
+      .updateTable('payment')
+      .set({ state: 'SETTLED', updated_at: sql`now()` })
+      .where('payment_id', '=', id)
+      .execute();
+    return standing;
+  };
+  expect(await cancel(id, { void: meanwhile })).toMatchObject({ status: 'VOIDED' });
+  expect((await stored(id)).state).toBe('SETTLED');
+});

@@ -1,0 +1,32 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { owner } from '../../testing/fixture.ts';
+import { recurringIntentOf } from '../../testing/intents.ts';
+import { MONDAY } from '../../testing/paying.ts';
+import { recurringBody } from '../../testing/payment-bodies.ts';
+import { type Portal, startPortal } from '../../testing/portal.ts';
+import { storeReady } from '../../testing/stored-payment.ts';
+import { findPaylines } from './find-paylines.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+}, 120_000);
+afterAll(() => portal.stop());
+
+test('ENT-14 AMB-40 a line that is recurring on file is so until its schedule of this portal is over', async () => {
+  const flags = async () => {
+    const lines = await findPaylines(portal.db, owner.lifeProNameId);
+    const line = lines.find(({ PaymentType }) => PaymentType === 'Loan');
+    return [line?.IsRecurring, line?.HasRecurringPayment];
+  };
+  // The fixture has a live schedule for it.
+  expect(await flags()).toEqual([true, true]);
+  await portal.db
+    .updateTable('payment')
+    .set({ state: 'VOIDED' })
+    .where('payment_type', '=', 'Loan')
+    .execute();
+  expect(await flags()).toEqual([false, false]);
+  await storeReady(portal.db, recurringIntentOf(recurringBody({}), 'Loan', new Date(MONDAY), {}));
+  expect(await flags()).toEqual([true, true]);
+});

@@ -1,0 +1,124 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { stageOf } from '../../database/payment-states.ts';
+import type { Payment } from '../../database/tables.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Services } from '../../services.ts';
+import { authorisationOf } from '../authorisation.ts';
+import { walletOf } from '../processor/provider.ts';
+import { findPaylines } from './find-paylines.ts';
+import { findHolder, instructionOf } from './instruction.ts';
+import type { Intent } from './intent.ts';
+import { claimKey, findRequest, type KeyedRequest, nameAnswer, releaseKey } from './request-keys.ts';
+import { requireAllowed } from './rules.ts';
+import { findRecentTwin, storeIntent, type Wanted } from './store-intents.ts';
+
+/** Who asks for payments, and how the request may be told again. */
+export interface Asker {
+  readonly oid: string;
+  readonly lifeProNameId: string;
+  readonly clientAddress: string;
+  readonly request: KeyedRequest | undefined;
+  readonly allowDuplicate: boolean;
+}
+
+type Parts = Pick<Services, 'db' | 'config' | 'now' | 'payments'>;
+
+const LOOK_AGAIN_MS = 100;
+/** A request that has died is no longer waited for. */
+const BUSY_MARGIN_MS = 3_000;
+
+/**
+ * Makes payments exactly once, and answers each of them, in their order, as it stands when all have an outcome or the
+ * member has waited long enough (R-09, R-11). What has no outcome then goes on in the background.
+ * @throws Refusal 422 or 404 for a rule that is broken (R-10), 409 for keys and duplicates, 502 without the wallet.
+ */
+export async function makePayments(
+  parts: Parts,
+  asker: Asker,
+  intents: readonly Intent[],
+): Promise<Payment[]> {
+  const deadline = Date.now() + parts.config.paymentAnswerWithinMs;
+  const { request } = asker;
+  const known = request && (await findRequest(parts.db, request));
+  if (known) return outcomesOf(parts, known, deadline);
+
+  requireDifferent(intents);
+  if (asker.allowDuplicate && !request) throw new Refusal('key_needed');
+  const ids = await storeAll(parts, asker, intents);
+  try {
+    return await outcomesOf(parts, ids, deadline);
+  } finally {
+    if (request) await releaseKey(parts.db, request);
+  }
+}
+
+/** One request names each payment once: two of a kind would be one. */
+function requireDifferent(intents: readonly Intent[]): void {
+  const names = intents.map(({ certificateNumber, paymentType, amount, date }) =>
+    JSON.stringify([certificateNumber, paymentType, amount, date]),
+  );
+  if (new Set(names).size < names.length) throw new Refusal('duplicate_in_request');
+}
+
+/** The ids of the payments, in the order of the intents: new ones stored as READY, and those of the same click. */
+async function storeAll(parts: Parts, asker: Asker, intents: readonly Intent[]): Promise<string[]> {
+  const { db, now, config } = parts;
+  const { oid, request, allowDuplicate } = asker;
+  // Before the twins: a line that another post has given a schedule since has a twin, which is no broken rule.
+  const lines = await findPaylines(db, asker.lifeProNameId);
+  const twins = await Promise.all(
+    intents.map((intent) =>
+      allowDuplicate ? undefined : findRecentTwin(db, oid, intent, request !== undefined),
+    ),
+  );
+  const fresh = intents.filter((_, index) => twins[index] === undefined);
+  const wanted = fresh.length > 0 ? await allowed(parts, asker, fresh) : [];
+  const ids = new Map(intents.map((intent, index) => [intent, twins[index]]));
+  await db.transaction().execute(async (transaction) => {
+    if (request) await claimKey(transaction, request, config.paymentAnswerWithinMs + BUSY_MARGIN_MS);
+    for (const one of wanted) ids.set(one.intent, await storeIntent(transaction, one));
+    if (request) await nameAnswer(transaction, request, defined(ids.values()));
+  });
+  return defined(ids.values());
+
+  /** The rules are checked before anything is stored; the order in which rows are written is the same for everybody. */
+  async function allowed({ payments }: Parts, { clientAddress }: Asker, unchecked: readonly Intent[]) {
+    const holder = await findHolder(db, oid);
+    const methods = await walletOf(payments.processor, holder.loginId);
+    const ground = { lines, methods, now: now(), overrides: config.achHolidays };
+    for (const intent of unchecked) requireAllowed(intent, ground);
+    const authorisation = authorisationOf(clientAddress, request?.key, ground.now);
+    const all = unchecked.map((intent): Wanted => {
+      const instruction = instructionOf(intent, holder, { oid, now: ground.now });
+      return { oid, intent, instruction, authorisation, allowDuplicate };
+    });
+    // Stryker disable next-line EqualityOperator: any order is right that is the same for everybody
+    return all.sort((a, b) => (placeOf(a.intent) < placeOf(b.intent) ? -1 : 1));
+  }
+}
+
+/** Drives the payments until each has an outcome, or the deadline. */
+async function outcomesOf(
+  { db, payments: { engine } }: Parts,
+  ids: readonly string[],
+  deadline: number,
+): Promise<Payment[]> {
+  for (;;) {
+    const left = deadline - Date.now();
+    if (left > 0)
+      await Promise.race([Promise.all(ids.map(engine.drive)), pause(left, undefined, { ref: false })]);
+    const rows = await db.selectFrom('payment').selectAll().where('payment_id', 'in', ids).execute();
+    const byId = new Map(rows.map((row) => [row.payment_id, row]));
+    const found = defined(ids.map((id) => byId.get(id)));
+    if (left <= 0 || found.every(({ state }) => stageOf(state) !== 'underway')) return found;
+    await pause(Math.min(LOOK_AGAIN_MS, left));
+  }
+}
+
+function placeOf({ certificateNumber, paymentType, date, amount }: Intent): string {
+  return [certificateNumber, paymentType, date, amount].join();
+}
+
+function defined<T>(values: Iterable<T | undefined>): T[] {
+  return [...values].filter((value) => value !== undefined);
+}

@@ -1,0 +1,132 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { Refusal } from '../../http/refusal.ts';
+import { owner, payor } from '../../testing/fixture.ts';
+import { DAY, MONDAY, payingAs } from '../../testing/paying.ts';
+import { singleBody } from '../../testing/payment-bodies.ts';
+import { type Portal, type Server, startPortal } from '../../testing/portal.ts';
+import { PROCESSOR_KEY } from '../../testing/processor-program.ts';
+import { bankProcessor } from '../processor/bank-processor.ts';
+import { settlePayments } from '../settle/background.ts';
+import { paymentEngine } from '../settle/engine.ts';
+import { claimKey, findRequest, type KeyedRequest, nameAnswer, releaseKey } from './request-keys.ts';
+
+let portal: Portal;
+let server: Server;
+const now = () => new Date(MONDAY);
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.processor.stopClock(MONDAY);
+  server = await portal.serve({}, { now });
+}, 120_000);
+afterAll(() => portal.stop());
+
+test('R-09 R-01 a key is that of one account: the same key of another account is another request', async () => {
+  const key = { 'idempotency-key': 'shared-by-two' };
+  const body = singleBody({ date: DAY, amount: '31.01' });
+  const first = await payingAs(server).pay(body, key);
+  // Even the very same request: it names a token that is not the payor's.
+  expect((await payingAs(server, payor).single(body, key)).body).toMatchObject({ code: 'not_found' });
+  const own = singleBody({ date: DAY, amount: '31.02', token: 'pm-payor' });
+  const ofPayor = await payingAs(server, payor).pay(own, key);
+  expect(ofPayor).toMatchObject({ Status: 'SCHEDULED' });
+  expect(ofPayor.ReferenceNumber).not.toBe(first.ReferenceNumber);
+  expect(await payingAs(server).pay(body, key)).toEqual(first);
+  expect(await payingAs(server, payor).pay(own, key)).toEqual(ofPayor);
+});
+
+const claim = (request: KeyedRequest, busyForMs: number) =>
+  portal.db.transaction().execute((transaction) => claimKey(transaction, request, busyForMs));
+const answer = (request: KeyedRequest, ids: string[]) =>
+  portal.db.transaction().execute((transaction) => nameAnswer(transaction, request, ids));
+const find = (request: KeyedRequest) => findRequest(portal.db, request);
+const setAge = ({ oid, key }: KeyedRequest, age: string) =>
+  portal.db
+    .updateTable('payment_request')
+    .set({ created_at: sql`now() - ${age}::interval` })
+    .where('azure_object_id', '=', oid)
+    .where('request_key', '=', key)
+    .execute();
+const keysOf = async (keys: string[]) => {
+  const rows = await portal.db
+    .selectFrom('payment_request')
+    .select(['azure_object_id', 'request_key'])
+    .where('request_key', 'in', keys)
+    .orderBy('request_key')
+    .orderBy('azure_object_id')
+    .execute();
+  return rows.map(({ azure_object_id: oid, request_key: key }) => [key, oid]);
+};
+
+test('R-09 answer and end of a request are those of its own account and key', async () => {
+  const mine = { oid: owner.oid, key: 'mine', digest: 'one' };
+  const others = [
+    { ...mine, oid: payor.oid },
+    { ...mine, key: 'another' },
+  ];
+  for (const request of [mine, ...others]) await claim(request, 60_000);
+  await answer(mine, ['first', 'second']);
+  await releaseKey(portal.db, mine);
+  expect(await find(mine)).toEqual(['first', 'second']);
+  for (const request of others) {
+    await expect(find(request)).rejects.toMatchObject({ code: 'request_in_progress' });
+    await releaseKey(portal.db, request);
+    expect(await find(request)).toEqual([]);
+  }
+});
+
+test('R-09 a request that has died is waited for as long as it said, and its key is not taken twice', async () => {
+  const request = { oid: owner.oid, key: 'dead', digest: 'one' };
+  await claim(request, 60_000);
+  await expect(find(request)).rejects.toEqual(
+    new Refusal('request_in_progress', { headers: { 'retry-after': '1' } }),
+  );
+  await expect(claim(request, 60_000)).rejects.toMatchObject({ code: 'request_in_progress' });
+  await expect(find({ ...request, digest: 'two' })).rejects.toMatchObject({ code: 'key_reused' });
+  const { busy } = await portal.db
+    .selectFrom('payment_request')
+    .select(sql<number>`extract(epoch from busy_until - created_at)::float8`.as('busy'))
+    .where('request_key', '=', 'dead')
+    .executeTakeFirstOrThrow();
+  expect(busy).toBe(60);
+  await portal.db
+    .updateTable('payment_request')
+    .set({ busy_until: sql`now() - interval '1 second'` })
+    .where('request_key', '=', 'dead')
+    .execute();
+  expect(await find(request)).toEqual([]);
+});
+
+test('R-09 a key is taken again after a day, and nobody else’s with it', async () => {
+  const request = { oid: owner.oid, key: 'old', digest: 'one' };
+  const others = [
+    { ...request, oid: payor.oid },
+    { ...request, key: 'old too' },
+  ];
+  for (const one of [request, ...others]) {
+    await claim(one, 0);
+    await setAge(one, '25 hours');
+  }
+  expect(await find(request)).toBeUndefined();
+  await claim({ ...request, digest: 'two' }, 0);
+  await expect(find(request)).rejects.toMatchObject({ code: 'key_reused' });
+  expect(await keysOf(['old', 'old too'])).toEqual([
+    ['old', owner.oid],
+    ['old', payor.oid],
+    ['old too', owner.oid],
+  ]);
+});
+
+test('R-09 R-05 the background forgets keys after a day, not before', async () => {
+  const [young, old] = ['23 hours', '25 hours'].map((key) => ({ oid: owner.oid, key, digest: 'one' }));
+  for (const request of [young, old]) {
+    if (!request) throw new Error('There are two');
+    await claim(request, 0);
+    await setAge(request, request.key);
+  }
+  const settings = { url: portal.processor.origin, key: PROCESSOR_KEY, timeOutMs: 5_000 };
+  const parts = { db: portal.db, processor: bankProcessor(settings), log: server.app.log };
+  const engine = paymentEngine({ ...parts, timeOutMs: 5_000 });
+  await settlePayments({ ...parts, engine }).run(AbortSignal.timeout(10_000));
+  expect(await keysOf(['23 hours', '25 hours'])).toEqual([['23 hours', owner.oid]]);
+});

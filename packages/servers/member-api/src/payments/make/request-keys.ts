@@ -1,0 +1,116 @@
+import { createHash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../database/db.ts';
+import type { Tables } from '../../database/tables.ts';
+import { Refusal } from '../../http/refusal.ts';
+
+/** How long a request is remembered by its key (R-09). */
+const KEPT = sql<Date>`now() - interval '24 hours'`;
+
+/** A request that may come again: by whom, under which key, and what it says. */
+export interface KeyedRequest {
+  readonly oid: string;
+  readonly key: string;
+  readonly digest: string;
+}
+
+/** @throws Refusal 400 for a key that is none. */
+export function readKey(headers: IncomingHttpHeaders): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key === undefined) return undefined;
+  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(key)) throw new Refusal('malformed');
+  return key;
+}
+
+/** Whether the member has said in so many words that they want the same payment a second time. */
+export function allowsDuplicate(headers: IncomingHttpHeaders): boolean {
+  return headers['allow-duplicate'] === 'yes';
+}
+
+/** What a request says, in a form that tells another request apart. */
+export function digestOf(...said: unknown[]): string {
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+}
+
+/**
+ * The payments that a request with this key made before; undefined for a new key.
+ * @throws Refusal 409 for another request under the key, and while the first one is under way.
+ */
+export async function findRequest(db: Db, { oid, key, digest }: KeyedRequest): Promise<string[] | undefined> {
+  const known = await db
+    .selectFrom('payment_request')
+    .select([
+      'request_digest',
+      'payment_ids',
+      sql<boolean>`coalesce(busy_until > now(), false)`.as('is_busy'),
+    ])
+    .where('azure_object_id', '=', oid)
+    .where('request_key', '=', key)
+    .where('created_at', '>', KEPT)
+    .executeTakeFirst();
+  if (!known) return undefined;
+  if (known.request_digest !== digest) throw new Refusal('key_reused');
+  if (known.is_busy) throw inProgress();
+  return known.payment_ids;
+}
+
+/** Takes the key for this request. @throws Refusal 409 when a twin of it was faster. */
+export async function claimKey(
+  transaction: Transaction<Tables>,
+  { oid, key, digest }: KeyedRequest,
+  busyForMs: number,
+): Promise<void> {
+  await transaction
+    .deleteFrom('payment_request')
+    .where('azure_object_id', '=', oid)
+    .where('request_key', '=', key)
+    .where('created_at', '<=', KEPT)
+    .execute();
+  const claimed = await transaction
+    .insertInto('payment_request')
+    .values({
+      azure_object_id: oid,
+      request_key: key,
+      request_digest: digest,
+      payment_ids: '[]',
+      busy_until: sql`now() + make_interval(secs => ${busyForMs / 1000}::double precision)`,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('request_key')
+    .executeTakeFirst();
+  if (!claimed) throw inProgress();
+}
+
+/** Says which payments are the answer to the request. */
+export async function nameAnswer(
+  transaction: Transaction<Tables>,
+  { oid, key }: KeyedRequest,
+  paymentIds: readonly string[],
+): Promise<void> {
+  await transaction
+    .updateTable('payment_request')
+    .set({ payment_ids: JSON.stringify(paymentIds) })
+    .where('azure_object_id', '=', oid)
+    .where('request_key', '=', key)
+    .execute();
+}
+
+/** The request has been answered: from now on its key answers the same. */
+export async function releaseKey(db: Db, { oid, key }: KeyedRequest): Promise<void> {
+  await db
+    .updateTable('payment_request')
+    .set({ busy_until: null })
+    .where('azure_object_id', '=', oid)
+    .where('request_key', '=', key)
+    .execute();
+}
+
+/** Forgets the keys whose time is over. */
+export async function forgetOldKeys(db: Db): Promise<void> {
+  await db.deleteFrom('payment_request').where('created_at', '<=', KEPT).execute();
+}
+
+function inProgress(): Refusal {
+  return new Refusal('request_in_progress', { headers: { 'retry-after': '1' } });
+}

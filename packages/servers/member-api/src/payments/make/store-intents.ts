@@ -1,0 +1,116 @@
+import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
+import type { Db } from '../../database/db.ts';
+import { statesIn } from '../../database/payment-states.ts';
+import type { PaymentAuthorisation, PaymentInstruction, Tables } from '../../database/tables.ts';
+import { Refusal } from '../../http/refusal.ts';
+import type { Intent } from './intent.ts';
+
+/** How long the same payment again is the same click (R-09). */
+const SAME_CLICK = sql<Date>`now() - interval '10 minutes'`;
+
+/** A payment that is wanted, with everything that is stored of it. */
+export interface Wanted {
+  readonly oid: string;
+  readonly intent: Intent;
+  readonly instruction: PaymentInstruction;
+  readonly authorisation: PaymentAuthorisation;
+  readonly allowDuplicate: boolean;
+}
+
+/**
+ * The same payment of the last ten minutes, by its fingerprint: member, certificate, type, amount, date or schedule, and
+ * method (R-09). Without a key one that failed counts too; with a key the member has come back to step 3 to try again.
+ */
+export async function findRecentTwin(
+  db: Db,
+  oid: string,
+  intent: Intent,
+  hasKey: boolean,
+): Promise<string | undefined> {
+  const found = await db
+    .selectFrom('payment')
+    .select('payment_id')
+    .where((where) => isSame(where, oid, intent))
+    .where('state', 'not in', hasKey ? statesIn('stopped', 'failed') : statesIn('stopped'))
+    .where('created_at', '>', SAME_CLICK)
+    .orderBy('created_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return found?.payment_id;
+}
+
+/**
+ * Stores a payment as READY, and answers its id, which is the reference under which it will be sent. The unique indexes
+ * decide between two tabs: the later one is answered with the payment of the earlier.
+ * @throws Refusal 409 when the member made the same payment longer ago and has not said that they want it twice.
+ */
+export async function storeIntent(transaction: Transaction<Tables>, wanted: Wanted): Promise<string> {
+  const { oid, intent, instruction, authorisation, allowDuplicate } = wanted;
+  const stored = await transaction
+    .insertInto('payment')
+    .values({
+      kind: intent.kind,
+      azure_object_id: oid,
+      certificate_number: intent.certificateNumber,
+      payment_type: intent.paymentType,
+      amount_cents: intent.amount,
+      payment_date: intent.date,
+      schedule_day: intent.scheduleDay,
+      schedule_type_code: intent.scheduleTypeCode,
+      method_token: intent.methodToken,
+      state: 'READY',
+      copy_number: allowDuplicate ? await nextCopy(transaction, oid, intent) : 0,
+      instruction: JSON.stringify(instruction),
+      authorisation: JSON.stringify(authorisation),
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('payment_id')
+    .executeTakeFirst();
+  if (stored) return stored.payment_id;
+  const twin = await transaction
+    .selectFrom('payment')
+    .select('payment_id')
+    .where((where) => isSame(where, oid, intent))
+    .where('state', 'not in', statesIn('stopped', 'failed'))
+    .where('created_at', '>', SAME_CLICK)
+    .executeTakeFirst();
+  if (twin) return twin.payment_id;
+  throw new Refusal(intent.kind === 'single' ? 'duplicate_payment' : 'recurring_already');
+}
+
+/** The number that tells one more payment like those before from them, for the unique index. */
+export async function nextCopy(
+  transaction: Transaction<Tables>,
+  oid: string,
+  intent: Pick<Intent, 'certificateNumber' | 'paymentType' | 'date' | 'amount'>,
+): Promise<number> {
+  const { copies } = await transaction
+    .selectFrom('payment')
+    .select(sql<number>`coalesce(max(copy_number) + 1, 0)`.as('copies'))
+    .where('azure_object_id', '=', oid)
+    .where('certificate_number', '=', intent.certificateNumber)
+    .where('payment_type', '=', intent.paymentType)
+    .where('payment_date', '=', intent.date)
+    .where('amount_cents', '=', intent.amount)
+    .executeTakeFirstOrThrow();
+  return copies;
+}
+
+function isSame(
+  where: ExpressionBuilder<Tables, 'payment'>,
+  oid: string,
+  { kind, certificateNumber, paymentType, amount, date, scheduleDay, scheduleTypeCode, methodToken }: Intent,
+) {
+  return where.and({
+    kind,
+    azure_object_id: oid,
+    certificate_number: certificateNumber,
+    payment_type: paymentType,
+    amount_cents: amount,
+    method_token: methodToken,
+    schedule_day: scheduleDay,
+    schedule_type_code: scheduleTypeCode,
+    // The date of a schedule moves on with each payment: its day and type are what was asked for.
+    ...(kind === 'single' && { payment_date: date }),
+  });
+}

@@ -1,0 +1,237 @@
+import { EventPage } from '@portal/bank-protocol/events';
+import { ProfilesAnswer, WalletSession } from '@portal/bank-protocol/payment-methods';
+import { type NewPayment, PaymentAnswer, type VoidRequest } from '@portal/bank-protocol/payments';
+import { type NewSchedule, ScheduleAnswer, type ScheduleChange } from '@portal/bank-protocol/schedules';
+import { dateFromWire } from '@portal/domain/dates';
+import { type Cents, parseMoney, toMoneyText } from '@portal/domain/money';
+import type { z } from 'zod';
+import type { Config } from '../../config.ts';
+import { type Order, OutcomeUnknown, type PaymentKind, type Processor, type Standing } from './processor.ts';
+
+const EVENTS_A_PAGE = 200;
+
+/** The adapter to the bank processor over HTTP (API-52): its protocol in, our words out, and nothing unchecked. */
+export function bankProcessor(settings: NonNullable<Config['bankProcessor']>): Processor {
+  const ask = asker(settings);
+  const timeOut = settings.timeOutMs;
+
+  return {
+    make: async (order) => {
+      const body = order.kind === 'single' ? newPayment(order) : newSchedule(order);
+      const answer = await ask('POST', pathOf(order.kind), { body, timeOut });
+      if (answer.status === 400 || answer.status === 422) return refusedOutright(order);
+      return standingOf(order.kind, answer, order);
+    },
+    find: async (kind, by) => {
+      const place = 'processor' in by ? by.processor : `by-client-reference/${by.client}`;
+      const answer = await ask('GET', `${pathOf(kind)}/${place}`, { timeOut });
+      return answer.status === 404 ? undefined : standingOf(kind, answer);
+    },
+    void: async (kind, reference) => {
+      const body: VoidRequest = { payment: { header: { notes: '' } } };
+      return standingOf(kind, await ask('POST', `${pathOf(kind)}/${reference}/void`, { body, timeOut }));
+    },
+    change: async (reference, order) => {
+      const body = scheduleChange(order);
+      return standingOf('recurring', await ask('PUT', `/schedules/${reference}`, { body, timeOut }));
+    },
+    methods: async (loginId) => {
+      const answer = await ask('GET', `/logins/${encodeURIComponent(loginId)}/profiles`, { timeOut });
+      return parse(ProfilesAnswer, answer);
+    },
+    walletUrl: async ({ loginId, firstName, lastName, email, phone }) => {
+      const body = { 'login-id': loginId, 'first-name': firstName, 'last-name': lastName, email, phone };
+      return parse(WalletSession, await ask('POST', '/wallet-sessions', { body, timeOut })).url;
+    },
+    events: async (cursor) => {
+      const answer = await ask('GET', `/events?after=${cursor}&limit=${EVENTS_A_PAGE}`, { timeOut });
+      const { events, next } = parse(EventPage, answer);
+      return { next, events: events.map(eventOf) };
+    },
+  };
+}
+
+interface Answer {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+interface Asking {
+  readonly body?: unknown;
+  readonly timeOut: number;
+}
+
+function asker({ url, key }: NonNullable<Config['bankProcessor']>) {
+  return async (method: string, path: string, { body, timeOut }: Asking): Promise<Answer> => {
+    try {
+      const response = await fetch(new URL(path, url), {
+        method,
+        headers: {
+          authorization: `Bearer ${key}`,
+          ...(body !== undefined && { 'content-type': 'application/json' }),
+        },
+        // Nothing for nothing.
+        body: JSON.stringify(body),
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeOut),
+      });
+      const text = await response.text();
+      return { status: response.status, body: response.ok ? JSON.parse(text) : undefined };
+    } catch (cause) {
+      throw new OutcomeUnknown('no answer of the bank processor', { cause });
+    }
+  };
+}
+
+/** @throws OutcomeUnknown for any status but success, and for an answer that is not of the protocol. */
+function parse<T>(schema: z.ZodType<T>, { status, body }: Answer): T {
+  const parsed = schema.safeParse(body);
+  if (status !== 200 && status !== 201) throw new OutcomeUnknown(`the bank processor answered ${status}`);
+  if (!parsed.success) throw new OutcomeUnknown('the bank processor answered nonsense');
+  return parsed.data;
+}
+
+/** @throws OutcomeUnknown also when the answer is about something else than was asked for. */
+function standingOf(kind: PaymentKind, answer: Answer, order?: Order): Standing {
+  const { certificateNumber, clientReference, standing } =
+    kind === 'single' ? ofPayment(answer) : ofSchedule(answer);
+  const isOther =
+    order &&
+    (clientReference !== order.clientReference ||
+      certificateNumber !== order.certificateNumber ||
+      standing.amount !== order.amount);
+  if (isOther) throw new OutcomeUnknown('the bank processor answered about another payment');
+  return standing;
+}
+
+function ofPayment(answer: Answer) {
+  const { 'payment-response': payment } = parse(PaymentAnswer, answer);
+  const standing: Standing = {
+    state: payment['payment-status'],
+    reference: payment['reference-number'],
+    message: payment['status-message'],
+    amount: moneyOf(payment['total-amount']),
+    date: dateFromWire(payment['payment-date']),
+  };
+  const { 'account-number': certificateNumber, 'client-reference': clientReference } = payment;
+  return { standing, certificateNumber, clientReference };
+}
+
+function ofSchedule(answer: Answer) {
+  const { 'payment-schedule-response': schedule } = parse(ScheduleAnswer, answer);
+  const { header } = schedule.schedule;
+  const next = header['next-payment-date'];
+  const standing: Standing = {
+    state: schedule['payment-schedule-status'],
+    reference: header['reference-number'],
+    message: schedule.errors[0]?.message ?? schedule['status-message'],
+    amount: moneyOf(header['payment-amount']),
+    date: next === null ? null : dateFromWire(next),
+  };
+  const clientReference = schedule['client-reference'];
+  return { standing, certificateNumber: header['account-number'], clientReference };
+}
+
+/** What the processor does not take as well-formed it does not store: certainly nothing was made. */
+function refusedOutright({ clientReference, amount, date }: Order): Standing {
+  const message = 'The payment could not be made with the information on file.';
+  return { state: 'FAILED', reference: clientReference, message, amount, date };
+}
+
+/** The protocol says that amounts are text, not what text. */
+function moneyOf(text: string): Cents {
+  const amount = parseMoney(text);
+  if (amount === undefined) throw new OutcomeUnknown('the bank processor answered nonsense');
+  return amount;
+}
+
+function pathOf(kind: PaymentKind): string {
+  return kind === 'single' ? '/payments' : '/schedules';
+}
+
+function newPayment(order: Order): NewPayment {
+  return {
+    'client-reference': order.clientReference,
+    'login-id': order.instruction.loginId,
+    'payment-type': order.paymentType,
+    payment: {
+      customer: customerOf(order),
+      'external-data-map': {},
+      header: {
+        'payment-date': order.date,
+        'account-number': order.certificateNumber,
+        'check-duplicates': 'false',
+        operation: 'SALE',
+        'payment-amount': toMoneyText(order.amount),
+        'payment-type-code': 'MEMBERPAYMENTS',
+      },
+      'payment-method': { token: order.methodToken },
+    },
+  };
+}
+
+function newSchedule(order: Order): NewSchedule {
+  return {
+    'client-reference': order.clientReference,
+    'login-id': order.instruction.loginId,
+    ...scheduleChange(order),
+  };
+}
+
+function scheduleChange(order: Order): ScheduleChange {
+  const { scheduleDay, scheduleTypeCode, instruction } = order;
+  if (scheduleDay === null || scheduleTypeCode === null || instruction.schedule === null) {
+    throw new TypeError('A schedule needs its day and its type');
+  }
+  const { methodType, userId, startDate } = instruction.schedule;
+  return {
+    'payment-type': order.paymentType,
+    'payment-schedule': {
+      customer: customerOf(order),
+      header: {
+        'account-number': order.certificateNumber,
+        'check-duplicates': 'false',
+        'schedule-day': scheduleDay,
+        'schedule-type-code': scheduleTypeCode,
+        'payment-amount': toMoneyText(order.amount),
+        'payment-type-code': 'MEMBERPAYMENTS',
+      },
+      'payment-method': { token: order.methodToken },
+      'payment-method-category': methodType,
+      'user-info': { 'user-id': userId },
+    },
+    'start-date': startDate,
+  };
+}
+
+function customerOf({ instruction: { customer } }: Order): NewPayment['payment']['customer'] {
+  return {
+    address: {
+      city: customer.city,
+      country: customer.country,
+      line1: customer.line1,
+      state: customer.state,
+      'zip-code': customer.zipCode,
+    },
+    'day-phone-nr': customer.phone,
+    email: customer.email,
+    firstname: customer.firstName,
+    lastname: customer.lastName,
+    middlename: '',
+  };
+}
+
+function eventOf(event: EventPage['events'][number]) {
+  return {
+    type: event.type,
+    date: dateFromWire(event.date),
+    reference: event['reference-number'],
+    clientReference: event['client-reference'],
+    scheduleReference: event['schedule-reference-number'],
+    scheduleClientReference: event['schedule-client-reference'],
+    certificateNumber: event['account-number'],
+    paymentType: event['payment-type'],
+    amount: moneyOf(event['total-amount']),
+    message: event.message,
+  };
+}

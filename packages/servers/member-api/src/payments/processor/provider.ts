@@ -1,0 +1,26 @@
+import type { PaymentMethodProfile, PaymentMethods } from '@portal/api/contracts/payment-methods';
+import { Refusal } from '../../http/refusal.ts';
+import { OutcomeUnknown, type Processor } from './processor.ts';
+
+/** What the processor answers, for calls that change nothing or can be made again. @throws Refusal 502 without answer */
+export async function answerOf<T>(asked: Promise<T>): Promise<T> {
+  try {
+    return await asked;
+  } catch (cause) {
+    if (cause instanceof OutcomeUnknown) throw new Refusal('provider', { cause });
+    throw cause;
+  }
+}
+
+/** The methods of a wallet. @throws Refusal 502 when the processor does not answer */
+export async function walletOf(
+  processor: Processor,
+  loginId: string,
+): Promise<readonly PaymentMethodProfile[]> {
+  return listOf(await answerOf(processor.methods(loginId)));
+}
+
+/** The methods of a wallet as a list: one may stand by itself, and none be left out (ENT-19). */
+export function listOf({ 'list-profiles-response': { profile = [] } }: PaymentMethods) {
+  return Array.isArray(profile) ? profile : [profile];
+}

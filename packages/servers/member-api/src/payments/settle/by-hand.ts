@@ -1,0 +1,150 @@
+import { isAfter, todayInChicago } from '@portal/domain/dates';
+import { toMoneyText } from '@portal/domain/money';
+import { sql, type Transaction } from 'kysely';
+import type { Db } from '../../database/db.ts';
+import type { PaymentState } from '../../database/payment-states.ts';
+import type { Payment, Tables } from '../../database/tables.ts';
+import { StartError } from '../../start-error.ts';
+import type { PaymentKind, Standing } from '../processor/processor.ts';
+import { storeOutcome, TO_BE_LOOKED_UP } from './claims.ts';
+
+/** A payment that waits for a person, with nothing by which somebody who reads along would know whose it is. */
+export interface WaitingPayment {
+  /** The processor's client reference, by which a person asks there. */
+  readonly paymentId: string;
+  readonly kind: PaymentKind;
+  /** All but the last four digits masked. */
+  readonly certificate: string;
+  /** In dollars, such as "1204.50". */
+  readonly amount: string;
+  readonly date: string;
+  readonly waitingSince: Date;
+  readonly attempts: number;
+}
+
+/** What the processor has told a person; accepted only under its own reference, by which members know a payment. */
+export type Word =
+  | { readonly outcome: 'accepted'; readonly reference: string }
+  | { readonly outcome: 'failed' };
+
+/** Who settles, and why: kept with the outcome. */
+export interface Settler {
+  readonly by: string;
+  readonly reason: string;
+  readonly now: Date;
+}
+
+const WAITS = sql<boolean>`state = ${sql.lit<PaymentState>('MANUAL')}`;
+
+/** The payments that wait for a person, the oldest first (R-09). */
+export async function findWaiting(db: Db): Promise<WaitingPayment[]> {
+  const payments = await db
+    .selectFrom('payment')
+    .select(['payment_id', 'kind', 'certificate_number', 'amount_cents', 'payment_date'])
+    .select(['updated_at', 'attempt'])
+    .where(WAITS)
+    .orderBy('updated_at')
+    .orderBy('payment_id')
+    .execute();
+  return payments.map((payment) => ({
+    paymentId: payment.payment_id,
+    kind: payment.kind,
+    certificate: payment.certificate_number.replace(/\d(?=\d{4})/g, '*'),
+    amount: toMoneyText(payment.amount_cents),
+    date: payment.payment_date,
+    waitingSince: payment.updated_at,
+    attempts: payment.attempt,
+  }));
+}
+
+/**
+ * Gives a payment that waits for a person the outcome that the processor has told them, as the engine does with an answer
+ * of its own: only while it waits, and acceptance together with its proof (R-09). Answers the payment.
+ * @throws StartError when it does not wait, or the reference is that of another payment.
+ */
+export function settleByHand(db: Db, id: string, word: Word, settler: Settler): Promise<Payment> {
+  return db.transaction().execute(async (transaction) => {
+    const payment = await findPaymentById(transaction, id);
+    if (payment?.state !== 'MANUAL') throw await refusal(transaction, id);
+    if (word.outcome === 'accepted') await requireFreeReference(transaction, word.reference);
+    const standing = standingOf(payment, word, settler.now);
+    const settled = await storeOutcome(transaction, payment.payment_id, standing, WAITS);
+    if (!settled) throw await refusal(transaction, id);
+    await transaction
+      .insertInto('payment_settlement')
+      .values({
+        payment_id: settled.payment_id,
+        outcome: word.outcome,
+        reason: settler.reason,
+        settled_by: settler.by,
+        settled_at: settler.now,
+      })
+      .execute();
+    return settled;
+  });
+}
+
+/**
+ * Has a payment that waits for a person looked up at the processor once more, so that its outcome comes from there.
+ * @throws StartError when it does not wait.
+ */
+export async function lookUpByHand(db: Db, id: string): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    const taken = await transaction
+      .updateTable('payment')
+      .set(TO_BE_LOOKED_UP)
+      .where(hasId(id))
+      .where(WAITS)
+      .returning('payment_id')
+      .executeTakeFirst();
+    if (!taken) throw await refusal(transaction, id);
+  });
+}
+
+/** What the processor would have answered. */
+function standingOf(payment: Payment, word: Word, now: Date): Omit<Standing, 'amount'> {
+  const date = payment.payment_date;
+  if (word.outcome === 'failed') {
+    // Nothing was made there, so that it has our number only.
+    return { state: 'FAILED', reference: payment.payment_id, message: 'The payment was not made.', date };
+  }
+  const stateOfSingle = isAfter(date, todayInChicago(now)) ? 'SCHEDULED' : 'ACCEPTED';
+  const state = payment.kind === 'single' ? stateOfSingle : 'ACTIVE';
+  return { state, reference: word.reference, message: 'The payment is confirmed.', date };
+}
+
+async function requireFreeReference(transaction: Transaction<Tables>, reference: string): Promise<void> {
+  const other = await transaction
+    .selectFrom('payment')
+    .select('payment_id')
+    .where('processor_reference', '=', reference)
+    .executeTakeFirst();
+  if (other) throw new StartError(`The reference ${reference} is that of the payment ${other.payment_id}.`);
+}
+
+/** Why a payment cannot be settled by hand. */
+async function refusal(transaction: Transaction<Tables>, id: string): Promise<StartError> {
+  const payment = await findPaymentById(transaction, id);
+  if (!payment) return new StartError(`There is no payment ${id}.`);
+  const settled = await transaction
+    .selectFrom('payment_settlement')
+    .selectAll()
+    .where('payment_id', '=', payment.payment_id)
+    .orderBy('settled_at', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  if (!settled) {
+    return new StartError(`The payment ${id} does not wait for a person: its state is ${payment.state}.`);
+  }
+  const { outcome, settled_at, settled_by } = settled;
+  return new StartError(
+    `The payment ${id} was settled as ${outcome} already, on ${settled_at.toISOString()} by ${settled_by}.`,
+  );
+}
+
+function findPaymentById(transaction: Transaction<Tables>, id: string): Promise<Payment | undefined> {
+  return transaction.selectFrom('payment').selectAll().where(hasId(id)).executeTakeFirst();
+}
+
+/** As text: what a person types need not be a uuid. */
+const hasId = (id: string) => sql<boolean>`payment_id::text = ${id.toLowerCase()}`;

@@ -1,0 +1,265 @@
+import { randomUUID } from 'node:crypto';
+import { type RawBuilder, sql, type UpdateObject } from 'kysely';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import type { Tables } from '../../database/tables.ts';
+import { heldProcessor } from '../../testing/held-processor.ts';
+import { singleIntentOf } from '../../testing/intents.ts';
+import { DAY } from '../../testing/paying.ts';
+import { startPayingPortal } from '../../testing/paying-portal.ts';
+import { singleBody } from '../../testing/payment-bodies.ts';
+import type { Portal, Server } from '../../testing/portal.ts';
+import { storedPayment, storeReady } from '../../testing/stored-payment.ts';
+import { OutcomeUnknown, type Processor } from '../processor/processor.ts';
+import { findDue, settle, wait } from './claims.ts';
+import { orderOf, paymentEngine } from './engine.ts';
+
+let portal: Portal;
+let server: Server;
+let real: Processor;
+beforeAll(async () => {
+  ({ portal, server, real } = await startPayingPortal());
+}, 120_000);
+afterEach(() => {
+  vi.useRealTimers();
+});
+afterAll(() => portal.stop());
+
+let cents = 8_000;
+const fresh = () => singleIntentOf(singleBody({ date: DAY, amount: (cents++ / 100).toFixed(2) }));
+
+/** Stores a payment of the owner that nobody is at, changed as said. */
+async function leave(change: UpdateObject<Tables, 'payment'> = {}): Promise<string> {
+  const id = await storeReady(portal.db, fresh());
+  await portal.db
+    .updateTable('payment')
+    .set({ state: 'READY', ...change })
+    .where('payment_id', '=', id)
+    .execute();
+  return id;
+}
+const stored = (id: string) => storedPayment(portal.db, id);
+const inDatabase = async (id: string, what: RawBuilder<number>) => {
+  const found = portal.db.selectFrom('payment').select(what.as('it')).where('payment_id', '=', id);
+  return (await found.executeTakeFirstOrThrow()).it;
+};
+const logOf = (id: string) =>
+  server.lines.map((line) => JSON.parse(line)).filter(({ payment }) => payment === id);
+
+/** An engine on a processor that does as said, with what it was asked. */
+function engineOn(change: Partial<Processor> = {}) {
+  const { processor, ...rest } = heldProcessor({ ...real, ...change });
+  const engine = paymentEngine({ db: portal.db, processor, log: server.app.log, timeOutMs: 5_000 });
+  return { ...rest, drive: engine.drive };
+}
+const noAnswer = () => Promise.reject(new OutcomeUnknown('no answer'));
+const HOURS_25 = sql<Date>`now() - interval '25 hours'`;
+
+test('R-09 neither an answer nor the lack of one brings back a payment that is over', async () => {
+  const id = await leave({ state: 'VOIDED', owner: randomUUID() });
+  const payment = await stored(id);
+  const late = {
+    state: 'ACCEPTED',
+    reference: 'REF-LATE',
+    message: '',
+    amount: payment.amount_cents,
+  } as const;
+  await settle(portal.db, payment, { ...late, date: null });
+  await wait(portal.db, payment, 'READY', 0);
+  expect(await stored(id)).toEqual(payment);
+});
+
+test('R-09 a payment that has been READY for a day is looked up, and not sent, before a person has it', async () => {
+  const id = await leave({ created_at: HOURS_25 });
+  const { asked, drive } = engineOn();
+  await drive(id);
+  expect(asked).toEqual(['find']);
+  expect(await stored(id)).toMatchObject({ state: 'MANUAL', attempt: 0, owner: null });
+  expect(logOf(id)).toEqual([
+    expect.objectContaining({ level: 50, msg: 'a payment needs a person', attempts: 0 }),
+  ]);
+});
+
+test('R-09 a payment that has been READY for a day takes the outcome that the processor has', async () => {
+  const id = await leave();
+  await engineOn().drive(id);
+  const { processor_reference: reference } = await stored(id);
+  const before = { state: 'READY', processor_reference: null, created_at: HOURS_25 } as const;
+  await portal.db.updateTable('payment').set(before).where('payment_id', '=', id).execute();
+  const { asked, drive } = engineOn();
+  await drive(id);
+  expect(asked).toEqual(['find']);
+  expect(await stored(id)).toMatchObject({ state: 'SCHEDULED', processor_reference: reference });
+});
+
+test('R-09 a payment that has been READY for almost a day is sent', async () => {
+  const id = await leave({ created_at: sql`now() - interval '23 hours'` });
+  const { asked, drive } = engineOn();
+  await drive(id);
+  expect(asked).toEqual(['make']);
+  expect(await stored(id)).toMatchObject({ state: 'SCHEDULED' });
+});
+
+test('R-09 a payment waits until its next step is due', async () => {
+  const later = sql<Date>`now() + interval '1 minute'`;
+  const ids = [await leave({ next_at: later }), await leave({ state: 'UNKNOWN', next_at: later })];
+  const { asked, drive } = engineOn();
+  await Promise.all(ids.map(drive));
+  expect(asked).toEqual([]);
+  const due = await findDue(portal.db, 1_000);
+  expect(ids.filter((id) => due.includes(id))).toEqual([]);
+});
+
+test('R-09 what is due comes in its order, as many as asked for', async () => {
+  const at = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds}::integer)`;
+  const over = { owner: '0c000000-0000-4000-8000-000000000009', lease_until: at(1) };
+  const third = await leave({ next_at: at(9_001) });
+  const first = await leave({ next_at: at(9_003), state: 'SENDING', ...over });
+  const second = await leave({ next_at: at(9_002), state: 'UNKNOWN' });
+  await leave({
+    next_at: at(9_004),
+    state: 'SENDING',
+    ...over,
+    lease_until: sql`now() + interval '1 minute'`,
+  });
+  await leave({ next_at: at(9_004), state: 'MANUAL' });
+  expect(await findDue(portal.db, 2)).toEqual([first, second]);
+  expect(await findDue(portal.db, 3)).toEqual([first, second, third]);
+});
+
+test('R-09 without an answer a payment is UNKNOWN and nobody’s, to be looked up at once', async () => {
+  const id = await leave();
+  await engineOn({ make: noAnswer }).drive(id);
+  expect(await stored(id)).toMatchObject({ state: 'UNKNOWN', attempt: 1, owner: null, lease_until: null });
+  expect(await inDatabase(id, sql`extract(epoch from next_at - updated_at)::float8`)).toBe(0);
+  expect(logOf(id)).toEqual([
+    expect.objectContaining({
+      level: 40,
+      msg: 'a payment has no answer yet',
+      err: expect.objectContaining({ type: 'OutcomeUnknown' }),
+    }),
+  ]);
+});
+
+test('R-09 what the processor has never heard of is READY again at once, with its attempts counted', async () => {
+  const id = await leave({ state: 'UNKNOWN', attempt: 19 });
+  await engineOn().drive(id);
+  expect(await stored(id)).toMatchObject({ state: 'READY', attempt: 19, owner: null });
+  expect(await inDatabase(id, sql`extract(epoch from next_at - updated_at)::float8`)).toBe(0);
+});
+
+test('R-09 after twenty attempts a payment is for a person, but only when the processor says it has none', async () => {
+  const id = await leave({ state: 'UNKNOWN', attempt: 20 });
+  await engineOn({ find: noAnswer }).drive(id);
+  expect(await stored(id)).toMatchObject({ state: 'UNKNOWN', attempt: 20, owner: null });
+  await portal.db.updateTable('payment').set({ next_at: sql`now()` }).where('payment_id', '=', id).execute();
+  await engineOn().drive(id);
+  expect(await stored(id)).toMatchObject({ state: 'MANUAL', attempt: 20, owner: null });
+});
+
+const NOW = new Date('2026-11-23T16:00:00.000Z');
+const DAY_MS = 86_400_000;
+
+test.each([
+  [400, 250],
+  [1_000, 250],
+  [40_000, 10_000],
+  [239_996, 59_999],
+  [7_200_000, 60_000],
+  [DAY_MS, 60_000],
+])(
+  'R-09 without an answer to the look-up, %d ms after it was made, it is asked again in %d ms',
+  async (age, ms) => {
+    const id = await leave({ state: 'UNKNOWN', created_at: new Date(NOW.getTime() - age) });
+    vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+    await engineOn({ find: noAnswer }).drive(id);
+    expect(await stored(id)).toMatchObject({ state: 'UNKNOWN', owner: null });
+    expect(await inDatabase(id, sql`extract(epoch from next_at - updated_at)::float8 * 1000`)).toBe(ms);
+  },
+);
+
+test('R-09 a day counts as over only after it: what the processor has never heard of may be sent until then', async () => {
+  const created_at = new Date(NOW.getTime() - DAY_MS);
+  const [last, over] = [
+    await leave({ state: 'UNKNOWN', created_at }),
+    await leave({ state: 'UNKNOWN', created_at: new Date(created_at.getTime() - 1) }),
+  ];
+  const unheard = await leave({ state: 'UNKNOWN', created_at: new Date(created_at.getTime() - 1) });
+  vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
+  await engineOn().drive(last);
+  await engineOn().drive(over);
+  await engineOn({ find: noAnswer }).drive(unheard);
+  expect((await stored(last)).state).toBe('READY');
+  expect((await stored(over)).state).toBe('MANUAL');
+  expect((await stored(unheard)).state).toBe('MANUAL');
+});
+
+test('R-09 a step takes a lease of three seconds more than the processor is waited for', async () => {
+  const id = await leave();
+  const { hold, drive } = engineOn();
+  const lease = () => inDatabase(id, sql`extract(epoch from lease_until - updated_at)::float8`);
+  const making = hold('make');
+  const sent = drive(id);
+  await making.arrived;
+  expect(await lease()).toBe(8);
+  making.release();
+  await sent;
+  await portal.db.updateTable('payment').set({ state: 'UNKNOWN' }).where('payment_id', '=', id).execute();
+  const finding = hold('find');
+  const found = drive(id);
+  await finding.arrived;
+  expect(await lease()).toBe(8);
+  finding.release();
+  await found;
+});
+
+test('R-09 whoever drives a payment twice at once shares its step, and the next one is a step of its own', async () => {
+  const id = await leave();
+  const { asked, drive } = engineOn({ make: noAnswer });
+  const [one, other] = [drive(id), drive(id)];
+  expect(other).toBe(one);
+  await one;
+  await drive(id);
+  expect(asked).toEqual(['make', 'find']);
+});
+
+test('R-09 a fault of our own is not taken for a missing answer: the payment is looked up when its lease is over', async () => {
+  const fault = new TypeError('a fault');
+  const ids = [await leave(), await leave({ state: 'UNKNOWN' })];
+  const { drive } = engineOn({ make: () => Promise.reject(fault), find: () => Promise.reject(fault) });
+  for (const id of ids) await expect(drive(id)).rejects.toBe(fault);
+  expect((await Promise.all(ids.map(stored))).map(({ state }) => state)).toEqual(['SENDING', 'UNKNOWN']);
+  expect(ids.flatMap(logOf)).toEqual([]);
+});
+
+test.each([
+  ['SETTLED', 'ACCEPTED', 1],
+  ['RETURNED', 'ACCEPTED', 1],
+  ['SCHEDULED', 'SCHEDULED', 1],
+  ['FAILED', 'FAILED', 0],
+] as const)('R-09 a payment that is found %s is %s, with %d proof', async (state, expected, proofs) => {
+  for (const [index, moved] of [null, '2026-12-01'].entries()) {
+    const id = await leave({ state: 'UNKNOWN' });
+    const { payment_date: before, amount_cents: amount } = await stored(id);
+    const date = moved === null ? null : singleIntentOf(singleBody({ date: moved })).date;
+    const standing = { state, reference: `FOUND-${state}-${index}`, message: 'Found.', amount, date };
+    await engineOn({ find: async () => standing }).drive(id);
+    expect(await stored(id)).toMatchObject({
+      ...{ state: expected, processor_reference: `FOUND-${state}-${index}`, message: 'Found.' },
+      ...{ payment_date: date ?? before, instruction: null, owner: null, lease_until: null },
+    });
+    const proof = portal.db.selectFrom('payment_authorisation').selectAll().where('payment_id', '=', id);
+    expect(await proof.execute()).toHaveLength(proofs);
+  }
+});
+
+test('R-09 what this portal has not made is never sent', async () => {
+  const id = await leave();
+  const payment = await stored(id);
+  const message = 'This payment was not made by this portal';
+  expect(() => orderOf({ ...payment, instruction: null })).toThrow(new TypeError(message));
+  expect(() => orderOf({ ...payment, method_token: null })).toThrow(new TypeError(message));
+  expect(orderOf(payment)).toMatchObject({
+    ...{ clientReference: id, kind: 'single', certificateNumber: '000000000101', date: '2026-11-30' },
+    ...{ paymentType: 'Loan Principal', scheduleDay: null, scheduleTypeCode: null, methodToken: 'pm-owner' },
+  });
+});

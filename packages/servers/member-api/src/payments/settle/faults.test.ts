@@ -1,0 +1,326 @@
+import { contract } from '@portal/api/contracts/contract';
+import { PaymentHistoryItem } from '@portal/api/contracts/payment';
+import { nextBusinessDay } from '@portal/domain/business-days';
+import { addDays, todayInChicago } from '@portal/domain/dates';
+import { temporaryFolder } from '@portal/test-support/temporary-folder';
+import { sql } from 'kysely';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { asItTravels } from '../../testing/as-it-travels.ts';
+import { backgroundTurnOf } from '../../testing/background-turn.ts';
+import { owner } from '../../testing/fixture.ts';
+import { singleIntentOf } from '../../testing/intents.ts';
+import { payingAs } from '../../testing/paying.ts';
+import { recurringBody, singleBody } from '../../testing/payment-bodies.ts';
+import { type Portal, type Server, startPortal } from '../../testing/portal.ts';
+import { type ProcessorProgram, processorProgram } from '../../testing/processor-program.ts';
+import { findHolder, instructionOf } from '../make/instruction.ts';
+
+const TIME_OUT_MS = 700;
+
+let portal: Portal;
+let server: Server;
+let paying: ReturnType<typeof payingAs>;
+let processor: ProcessorProgram;
+let removeFolder: () => Promise<void>;
+beforeAll(async () => {
+  const { folder, remove } = await temporaryFolder();
+  removeFolder = remove;
+  processor = await processorProgram(folder);
+  portal = await startPortal();
+  server = await serve('4000');
+  paying = payingAs(server);
+}, 120_000);
+afterEach(async () => {
+  await processor.program.up();
+  await processor.clear();
+});
+afterAll(async () => {
+  await portal.stop();
+  await processor.program.stop();
+  await removeFolder();
+});
+
+const serve = (answerWithinMs: string) =>
+  portal.serve({
+    ...processor.settings,
+    BANK_PROCESSOR_TIMEOUT_MS: String(TIME_OUT_MS),
+    PAYMENT_ANSWER_WITHIN_MS: answerWithinMs,
+  });
+
+const backgroundTurn = () =>
+  backgroundTurnOf(portal, server, {
+    url: processor.settings.BANK_PROCESSOR_URL,
+    key: processor.settings.BANK_PROCESSOR_KEY,
+    timeOutMs: TIME_OUT_MS,
+  });
+
+const day = nextBusinessDay(addDays(todayInChicago(new Date()), 7));
+let cents = 5_000;
+const fresh = () => singleBody({ date: day, amount: (cents++ / 100).toFixed(2) });
+const amountOf = (body: ReturnType<typeof fresh>) => body.payment.header['payment-amount'];
+
+const atProcessor = async (body: ReturnType<typeof fresh>) =>
+  (await processor.payments()).filter((payment) => payment['total-amount'] === amountOf(body));
+
+const stateOf = async (body: ReturnType<typeof fresh>) => {
+  const amount = Number(amountOf(body).replace('.', ''));
+  const rows = await portal.db
+    .selectFrom('payment')
+    .select(['state', 'attempt'])
+    .where('amount_cents', '=', sql<never>`${amount}`)
+    .execute();
+  return rows.map(({ state }) => state);
+};
+
+describe('R-09 one failure of the processor is put right while the member waits', () => {
+  test.each([
+    'drop-before',
+    'drop-after',
+    'hang-before',
+    'hang-after',
+    'refuse-before:503',
+    'refuse-after:503',
+    'refuse-before:500',
+    'refuse-before:429',
+    'refuse-before:401',
+    'nonsense-before',
+    'nonsense-after',
+    'delay-before:1200',
+    'delay-after:1200',
+  ])('R-09 API-52 %s', async (fault) => {
+    const body = fresh();
+    await processor.arm({ fault, call: 'POST /payments', times: 1 });
+    expect(await paying.pay(body)).toMatchObject({ Status: 'SCHEDULED' });
+    expect(await atProcessor(body)).toHaveLength(1);
+  });
+});
+
+test('R-09 WIZ-52 what the bank declines is FAILED, and may be tried again under a new key', async () => {
+  const body = fresh();
+  await processor.arm({ fault: 'failed', call: 'POST /payments', times: 1 });
+  const declined = await paying.pay(body, { 'idempotency-key': 'first' });
+  expect(declined).toMatchObject({ Status: 'FAILED', Message: 'The payment was declined.' });
+  expect(await paying.pay(body, { 'idempotency-key': 'first' })).toEqual(declined);
+  expect(await paying.pay(body, { 'idempotency-key': 'second' })).toMatchObject({ Status: 'SCHEDULED' });
+});
+
+test('WIZ-53 WIZ-56 a schedule that the bank declines is FAILED with its errors', async () => {
+  await processor.arm({ fault: 'failed', call: 'POST /schedules', times: 1 });
+  const dayOfMonth = Number(day.slice(8));
+  const declined = await paying.schedule(recurringBody({ day: dayOfMonth, amount: '44.44' }));
+  expect(declined).toMatchObject({
+    'payment-schedule-status': 'FAILED',
+    errors: [{ message: expect.stringContaining('declined') }],
+  });
+});
+
+test('API-36 R-11 AMB-77 the second of three fails: three results, two of them pending', async () => {
+  const bodies = [fresh(), fresh(), fresh()];
+  const second = bodies[1]?.payment.header;
+  if (second) second['payment-amount'] = '400.01';
+  const results = await paying.payAll(bodies);
+  expect(results.map(({ result }) => result.Status)).toEqual(['SCHEDULED', 'FAILED', 'SCHEDULED']);
+  expect(results.map(({ paymentAmount }) => paymentAmount)).toEqual(bodies.map(amountOf));
+  const pending = (await paying.pending()).SinglePayments.map((one) => one['last-payment-response']);
+  expect(bodies.map((body) => pending.some((one) => one['total-amount'] === amountOf(body)))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+});
+
+test('API-42 R-09 AMB-49 AMB-62 what is not known in time is the third outcome, pending, and settled later', async () => {
+  const impatient = payingAs(await serve('1500'));
+  const body = fresh();
+  body.payment.customer = { ...body.payment.customer, firstname: 'Mallory', email: 'mallory@example.org' };
+  await processor.arm({ fault: 'drop-after', call: 'POST /payments' });
+  await processor.arm({ fault: 'drop-before', call: 'GET /payments/by-client-reference/:reference' });
+  const started = Date.now();
+  const answer = await impatient.pay(body, { 'idempotency-key': 'unknown' });
+  expect(Date.now() - started).toBeLessThan(3_500);
+  expect(answer).toMatchObject({
+    Status: 'UNKNOWN',
+    Message: expect.stringContaining('do not make it again'),
+  });
+
+  // AMB-62, API-42, API-47: who pays is told from what is on file, not from the body.
+  const { instruction } = await portal.db
+    .selectFrom('payment')
+    .select('instruction')
+    .where('payment_id', '=', answer.ReferenceNumber)
+    .executeTakeFirstOrThrow();
+  expect(instruction?.customer).toMatchObject({ firstName: 'Ottilie', country: 'United States' });
+
+  const { SinglePayments } = await paying.pending();
+  expect(JSON.stringify(SinglePayments)).toContain(answer.ReferenceNumber);
+  const void_ = await paying.void('VoidSinglePayment', answer.ReferenceNumber);
+  expect(JSON.parse(String(void_.body))).toMatchObject({
+    'payment-response': { 'payment-status': 'FAILED' },
+  });
+
+  await processor.clear();
+  await expect
+    .poll(() => backgroundTurn().then(() => stateOf(body)), { timeout: 10_000 })
+    .toEqual(['SCHEDULED']);
+  expect(await paying.pay(body, { 'idempotency-key': 'unknown' })).toMatchObject({ Status: 'SCHEDULED' });
+  expect(await atProcessor(body)).toHaveLength(1);
+}, 30_000);
+
+test.each(['crash-before', 'crash-after'])(
+  'R-09 %s of the processor: sent again under the same reference once it is back',
+  async (fault) => {
+    const body = fresh();
+    await processor.arm({ fault, call: 'POST /payments', times: 1 });
+    const answer = paying.pay(body);
+    await expect.poll(() => stateOf(body), { timeout: 5_000 }).toEqual(['UNKNOWN']);
+    await processor.program.up();
+    expect(['SCHEDULED', 'UNKNOWN']).toContain((await answer).Status);
+    await expect
+      .poll(() => backgroundTurn().then(() => stateOf(body)), { timeout: 10_000 })
+      .toEqual(['SCHEDULED']);
+    expect(await atProcessor(body)).toHaveLength(1);
+  },
+  30_000,
+);
+
+test('R-09 a start finds what was left READY and SENDING by a copy that died', async () => {
+  const [ready, sending] = [fresh(), fresh()];
+  await paying.pay(ready);
+  await paying.pay(sending);
+  const holder = await findHolder(portal.db, owner.oid);
+  const instruction = instructionOf(singleIntentOf(ready), holder, { oid: owner.oid, now: new Date() });
+  // As if the process had ended before the first byte, and after the last.
+  const leave = async (body: typeof ready, state: 'READY' | 'SENDING') => {
+    const amount = Number(amountOf(body).replace('.', ''));
+    await portal.db
+      .updateTable('payment')
+      .set({
+        state,
+        processor_reference: null,
+        owner: state === 'SENDING' ? '00000000-0000-4000-8000-000000000000' : null,
+        lease_until: state === 'SENDING' ? sql`now() - interval '1 second'` : null,
+        instruction: JSON.stringify(instruction),
+      })
+      .where('amount_cents', '=', sql<never>`${amount}`)
+      .execute();
+  };
+  await leave(ready, 'READY');
+  await leave(sending, 'SENDING');
+  await backgroundTurn();
+  expect([await stateOf(ready), await stateOf(sending)]).toEqual([['SCHEDULED'], ['SCHEDULED']]);
+  expect([await atProcessor(ready), await atProcessor(sending)].map(({ length }) => length)).toEqual([1, 1]);
+});
+
+test('R-09 after a day without an answer a payment is for a person, and is not sent again', async () => {
+  const body = fresh();
+  await processor.arm({ fault: 'drop-before', call: 'POST /payments' });
+  await processor.arm({ fault: 'refuse-before:503', call: 'GET /payments/by-client-reference/:reference' });
+  const { Status, ReferenceNumber } = await payingAs(await serve('300')).pay(body);
+  expect(Status).toBe('UNKNOWN');
+  await portal.db
+    .updateTable('payment')
+    .set({
+      created_at: sql`now() - interval '25 hours'`,
+      next_at: sql`now()`,
+      state: 'UNKNOWN',
+      owner: null,
+      lease_until: null,
+    })
+    .where('payment_id', '=', ReferenceNumber)
+    .execute();
+  await backgroundTurn();
+  expect(await stateOf(body)).toEqual(['MANUAL']);
+  const told = server.lines.filter((line) => line.includes('a payment needs a person'));
+  expect(told.map((line) => JSON.parse(line))).toEqual([
+    expect.objectContaining({ level: 50, payment: ReferenceNumber }),
+  ]);
+  await processor.clear();
+  await backgroundTurn();
+  expect(await atProcessor(body)).toEqual([]);
+  expect(JSON.stringify(await paying.pending())).toContain(ReferenceNumber);
+});
+
+test('API-38 API-39 API-40 R-09 a cancellation whose answer gets lost is looked up', async () => {
+  const body = fresh();
+  const { ReferenceNumber } = await paying.pay(body);
+  await processor.arm({ fault: 'drop-after', call: 'POST /payments/:reference/void', times: 2 });
+  expect((await paying.void('VoidSinglePayment', ReferenceNumber)).body).toMatchObject({
+    status: 502,
+    code: 'provider',
+  });
+  await backgroundTurn();
+  expect(await stateOf(body)).toEqual(['VOIDED']);
+  const again = await paying.void('VoidSinglePayment', ReferenceNumber);
+  expect(JSON.parse(String(again.body))).toMatchObject({
+    'payment-response': { 'payment-status': 'VOIDED' },
+  });
+});
+
+test('API-40 PAY-15 a cancellation that the processor refuses is FAILED, with status 200', async () => {
+  const { ReferenceNumber } = await paying.pay(fresh());
+  await processor.arm({ fault: 'failed', call: 'POST /payments/:reference/void', times: 1 });
+  const { status, body } = await paying.void('VoidSinglePayment', ReferenceNumber);
+  expect(status).toBe(200);
+  expect(JSON.parse(String(body))).toMatchObject({
+    'payment-response': { 'payment-status': 'FAILED', 'status-message': expect.any(String) },
+  });
+});
+
+test('API-28 API-29 AMB-82 a wallet that does not answer is a 502, and no payment is begun', async () => {
+  const login = { profileUserName: 'ottilie@fixture.example.org' };
+  await processor.arm({ fault: 'nonsense-before' });
+  const methods = await server.ask(contract.GetPaymentMethods, login, { as: owner });
+  expect(methods.body).toMatchObject({ status: 502, code: 'provider' });
+  const body = fresh();
+  expect((await paying.single(body)).body).toMatchObject({ status: 502, code: 'provider' });
+  expect(await stateOf(body)).toEqual([]);
+});
+
+test('API-37 AMB-78 a schedule is changed, and a change whose answer gets lost is looked up', async () => {
+  const dayOfMonth = Number(day.slice(8));
+  const change = (amount: string) =>
+    paying.change('REF-OWN-CHANGE', recurringBody({ day: dayOfMonth, amount }));
+  const { body } = await change('26.00');
+  expect(JSON.parse(String(body))).toMatchObject({
+    'payment-schedule-response': {
+      schedule: { header: { PaymentAmount: '26.00', 'next-payment-date': day } },
+    },
+  });
+  await processor.arm({ fault: 'drop-after', call: 'PUT /schedules/:reference', times: 1 });
+  expect((await change('27.00')).body).toMatchObject({ status: 502, code: 'provider' });
+  await backgroundTurn();
+  expect(JSON.stringify((await paying.pending()).RecurringPayments)).toContain('"27.00"');
+});
+
+test('API-34 a payment without a processor is a 503, and everything else works', async () => {
+  const without = await portal.serve({ BANK_PROCESSOR_URL: '', BANK_PROCESSOR_KEY: '' });
+  const { single, pending } = payingAs(without);
+  expect((await single(fresh())).body).toMatchObject({ status: 503, code: 'payments_unavailable' });
+  expect((await pending()).SinglePayments.length).toBeGreaterThan(0);
+});
+
+// Last: the processor's clock does not go back.
+test('ENT-15 API-25 what is collected goes from pending to the history, and what a schedule pays too', async () => {
+  const body = fresh();
+  await paying.pay(body);
+  await processor.advance(24 * 45);
+  await backgroundTurn();
+  await backgroundTurn();
+  expect(await stateOf(body)).toEqual(['SETTLED']);
+  const { SinglePayments, RecurringPayments } = await paying.pending();
+  expect(JSON.stringify(SinglePayments)).not.toContain(`"${amountOf(body)}"`);
+  const query = { lifeProNameId: owner.lifeProNameId };
+  const answer = await server.ask(contract.GetPaymentHistory, query, { as: owner });
+  const history = asItTravels(PaymentHistoryItem.array(), answer.body);
+  expect(history).toContainEqual({
+    CertificateNumber: owner.certificateNumber,
+    PaymentDate: day,
+    PaymentAmount: amountOf(body),
+    PaymentType: 'Loan Principal',
+    ReturnedIndicator: false,
+  });
+  expect(history.filter(({ PaymentAmount }) => PaymentAmount === '27.00').length).toBeGreaterThan(0);
+  const next = RecurringPayments.map((one) => one['payment-schedule-response'].schedule.header);
+  const changed = next.find((header) => header['reference-number'] === 'REF-OWN-CHANGE');
+  expect(String(changed?.['next-payment-date']) > day).toBe(true);
+});
