@@ -170,3 +170,37 @@ test('SPO-04 SPO-06 without a spouse nothing more is asked, and none is named', 
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   await vi.waitFor(() => expect(fake.address).toBe('https://sign.example.org/45?c=000001000013'));
 });
+
+test('SPO-06 ERR-25 a form that cannot be opened is told in the screen, and what was entered stays', async () => {
+  const details = someDetails();
+  let reads = 0;
+  const answerOnce = () => {
+    reads += 1;
+    return reads === 1 ? details : refusal(403);
+  };
+  open(details, ALL, { ...inConsentState, GetCertificateDetails: answerOnce });
+  await userEvent.click(await button('Take Out Loan'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Yes' }));
+  await userEvent.type(dialog.getByLabelText("Spouse's full name"), 'Luis O');
+  await userEvent.type(dialog.getByLabelText("Spouse's e-mail address"), 'luis@example.org');
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  const failed = await dialog.findByRole('group', {
+    name: 'Oops! There was a problem when getting the certificate details.',
+  });
+  expect(document.activeElement).toBe(failed);
+  expect(dialog.getByLabelText("Spouse's full name")).toHaveProperty('value', 'Luis O');
+  expect(dialog.getByRole('radio', { name: 'Yes' })).toHaveProperty('checked', true);
+});
+
+test('SPO-04 who has no spouse after all owes no answers about one', async () => {
+  open(someDetails(), ALL, inConsentState);
+  await userEvent.click(await button('Take Out Loan'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  expect(await dialog.findAllByText('This field is required')).toHaveLength(3);
+  await userEvent.click(dialog.getByRole('radio', { name: 'No' }));
+  await vi.waitFor(() =>
+    expect(dialog.queryByRole('group', { name: 'Please check your answers' })).toBeNull(),
+  );
+});

@@ -32,7 +32,7 @@ interface Props {
 
 /** What the form buttons of a certificate share: the one window at a time, and the question about a spouse (SPO-02, AMB-27). */
 export function FormSigning({ certificate, allowed, children }: Props) {
-  const { sign, opening, blockedLink } = useFormSigning({ enabled: allowed.size > 0 });
+  const { sign, opening, failure, blockedLink } = useFormSigning({ enabled: allowed.size > 0 });
   const [envelope, setEnvelope] = useState<number>();
   const [asking, setAsking] = useState(false);
   const getCertificate = useFreshCertificate(certificate.CertificateNumber);
@@ -54,6 +54,7 @@ export function FormSigning({ certificate, allowed, children }: Props) {
       <SpouseConsentDialog
         open={asking}
         opening={opening !== undefined}
+        failure={failure}
         onClose={() => setAsking(false)}
         onContinue={(spouse) => {
           if (envelope !== undefined) void attempt(envelope, spouse);

@@ -6,16 +6,18 @@ interface Props {
   readonly open: boolean;
   /** The form is on its way. */
   readonly opening: boolean;
+  /** Why it could not be opened. */
+  readonly failure: string | undefined;
   readonly onClose: () => void;
   /** Called in the click, so that a window may open. Null for no spouse. */
   readonly onContinue: (spouse: Spouse | null) => void;
 }
 
 /** Asks about a spouse where the state of the member and the form want to know (SPO-01 to SPO-07). */
-export function SpouseConsentDialog({ open, opening, onClose, onContinue }: Props) {
+export function SpouseConsentDialog({ open, opening, failure, onClose, onContinue }: Props) {
   return (
     <Dialog open={open} title="Spouse Consent Required" onClose={onClose}>
-      <SpouseForm opening={opening} onBack={onClose} onContinue={onContinue} />
+      <SpouseForm opening={opening} failure={failure} onBack={onClose} onContinue={onContinue} />
     </Dialog>
   );
 }

@@ -1,8 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useNavigate } from '@portal/router';
 import { Box, Button } from '@portal/ui';
-import { TextField } from '@portal/ui/form';
-import { useForm } from 'react-hook-form';
+import { TextField, useSchemaForm } from '@portal/ui/form';
 import * as z from 'zod/mini';
 import { SearchTerm, searchPath } from './search-term.ts';
 
@@ -17,9 +15,8 @@ export function SearchForm({ name, term = '' }: Props) {
   const navigate = useNavigate();
   // The control's id comes from its name, and several of these stand on one page.
   const field = `search-${name}`;
-  const { register, handleSubmit, formState } = useForm({
-    resolver: zodResolver(z.record(z.string(), SearchTerm)),
-    defaultValues: { [field]: term },
+  const { register, handleSubmit, formState } = useSchemaForm(z.record(z.string(), SearchTerm), {
+    [field]: term,
   });
   const search = handleSubmit(async ({ [field]: wanted = '' }) => {
     await navigate(searchPath(wanted));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { looksMistyped, needsSpouseConsent, type SpouseAnswers, spouseProblems } from './spouse-consent.ts';
+import { looksMistyped, needsSpouseConsent, SpouseAnswers } from './spouse-consent.ts';
 
 test.each([
   [true, true, true],
@@ -20,6 +20,12 @@ const answers = (haveSpouse: SpouseAnswers['haveSpouse'], spouseName = '', spous
   spouseEmail,
 });
 
+/** What is wrong, by field. */
+function problemsOf(given: SpouseAnswers): object {
+  const { error } = SpouseAnswers.safeParse(given);
+  return Object.fromEntries(error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? []);
+}
+
 test.each<[what: string, SpouseAnswers, problems: object]>([
   ['no answer', answers(''), { haveSpouse: REQUIRED, spouseName: REQUIRED, spouseEmail: REQUIRED }],
   ['no spouse', answers('no'), {}],
@@ -29,7 +35,7 @@ test.each<[what: string, SpouseAnswers, problems: object]>([
   ['an e-mail alone', answers('yes', '', 'luis@example.org'), { spouseName: REQUIRED }],
   ['both', answers('yes', 'Luis', 'luis@example.org'), {}],
 ])('SPO-04 FORM-16 FORM-17 %s', (_what, given, problems) => {
-  expect(spouseProblems(given)).toEqual(problems);
+  expect(problemsOf(given)).toEqual(problems);
 });
 
 test.each([
@@ -47,5 +53,13 @@ test.each([
   ['luis@example.org.', true],
 ])('SPO-05 AMB-32 %j looks mistyped: %s, and is taken all the same', (email, mistyped) => {
   expect(looksMistyped(email)).toBe(mistyped);
-  expect(spouseProblems(answers('yes', 'Luis', email || 'x'))).toEqual({});
+  expect(problemsOf(answers('yes', 'Luis', email || 'x'))).toEqual({});
+});
+
+test('SPO-06 the answers read as the spouse, without the spaces around, and as none where there is none', () => {
+  expect(SpouseAnswers.parse(answers('yes', ' Luis ', ' luis@example.org '))).toEqual({
+    name: 'Luis',
+    email: 'luis@example.org',
+  });
+  expect(SpouseAnswers.parse(answers('no', 'Luis', 'luis@example.org'))).toBeNull();
 });

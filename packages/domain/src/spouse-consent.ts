@@ -1,3 +1,6 @@
+import * as z from 'zod/mini';
+import type { Spouse } from './signing-link.ts';
+
 /**
  * Whether the member is asked about a spouse before a form is signed (SPO-02, FORM-08, FORM-16, AMB-31): the state on
  * file asks for consent and the form has a place for a spouse. Otherwise the step is skipped and the answer is no.
@@ -9,25 +12,35 @@ export function needsSpouseConsent(
   return address.IsSpousalConsentState && envelope.HasSpouseRole;
 }
 
-/** What the member has answered (SPO-03); an empty text is no answer yet. */
-export interface SpouseAnswers {
-  readonly haveSpouse: '' | 'yes' | 'no';
-  readonly spouseName: string;
-  readonly spouseEmail: string;
-}
-
 /** SPO-04, FORM-17. */
-export const SPOUSE_FIELD_REQUIRED = 'This field is required';
+const REQUIRED = 'This field is required';
 
-/** What is missing, by field: the answer itself, and the spouse's name and e-mail unless there is none (SPO-04, FORM-16, FORM-17). */
-export function spouseProblems(answers: SpouseAnswers): { readonly [field in keyof SpouseAnswers]?: string } {
-  const missing = (text: string) => text.trim() === '';
-  const needsSpouse = answers.haveSpouse !== 'no';
-  return {
-    ...(missing(answers.haveSpouse) && { haveSpouse: SPOUSE_FIELD_REQUIRED }),
-    ...(needsSpouse && missing(answers.spouseName) && { spouseName: SPOUSE_FIELD_REQUIRED }),
-    ...(needsSpouse && missing(answers.spouseEmail) && { spouseEmail: SPOUSE_FIELD_REQUIRED }),
-  };
+const Answers = z.object({
+  /** An empty text is no answer yet. */
+  haveSpouse: z.enum(['', 'yes', 'no']),
+  spouseName: z.string(),
+  spouseEmail: z.string(),
+});
+
+/**
+ * The questions about a spouse (SPO-03): the answer itself is required, and the spouse's name and e-mail unless there is
+ * none (SPO-04, FORM-16, FORM-17). Reads as the spouse, or as null for none.
+ */
+export const SpouseAnswers = z.pipe(
+  Answers.check(({ value, issues }) => {
+    for (const name of missingIn(value)) {
+      issues.push({ code: 'custom', input: value[name], path: [name], message: REQUIRED });
+    }
+  }),
+  z.transform(({ haveSpouse, spouseName, spouseEmail }): Spouse | null =>
+    haveSpouse === 'no' ? null : { name: spouseName.trim(), email: spouseEmail.trim() },
+  ),
+);
+export type SpouseAnswers = z.input<typeof SpouseAnswers>;
+
+function missingIn(answers: z.infer<typeof Answers>): readonly (keyof typeof answers)[] {
+  const needed = answers.haveSpouse === 'no' ? [] : (['haveSpouse', 'spouseName', 'spouseEmail'] as const);
+  return needed.filter((name) => answers[name].trim() === '');
 }
 
 /** Whether an e-mail address deserves a warning, which stops nobody (SPO-05, AMB-32); an empty one has its own text. */

@@ -34,3 +34,12 @@ test('F-12 steps of the same page, and closing the window, are told apart', asyn
   act(() => bus.emit('input.unsaved', 2, { id: 'form', unsaved: false }));
   expect(leavesUnasked()).toBe(true);
 });
+
+test('F-12 a page that has saved leaves in the same breath, and is not asked', async () => {
+  const { router, at } = await withUnsavedInput();
+  act(() => {
+    bus.emit('input.unsaved', 2, { id: 'form', unsaved: false });
+    void router.navigate('/support');
+  });
+  await waitFor(() => expect(at()).toBe('/support'));
+});

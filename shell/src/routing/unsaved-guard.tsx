@@ -1,26 +1,22 @@
 import { useBlocker } from '@portal/router';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { bus } from '../shell-bus.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@portal/ui/dialog')).ConfirmDialog }));
 
-const nothing: ReadonlySet<string> = new Set();
-
 /** Asks before a page that holds unsaved input is left, inside the portal or by closing the window. */
 export function UnsavedGuard() {
-  const [holders, setHolders] = useState(nothing);
-  const unsaved = holders.size > 0;
+  // Known at once and not after the next drawing: a page that has saved leaves in the same breath.
+  const holders = useRef(new Set<string>());
+  const [unsaved, setUnsaved] = useState(false);
 
   useEffect(
     () =>
-      bus.on('input.unsaved', 2, ({ id, unsaved: added }) =>
-        setHolders((before) => {
-          const after = new Set(before);
-          if (added) after.add(id);
-          else after.delete(id);
-          return after;
-        }),
-      ),
+      bus.on('input.unsaved', 2, ({ id, unsaved: added }) => {
+        if (added) holders.current.add(id);
+        else holders.current.delete(id);
+        setUnsaved(holders.current.size > 0);
+      }),
     [],
   );
 
@@ -33,7 +29,8 @@ export function UnsavedGuard() {
 
   // Steps and the phone's menu have entries of their own in the history, on the same page.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => unsaved && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) =>
+      holders.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
   );
   if (blocker.state !== 'blocked') return null;
   return (

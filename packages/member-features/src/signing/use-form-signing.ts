@@ -32,6 +32,7 @@ export function useFormSigning({ enabled }: { enabled: boolean }) {
   const { profile } = useMember();
   const facts = useSigningFacts(enabled);
   const [opening, setOpening] = useState<number>();
+  const [failure, setFailure] = useState<string>();
   // The page reads 'Retrieving the form...' (ROUTE-05).
   const { open, blockedLink } = useWindow('/loading-docusign');
 
@@ -47,6 +48,7 @@ export function useFormSigning({ enabled }: { enabled: boolean }) {
 
   /** Call it in the click, before anything is waited for. */
   async function sign(request: SigningRequest): Promise<SigningOutcome> {
+    setFailure(undefined);
     if (request.spouse === undefined && facts.asksForSpouse(request.envelopeId)) return 'spouse';
     setOpening(request.envelopeId);
     try {
@@ -55,6 +57,7 @@ export function useFormSigning({ enabled }: { enabled: boolean }) {
     } catch (error) {
       // An address that may not be opened is no form of ours (ERR-22).
       const message = error instanceof SigningFailure ? error.text : problemText('docuSignLinks');
+      setFailure(message);
       bus.emit('notification.requested', 1, { tone: 'error', message });
       return 'failed';
     } finally {
@@ -66,6 +69,8 @@ export function useFormSigning({ enabled }: { enabled: boolean }) {
     sign,
     /** The envelope whose form is on its way. */
     opening,
+    /** Why the last form could not be opened, as the member has been told. */
+    failure,
     /** The form, to be shown as a plain link where the browser blocked its window (AMB-46). */
     blockedLink,
   };

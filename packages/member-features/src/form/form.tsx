@@ -1,0 +1,98 @@
+import { useUnsavedInput } from '@portal/platform';
+import { Button, HStack, Stack } from '@portal/ui';
+import { ErrorSummary, type SchemaForm } from '@portal/ui/form';
+import { type FormEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
+import type { ZodMiniType } from 'zod/mini';
+import { SendingFailed } from './sending-failed.tsx';
+
+/** How sending goes; what `useSend` returns fits. */
+export interface Sending {
+  readonly status: 'idle' | 'pending' | 'error' | 'success';
+  readonly error: Error | null;
+}
+
+type Fields = Record<string, unknown>;
+
+interface Props<Input extends Fields, Output> {
+  readonly form: SchemaForm<Input, Output>;
+  /** The rules that `form` was made with. */
+  readonly schema: ZodMiniType<Output, Input>;
+  /** The words of each field, in their order: the summary names by them what is wrong. */
+  readonly labels: { readonly [Name in keyof Input]: string };
+  readonly sending: Sending;
+  /** What the member reads when it could not be sent. */
+  readonly failedText: string;
+  /** Whether anything has changed, and what to do now. */
+  readonly failedHelp: ReactNode;
+  /** Whether leaving the page with answers that were not sent is asked about. */
+  readonly asksBeforeLeaving: boolean;
+  readonly submitLabel: string;
+  readonly pendingLabel: string;
+  /** Called in the click or key press itself, so that a window may be opened (AMB-46); not again while it is sent. */
+  readonly onSubmit: (answers: Output) => void;
+  /** Called once it is sent and leaving is not asked about any more. */
+  readonly onSent?: () => void;
+  /** Beside the button that sends. */
+  readonly otherActions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+/**
+ * Every form that sends something: what is wrong stands on top and takes the focus, the button waits while it is sent, a
+ * failure loses nothing that was typed, and leaving is asked about (PRODUCT.md section 5, item 4).
+ */
+export function Form<Input extends Fields, Output>(props: Props<Input, Output>) {
+  const { form, schema, labels, sending, failedText, failedHelp, onSubmit } = props;
+  const { errors, submitCount, isDirty } = form.formState;
+  const pending = sending.status === 'pending';
+  useUnsavedInput(props.asksBeforeLeaving && isDirty && sending.status !== 'success');
+  useSent(sending.status, props.onSent);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    if (pending) return;
+    const answers = schema.safeParse(form.getValues());
+    // Names what is wrong; what is right is not waited for.
+    void form.handleSubmit(() => undefined)();
+    if (answers.success) onSubmit(answers.data);
+  }
+
+  const problems = Object.entries(labels).flatMap(([name, label]) => {
+    // The labels are those of the fields.
+    const path = name as Parameters<typeof form.getFieldState>[0];
+    const message = form.getFieldState(path, form.formState).error?.message;
+    return message === undefined ? [] : [{ name, message: `${sentenceOf(label)} ${message}` }];
+  });
+  return (
+    <form noValidate onSubmit={submit}>
+      <ErrorSummary attempt={submitCount} problems={problems} />
+      {sending.status === 'error' && Object.keys(errors).length === 0 && (
+        <SendingFailed error={sending.error} text={failedText}>
+          {failedHelp}
+        </SendingFailed>
+      )}
+      <Stack gap="6">
+        {props.children}
+        <HStack gap="3" wrap="wrap">
+          <Button type="submit" loading={pending} loadingText={props.pendingLabel}>
+            {props.submitLabel}
+          </Button>
+          {props.otherActions}
+        </HStack>
+      </Stack>
+    </form>
+  );
+}
+
+/** Tells that it is sent when the guard of unsaved input, which came before, is gone. */
+function useSent(status: Sending['status'], onSent: (() => void) | undefined): void {
+  const tell = useEffectEvent(() => onSent?.());
+  useEffect(() => {
+    if (status === 'success') tell();
+  }, [status]);
+}
+
+/** A question ends its own sentence. */
+function sentenceOf(label: string): string {
+  return label.endsWith('?') ? label : `${label}:`;
+}
