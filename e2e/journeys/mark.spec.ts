@@ -1,26 +1,91 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { PORT } from '../portal.ts';
+import { accountOf } from '../support/accounts.ts';
 import { expect, test } from '../support/test.ts';
 
 // The mark, once it is kept away.
 test.use({ allowedComplaints: /net::ERR_FAILED/ });
 
+const MARGARET = '000020419791';
+
+/** The page shows the mark that the portal has, beside the society's name; told is the name. */
+async function expectMark(page: Page): Promise<string> {
+  const mark = page.locator('header img');
+  await expect(mark).toHaveAttribute('alt', '');
+  await expect(mark).toHaveAttribute('src', new RegExp(`^http://localhost:${PORT}/assets/`));
+  await expect.poll(() => mark.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  const name = (await page.getByRole('banner').textContent()) ?? '';
+  expect(name).not.toBe('');
+  return name;
+}
+
+/** Where the mark cannot be fetched, the name stands alone. */
+async function expectNameAlone(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('banner')).toHaveText(name);
+  await expect(page.locator('header img')).toHaveCount(0);
+}
+
+const keepMarkAway = (context: BrowserContext) =>
+  context.route(`http://localhost:${PORT}/assets/**/*.svg`, (route) => route.abort());
+
 test('R-25 sign-in shows the mark that the portal has, and the name alone where it cannot be fetched', async ({
   page,
+  context,
 }) => {
   const signIn = async () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Sign In Here' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Sign in', exact: true })).toBeVisible();
   };
-  const mark = page.locator('header img');
-  const width = () => mark.evaluate((image: HTMLImageElement) => image.naturalWidth);
   await signIn();
-  await expect(mark).toHaveAttribute('alt', '');
-  await expect.poll(width).toBeGreaterThan(0);
-  const name = (await page.getByRole('banner').textContent()) ?? '';
-  expect(name).not.toBe('');
+  const name = await expectMark(page);
+  await keepMarkAway(context);
+  await signIn();
+  await expectNameAlone(page, name);
+});
 
-  await page.route(await mark.evaluate((image: HTMLImageElement) => image.src), (route) => route.abort());
-  await signIn();
-  await expect(page.getByRole('banner')).toHaveText(name);
-  await expect(mark).toHaveCount(0);
+test.describe('a member who is signed in', () => {
+  test.use({ person: 'oneCertificate' });
+
+  test('R-25 the pages of the signing service show the mark that the portal has, and the name alone without it', async ({
+    page,
+    context,
+  }) => {
+    const openForm = async () => {
+      await page.goto(`/certificate-details/${MARGARET}`);
+      const opening = context.waitForEvent('page');
+      await page.getByRole('button', { name: /^Change Beneficiaries/ }).click();
+      const form = await opening;
+      await form.waitForURL((url) => url.port === String(PORT + 4));
+      return form;
+    };
+    const name = await expectMark(await openForm());
+    await keepMarkAway(context);
+    await expectNameAlone(await openForm(), name);
+  });
+
+  test('R-15 R-25 the wallet of the processor shows the mark that the portal has, and the name alone without it', async ({
+    page,
+    context,
+  }) => {
+    const asking = page.waitForRequest(/\/v1\/.*\/GetCertificateSummary/);
+    await page.goto('/certificates');
+    const { authorization = '' } = await (await asking).allHeaders();
+    const loginId = accountOf('oneCertificate').EmailAddress;
+    const openWallet = async () => {
+      const query = { loginId, firstName: '', lastName: '', emailAddress: '', mobilePhoneNumber: '' };
+      const answer = await page.request.get('/v1/payment/GetWalletUrl', {
+        params: query,
+        headers: { authorization },
+      });
+      expect(answer.status()).toBe(200);
+      const wallet = await context.newPage();
+      await wallet.goto((await answer.json()) as string);
+      expect(new URL(wallet.url()).port).toBe(String(PORT + 3));
+      return wallet;
+    };
+    const name = await expectMark(await openWallet());
+    await keepMarkAway(context);
+    await expectNameAlone(await openWallet(), name);
+  });
 });

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
+import { IDENTITY_PROVIDER } from '../portal.ts';
 import { accountOf } from '../support/accounts.ts';
 import { expectPage, fillSignIn, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
@@ -55,4 +56,46 @@ test('R-19 R-20 a new address is used once its owner followed the link, signed i
   await expect(opened.getByText('Waiting for confirmation')).toHaveCount(0);
   await expect(opened.getByText(address, { exact: true })).toBeVisible();
   await elsewhere.close();
+});
+
+test('CTX-05 AMB-33 the name at sign-in and the password are changed at the provider that signs in, and the way leads back to the same page', async ({
+  page,
+}) => {
+  const policies: string[] = [];
+  page.on('request', (request) => {
+    const { origin, pathname } = new URL(request.url());
+    const policy = /^\/(b2c_1a_\w+)\/oauth2\/v2\.0\/authorize$/i.exec(pathname)?.[1]?.toLowerCase();
+    if (
+      origin === IDENTITY_PROVIDER &&
+      policy &&
+      request.isNavigationRequest() &&
+      !request.frame().parentFrame()
+    )
+      policies.push(policy);
+  });
+  const atEdit = () => expectPage(page, 'Update Online Account Information');
+  const { GivenName } = accountOf('withLoan');
+  await signIn(page, 'withLoan');
+  await expectPage(page, 'Certificates');
+  await page.goto('/edit-profile/account');
+  const rename = async (from: string, to: string) => {
+    await page.getByRole('button', { name: 'Change name at sign-in' }).click();
+    await expectPage(page, 'Edit your name');
+    await expect(page.getByLabel('First name')).toHaveValue(from);
+    await page.getByLabel('First name').fill(to);
+    await page.getByRole('button', { name: 'Save changes' }).click();
+    await atEdit();
+  };
+  await rename(GivenName, 'Carolina');
+  await rename('Carolina', GivenName);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page).toHaveURL((url) => url.origin === IDENTITY_PROVIDER);
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await atEdit();
+  expect(policies).toEqual([
+    'b2c_1a_unifiedlogin',
+    'b2c_1a_profileedit',
+    'b2c_1a_profileedit',
+    'b2c_1a_passwordreset',
+  ]);
 });

@@ -51,6 +51,7 @@ function PlatformProvider({ shell, children }: { shell: Shell; children: ReactNo
       signUp: shell.auth.signUp,
       signOut: shell.sessionEnd.signOut,
       resetPassword: shell.auth.resetPassword,
+      editProfile: shell.auth.editProfile,
     }),
     [shell, state],
   );

@@ -45,6 +45,7 @@ function staticShell(config: AppConfig): Shell {
       signIn: nothing,
       signUp: nothing,
       resetPassword: nothing,
+      editProfile: nothing,
       leave: nothing,
       getToken: nothing,
       watch: nothing,

@@ -1,16 +1,17 @@
 // @vitest-environment jsdom
+import type { Platform } from '@portal/platform';
 import { renderPage } from '@portal/platform/testing/render-page';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { EditProfilePage } from './edit-profile-page.tsx';
 
-function open(edittype: string, resetPassword = () => Promise.resolve()) {
+function open(edittype: string, platform: Partial<Platform> = {}) {
   renderPage(EditProfilePage, {
     path: '/edit-profile/:edittype',
     at: `/edit-profile/${edittype}`,
     answers: {},
-    platform: { resetPassword },
+    platform,
   });
 }
 
@@ -41,9 +42,16 @@ test('ROUTE-15 PROF-10 the contact page names what can be changed, and how long 
 
 test('AMB-33 the password is changed at the identity provider', async () => {
   const resetPassword = vi.fn(() => Promise.resolve());
-  open('account', resetPassword);
+  open('account', { resetPassword });
   await userEvent.click(await screen.findByRole('button', { name: 'Change password' }));
   expect(resetPassword).toHaveBeenCalledTimes(1);
+});
+
+test('CTX-05 the name at sign-in is changed at the identity provider', async () => {
+  const editProfile = vi.fn(() => Promise.resolve());
+  open('account', { editProfile });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change name at sign-in' }));
+  expect(editProfile).toHaveBeenCalledTimes(1);
 });
 
 test.each(['password', 'Account', '%3Cscript%3E'])('AMB-58 ROUTE-15 kind %s goes home', async (kind) => {

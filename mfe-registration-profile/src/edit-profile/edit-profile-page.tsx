@@ -1,7 +1,7 @@
 import { ByPhonePage } from '@portal/member-features/by-phone-page';
 import { Navigate, useParams } from '@portal/router';
-import { Box, Section, Text } from '@portal/ui';
-import { ChangePassword } from './change-password.tsx';
+import { Box, Section, Stack, Text } from '@portal/ui';
+import { ChangePassword, ChangeSignInName } from './change-at-provider.tsx';
 
 const BACK = { to: '/profile', label: 'Back to Profile' };
 
@@ -29,9 +29,10 @@ function EditAccount() {
       >
         <Changeable items={['First name', 'Last name', 'Preferred email']} />
       </ByPhonePage>
-      <Box marginBlockStart="12">
+      <Stack gap="12" marginBlockStart="12">
+        <ChangeSignInName />
         <ChangePassword />
-      </Box>
+      </Stack>
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { dateFromWire } from '@portal/domain/dates';
 import { expect, test } from 'vitest';
 import type { Block, PdfDocument } from './document.ts';
-import { readPdf } from './testing/read-pdf.ts';
+import { readActions, readPdf } from './testing/read-pdf.ts';
 import { writePdf } from './write-pdf.ts';
 
 const letter = (blocks: readonly Block[]): PdfDocument => ({
@@ -88,4 +88,29 @@ test('R-16 letters that the typeface has are kept, and of others the nearest one
   const names = 'Łukasz Żółć, José Núñez, Thị Nguyễn';
   const { text } = await readPdf(await writePdf(letter([{ kind: 'paragraph', text: names }])));
   expect(text).toContain('Łukasz Żółć, José Núñez, Thi Nguyên');
+});
+
+const MARKUP = `<script>alert(1)</script> <img src=x onerror="alert(2)"> &amp; )Tj /JavaScript (app.alert(3))`;
+
+test('R-06 R-16 markup in any block, in the title and in the letterhead is text, and nothing that a reader could run', async () => {
+  const written = await writePdf({
+    title: `Certificate of ${MARKUP}`,
+    date: dateFromWire('2026-01-15'),
+    letterhead: { society: MARKUP, phone: '800-555-0142' },
+    recipient: [MARKUP],
+    blocks: [
+      { kind: 'heading', text: `Heading ${MARKUP}` },
+      { kind: 'paragraph', text: `Paragraph ${MARKUP}` },
+      { kind: 'highlight', label: 'Amount due', value: MARKUP, note: `Note ${MARKUP}` },
+      { kind: 'facts', facts: [['Insured', `Fact ${MARKUP}`]] },
+    ],
+  });
+  const { title, text } = await readPdf(written);
+  expect(title).toBe(`Certificate of ${MARKUP}`);
+  // Where a long line is broken depends on the layout.
+  const unbroken = text.replaceAll(' ', '');
+  for (const before of ['Certificate of', 'Heading', 'Paragraph', 'Note', 'Fact']) {
+    expect(unbroken).toContain(`${before} ${MARKUP}`.replaceAll(' ', ''));
+  }
+  expect(await readActions(written)).toEqual({ actions: null, javaScript: null, annotations: [] });
 });

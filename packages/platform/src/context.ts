@@ -17,6 +17,8 @@ export interface Platform {
   signOut(): Promise<void>;
   /** Leaves for the identity provider's password reset (HOME-04). */
   resetPassword(): Promise<void>;
+  /** Leaves for the identity provider's page of the account's own names, and comes back to this page (CTX-05). */
+  editProfile(): Promise<void>;
 }
 
 /** Provided by the shell around everything. */

@@ -23,6 +23,7 @@ function anAuth({
     account: () => (signedIn ? account : undefined),
     signIn,
     resetPassword: () => Promise.resolve(),
+    editProfile: () => Promise.resolve(),
     signOut: () => Promise.resolve(),
     token,
     watch: () => null,

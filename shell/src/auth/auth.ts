@@ -11,6 +11,7 @@ export interface Auth {
   signIn(options?: { returnTo?: string }): Promise<void>;
   signUp(): Promise<void>;
   resetPassword(): Promise<void>;
+  editProfile(): Promise<void>;
   /** Leaves for the provider's sign-out page; the shell's `SessionEnd` forgets the member first. */
   leave(): Promise<void>;
   /** For the API client; rejects, and tells `onExpired`, when the member must sign in again. */
@@ -76,6 +77,9 @@ export function createAuth({ config, session, open, currentPath, safePath, onExp
     },
     async resetPassword() {
       await (await identity()).resetPassword(currentPath());
+    },
+    async editProfile() {
+      await (await identity()).editProfile(currentPath());
     },
     async leave() {
       await (await identity()).signOut();

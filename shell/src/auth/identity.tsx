@@ -29,11 +29,12 @@ export interface Identity {
   /** Leaves for the provider; rejects when the browser cannot go. */
   signIn(options: { returnTo?: string; signUp?: boolean }): Promise<void>;
   resetPassword(returnTo?: string): Promise<void>;
+  editProfile(returnTo?: string): Promise<void>;
   /** Forgets every account and token of this browser and ends the provider's session (NAV-05, R-08). */
   signOut(): Promise<void>;
   /** A bearer token, renewed silently. @throws SessionExpiredError when only signing in again helps. */
   token(scopes: readonly string[]): Promise<string>;
-  /** Tells of accounts that come and go in this browser, in other tabs too. */
+  /** Subscribes to accounts that are added to this browser or removed from it, in other tabs too. */
   watch(onAccount: (account: Account | undefined) => void): ReactNode;
 }
 
@@ -67,10 +68,10 @@ export async function openIdentity(
       // Begins at the provider's sign-up page (REG-02); providers that do not know it show sign-in, which leads there.
       ...(signUp ? { extraQueryParameters: { option: 'signup' } } : {}),
     });
-  const leaveForReset = (returnTo: string | undefined) =>
+  const leaveForPolicy = (authority: string, returnTo: string | undefined) =>
     instance.loginRedirect({
       scopes: ['openid'],
-      authority: settings.forgotPasswordAuthority,
+      authority,
       ...(returnTo ? { state: returnTo } : {}),
     });
 
@@ -99,7 +100,7 @@ export async function openIdentity(
       const refusal = refusalOf(error);
       if (refusal === 'cancelled') return { kind: 'cancelled', returnTo };
       if (refusal === 'failed') return { kind: 'failed' };
-      await leaveForReset(returnTo);
+      await leaveForPolicy(settings.forgotPasswordAuthority, returnTo);
       return { kind: 'leaving' };
     }
   }
@@ -126,7 +127,8 @@ export async function openIdentity(
     arrival,
     account: () => readAccount(active()),
     signIn: ({ returnTo, signUp }) => leaveForSignIn(returnTo, signUp),
-    resetPassword: leaveForReset,
+    resetPassword: (returnTo) => leaveForPolicy(settings.forgotPasswordAuthority, returnTo),
+    editProfile: (returnTo) => leaveForPolicy(settings.editProfileAuthority, returnTo),
     // Without an account the library forgets all of them, those of other policies too.
     signOut: () =>
       instance.logoutRedirect({

@@ -80,6 +80,7 @@ export function renderShell(options: Options) {
     account: () => arrives,
     signIn: ({ returnTo, signUp }) => left(signUp ? 'sign-up' : 'sign-in', returnTo),
     resetPassword: (returnTo) => left('reset', returnTo),
+    editProfile: (returnTo) => left('edit', returnTo),
     signOut: () => left('sign-out'),
     token: async () => 'token',
     watch: () => null,

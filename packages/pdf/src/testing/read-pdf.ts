@@ -30,6 +30,23 @@ export async function readPdf(bytes: Uint8Array) {
   }
 }
 
+/** What a reader could run or follow in a PDF: actions of the document, its scripts, and links on its pages. */
+export async function readActions(bytes: Uint8Array) {
+  const task = getDocument({ data: new Uint8Array(bytes), verbosity: 0 });
+  const pdf = await task.promise;
+  try {
+    const pages = Array.from({ length: pdf.numPages }, (_, index) => pdf.getPage(index + 1));
+    const annotations = await Promise.all(pages.map(async (page) => (await page).getAnnotations()));
+    return {
+      actions: await pdf.getOpenAction(),
+      javaScript: await pdf.getJSActions(),
+      annotations: annotations.flat(),
+    };
+  } finally {
+    await task.destroy();
+  }
+}
+
 /** The kinds of structure that have something on this page, in order. */
 function tagsOf(node: unknown): string[] {
   const {

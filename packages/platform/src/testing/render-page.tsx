@@ -79,6 +79,7 @@ export function renderPage(
     signUp: leave,
     signOut: leave,
     resetPassword: leave,
+    editProfile: leave,
     ...changes,
   };
   const client = createApiClient({

@@ -139,6 +139,34 @@ test('R-16 a suspended certificate keeps its face amount to itself', async () =>
   expect(text).not.toContain('41,000');
 });
 
+test('R-06 R-16 AMB-88 markup in what is on file is text in the document and in its title', async () => {
+  const { db } = portal;
+  const { certificateNumber } = owner;
+  const product = await db
+    .selectFrom('certificate')
+    .select('product_description')
+    .where('certificate_number', '=', certificateNumber)
+    .executeTakeFirstOrThrow();
+  const setProduct = (value: typeof product) =>
+    db.updateTable('certificate').set(value).where('certificate_number', '=', certificateNumber).execute();
+  const rider = { rider_name: '<b>Waiver</b>', description: `<img src=x onerror="alert(2)">` };
+  await setProduct({ product_description: '<script>alert(1)</script>' });
+  await db
+    .insertInto('rider')
+    .values({ ...rider, certificate_number: certificateNumber, position: 9 })
+    .execute();
+  try {
+    const { title, text } = await open({ documentId: 'D-3', documentType: 'Contract' });
+    expect(title).toBe('Certificate of <script>alert(1)</script>');
+    expect(text).toContain('Certificate of <script>alert(1)</script>');
+    expect(text).toContain('Product <script>alert(1)</script>');
+    expect(text).toContain('<b>Waiver</b> <img src=x onerror="alert(2)">');
+  } finally {
+    await setProduct(product);
+    await db.deleteFrom('rider').where('position', '=', 9).execute();
+  }
+});
+
 test('R-16 asked for twice, a document is the same', async () => {
   expect((await ask(billing)).body).toBe((await ask(billing)).body);
 });

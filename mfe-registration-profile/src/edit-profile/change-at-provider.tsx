@@ -17,3 +17,22 @@ export function ChangePassword() {
     </Section>
   );
 }
+
+/** The account's name is the identity provider's too, and is edited there (CTX-05). */
+export function ChangeSignInName() {
+  const { leaving, go } = useLeaving(usePlatform().editProfile);
+  return (
+    <Section title="Name at sign-in">
+      <Stack gap="3" alignItems="start">
+        <Text>
+          You change the name of your sign-in yourself, on the page of our sign-in service. The name on your
+          certificates stays as it is.
+        </Text>
+        <Button variant="secondary" loading={leaving} onClick={go}>
+          <Icon name="edit" />
+          Change name at sign-in
+        </Button>
+      </Stack>
+    </Section>
+  );
+}
