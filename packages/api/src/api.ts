@@ -10,11 +10,12 @@ export {
   callKey,
   callQuery,
   createQueryClient,
+  staleAfter,
   useApiClient,
   useCall,
   useSend,
 } from './client/query.ts';
-export type { Call, CallInput, CallOutput, CallWire } from './contracts/call.ts';
+export type { Call, CallInput, CallOutput, CallWire, Change } from './contracts/call.ts';
 export {
   type ActivityRow,
   type Beneficiary,

@@ -1,25 +1,16 @@
 import {
   type CallOutput,
+  type Change,
   callKey,
   GetCertificateSummary,
   GetMemberProfileByAzureObjectId,
+  staleAfter,
 } from '@portal/api';
 import { onDropped } from '@portal/event-bus';
 import { notify, type ToastTone } from '@portal/ui';
 import type { QueryClient } from '../shell.ts';
 import { bus } from '../shell-bus.ts';
 import type { ClientLog } from './client-log.ts';
-
-/** The calls whose answers a payment changes: what is due, what is pending, what was received. */
-const PAYMENT_CALLS = [
-  'GetPaymentList',
-  'GetPaymentLines',
-  'GetPaymentHistory',
-  'GetCertificatePaymentHistory',
-  'GetPendingPayments',
-  'GetRecurringPaymentHistory',
-  'GetSinglePaymentHistory',
-];
 
 const TONES: Readonly<Record<'success' | 'error' | 'info' | 'warning', ToastTone>> = {
   success: 'good',
@@ -30,34 +21,25 @@ const TONES: Readonly<Record<'success' | 'error' | 'info' | 'warning', ToastTone
 
 /** Connects what sections tell to the query cache, the notifications and the server's log; returns its undo. */
 export function wireBus(queryClient: QueryClient, log: ClientLog): () => void {
-  const stale = (queryKey: readonly unknown[]) => {
+  const stale = (change: Change) => {
     // A refetch that fails shows on the page that asked for it.
-    queryClient.invalidateQueries({ queryKey }).catch(() => undefined);
+    queryClient.invalidateQueries(staleAfter(change)).catch(() => undefined);
   };
-  const staleCertificates = () => {
-    stale(callKey(GetCertificateSummary));
-    stale(['GetCertificateDetails']);
-    stale(['GetSurrenderQuote']);
-  };
-  const stalePayments = () => {
-    for (const name of PAYMENT_CALLS) stale([name]);
-    staleCertificates();
+  // One for each change: a call cannot wait for an event that nobody hears.
+  const onChange: Readonly<Record<Change, () => void>> = {
+    'profile.changed': bus.on('profile.changed', 1, () => stale('profile.changed')),
+    'certificates.changed': bus.on('certificates.changed', 1, () => stale('certificates.changed')),
+    'payment.made': bus.on('payment.made', 1, () => stale('payment.made')),
+    'payment.cancelled': bus.on('payment.cancelled', 1, () => stale('payment.cancelled')),
   };
   const undos = [
-    bus.on('profile.changed', 1, () => {
-      stale(callKey(GetMemberProfileByAzureObjectId));
-      stale(['GetPrimaryAddress']);
-      stale(['GetWaitingEmailAddress']);
-    }),
+    ...Object.values(onChange),
     bus.on('registration.completed', 1, () => {
       // Forgotten and not only stale: the old profile would send the new member back to registration.
       for (const call of [GetMemberProfileByAzureObjectId, GetCertificateSummary]) {
         queryClient.resetQueries({ queryKey: callKey(call) }).catch(() => undefined);
       }
     }),
-    bus.on('certificates.changed', 1, staleCertificates),
-    bus.on('payment.made', 1, stalePayments),
-    bus.on('payment.cancelled', 1, stalePayments),
     bus.on('notification.requested', 1, ({ tone, message }) => notify({ tone: TONES[tone], message })),
     queryClient.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'success')

@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Change } from '../contracts/call.ts';
 import { GetCertificateSummary } from '../contracts/certificate.ts';
+import { contract } from '../contracts/contract.ts';
 import { createApiClient } from './client.ts';
-import { callKey, callQuery, createQueryClient } from './query.ts';
+import { callKey, callQuery, createQueryClient, staleAfter } from './query.ts';
 
 const ADDRESS = 'https://api.example.org/v1/certificate/GetCertificateSummary?lifeProNameId=100001';
 const NONE = { Certificates: [] };
@@ -68,4 +70,34 @@ test('AUTH-21 certificates that are held are reused for as long as the session l
   await vi.waitFor(() => expect(asked).toEqual([ADDRESS, ADDRESS]));
   answer();
   expect(await changed).toEqual({ Certificates: [] });
+});
+
+const WORTH = 'GetCertificateDetails GetCertificateSummary GetSurrenderQuote';
+const PAID =
+  'GetCertificatePaymentHistory GetPaymentHistory GetPaymentLines GetPaymentList GetPendingPayments GetRecurringPaymentHistory GetSinglePaymentHistory';
+
+test.each<[Change, stale: string]>([
+  ['profile.changed', 'GetMemberProfileByAzureObjectId GetPrimaryAddress GetWaitingEmailAddress'],
+  ['certificates.changed', WORTH],
+  ['payment.made', `${WORTH} ${PAID}`],
+  ['payment.cancelled', `${WORTH} ${PAID}`],
+])('AUTH-21 %s makes stale what it changes, and nothing else', async (change, stale) => {
+  const queryClient = createQueryClient();
+  const client = () => Promise.reject(new Error('nothing is asked'));
+  for (const call of Object.values(contract).filter(({ changesState }) => !changesState)) {
+    const { queryKey, meta = {} } = callQuery(client, call, { query: {} as never });
+    await queryClient.prefetchQuery({ queryKey, meta, queryFn: () => null });
+  }
+  await queryClient.invalidateQueries(staleAfter(change));
+  const found = queryClient.getQueryCache().findAll({ predicate: ({ state }) => state.isInvalidated });
+  expect(found.map(({ queryKey: [name] }) => name).sort()).toEqual(stale.split(' ').sort());
+});
+
+test('AUTH-03 AUTH-21 what is held for the session', () => {
+  const held = Object.values(contract).filter(({ isHeld }) => isHeld);
+  expect(held.map(({ name }) => name).sort()).toEqual([
+    'GetCertificateSummary',
+    'GetEnvironmentName',
+    'GetMemberProfileByAzureObjectId',
+  ]);
 });

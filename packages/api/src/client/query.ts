@@ -1,5 +1,6 @@
 import {
   QueryClient,
+  type QueryFilters,
   type QueryKey,
   queryOptions,
   type UseMutationResult,
@@ -9,18 +10,10 @@ import {
 } from '@tanstack/react-query';
 import { createContext, use } from 'react';
 import type { z } from 'zod';
-import type { Call, CallInput, CallOutput } from '../contracts/call.ts';
-import { GetCertificateSummary } from '../contracts/certificate.ts';
-import { GetEnvironmentName, GetMemberProfileByAzureObjectId } from '../contracts/member-user.ts';
+import type { Call, CallInput, CallOutput, Change } from '../contracts/call.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiClient } from './client.ts';
 
-/** Answers that are held until an event says that they have changed (AUTH-03, AUTH-21). */
-const HELD_FOR_THE_SESSION = new Set<string>([
-  GetMemberProfileByAzureObjectId.name,
-  GetCertificateSummary.name,
-  GetEnvironmentName.name,
-]);
 const FRESH_MS = 60_000;
 const RETRY_DELAY_MS = 1_000;
 
@@ -53,8 +46,14 @@ export function callQuery<C extends Call>(client: ApiClient, call: C, input: Cal
   return queryOptions<CallOutput<C>>({
     queryKey: callKey(call, input.query),
     queryFn: ({ signal }) => client(call, input, { signal }),
-    ...(HELD_FOR_THE_SESSION.has(call.name) ? { staleTime: Number.POSITIVE_INFINITY } : {}),
+    ...(call.isHeld ? { staleTime: Number.POSITIVE_INFINITY } : {}),
+    meta: { staleAfter: call.staleAfter },
   });
+}
+
+/** The answers that a change makes stale, as each call says it. */
+export function staleAfter(change: Change): QueryFilters {
+  return { predicate: ({ meta }) => Array.isArray(meta?.staleAfter) && meta.staleAfter.includes(change) };
 }
 
 /** The API client of this page; throws outside the portal's providers. */

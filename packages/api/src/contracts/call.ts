@@ -7,12 +7,30 @@ import type { z } from 'zod';
  */
 export type CallAccess = 'account' | 'member';
 
+/** What happens in the portal and makes answers stale: events of the bus. */
+export type Change = 'profile.changed' | 'certificates.changed' | 'payment.made' | 'payment.cancelled';
+
+/** What else is so of a call; all of it stands here, and nothing of it in a list of calls elsewhere. */
+interface CallPolicy {
+  /** True for answers that are held until something makes them stale; others for a minute (AUTH-03, AUTH-21). */
+  readonly isHeld: boolean;
+  readonly staleAfter: readonly Change[];
+  /** Statuses that it may answer beside those that follow from its shape (AMB-82). */
+  readonly statuses: readonly number[];
+  /** Takes an Idempotency-Key (R-09). */
+  readonly takesKey: boolean;
+  /** Answers an object that is not the caller's with a result, not with 404 (ENT-21). */
+  readonly answersForeign: boolean;
+  /** The limit that it has beside that of every member (R-23). */
+  readonly limit: 'search' | 'writeLog' | 'document' | 'payment' | undefined;
+}
+
 /** One call of the member API: the single source for its types, its validation and its page in the API document. */
 export interface Call<
   Query extends z.ZodObject = z.ZodObject,
   Response extends z.ZodType = z.ZodType,
   Body extends z.ZodType | undefined = z.ZodType | undefined,
-> {
+> extends CallPolicy {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT';
   readonly path: `/v1/${string}`;
@@ -35,7 +53,7 @@ type CallOptions<Query, Response, Body> = {
   readonly query: Query;
   readonly response: Response;
   readonly body?: Body;
-};
+} & Partial<CallPolicy>;
 
 /** Describes one call; paths are `/v1/<area>/<name>` throughout (API-01). */
 export function defineCall<
@@ -45,6 +63,12 @@ export function defineCall<
 >(options: CallOptions<Query, Response, Body>): Call<Query, Response, Body> {
   const { area, method = 'GET', access = 'member', changesState = method !== 'GET', body, ...rest } = options;
   return {
+    isHeld: false,
+    staleAfter: [],
+    statuses: [],
+    takesKey: false,
+    answersForeign: false,
+    limit: undefined,
     ...rest,
     method,
     access,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { plain } from './parameters.ts';
 import { CalendarDate, CertificateNumber, LifeProNameId, LineOfBusiness, Money } from './primitives.ts';
 
 /** A person on a certificate (ENT-12). */
@@ -90,6 +91,8 @@ export const GetCertificateSummary = defineCall({
   name: 'GetCertificateSummary',
   area: 'certificate',
   summary: 'Every certificate on which the member is owner or payor, and which forms are allowed',
+  isHeld: true,
+  staleAfter: ['certificates.changed', 'payment.made', 'payment.cancelled'],
   query: z.strictObject({ lifeProNameId: LifeProNameId }),
   response: CertificateSummary,
 });
@@ -153,6 +156,7 @@ export const GetCertificateDetails = defineCall({
   name: 'GetCertificateDetails',
   area: 'certificate',
   summary: 'One certificate that the member owns, with its people, values and activity',
+  staleAfter: ['certificates.changed', 'payment.made', 'payment.cancelled'],
   query: z.strictObject({ lifeProNameId: LifeProNameId, certificateNumber: CertificateNumber }),
   response: CertificateDetails,
 });
@@ -162,11 +166,13 @@ export const GetSurrenderQuote = defineCall({
   name: 'GetSurrenderQuote',
   area: 'certificate',
   summary: 'What one certificate that the member owns is worth on a day',
+  staleAfter: ['certificates.changed', 'payment.made', 'payment.cancelled'],
+  statuses: [422],
   query: z.strictObject({
-    companyCode: z.literal('01'),
+    companyCode: plain(z.literal('01')),
     certificateNumber: CertificateNumber,
-    effectiveDate: CalendarDate,
-    lineOfBusiness: LineOfBusiness,
+    effectiveDate: plain(CalendarDate),
+    lineOfBusiness: plain(LineOfBusiness),
   }),
   response: SurrenderQuote.nullable(),
 });

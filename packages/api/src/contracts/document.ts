@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { plain } from './parameters.ts';
 import { CertificateNumber, LifeProNameId, LineOfBusiness } from './primitives.ts';
 
 /** The kinds of document, which name the groups of the documents page (DOC-05). */
@@ -57,11 +58,12 @@ export const GetDocument = defineCall({
   name: 'GetDocument',
   area: 'document',
   summary: 'One document as a PDF in base64',
+  limit: 'document',
   query: z.strictObject({
     documentId: z.string().regex(/^[0-9A-Za-z._-]{1,60}$/, 'Expected the id of a document'),
-    documentType: z.enum([...DocumentFormType.options, 'Welcome Packet']),
+    documentType: plain(z.enum([...DocumentFormType.options, 'Welcome Packet'])),
     certificateNumber: CertificateNumber,
-    userName: z.string().min(1).max(254),
+    userName: plain(z.string().min(1).max(254)),
   }),
   response: z.base64(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { plain } from './parameters.ts';
 
 /** Where a form is signed (FORM-29, FORM-30); the address has placeholders such as {CertificateNumber} (AMB-53). */
 export const DocuSignUrl = z
@@ -17,10 +18,12 @@ export const GetDocuSignUrls = defineCall({
   area: 'docusign',
   summary: 'The addresses at which forms are signed',
   query: z.strictObject({
-    stateCode: z
-      .string()
-      .regex(/^(?:[A-Z]{2}|'None'|"None"|None)$/, 'Expected two letters or None')
-      .meta({ examples: ['WI'] }),
+    stateCode: plain(
+      z
+        .string()
+        .regex(/^(?:[A-Z]{2}|'None'|"None"|None)$/, 'Expected two letters or None')
+        .meta({ examples: ['WI'] }),
+    ),
   }),
   response: z.array(DocuSignUrl),
 });

@@ -10,6 +10,7 @@ export const GetWaitingEmailAddress = defineCall({
   name: 'GetWaitingEmailAddress',
   area: 'memberuser',
   summary: 'The preferred e-mail address that waits to be confirmed by its owner',
+  staleAfter: ['profile.changed'],
   query: z.strictObject({}),
   response: z
     .object({ EmailAddress: z.string().nullable(), AskedOn: CalendarDate.nullable() })

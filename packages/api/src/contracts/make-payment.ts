@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { plain } from './parameters.ts';
 import { ScheduleHeader } from './payment.ts';
 import {
   CalendarDate,
@@ -12,7 +13,7 @@ import {
 } from './primitives.ts';
 
 const text = (longest: number) => z.string().max(longest);
-const PaymentType = z.string().min(1).max(40);
+const PaymentType = plain(z.string().min(1).max(40));
 
 /** Accepted and not used: the server sends what it has on file (API-42, AMB-62). Country may be empty (API-47). */
 const PaymentCustomer = z.strictObject({
@@ -136,6 +137,9 @@ export const MakeRecurringPayment = defineCall({
   area: 'payment',
   method: 'POST',
   summary: 'Sets up a recurring payment',
+  statuses: [409, 422, 502],
+  takesKey: true,
+  limit: 'payment',
   query: z.strictObject({ azureObjectId: ObjectId, paymentType: PaymentType }),
   body: RecurringPayment,
   response: inJsonText(RecurringPaymentResult),
@@ -147,10 +151,13 @@ export const MakeSinglePayment = defineCall({
   area: 'payment',
   method: 'POST',
   summary: 'Makes a payment',
+  statuses: [409, 422, 502],
+  takesKey: true,
+  limit: 'payment',
   query: z.strictObject({
     azureObjectId: ObjectId,
     paymentType: PaymentType,
-    applicationName: z.literal('MemberPortal'),
+    applicationName: plain(z.literal('MemberPortal')),
   }),
   body: SinglePayment,
   response: SinglePaymentResult,
@@ -162,6 +169,9 @@ export const MakeMultipleSinglePayments = defineCall({
   area: 'payment',
   method: 'POST',
   summary: 'Makes several payments',
+  statuses: [409, 422, 502],
+  takesKey: true,
+  limit: 'payment',
   query: z.strictObject({ azureObjectId: ObjectId }),
   body: z.array(SinglePayment).min(1).max(50),
   response: z.array(SinglePaymentResult),
@@ -173,6 +183,8 @@ export const UpdateRecurringPayment = defineCall({
   area: 'payment',
   method: 'PUT',
   summary: 'Changes a recurring payment',
+  statuses: [422, 502],
+  limit: 'payment',
   query: z.strictObject({ azureObjectId: ObjectId, referenceNumber: ReferenceNumber }),
   body: RecurringPayment,
   response: inJsonText(RecurringPaymentResult),
@@ -184,6 +196,8 @@ export const VoidRecurringPayment = defineCall({
   area: 'payment',
   method: 'POST',
   summary: 'Ends a recurring payment',
+  statuses: [502],
+  limit: 'payment',
   query: z.strictObject({ azureObjectId: ObjectId, referenceNumber: ReferenceNumber }),
   body: PaymentVoid,
   response: inJsonText(RecurringVoidResult),
@@ -195,6 +209,8 @@ export const VoidSinglePayment = defineCall({
   area: 'payment',
   method: 'POST',
   summary: 'Cancels a payment that has not been made yet',
+  statuses: [502],
+  limit: 'payment',
   query: z.strictObject({ azureObjectId: ObjectId, referenceNumber: ReferenceNumber }),
   body: PaymentVoid,
   response: inJsonText(SingleVoidResult),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { plain } from './parameters.ts';
 import { LifeProNameId, ObjectId, YesNo } from './primitives.ts';
 
 /** A member's profile (ENT-01). Before registration only the account's own names and address are known. */
@@ -69,6 +70,8 @@ export const GetMemberProfileByAzureObjectId = defineCall({
   area: 'memberuser',
   access: 'account',
   summary: 'The profile of the signed-in account',
+  isHeld: true,
+  staleAfter: ['profile.changed'],
   query: z.strictObject({ azureObjectId: ObjectId }),
   response: MemberProfile,
 });
@@ -78,6 +81,7 @@ export const GetPrimaryAddress = defineCall({
   name: 'GetPrimaryAddress',
   area: 'memberuser',
   summary: "The member's address on file",
+  staleAfter: ['profile.changed'],
   query: z.strictObject({ lifeProNameId: LifeProNameId }),
   response: MemberAddress,
 });
@@ -88,6 +92,7 @@ export const GetEnvironmentName = defineCall({
   area: 'memberuser',
   access: 'account',
   summary: 'The name of this environment',
+  isHeld: true,
   query: z.strictObject({}),
   response: z.string(),
 });
@@ -106,7 +111,8 @@ export const SearchFrequentlyAskedQuestions = defineCall({
   name: 'SearchFrequentlyAskedQuestions',
   area: 'memberuser',
   summary: 'Help articles in which every word of the term occurs, by category',
-  query: z.strictObject({ searchValue: z.string().trim().min(1).max(100) }),
+  limit: 'search',
+  query: z.strictObject({ searchValue: plain(z.string().trim().min(1).max(100)) }),
   response: FaqsByCategory,
 });
 
@@ -126,6 +132,10 @@ export const WriteToLog = defineCall({
   access: 'account',
   changesState: true,
   summary: 'Writes one line to the server log',
-  query: z.strictObject({ message: z.string().min(1).max(500), severity: z.enum(['1', '2']) }),
+  limit: 'writeLog',
+  query: z.strictObject({
+    message: plain(z.string().min(1).max(500)),
+    severity: plain(z.enum(['1', '2'])),
+  }),
   response: z.literal(1),
 });

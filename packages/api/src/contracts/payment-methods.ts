@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { plain } from './parameters.ts';
 import { CalendarDate, inJsonText, LoginId } from './primitives.ts';
 
 /** A saved payment method (ENT-18): never more than 8 digits; only what is VALIDATED may be chosen. */
@@ -28,6 +29,7 @@ export const GetPaymentMethods = defineCall({
   name: 'GetPaymentMethods',
   area: 'payment',
   summary: 'The saved payment methods, as JSON text',
+  statuses: [502],
   query: z.strictObject({ profileUserName: LoginId }),
   response: inJsonText(PaymentMethods),
 });
@@ -38,12 +40,14 @@ export const GetWalletUrl = defineCall({
   area: 'payment',
   changesState: true,
   summary: 'The address of the wallet in which payment methods are managed',
+  statuses: [502],
+  limit: 'payment',
   query: z.strictObject({
     loginId: LoginId,
-    firstName: z.string().max(100),
-    lastName: z.string().max(100),
-    emailAddress: z.string().max(254),
-    mobilePhoneNumber: z.string().max(30),
+    firstName: plain(z.string().max(100)),
+    lastName: plain(z.string().max(100)),
+    emailAddress: plain(z.string().max(254)),
+    mobilePhoneNumber: plain(z.string().max(30)),
   }),
   response: z.string(),
 });
@@ -54,16 +58,18 @@ export const GetACHHolidays = defineCall({
   area: 'payment',
   summary: 'Bank holidays of one to three months',
   query: z.strictObject({
-    monthNumber: z.coerce.number().int().min(1).max(12),
-    year: z.coerce.number().int().min(2000).max(2200),
+    monthNumber: plain(z.coerce.number().int().min(1).max(12)),
+    year: plain(z.coerce.number().int().min(2000).max(2200)),
     // An empty text is no number, although the language takes it for zero.
-    numberOfMonths: z.codec(
-      z
-        .string()
-        .regex(/^-?\d{1,3}$/, 'Expected a number of months')
-        .meta({ examples: ['2'] }),
-      z.int(),
-      { decode: Number, encode: String },
+    numberOfMonths: plain(
+      z.codec(
+        z
+          .string()
+          .regex(/^-?\d{1,3}$/, 'Expected a number of months')
+          .meta({ examples: ['2'] }),
+        z.int(),
+        { decode: Number, encode: String },
+      ),
     ),
   }),
   response: z.array(CalendarDate),

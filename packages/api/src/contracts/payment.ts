@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { plain } from './parameters.ts';
 import {
   CalendarDate,
   CertificateNumber,
@@ -102,6 +103,7 @@ export const GetPaymentList = defineCall({
   name: 'GetPaymentList',
   area: 'payment',
   summary: 'What is due on each certificate, for the summary widget',
+  staleAfter: ['payment.made', 'payment.cancelled'],
   query: z.strictObject({ lifeProNameId: LifeProNameId }),
   response: z.array(PaymentLine),
 });
@@ -111,6 +113,7 @@ export const GetPaymentLines = defineCall({
   name: 'GetPaymentLines',
   area: 'payment',
   summary: 'What may be paid on each certificate, for the payment wizard',
+  staleAfter: ['payment.made', 'payment.cancelled'],
   query: z.strictObject({ azureObjectId: ObjectId, lifeProNameId: LifeProNameId }),
   response: z.array(Payline),
 });
@@ -120,6 +123,7 @@ export const GetPaymentHistory = defineCall({
   name: 'GetPaymentHistory',
   area: 'payment',
   summary: 'Payments received on the certificates the member owns or pays, newest first',
+  staleAfter: ['payment.made', 'payment.cancelled'],
   query: z.strictObject({ lifeProNameId: LifeProNameId }),
   response: z.array(PaymentHistoryItem),
 });
@@ -129,6 +133,7 @@ export const GetCertificatePaymentHistory = defineCall({
   name: 'GetCertificatePaymentHistory',
   area: 'payment',
   summary: 'Payments received on one certificate, newest first',
+  staleAfter: ['payment.made', 'payment.cancelled'],
   query: z.strictObject({ certificateNumber: CertificateNumber }),
   response: z.array(PaymentHistoryItem),
 });
@@ -138,6 +143,7 @@ export const GetPendingPayments = defineCall({
   name: 'GetPendingPayments',
   area: 'payment',
   summary: 'Payments that will be made',
+  staleAfter: ['payment.made', 'payment.cancelled'],
   query: z.strictObject({ azureObjectId: ObjectId }),
   response: PendingPayments,
 });
@@ -183,6 +189,7 @@ export const GetRecurringPaymentHistory = defineCall({
   name: 'GetRecurringPaymentHistory',
   area: 'payment',
   summary: 'Recurring payments of this account on one certificate, newest first',
+  staleAfter: ['payment.made', 'payment.cancelled'],
   query: z.strictObject({ profileUserName: LoginId, accountNumber: CertificateNumber }),
   response: z.array(RecurringPaymentHistoryItem),
 });
@@ -192,6 +199,11 @@ export const GetSinglePaymentHistory = defineCall({
   name: 'GetSinglePaymentHistory',
   area: 'payment',
   summary: 'Single payments of this account on one certificate, newest first',
-  query: z.strictObject({ accountNumber: CertificateNumber, dateFrom: CalendarDate, dateTo: CalendarDate }),
+  staleAfter: ['payment.made', 'payment.cancelled'],
+  query: z.strictObject({
+    accountNumber: CertificateNumber,
+    dateFrom: plain(CalendarDate),
+    dateTo: plain(CalendarDate),
+  }),
   response: z.array(SinglePaymentHistoryItem),
 });

@@ -3,6 +3,7 @@ import { isEmailAddress } from '@portal/domain/email-address';
 import { FIELD_LIMITS } from '@portal/domain/field-limits';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
+import { plain } from './parameters.ts';
 import { CertificateNumber, LifeProNameId, ObjectId } from './primitives.ts';
 
 /** What a validation may answer; the screen shows the text of each, and 'unknown error' for all others (REG-24 to REG-27). */
@@ -27,39 +28,47 @@ export const ValidationResponse = z
 export type ValidationResponse = z.infer<typeof ValidationResponse>;
 
 /** A date of birth as YYYYMMDD, the way the screen sends it (REG-20, AMB-66). */
-const CompactDate = z
-  .string()
-  .refine(
-    (text) =>
-      parseCalendarDate(text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')) !== undefined &&
-      text.length === 8,
-    'Expected a date such as "19510308"',
-  )
-  .meta({ examples: ['19510308'] });
+const CompactDate = plain(
+  z
+    .string()
+    .refine(
+      (text) =>
+        parseCalendarDate(text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')) !== undefined &&
+        text.length === 8,
+      'Expected a date such as "19510308"',
+    )
+    .meta({ examples: ['19510308'] }),
+);
 
-const LastFourSsn = z
-  .string()
-  .regex(/^\d{4}$/, 'Expected 4 digits')
-  .meta({ examples: ['4821'] });
+const LastFourSsn = plain(
+  z
+    .string()
+    .regex(/^\d{4}$/, 'Expected 4 digits')
+    .meta({ examples: ['4821'] }),
+);
 
 /** A name to be shown, as long as one on file may be (AMB-87): no line ends, no invisible characters. */
-const DisplayName = z
-  .string()
-  .trim()
-  .min(1)
-  .max(FIELD_LIMITS.nameOnFile)
-  .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Expected no control characters');
+const DisplayName = plain(
+  z
+    .string()
+    .trim()
+    .min(1)
+    .max(FIELD_LIMITS.nameOnFile)
+    .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Expected no control characters'),
+);
 
-const EmailAddress = z
-  .string()
-  .trim()
-  .refine(isEmailAddress, 'Expected an e-mail address')
-  .meta({ examples: ['member@example.org'] });
+const EmailAddress = plain(
+  z
+    .string()
+    .trim()
+    .refine(isEmailAddress, 'Expected an e-mail address')
+    .meta({ examples: ['member@example.org'] }),
+);
 
 /** 1 when the profile is as asked for, 0 when it is not allowed to be. */
 const Saved = z.literal([0, 1]);
 
-const Flag = z.enum(['true', 'false']);
+const Flag = plain(z.enum(['true', 'false']));
 
 /** API-11. The certificate number has its 12 digits: the screen pads it (REG-19, AMB-66). */
 export const ValidateMemberIdentity = defineCall({
@@ -68,6 +77,7 @@ export const ValidateMemberIdentity = defineCall({
   access: 'account',
   changesState: true,
   summary: 'Whether these facts are those of the owner of this certificate',
+  answersForeign: true,
   query: z.strictObject({
     certificateNumber: CertificateNumber,
     dateOfBirth: CompactDate,
@@ -106,7 +116,7 @@ export const InsertMemberProfileInfo = defineCall({
     displayFirstName: DisplayName,
     displayLastName: DisplayName,
     preferredEmail: EmailAddress,
-    userName: z.string().min(1).max(254),
+    userName: plain(z.string().min(1).max(254)),
   }),
   response: Saved,
 });
@@ -125,8 +135,8 @@ export const UpdateMemberProfileInfo = defineCall({
     azureObjectId: ObjectId,
     displayFirstName: DisplayName,
     displayLastName: DisplayName,
-    preferredEmail: z.union([EmailAddress, z.literal('')]).optional(),
-    validated: z.enum(['Y', 'N']),
+    preferredEmail: plain(z.union([EmailAddress, z.literal('')]).optional()),
+    validated: plain(z.enum(['Y', 'N'])),
   }),
   response: Saved,
 });

@@ -1,4 +1,5 @@
 import rateLimit from '@fastify/rate-limit';
+import type { Call } from '@portal/api/contracts/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
 import { Refusal } from './refusal.ts';
@@ -6,10 +7,7 @@ import { Refusal } from './refusal.ts';
 /** Counts a request and refuses it when there were too many in the last minute. */
 type Limit = (request: FastifyRequest) => Promise<void>;
 
-/** The limits a route may have beside that of every member. */
-export type LimitName = 'search' | 'writeLog' | 'document' | 'payment';
-
-export type Limits = Readonly<Record<'member' | LimitName, Limit>>;
+export type Limits = Readonly<Record<'member' | NonNullable<Call['limit']>, Limit>>;
 
 /**
  * Limits for each address and each member (R-23). They are counted in this process: several copies of the server

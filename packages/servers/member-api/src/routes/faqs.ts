@@ -16,7 +16,6 @@ export const getFaqs = route(GetFrequentlyAskedQuestions, {
 /** API-16. Every word must occur in the question or the answer, in any case and any order (AMB-54). */
 export const searchFaqs = route(SearchFrequentlyAskedQuestions, {
   authorise: {},
-  limit: 'search',
   handle: async ({ query, db }) => {
     let matching = faqs(db);
     for (const word of query.searchValue.split(/\s+/)) {

@@ -13,7 +13,6 @@ import { route } from './route.ts';
  */
 export const getDocument = route(GetDocument, {
   authorise: { documentId: ownDocument, certificateNumber: ownedOrPaidCertificate },
-  limit: 'document',
   handle: async ({ query, member, db, config, pdf }) => {
     const profile = await findProfile(db, member.oid);
     if (profile?.account_user_name.toLowerCase() !== query.userName.toLowerCase()) {

@@ -12,7 +12,6 @@ import { route } from './route.ts';
 export const makeSinglePayment = route(MakeSinglePayment, {
   authorise: { azureObjectId: ownAccount },
   authoriseBody: (body) => [certificateOf(body)],
-  limit: 'payment',
   handle: async ({ query, body, ...context }) => {
     if (body['payment-type'] !== query.paymentType) throw new Refusal('payment_type_mismatch');
     const asker = askerOf(context, digestOf(MakeSinglePayment.name, body));
@@ -26,7 +25,6 @@ export const makeSinglePayment = route(MakeSinglePayment, {
 export const makeMultipleSinglePayments = route(MakeMultipleSinglePayments, {
   authorise: { azureObjectId: ownAccount },
   authoriseBody: (body) => body.map(certificateOf),
-  limit: 'payment',
   handle: async ({ body, ...context }) => {
     const asker = askerOf(context, digestOf(MakeMultipleSinglePayments.name, body));
     return (await makePayments(context, asker, body.map(singleIntent))).map(singleResult);

@@ -14,7 +14,6 @@ export const getPaymentMethods = route(GetPaymentMethods, {
 /** API-29: opened for whom the token names, with what is on file of them, whatever the query says. */
 export const getWalletUrl = route(GetWalletUrl, {
   authorise: { loginId: ownLogin },
-  limit: 'payment',
   handle: async ({ member, db, payments }) =>
     answerOf(payments.processor.walletUrl(await findHolder(db, member.oid))),
 });

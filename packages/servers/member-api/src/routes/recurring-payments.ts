@@ -17,7 +17,6 @@ import { type Claim, route } from './route.ts';
 export const makeRecurringPayment = route(MakeRecurringPayment, {
   authorise: { azureObjectId: ownAccount },
   authoriseBody: claimsOf,
-  limit: 'payment',
   handle: async ({ query, body, ...context }) => {
     const asker = askerOf(context, digestOf(MakeRecurringPayment.name, query.paymentType, body));
     const intent = recurringIntent(body, query.paymentType, context.now(), context.config.achHolidays);
@@ -31,7 +30,6 @@ export const makeRecurringPayment = route(MakeRecurringPayment, {
 export const updateRecurringPayment = route(UpdateRecurringPayment, {
   authorise: { azureObjectId: ownAccount, referenceNumber: ownRecurringPayment },
   authoriseBody: claimsOf,
-  limit: 'payment',
   handle: async ({ query, body, ...context }) => {
     const asker = askerOf(context, '');
     return recurringResult(await changeSchedule(context, asker, query.referenceNumber, body));

@@ -1,4 +1,5 @@
 import type { Call, CallOutput } from '@portal/api/contracts/call';
+import { type ObjectParameter, objectParameters } from '@portal/api/contracts/parameters';
 import { Problem } from '@portal/api/contracts/problem';
 import type {
   FastifyBaseLogger,
@@ -12,7 +13,7 @@ import { type Caller, type MemberCaller, type MemberRead, requireMember } from '
 import type { ObjectRule } from '../authorise/objects.ts';
 import type { Db } from '../database/db.ts';
 import { refuseUnlessCall } from '../http/call-hygiene.ts';
-import type { LimitName, Limits } from '../http/limits.ts';
+import type { Limits } from '../http/limits.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Account, TokenReader } from '../http/tokens.ts';
 import type { Services } from '../services.ts';
@@ -38,42 +39,8 @@ export interface Route {
   register(app: FastifyInstance, services: Services, admission: Admission): void;
 }
 
-/** The parameters that name no object of anybody. Whatever is not listed here must be authorised (R-01). */
-export const PLAIN_PARAMETERS = [
-  'searchValue',
-  'message',
-  'severity',
-  'stateCode',
-  'dateOfBirth',
-  'lastFourSsn',
-  'allowAccess',
-  'allowEmailContact',
-  'isValidated',
-  'validated',
-  'displayFirstName',
-  'displayLastName',
-  'preferredEmail',
-  'userName',
-  'companyCode',
-  'effectiveDate',
-  'lineOfBusiness',
-  'documentType',
-  'paymentType',
-  'applicationName',
-  'firstName',
-  'lastName',
-  'emailAddress',
-  'mobilePhoneNumber',
-  'monthNumber',
-  'year',
-  'numberOfMonths',
-  'dateFrom',
-  'dateTo',
-] as const;
-type PlainParameter = (typeof PLAIN_PARAMETERS)[number];
-
 /** One rule for each parameter that names an object: one too few or too many is a compile error. */
-type Authorise<Query> = { readonly [Key in Exclude<keyof Query, PlainParameter>]: ObjectRule };
+type Authorise<C extends Call> = { readonly [Name in ObjectParameter<C['query']>]: ObjectRule };
 
 type QueryOf<C extends Call> = z.output<C['query']>;
 type BodyOf<C extends Call> = C['body'] extends z.ZodType ? z.output<C['body']> : undefined;
@@ -85,9 +52,7 @@ export interface Claim {
 }
 
 interface BasicPlan<C extends Call, Who> {
-  readonly authorise: Authorise<QueryOf<C>>;
-  /** A limit beside that of every member (R-23). */
-  readonly limit?: LimitName;
+  readonly authorise: Authorise<C>;
   readonly handle: (context: Context<C> & Who) => CallOutput<C> | Promise<CallOutput<C>>;
 }
 
@@ -163,7 +128,7 @@ function build<C extends Call, Who>(
         refuseUnlessCall(request, portalOrigin);
         request.account = await readToken(request.headers.authorization);
         await limits.member(request);
-        if (plan.limit) await limits[plan.limit](request);
+        if (call.limit) await limits[call.limit](request);
       };
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
         if (!request.account) throw new Refusal('unauthorised');
@@ -212,8 +177,7 @@ async function takeParametersFromBody(request: FastifyRequest): Promise<void> {
 }
 
 function requireRuleForEachObject(call: Call, rules: [string, ObjectRule][]): void {
-  const plain = new Set<string>(PLAIN_PARAMETERS);
-  const objects = Object.keys(call.query.shape).filter((key) => !plain.has(key));
+  const objects = objectParameters(call);
   const ruled = rules.map(([key]) => key);
   if (objects.sort().join() !== ruled.sort().join()) {
     throw new StartError(`${call.name} names the objects [${objects}] and authorises [${ruled}].`);

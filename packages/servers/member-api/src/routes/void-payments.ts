@@ -7,7 +7,6 @@ import { route } from './route.ts';
 export const voidSinglePayment = route(VoidSinglePayment, {
   authorise: { azureObjectId: ownAccount, referenceNumber: ownSinglePayment },
   authoriseBody: () => [],
-  limit: 'payment',
   handle: async ({ query: { referenceNumber: reference }, member: { oid }, ...services }) => {
     const { status, message } = await voidPayment(services, { oid, kind: 'single', reference });
     return {
@@ -24,7 +23,6 @@ export const voidSinglePayment = route(VoidSinglePayment, {
 export const voidRecurringPayment = route(VoidRecurringPayment, {
   authorise: { azureObjectId: ownAccount, referenceNumber: ownRecurringPayment },
   authoriseBody: () => [],
-  limit: 'payment',
   handle: async ({ query: { referenceNumber: reference }, member: { oid }, ...services }) => {
     const { status, message } = await voidPayment(services, { oid, kind: 'recurring', reference });
     return {

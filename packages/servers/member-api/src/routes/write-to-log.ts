@@ -5,7 +5,6 @@ import { accountRoute } from './route.ts';
 /** API-19, API-20, R-07. The caller and the trace are the server's own words, whatever the message claims. */
 export const writeToLog = accountRoute(WriteToLog, {
   authorise: {},
-  limit: 'writeLog',
   handle: async ({ query, account, db, traceId }) => {
     const entry = {
       message: cleanLogMessage(query.message),

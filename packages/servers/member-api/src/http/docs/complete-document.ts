@@ -2,9 +2,9 @@ import type { Call } from '@portal/api/contracts/call';
 import { contract } from '@portal/api/contracts/contract';
 import { JsonText } from '@portal/api/contracts/primitives';
 import { z } from 'zod';
-import { noteOf, STATUSES, statusesOf } from './call-notes.ts';
 import { type ApiDocument, nameOf, type Operation, resolve, type Schema } from './document.ts';
 import { exampleOf } from './example.ts';
+import { STATUSES, statusesOf } from './statuses.ts';
 import { describeWire } from './wire.ts';
 
 /** Puts in what the framework leaves out: names, who may call, examples, and each status by itself (AMB-82). */
@@ -24,7 +24,7 @@ function completeOperation(operation: Operation, call: Call, document: ApiDocume
   operation.operationId = call.name;
   operation.tags = [areaOf(call)];
   operation.description = whoMayCall(call);
-  if (noteOf(call).takesKey) operation.parameters = [...(operation.parameters ?? []), ...KEY_HEADERS];
+  if (call.takesKey) operation.parameters = [...(operation.parameters ?? []), ...KEY_HEADERS];
   for (const parameter of operation.parameters ?? []) {
     parameter.example ??= exampleOf(parameter.schema, document, parameter.name);
   }

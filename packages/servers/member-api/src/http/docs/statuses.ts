@@ -1,0 +1,27 @@
+import type { Call } from '@portal/api/contracts/call';
+import { objectParameters } from '@portal/api/contracts/parameters';
+
+/** What each status means, for a reader (AMB-82). */
+export const STATUSES: Readonly<Record<number, string>> = {
+  400: 'The request does not match the contract',
+  401: 'There is no access token, or it does not hold',
+  403: 'The account is not registered and validated, or the call comes from another site',
+  404: 'Something that the request names is unknown, or belongs to somebody else',
+  409: 'The payment has been made already, or the Idempotency-Key belongs to another request',
+  413: 'The request is larger than 64 kB',
+  415: 'The body is not application/json',
+  422: 'A rule does not allow it; the code says which',
+  429: 'Too many requests; Retry-After says when to come back',
+  500: 'A fault of the server; its log has the trace id',
+  502: 'The bank processor gave no answer',
+  503: 'The service is not available, or overloaded, at the moment; Retry-After says when to come back',
+};
+
+/** The statuses other than success that a call may answer. */
+export function statusesOf(call: Call): number[] {
+  const statuses = [400, 401, 403, 429, 500, 503, ...call.statuses];
+  const namesObjects = objectParameters(call).length > 0 || call.body !== undefined;
+  if (namesObjects && !call.answersForeign) statuses.push(404);
+  if (call.body) statuses.push(413, 415);
+  return statuses.sort((a, b) => a - b);
+}
