@@ -20,6 +20,8 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
     'payments/change/change-schedule',
     'payments/make/make-payments',
     'payments/make/once',
+    'payments/settle/by-hand',
+    'payments/settle/events',
   ],
   'payments/find-payments': [
     'payments/change/change-schedule',
@@ -30,6 +32,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   'payments/make/instruction': ['payments/make/make-payments', 'payments/make/rules'],
   'payments/make/intent': ['payments/change/change-schedule', 'payments/make/rules', 'routes/make-payments'],
   'payments/make/make-payments': ['payments/settle/two-copies.server'],
+  'payments/make/request-keys': ['payments/make/once', 'routes/make-payments'],
   'payments/make/rules': ['payments/change/change-schedule'],
   'payments/make/store-intents': ['payments/make/make-payments', 'payments/make/once'],
   'payments/processor/processor': ['payments/processor/bank-processor'],
@@ -50,7 +53,8 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
   'registration/failures': ['registration/validation'],
   'registration/identity': ['registration/save-profile', 'registration/validation'],
   'registration/one-change': ['contact/contact', 'registration/save-profile'],
-  'registration/validate': ['registration/validation'],
+  'registration/save-profile': ['registration/confirm-email'],
+  'registration/validate': ['registration/save-profile', 'registration/validation'],
 };
 
 /** The tests that have to notice a mutant of a file in this folder of sources, from that folder. */

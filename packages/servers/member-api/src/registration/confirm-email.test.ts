@@ -32,10 +32,10 @@ type Who = { readonly oid: string };
 
 const NEW = 'cora@fixture.example.org';
 
-async function wish(preferredEmail = NEW) {
+async function wish(preferredEmail = NEW, claims: Readonly<Record<string, unknown>> = {}) {
   const names = { displayFirstName: 'Cordelia', displayLastName: 'Umbright' };
   const query = { ...names, azureObjectId: stranger.oid, validated: 'Y', preferredEmail };
-  return server.ask(contract.UpdateMemberProfileInfo, query, { as: stranger });
+  return server.ask(contract.UpdateMemberProfileInfo, query, { as: stranger, claims });
 }
 
 async function inUse({ oid }: Who = stranger) {
@@ -243,4 +243,10 @@ test('R-19 AMB-65 a profile that is not validated keeps its address until anothe
     'cordelia.own@fixture.example.org',
     { EmailAddress: NEW, AskedOn: expect.any(String) },
   ]);
+});
+
+test('R-19 who is registered confirms even the account’s own address before it is used', async () => {
+  expect((await wish(NEW, { emails: [NEW] })).body).toBe(1);
+  expect(await inUse()).toBe('cordelia@fixture.example.org');
+  expect(await waiting()).toMatchObject({ EmailAddress: NEW });
 });
