@@ -40,13 +40,13 @@ export interface PaymentFacts {
 export type PaymentProblems = { readonly [name in keyof PaymentAnswers]?: string };
 
 /** WIZ-34. */
-export const METHOD_REQUIRED = 'Please select a payment method to continue.';
+const METHOD_REQUIRED = 'Please select a payment method to continue.';
 /** WIZ-35. */
-export const DATE_REQUIRED = 'Please select a payment date to continue.';
+const DATE_REQUIRED = 'Please select a payment date to continue.';
 /** WIZ-36. */
-export const DATE_INVALID = 'Please enter a valid payment date to continue.';
+const DATE_INVALID = 'Please enter a valid payment date to continue.';
 /** WIZ-37. */
-export const SCHEDULE_REQUIRED = 'Please select a payment frequency to continue.';
+const SCHEDULE_REQUIRED = 'Please select a payment frequency to continue.';
 
 /** Tells a certificate's lines apart: a loan may stand beside a premium (ENT-14). */
 export function lineKey({ CertificateNumber, PaymentType }: Payline): string {

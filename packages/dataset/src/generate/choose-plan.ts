@@ -11,7 +11,7 @@ type Person = Pick<DatasetMember, 'LifeProNameId' | 'FirstName' | 'MiddleName' |
 const HISTORY_MONTHS = 12;
 
 /** Riders that life certificates of this society can carry (ENT-12). */
-export const riders = [
+const riders = [
   {
     RiderName: 'Waiver of Premium',
     Description: 'Premiums are waived while the insured is totally disabled.',

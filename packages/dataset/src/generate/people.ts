@@ -17,7 +17,7 @@ const ROUTING_NUMBERS = ['071000013', '073000228', '043000096', '021000021', '09
 export type Standing = 'registered' | 'not-validated' | 'access-denied' | 'no-account';
 
 /** Number of the member at this place of the society. */
-export const memberNumber = (index: number) => String(100001 + index);
+const memberNumber = (index: number) => String(100001 + index);
 
 /** Who the member at this place of the society is; the same for every standing. */
 export function makePerson(seed: number, index: number): Omit<DatasetMember, 'Account' | 'Profile'> {

@@ -25,7 +25,7 @@ const anyLife = (random: Random): ProductKey =>
   random.pick(['wholeLife', 'paidUpAt65', 'twentyPay', 'levelTerm']);
 
 /** Every state of the demonstration, in the share in which a society has it. */
-export const scenarios: readonly Scenario[] = [
+const scenarios: readonly Scenario[] = [
   { weight: 30, certificates: (random) => [{ product: anyLife(random) }] },
   { weight: 14, certificates: (random) => [{ product: anyLife(random), onPac: true, frequency: 'Monthly' }] },
   { weight: 10, certificates: (random) => [{ product: anyLife(random) }, { product: 'deferredAnnuity' }] },
