@@ -11,8 +11,13 @@ import { useFormSigning } from '@portal/member-features/form-signing';
 import type { SigningOutcome } from '@portal/member-features/form-signing-request';
 import { useMember } from '@portal/platform';
 import { Box, Button, Icon, Stack, Text } from '@portal/ui';
-import { createContext, type ReactNode, use, useState } from 'react';
-import { SpouseConsentDialog } from '../spouse-consent/spouse-consent-dialog.tsx';
+import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
+
+/** Few are asked. */
+const SpouseConsentDialog = lazy(async () => {
+  const dialog = await import('../spouse-consent/spouse-consent-dialog.tsx');
+  return { default: dialog.SpouseConsentDialog };
+});
 
 interface Signing {
   readonly allowed: ReadonlySet<number>;
@@ -34,7 +39,8 @@ interface Props {
 export function FormSigning({ certificate, allowed, children }: Props) {
   const { sign, opening, failure, blockedLink } = useFormSigning({ enabled: allowed.size > 0 });
   const [envelope, setEnvelope] = useState<number>();
-  const [asking, setAsking] = useState(false);
+  // Undefined until the question is asked for the first time.
+  const [asking, setAsking] = useState<boolean>();
   const getCertificate = useFreshCertificate(certificate.CertificateNumber);
 
   async function attempt(wanted: number, spouse?: Spouse | null): Promise<SigningOutcome> {
@@ -43,7 +49,7 @@ export function FormSigning({ certificate, allowed, children }: Props) {
     const outcome = await sign({ envelopeId: wanted, certificate: getCertificate, ...answered });
     if (outcome === 'spouse') setAsking(true);
     // What the member has typed stays where a failure leaves it.
-    if (outcome === 'opened') setAsking(false);
+    if (outcome === 'opened') setAsking((before) => before && false);
     return outcome;
   }
 
@@ -51,15 +57,19 @@ export function FormSigning({ certificate, allowed, children }: Props) {
   return (
     <SigningContext value={{ allowed, opening, blocked, start: (wanted) => void attempt(wanted) }}>
       {children}
-      <SpouseConsentDialog
-        open={asking}
-        opening={opening !== undefined}
-        failure={failure}
-        onClose={() => setAsking(false)}
-        onContinue={(spouse) => {
-          if (envelope !== undefined) void attempt(envelope, spouse);
-        }}
-      />
+      {asking !== undefined && (
+        <Suspense>
+          <SpouseConsentDialog
+            open={asking}
+            opening={opening !== undefined}
+            failure={failure}
+            onClose={() => setAsking(false)}
+            onContinue={(spouse) => {
+              if (envelope !== undefined) void attempt(envelope, spouse);
+            }}
+          />
+        </Suspense>
+      )}
     </SigningContext>
   );
 }
