@@ -1,48 +1,92 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { workersOf } from './packages/processes/src/workers.ts';
+import { findPostgres } from './packages/test-support/src/postgres.ts';
 
 /** Sets the zone of its process, which a thread does not have. */
 const OWN_ZONE = 'packages/domain/src/dates.test.ts';
+
 /**
- * Open the embedded engine, which is WebAssembly: several threads of one process that run it bring Node.js down now and
- * then (a failed check of V8 where it frees compiled code).
+ * May open the embedded engine, which is WebAssembly: several threads of one process that run it bring Node.js down now
+ * and then (a failed check of V8 where it frees compiled code).
  */
-const EMBEDDED_ENGINE = [
-  'packages/servers/member-api',
-  'packages/maintenance',
-  'packages/member-api-lab',
-].map((folder) => `${folder}/**/*.test.ts`);
-/** Need several connections: they run with the API on a real PostgreSQL (packages/servers/member-api/vitest.server.config.ts). */
-const REAL_SERVER = '**/*.server.test.ts';
+const OF_THE_API = ['packages/servers/member-api', 'packages/maintenance', 'packages/member-api-lab'].map(
+  (folder) => `${folder}/**/*.test.ts`,
+);
+
+/** Takes its database from the run; the others of the API are about one engine, or have none. */
+const USES_A_DATABASE = /\b(?:startPortal|startPayingPortal|openEmptyDatabase|openFixtureDatabase)\(/;
+const onAnyEngine = globSync(OF_THE_API, { exclude: ['**/node_modules/**'] }).filter((file) =>
+  USES_A_DATABASE.test(readFileSync(file, 'utf8')),
+);
+
+/** Needs several connections, which the embedded engine does not have. */
+const SEVERAL_CONNECTIONS = '**/*.server.test.ts';
+
+/**
+ * What runs on the embedded engine too where PostgreSQL runs everything: what is about files and locks, and tests that
+ * together send every statement that the API has.
+ */
+const ON_BOTH_ENGINES = [
+  'packages/maintenance/**',
+  ...[
+    '{contact,database,mail,registration,routes}/**',
+    'http/{health,metrics}.test.ts',
+    'payments/make/{once,request-keys,store-intents}.test.ts',
+    'payments/settle/{background,by-hand,engine,events}.test.ts',
+    'retention.test.ts',
+  ].map((pattern) => `packages/servers/member-api/src/${pattern}`),
+];
+
+const unknown = ON_BOTH_ENGINES.filter((pattern) => globSync(pattern).length === 0);
+if (unknown.length > 0) throw new Error(`ON_BOTH_ENGINES names what is not there: ${unknown.join(', ')}`);
+
+const onServer = findPostgres() === undefined ? [] : onAnyEngine;
+const workers = workersOf({ gigabytesEach: 1 });
 
 export default defineConfig({
   test: {
-    globalSetup: ['packages/servers/member-api/src/testing/run.ts'],
     expect: { requireAssertions: true },
-    // Servers and databases start inside tests; two cores have other work beside them.
+    // Servers and databases start inside tests, and other work stands beside them.
     testTimeout: 30_000,
     hookTimeout: 60_000,
-    maxWorkers: 2,
+    maxWorkers: workers,
     projects: [
       {
         extends: true,
         test: {
           name: 'all',
           include: ['{shell,mfe-*,packages,e2e}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, '**/dist/**', OWN_ZONE, ...EMBEDDED_ENGINE],
+          exclude: [...configDefaults.exclude, '**/dist/**', OWN_ZONE, ...OF_THE_API],
           // Threads start sooner than processes, a fifth of the time of short files.
           pool: 'threads',
+        },
+      },
+      { extends: true, test: { name: 'zones', include: [OWN_ZONE], pool: 'forks' } },
+      {
+        extends: true,
+        test: {
+          name: 'PostgreSQL',
+          include: onServer,
+          globalSetup: ['packages/servers/member-api/src/testing/run-on-server.ts'],
+          pool: 'forks',
         },
       },
       {
         extends: true,
         test: {
-          name: 'database',
-          include: EMBEDDED_ENGINE,
-          exclude: [...configDefaults.exclude, REAL_SERVER],
+          name: 'embedded engine',
+          include: OF_THE_API,
+          exclude: [
+            ...configDefaults.exclude,
+            SEVERAL_CONNECTIONS,
+            ...onServer.filter((file) => !ON_BOTH_ENGINES.some((pattern) => path.matchesGlob(file, pattern))),
+          ],
+          globalSetup: ['packages/servers/member-api/src/testing/run.ts'],
           pool: 'forks',
         },
       },
-      { extends: true, test: { name: 'zones', include: [OWN_ZONE], pool: 'forks' } },
     ],
   },
 });

@@ -35,7 +35,7 @@ const loaded = VIEWS.map((view): Shot => {
   return { view, state: view.shows, schemes: isMain ? ['light', 'dark'] : ['light'], open: openView };
 });
 const others = PAGES_WITH_DATA.flatMap((view): Shot[] => [
-  { view, state: 'loading', schemes: ['light'], open: openLoading },
+  { view, state: 'loading', schemes: ['light'], open: async (...at) => void (await openLoading(...at)) },
   { view, state: 'failed', schemes: ['light'], open: openFailed },
   { view, state: 'section down', schemes: ['light'], open: openDown },
 ]);

@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { workersOf } from '@portal/processes/workers';
 import { defineConfig } from 'playwright/test';
 import { browserLaunchOptions } from './browser.ts';
 import { findFirefox } from './firefox.ts';
@@ -16,7 +17,8 @@ export default defineConfig({
   outputDir: path.join(root, 'test-results/journeys'),
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
+  // Each has a browser beside it, and all one portal.
+  workers: Math.min(4, workersOf({ gigabytesEach: 2 })),
   // A second try tells a slow machine from a broken page; the closing lines of `npm test` count what needed one. In CI
   // such a journey has failed.
   retries: 1,

@@ -1,74 +1,10 @@
-import type { BrowserContext, Page } from 'playwright/test';
+import type { Page } from 'playwright/test';
 import { accountOf } from '../support/accounts.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { openDown, openFailed, openLoading, openView } from '../support/open-view.ts';
+import { openDown } from '../support/open-view.ts';
 import { expectPage } from '../support/sign-in.ts';
-import { expect, expectAccessible, expectNoSidewaysScroll, FAILED_REQUEST, test } from '../support/test.ts';
-import { PAGES_WITH_DATA, VIEWS, type View } from '../support/views.ts';
-
-/** On a wide screen and on a phone: no finding, and nothing to the side, down to 320 px (WCAG 1.4.10). */
-async function expectGoodAtEverySize(page: Page): Promise<void> {
-  for (const size of [
-    { width: 1280, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    await page.setViewportSize(size);
-    await expectNoSidewaysScroll(page);
-    await expectAccessible(page);
-  }
-  await page.setViewportSize({ width: 320, height: 640 });
-  await expectNoSidewaysScroll(page);
-}
-
-/** One browser for each person: what a page has loaded is there for the next, and a finding names its page. */
-const byPerson = (views: readonly View[]) => [...Map.groupBy(views, ({ person }) => person)];
-
-async function scanEach(
-  context: BrowserContext,
-  views: readonly View[],
-  open: (page: Page, view: View) => Promise<void>,
-): Promise<void> {
-  for (const view of views) {
-    await test.step(`${view.page}, ${view.shows}`, async () => {
-      const page = await context.newPage();
-      await page.setViewportSize({ width: 1280, height: 900 });
-      await open(page, view);
-      await expectGoodAtEverySize(page);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
-      await page.close();
-    });
-  }
-}
-
-for (const [person, views] of byPerson(VIEWS)) {
-  test.describe(person ?? 'a visitor', () => {
-    test.use({ person });
-    test.setTimeout(60_000 + views.length * 10_000);
-
-    test('CTX-02 each page has no accessibility finding and fits every width', ({ context }) =>
-      scanEach(context, views, openView));
-  });
-}
-
-for (const [person, views] of byPerson(PAGES_WITH_DATA)) {
-  test.describe(`${person ?? 'a visitor'}, pages with data`, () => {
-    test.use({ person, allowedComplaints: FAILED_REQUEST });
-    test.setTimeout(60_000 + views.length * 10_000);
-
-    test('CTX-02 each page, while it loads, has no accessibility finding and fits every width', ({
-      context,
-    }) => scanEach(context, views, openLoading));
-
-    test('CTX-02 CTX-13 F-23 each page that failed says whom to call, has no finding and fits every width', ({
-      context,
-    }) =>
-      scanEach(context, views, async (page, view) => {
-        await openFailed(page, view);
-        const phone = page.getByRole('main').getByRole('link', { name: '800-555-0199' });
-        await expect(phone.first()).toBeVisible();
-      }));
-  });
-}
+import { expect, expectAccessible, expectGoodAtEverySize, test } from '../support/test.ts';
+import { PAGES_WITH_DATA } from '../support/views.ts';
 
 /** One card for every section; faults.spec.ts takes each section down. */
 for (const view of PAGES_WITH_DATA.slice(0, 1)) {

@@ -124,7 +124,7 @@ test.describe('certificates', () => {
   test.describe('that are paid up', () => {
     test.use({ person: 'singlePremium' });
 
-    test('SUM-04 SUM-12 SUM-13 nothing is due', async ({ page }) => {
+    test('SUM-04 SUM-12 SUM-13 nothing is due, among the payments neither', async ({ page }) => {
       await page.goto('/certificates');
       await expect(page.getByText('Your account is up to date.')).toBeVisible();
       await page.goto('/payments');

@@ -26,41 +26,58 @@ export async function openView(page: Page, { path, heading, act }: View): Promis
   await act?.(page);
 }
 
+const LOADING = /^(Getting|Loading|Signing)/;
+
 async function expectNothingLoading(page: Page): Promise<void> {
-  await expect(page.getByRole('status').filter({ hasText: /^(Getting|Loading|Signing)/ })).toHaveCount(0);
+  await expect(page.getByRole('status').filter({ hasText: LOADING })).toHaveCount(0);
 }
 
-/** Opens a page whose calls are not answered until it is closed. */
-export async function openLoading(page: Page, view: View): Promise<void> {
-  await page.route('**/v1/**', (route) =>
-    OF_THE_FRAME.test(route.request().url()) ? route.continue() : new Promise(() => undefined),
-  );
+/**
+ * Opens a view in the page that is open already, as going back to it would, and waits as `openView` does. Where the same
+ * heading is there now, which would not tell that the view has come, it answers false and does nothing.
+ */
+export async function openWithin(page: Page, { path, heading, act }: View): Promise<boolean> {
+  if (await page.getByRole('heading', { level: 1, name: heading }).isVisible()) return false;
+  await page.evaluate((address) => {
+    history.pushState(null, '', address);
+    dispatchEvent(new PopStateEvent('popstate', { state: null }));
+  }, path);
+  await expectPage(page, heading);
+  await expectNothingLoading(page);
+  await act?.(page);
+  return true;
+}
+
+const PROBLEM = {
+  type: 'about:blank',
+  title: 'Failed',
+  status: 500,
+  code: 'internal',
+  traceId: 'trace-0001',
+};
+
+/** Opens a page whose calls are not answered; answers how to let them fail, and all that come after them. */
+export async function openLoading(page: Page, view: View): Promise<() => Promise<void>> {
+  const { promise: failing, resolve: fail } = Promise.withResolvers<void>();
+  await page.route('**/v1/**', async (route) => {
+    if (OF_THE_FRAME.test(route.request().url())) return route.continue();
+    await failing;
+    await route.fulfill({ status: 500, contentType: 'application/problem+json', json: PROBLEM });
+  });
   await page.goto(view.path);
   // The section is there, and not only the shell's word that it comes.
   await expectPage(page, view.heading);
-  await expect(
-    page
-      .getByRole('main')
-      .getByRole('status')
-      .filter({ hasText: /^(Getting|Loading)/ })
-      .first(),
-  ).toBeAttached();
+  const loading = page.getByRole('main').getByRole('status').filter({ hasText: LOADING });
+  await expect(loading.first()).toBeAttached();
+  return async () => {
+    fail();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+    await expectNothingLoading(page);
+  };
 }
 
 /** Opens a page whose calls all fail. */
 export async function openFailed(page: Page, view: View): Promise<void> {
-  await page.route('**/v1/**', (route) => {
-    if (OF_THE_FRAME.test(route.request().url())) return route.continue();
-    const problem = {
-      type: 'about:blank',
-      title: 'Failed',
-      status: 500,
-      code: 'internal',
-      traceId: 'trace-0001',
-    };
-    return route.fulfill({ status: 500, contentType: 'application/problem+json', json: problem });
-  });
-  await page.goto(view.path);
-  await expect(page.getByRole('main').getByRole('button', { name: 'Try again' }).first()).toBeVisible();
-  await expectNothingLoading(page);
+  const fail = await openLoading(page, view);
+  await fail();
 }

@@ -1,4 +1,6 @@
-import axe from 'axe-core';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type axe from 'axe-core';
 import { test as base, type Page } from 'playwright/test';
 import type { Person } from './accounts.ts';
 import { expect } from './expect.ts';
@@ -49,14 +51,20 @@ export { expect };
 /** Chromium writes this for every answer of 400 and above, and for every request that fails. */
 export const FAILED_REQUEST = /Failed to load resource|net::ERR_/;
 
+/** The scanner as a script; the smaller form of it, which each document has to read. */
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 
 /** WCAG 2.2 AA of the page as it is now, with its name in the message; a finding does not stop the test. */
 export async function expectAccessible(page: Page): Promise<void> {
   // The scanner is put into each document once: scanning takes a tenth of a second, loading it ten times that.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(
-    (values) => axe.run({ runOnly: { type: 'tag', values }, resultTypes: ['violations'] }),
+    (values) =>
+      (globalThis as unknown as { axe: typeof axe }).axe.run({
+        runOnly: { type: 'tag', values },
+        resultTypes: ['violations'],
+      }),
     TAGS,
   );
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
@@ -67,4 +75,18 @@ export async function expectAccessible(page: Page): Promise<void> {
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
   expect.soft(overflow, `sideways overflow of ${page.url()}`).toBeLessThanOrEqual(0);
+}
+
+/** On a wide screen and on a phone: no finding, and nothing to the side, down to 320 px (WCAG 1.4.10). */
+export async function expectGoodAtEverySize(page: Page): Promise<void> {
+  for (const size of [
+    { width: 1280, height: 900 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  await expectNoSidewaysScroll(page);
 }

@@ -7,13 +7,6 @@ export const root = path.resolve(import.meta.dirname, '../../..');
 /** What the runners report, a file for each run. */
 export const results = path.join(root, 'test-results');
 
-/** What a step of `npm test` adds to the closing line. */
-export interface Counts {
-  passed: number;
-  failed: number;
-  skipped: number;
-}
-
 /** The packages whose commands have another name. */
 const PACKAGES: Readonly<Record<string, string>> = { biome: '@biomejs/biome', tsc: 'typescript' };
 
@@ -37,7 +30,7 @@ export function run(command: readonly string[], environment: Record<string, stri
 }
 
 /** The file behind a command: what stands in `node_modules/.bin` is a script of another kind on each system. */
-function programOf(command: string): string {
+export function programOf(command: string): string {
   const folder = path.join(root, 'node_modules', PACKAGES[command] ?? command);
   const { bin } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     bin: string | Readonly<Record<string, string>>;

@@ -1,17 +1,26 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findFirefox } from '@portal/e2e/firefox';
 import { findPostgres } from '@portal/test-support/postgres';
-import { type Counts, results, run } from './steps.ts';
+import { journeysOf, reachedByChanges } from './changed.ts';
+import { check, journeys, unit } from './runners.ts';
+import { results, root } from './steps.ts';
+import { close, part, skip } from './tally.ts';
 
 /**
- * `npm test`: everything that is checked before a change lands, in the order of what fails soonest. Its last line is
+ * `npm test`: everything that is checked before a change lands, in the order of what fails soonest; with `--changed` the
+ * checks and, of the tests, those that the changes since `origin/main` can reach. It ends with the time of each part and
  * `N passed, N failed`, a check counting as one; its exit code is 0 only when none failed.
  */
-const { values: options } = parseArgs({ options: { 'skip-journeys': { type: 'boolean', default: false } } });
+const { values: options } = parseArgs({
+  options: {
+    changed: { type: 'boolean', default: false },
+    'skip-journeys': { type: 'boolean', default: false },
+  },
+});
 
-const checks: readonly (readonly [name: string, command: readonly string[]])[] = [
+const CHECKS: readonly (readonly [name: string, command: readonly string[]])[] = [
   ['format and lint', ['biome', 'check', '--error-on-warnings']],
   ['boundaries between workspaces', ['turbo', 'boundaries', '--no-color']],
   [
@@ -25,101 +34,36 @@ const checks: readonly (readonly [name: string, command: readonly string[]])[] =
   ['every file among those types', ['node', 'packages/checks/src/check-typed.ts']],
 ];
 
+const DAYS = ['--config', 'packages/servers/member-api/vitest.days.config.ts'];
+
 rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
-const total: Counts = { passed: 0, failed: 0, skipped: 0 };
-const failures: string[] = [];
-const leftOut: string[] = [];
+const reached = options.changed ? reachedByChanges() : undefined;
 
-for (const [name, command] of checks) await runCheck(name, command);
-
-await runUnit('unit, component and API tests', 'unit.json');
-if (findPostgres() === undefined) {
-  skip('the API on a PostgreSQL server', 'this machine has no PostgreSQL');
+for (const [name, command] of CHECKS) await part(name, () => check(command));
+await testUnits();
+if (options['skip-journeys']) skip('journeys in the browser', 'that was asked for');
+else await testJourneys();
+if (options['skip-journeys'] || reached) {
+  skip('requirement table', 'it is made of all tests and journeys');
 } else {
-  const config = 'packages/servers/member-api/vitest.server.config.ts';
-  await runUnit('the API on a PostgreSQL server', 'server.json', ['--config', config]);
+  await part('requirement table', () => check(['node', 'packages/checks/src/requirements.ts', '--quiet']));
 }
-const days = 'packages/servers/member-api/vitest.days.config.ts';
-await runUnit('the API at other days', 'days.json', ['--config', days]);
+process.exitCode = close() ? 0 : 1;
 
-if (options['skip-journeys']) {
-  skip('journeys in the browser', 'that was asked for');
-  skip('requirement table', 'some requirements are proven by journeys alone');
-} else {
-  const journeys = path.join(results, 'journeys.json');
+async function testUnits(): Promise<void> {
+  if (reached?.length === 0) return skip('unit, component and API tests', 'no workspace has changed');
+  const folders = reached?.map((workspace) => `${path.join(root, workspace.path)}${path.sep}`) ?? [];
+  const only = reached ? [...folders, '--passWithNoTests'] : [];
+  if (findPostgres() === undefined) skip('the API on a PostgreSQL server', 'this machine has no PostgreSQL');
+  await part('unit, component and API tests', () => unit('unit.json', only));
+  if (reached && !reached.some(({ name }) => name === '@portal/member-api')) return;
+  await part('the API at other days', () => unit('days.json', DAYS));
+}
+
+async function testJourneys(): Promise<void> {
+  const which = reached ? journeysOf(reached) : 'all';
+  if (which === 'none') return skip('journeys in the browser', 'nothing that they open has changed');
   if (findFirefox() === undefined) skip('the journey in Firefox', 'this machine has no Firefox');
-  console.log('\n— journeys in the browser');
-  const code = await run(['playwright', 'test', '--config', 'e2e/playwright.config.ts'], {
-    PLAYWRIGHT_JSON_OUTPUT_NAME: journeys,
-  });
-  add('journeys in the browser', code, readJourneys(journeys));
-  await runCheck('requirement table', ['node', 'packages/checks/src/requirements.ts', '--quiet']);
-}
-
-for (const line of leftOut) console.log(line);
-for (const name of failures) console.log(`failed: ${name}`);
-const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
-console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
-process.exitCode = total.failed === 0 ? 0 : 1;
-
-async function runCheck(name: string, command: readonly string[]): Promise<void> {
-  console.log(`\n— ${name}`);
-  if ((await run(command)) === 0) total.passed += 1;
-  else fail(name);
-}
-
-/** Counts what could not be tested here as one, and says so at the end as well. */
-function skip(name: string, reason: string): void {
-  const line = `skipped: ${name}, since ${reason}`;
-  console.log(`\n— ${line}`);
-  leftOut.push(line);
-  total.skipped += 1;
-}
-
-async function runUnit(name: string, report: string, options: readonly string[] = []): Promise<void> {
-  const file = path.join(results, report);
-  console.log(`\n— ${name}`);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await run(['vitest', 'run', ...options, ...reporters]);
-  add(name, code, readUnit(file));
-}
-
-function fail(name: string): void {
-  total.failed += 1;
-  failures.push(name);
-}
-
-/** Adds a runner's counts; a runner that ended badly without counting a failure is a failure itself. */
-function add(name: string, code: number, counts: Counts): void {
-  total.passed += counts.passed;
-  total.skipped += counts.skipped;
-  total.failed += counts.failed;
-  if (counts.failed > 0) failures.push(name);
-  else if (code !== 0 || counts.passed === 0) fail(name);
-}
-
-function readUnit(file: string): Counts {
-  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
-  const report = JSON.parse(readFileSync(file, 'utf8')) as {
-    numPassedTests: number;
-    numFailedTests: number;
-    numPendingTests: number;
-  };
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
-}
-
-function readJourneys(file: string): Counts {
-  if (!existsSync(file)) return { passed: 0, failed: 0, skipped: 0 };
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
-    errors: { message: string }[];
-  };
-  // What kept all of them from running: no browser, or a portal that does not start.
-  failures.push(...errors.map(({ message }) => message));
-  const { expected, unexpected, flaky, skipped } = stats;
-  if (flaky > 0) console.log(`journeys that passed on a second try only: ${flaky}`);
-  // A second try hides a race that members meet; a developer's busy machine may need one.
-  if (process.env.CI === 'true') return { passed: expected, failed: unexpected + flaky, skipped };
-  return { passed: expected + flaky, failed: unexpected, skipped };
+  await part('journeys in the browser', () => journeys(which === 'all' ? undefined : which));
 }

@@ -1,0 +1,60 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { results, run } from './steps.ts';
+import type { Counts } from './tally.ts';
+
+const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
+
+/** One command that passes or fails. */
+export async function check(command: readonly string[]): Promise<Counts> {
+  return (await run(command)) === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 };
+}
+
+/** Tests in Vitest; `report` is the file that tells of them. */
+export async function unit(report: string, options: readonly string[]): Promise<Counts> {
+  const file = path.join(results, report);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const code = await run(['vitest', 'run', ...options, ...reporters]);
+  return held(code, readUnit(file), options.includes('--passWithNoTests'));
+}
+
+/** Journeys in Playwright, those whose titles match `titles` where it is given. */
+export async function journeys(titles?: RegExp): Promise<Counts> {
+  const file = path.join(results, 'journeys.json');
+  const only = titles === undefined ? [] : ['--grep', titles.source];
+  const code = await run(['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...only], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: file,
+  });
+  return held(code, readJourneys(file));
+}
+
+/** A runner that ended badly without counting a failure, or that ran nothing, is a failure itself. */
+function held(code: number, counts: Counts, mayBeEmpty = false): Counts {
+  if (counts.failed > 0) return counts;
+  return code !== 0 || (counts.passed === 0 && !mayBeEmpty) ? { ...counts, failed: 1 } : counts;
+}
+
+function readUnit(file: string): Counts {
+  if (!existsSync(file)) return NOTHING;
+  const report = JSON.parse(readFileSync(file, 'utf8')) as {
+    numPassedTests: number;
+    numFailedTests: number;
+    numPendingTests: number;
+  };
+  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
+}
+
+function readJourneys(file: string): Counts {
+  if (!existsSync(file)) return NOTHING;
+  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as {
+    stats: { expected: number; unexpected: number; flaky: number; skipped: number };
+    errors: { message: string }[];
+  };
+  // What kept all of them from running: no browser, or a portal that does not start.
+  const problems = errors.map(({ message }) => message);
+  const { expected, unexpected, flaky, skipped } = stats;
+  if (flaky > 0) console.log(`journeys that passed on a second try only: ${flaky}`);
+  // A second try hides a race that members meet; a developer's busy machine may need one.
+  if (process.env.CI === 'true') return { passed: expected, failed: unexpected + flaky, skipped, problems };
+  return { passed: expected + flaky, failed: unexpected, skipped, problems };
+}

@@ -1,0 +1,67 @@
+/** What a part of `npm test` adds to the closing line. */
+export interface Counts {
+  readonly passed: number;
+  readonly failed: number;
+  readonly skipped: number;
+  /** What kept a runner from running its tests at all. */
+  readonly problems?: readonly string[];
+}
+
+/** How long a part took. */
+export interface Time {
+  readonly name: string;
+  readonly seconds: number;
+}
+
+const total = { passed: 0, failed: 0, skipped: 0 };
+const failures: string[] = [];
+const leftOut: string[] = [];
+const times: Time[] = [];
+
+/** Runs one part under its name, adds what it counted and keeps how long it took. */
+export async function part(name: string, work: () => Promise<Counts>): Promise<void> {
+  console.log(`\n— ${name}`);
+  const began = performance.now();
+  const { passed, failed, skipped, problems = [] } = await work().catch(couldNotRun);
+  times.push({ name, seconds: (performance.now() - began) / 1_000 });
+  total.passed += passed;
+  total.failed += failed;
+  total.skipped += skipped;
+  failures.push(...problems, ...(failed > 0 ? [name] : []));
+}
+
+const couldNotRun = (error: unknown): Counts => ({
+  passed: 0,
+  failed: 1,
+  skipped: 0,
+  problems: [String(error)],
+});
+
+/** Counts what could not be tested here as one, and says so at the end as well. */
+export function skip(name: string, reason: string): void {
+  const line = `skipped: ${name}, since ${reason}`;
+  console.log(`\n— ${line}`);
+  leftOut.push(line);
+  total.skipped += 1;
+}
+
+/** Prints the time of each part, what was left out, what failed and the counts; answers whether nothing failed. */
+export function close(): boolean {
+  console.log(`\n${timeTable(times)}`);
+  for (const line of leftOut) console.log(line);
+  for (const name of failures) console.log(`failed: ${name}`);
+  const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
+  console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
+  return total.failed === 0;
+}
+
+/** A line for each part, and one for all of them. */
+export function timeTable(parts: readonly Time[]): string {
+  const all = { name: 'all', seconds: parts.reduce((sum, { seconds }) => sum + seconds, 0) };
+  return [...parts, all].map(({ name, seconds }) => `${clock(seconds)}  ${name}`).join('\n');
+}
+
+function clock(seconds: number): string {
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`.padStart(6);
+}
