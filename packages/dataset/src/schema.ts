@@ -10,8 +10,8 @@ import { DocuSignUrl } from '@portal/api/contracts/docusign';
 import { ContactTopic, FrequentlyAskedQuestion, MemberAddress } from '@portal/api/contracts/member-user';
 import { Payline, PaymentHistoryItem } from '@portal/api/contracts/payment';
 import {
-  CalendarDate,
   CertificateNumber,
+  calendarDate,
   LifeProNameId,
   Money,
   ObjectId,
@@ -51,7 +51,7 @@ const DatasetMonth = z
   .meta({ id: 'DatasetMonth', examples: ['2025-03', '-3m', '+12d-3m'] });
 
 /** A day that does not move: birth dates. */
-const FixedDate = CalendarDate;
+const FixedDate = calendarDate('Expected a date such as "1961-04-09"');
 
 /** The sign-in account of a member, or of somebody who is not registered yet. */
 const Account = z.strictObject({

@@ -32,9 +32,10 @@ const DAYS = new RegExp(z.regexes.date.source.replace('^', '^(?!0000)'));
  * A calendar date, year-month-day, without a time or a zone. It takes what `parseCalendarDate` takes, and the text is the
  * same on both sides: nothing is left to do but to call it a date.
  */
-export const CalendarDate = z
-  .stringFormat('date', DAYS, 'Expected a date such as "2026-11-21"')
-  .meta({ id: 'CalendarDate', examples: ['2026-11-21'] }) as z.ZodType as z.ZodType<Day, string>;
+export function calendarDate(error?: string) {
+  return z.stringFormat('date', DAYS, error) as z.ZodType as z.ZodType<Day, string>;
+}
+export const CalendarDate = calendarDate().meta({ id: 'CalendarDate', examples: ['2026-11-21'] });
 
 /** A certificate number: exactly 12 digits (CONST, REG-19). */
 export const CertificateNumber = z
