@@ -1,80 +1,38 @@
-import { GetCertificateDetails, GetCertificateSummary, GetSurrenderQuote } from './certificate.ts';
-import { SendContactInfoUpdateEmail, SendSupportRequestEmail } from './contact.ts';
-import { GetDocument, GetDocumentList, GetDocumentMFPList } from './document.ts';
-import { GetDocuSignUrls } from './docusign.ts';
-import { ConfirmEmailAddress, GetWaitingEmailAddress } from './email-confirmation.ts';
-import {
-  MakeMultipleSinglePayments,
-  MakeRecurringPayment,
-  MakeSinglePayment,
-  UpdateRecurringPayment,
-  VoidRecurringPayment,
-  VoidSinglePayment,
-} from './make-payment.ts';
-import {
-  GetContactTopics,
-  GetEnvironmentName,
-  GetFrequentlyAskedQuestions,
-  GetMemberProfileByAzureObjectId,
-  GetPrimaryAddress,
-  SearchFrequentlyAskedQuestions,
-  WriteToLog,
-} from './member-user.ts';
-import {
-  GetCertificatePaymentHistory,
-  GetPaymentHistory,
-  GetPaymentLines,
-  GetPaymentList,
-  GetPendingPayments,
-  GetRecurringPaymentHistory,
-  GetSinglePaymentHistory,
-} from './payment.ts';
-import { GetACHHolidays, GetPaymentMethods, GetWalletUrl } from './payment-methods.ts';
-import {
-  InsertMemberProfileInfo,
-  UpdateMemberProfileInfo,
-  ValidateMemberIdentity,
-  ValidateMemberIdentityNoCertificate,
-} from './registration.ts';
+import type { Call } from './call.ts';
+import * as certificate from './certificate.ts';
+import * as contact from './contact.ts';
+import * as document from './document.ts';
+import * as docusign from './docusign.ts';
+import * as emailConfirmation from './email-confirmation.ts';
+import * as makePayment from './make-payment.ts';
+import * as memberUser from './member-user.ts';
+import * as payment from './payment.ts';
+import * as paymentMethods from './payment-methods.ts';
+import * as registration from './registration.ts';
+
+type CallsOf<Module> = {
+  readonly [Name in keyof Module as Module[Name] extends Call ? Name : never]: Module[Name];
+};
+
+/** Whatever a file of contracts exports that `defineCall` has made. */
+function callsOf<Module extends object>(module: Module): CallsOf<Module> {
+  const calls = Object.entries(module).filter(([, part]) => isCall(part));
+  // The same choice as the type makes: nothing but a call has a path.
+  return Object.fromEntries(calls) as CallsOf<Module>;
+}
+
+const isCall = (part: unknown) => typeof part === 'object' && part !== null && 'path' in part;
 
 /** Every call that the member API serves. The server refuses to start with one of them missing. */
 export const contract = {
-  GetMemberProfileByAzureObjectId,
-  GetPrimaryAddress,
-  GetEnvironmentName,
-  GetFrequentlyAskedQuestions,
-  SearchFrequentlyAskedQuestions,
-  GetContactTopics,
-  ValidateMemberIdentity,
-  ValidateMemberIdentityNoCertificate,
-  InsertMemberProfileInfo,
-  UpdateMemberProfileInfo,
-  GetWaitingEmailAddress,
-  ConfirmEmailAddress,
-  SendContactInfoUpdateEmail,
-  SendSupportRequestEmail,
-  WriteToLog,
-  GetCertificateSummary,
-  GetCertificateDetails,
-  GetSurrenderQuote,
-  GetPaymentList,
-  GetPaymentLines,
-  GetPaymentHistory,
-  GetCertificatePaymentHistory,
-  GetPendingPayments,
-  GetRecurringPaymentHistory,
-  GetSinglePaymentHistory,
-  GetPaymentMethods,
-  GetWalletUrl,
-  GetACHHolidays,
-  MakeSinglePayment,
-  MakeMultipleSinglePayments,
-  MakeRecurringPayment,
-  UpdateRecurringPayment,
-  VoidSinglePayment,
-  VoidRecurringPayment,
-  GetDocumentList,
-  GetDocumentMFPList,
-  GetDocument,
-  GetDocuSignUrls,
-} as const;
+  ...callsOf(memberUser),
+  ...callsOf(registration),
+  ...callsOf(emailConfirmation),
+  ...callsOf(contact),
+  ...callsOf(certificate),
+  ...callsOf(payment),
+  ...callsOf(paymentMethods),
+  ...callsOf(makePayment),
+  ...callsOf(document),
+  ...callsOf(docusign),
+};
