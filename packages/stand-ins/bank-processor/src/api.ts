@@ -1,17 +1,25 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import type { Problem } from '@portal/bank-protocol/refusals';
-import { BadRequest, readText } from '@portal/stand-in-base/request-body';
+import { refuseOtherMethods } from '@portal/stand-in-base/app';
+import { takeJson } from '@portal/stand-in-base/request-body';
 import { sendJson } from '@portal/stand-in-base/responses';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { doBusiness } from './business.ts';
-import { CALLS, type Desk } from './calls.ts';
+import { CALLS, type Prepare, type Services } from './calls.ts';
+import { sendProblem } from './failures.ts';
 import { FAULT_HEADER, type Fault, type Faults, faultText } from './faults.ts';
 import type { Log } from './log.ts';
 import { Refused } from './refusals.ts';
 
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The name of a call, for the log. */
+    call?: string;
+  }
+}
+
 interface ApiParts {
-  desk: Desk;
+  services: Services;
   key: string;
   /** Only with BANK_PROCESSOR_CONTROLS=1. */
   faults: Faults | undefined;
@@ -20,91 +28,63 @@ interface ApiParts {
   log: Log;
 }
 
-const ROUTES = Object.entries(CALLS).map(([name, prepare]) => {
-  const [method = '', path = ''] = name.split(' ');
-  return { name, method, pattern: new RegExp(`^${path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`), prepare };
-});
-
 /** The names of the calls, for the controls. */
-export const CALL_NAMES: readonly string[] = ROUTES.map(({ name }) => name);
+export const CALL_NAMES: readonly string[] = Object.keys(CALLS);
 
-/** Whether a path belongs to the interface. */
-export const isApiPath = (path: string) => ROUTES.some(({ pattern }) => pattern.test(path));
+/** The calls of the interface (API-52), which may fail on demand. */
+export function calls(scope: FastifyInstance, parts: ApiParts): void {
+  takeJson(scope);
+  scope.addHook('onRequest', async ({ headers }) => authenticate(headers.authorization ?? '', parts.key));
+  scope.addHook('onSend', async ({ routeOptions, method }, reply) => {
+    parts.log('call', { call: routeOptions.config.call ?? method, status: reply.statusCode });
+  });
+  const methods = new Map<string, string[]>();
+  for (const [call, prepare] of Object.entries(CALLS)) {
+    const [method = '', url = ''] = call.split(' ');
+    methods.set(url, [...(methods.get(url) ?? []), method]);
+    const handler = (request: FastifyRequest, reply: FastifyReply) =>
+      answerCall(parts, { call, prepare }, request, reply);
+    scope.route({ method, url, config: { call }, handler });
+  }
+  for (const [url, taken] of methods) refuseOtherMethods(scope, url, taken);
+}
 
-/** Answers one call of the interface, or fails in it on demand. */
-export async function answerCall(
+async function answerCall(
   parts: ApiParts,
-  url: URL,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  let name = request.method ?? '';
-  try {
-    authenticate(request, parts.key);
-    const route = routeOf(request.method, url.pathname);
-    name = route.name;
-    const { desk, faults } = parts;
-    const body = request.method === 'GET' ? undefined : await readJson(request);
-    const prepared = route.prepare(desk, {
-      params: paramsOf(route.pattern, url.pathname),
-      query: url.searchParams,
-      body,
-    });
-    const fault = faults && chooseFault(faults, name, request, prepared.amount);
-    if (fault) parts.log('fault', { call: name, fault: faultText(fault) });
-    if (fault?.when === 'before' && (await goesWrong(parts, fault, response))) return;
-    const answer = await prepared.act(fault?.event === 'failed');
-    if (request.method !== 'GET') await doBusiness(desk);
-    // Nothing is told before it is on the disk.
-    await desk.ledger.saved();
-    if (fault?.when === 'after' && (await goesWrong(parts, fault, response))) return;
-    sendJson(response, answer, 200);
-  } catch (error) {
-    refuse(response, error, parts.log, name);
-  }
-  parts.log('call', { call: name, status: response.statusCode });
+  { call, prepare }: { readonly call: string; readonly prepare: Prepare },
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const { services, faults } = parts;
+  const params = Object(request.params);
+  const prepared = prepare(services, { params, query: queryOf(request.url), body: request.body });
+  const fault = faults && chooseFault(faults, call, request, prepared.amount);
+  if (fault) parts.log('fault', { call, fault: faultText(fault) });
+  if (fault?.when === 'before' && (await goesWrong(parts, fault, reply))) return reply;
+  const answer = await prepared.act(fault?.event === 'failed');
+  if (request.method !== 'GET') await doBusiness(services);
+  // Nothing is told before it is on the disk.
+  await services.ledger.saved();
+  if (fault?.when === 'after' && (await goesWrong(parts, fault, reply))) return reply;
+  return sendJson(reply, answer, 200);
 }
 
-function routeOf(method: string | undefined, path: string) {
-  const known = ROUTES.filter(({ pattern }) => pattern.test(path));
-  const route = known.find((one) => one.method === method);
-  if (!route) throw new Refused(405, 'method-not-allowed', 'This address knows no such method.');
-  return route;
-}
+const queryOf = (url: string) => new URLSearchParams(url.split(/\?(.*)/s)[1]);
 
-function paramsOf(pattern: RegExp, path: string): Record<string, string> {
-  try {
-    const groups = pattern.exec(path)?.groups ?? {};
-    return Object.fromEntries(Object.entries(groups).map(([name, text]) => [name, decodeURIComponent(text)]));
-  } catch {
-    throw new Refused(400, 'path-invalid', 'The address is not well-formed.');
-  }
-}
-
-function authenticate(request: IncomingMessage, key: string): void {
+function authenticate(given: string, key: string): void {
   const digest = (text: string) => createHash('sha256').update(text).digest();
-  const given = request.headers.authorization ?? '';
   if (!timingSafeEqual(digest(given), digest(`Bearer ${key}`))) {
     throw new Refused(401, 'key-wrong', 'The key is missing or wrong.');
-  }
-}
-
-export async function readJson(request: IncomingMessage): Promise<unknown> {
-  const text = await readText(request, 'application/json');
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refused(400, 'body-invalid', 'The body is not JSON.');
   }
 }
 
 function chooseFault(
   faults: Faults,
   call: string,
-  request: IncomingMessage,
+  { headers }: FastifyRequest,
   amount: string | undefined,
 ): Fault | undefined {
-  const header = request.headers[FAULT_HEADER];
+  const header = headers[FAULT_HEADER];
   try {
     return faults.choose(call, typeof header === 'string' ? header : undefined, amount);
   } catch {
@@ -113,7 +93,7 @@ function chooseFault(
 }
 
 /** Lets it happen. Answers whether the call is over with it. */
-async function goesWrong(parts: ApiParts, fault: Fault, response: ServerResponse): Promise<boolean> {
+async function goesWrong(parts: ApiParts, fault: Fault, reply: FastifyReply): Promise<boolean> {
   switch (fault.event) {
     case 'failed':
       return false;
@@ -121,39 +101,20 @@ async function goesWrong(parts: ApiParts, fault: Fault, response: ServerResponse
       await wait(fault.value, undefined, { ref: false });
       return false;
     case 'refuse':
-      sendProblem(response, fault.value, 'on-demand', 'The processor cannot do this now.');
+      sendProblem(reply, fault.value, 'on-demand', 'The processor cannot do this now.');
       return true;
     case 'nonsense':
-      response.writeHead(200, { 'content-type': 'application/json' }).end('{"payment-response": <br>');
+      reply.type('application/json').send('{"payment-response": <br>');
       return true;
     case 'hang':
+      reply.hijack();
       return true;
     case 'drop':
-      response.destroy();
+      reply.hijack().raw.destroy();
       return true;
     case 'crash':
+      reply.hijack();
       parts.crash();
       return true;
   }
-}
-
-/** Bad input is a 4xx with a code; anything else is ours, and told without detail. */
-export function refuse(response: ServerResponse, error: unknown, log: Log, call: string): void {
-  if (response.headersSent) return void response.destroy();
-  // What was not read of the request must not be taken for the next one.
-  response.setHeader('connection', 'close');
-  if (error instanceof Refused) {
-    sendProblem(response, error.status, error.code, error.message);
-  } else if (error instanceof BadRequest) {
-    const code = error.status === 413 ? 'body-too-large' : 'body-invalid';
-    sendProblem(response, error.status, code, error.message);
-  } else {
-    log('server_error', { call, error: error instanceof Error ? error.message : String(error) });
-    sendProblem(response, 500, 'internal', 'The processor failed.');
-  }
-}
-
-function sendProblem(response: ServerResponse, status: number, code: string, title: string): void {
-  response.writeHead(status, { 'content-type': 'application/problem+json', 'cache-control': 'no-store' });
-  response.end(JSON.stringify({ type: 'about:blank', title, status, code } satisfies Problem));
 }

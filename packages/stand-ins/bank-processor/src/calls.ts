@@ -11,7 +11,8 @@ import { type Books, Refused } from './refusals.ts';
 import { changeSchedule, makeSchedule, scheduleAnswer, voidSchedule } from './schedules.ts';
 import type { WalletSessions } from './wallet/sessions.ts';
 
-export interface Desk extends Books {
+/** What the calls and the pages work with. */
+export interface Services extends Books {
   sessions: WalletSessions;
 }
 
@@ -30,67 +31,70 @@ interface Prepared {
   act: (decline: boolean) => object | Promise<object>;
 }
 
-type Prepare = (desk: Desk, request: CallRequest) => Prepared;
+/** Looks at a call before anything is done, and answers how it is done. */
+export type Prepare = (services: Services, request: CallRequest) => Prepared;
 
 /** Every call of the interface (API-52), by method and path. */
 export const CALLS: Readonly<Record<string, Prepare>> = {
-  'POST /payments': (desk, { body }) => {
+  'POST /payments': (services, { body }) => {
     const asked = read(NewPayment, body);
     const amount = asked.payment.header['payment-amount'];
-    return { amount, act: (decline) => makePayment(desk, asked, decline) };
+    return { amount, act: (decline) => makePayment(services, asked, decline) };
   },
-  'GET /payments/by-client-reference/:reference': (desk, { params }) => {
-    const payment = found(desk.ledger.payments.byClientReference, params.reference?.toLowerCase());
-    return { act: () => paymentAnswer(desk, payment) };
+  'GET /payments/by-client-reference/:reference': (services, { params }) => {
+    const payment = found(services.ledger.payments.byClientReference, params.reference?.toLowerCase());
+    return { act: () => paymentAnswer(services, payment) };
   },
-  'GET /payments/:reference': (desk, { params }) => {
-    const payment = found(desk.ledger.payments.byReference, params.reference);
-    return { act: () => paymentAnswer(desk, payment) };
+  'GET /payments/:reference': (services, { params }) => {
+    const payment = found(services.ledger.payments.byReference, params.reference);
+    return { act: () => paymentAnswer(services, payment) };
   },
-  'POST /payments/:reference/void': (desk, { params, body }) => {
+  'POST /payments/:reference/void': (services, { params, body }) => {
     read(VoidRequest, body);
-    const { reference } = found(desk.ledger.payments.byReference, params.reference);
+    const { reference } = found(services.ledger.payments.byReference, params.reference);
     return {
-      act: (decline) => voidPayment(desk, found(desk.ledger.payments.byReference, reference), decline),
+      act: (decline) =>
+        voidPayment(services, found(services.ledger.payments.byReference, reference), decline),
     };
   },
-  'POST /schedules': (desk, { body }) => {
+  'POST /schedules': (services, { body }) => {
     const asked = read(NewSchedule, body);
     const amount = asked['payment-schedule'].header['payment-amount'];
-    return { amount, act: (decline) => makeSchedule(desk, asked, decline) };
+    return { amount, act: (decline) => makeSchedule(services, asked, decline) };
   },
-  'GET /schedules/by-client-reference/:reference': (desk, { params }) => {
-    const schedule = found(desk.ledger.schedules.byClientReference, params.reference?.toLowerCase());
+  'GET /schedules/by-client-reference/:reference': (services, { params }) => {
+    const schedule = found(services.ledger.schedules.byClientReference, params.reference?.toLowerCase());
     return { act: () => scheduleAnswer(schedule) };
   },
-  'GET /schedules/:reference': (desk, { params }) => {
-    const schedule = found(desk.ledger.schedules.byReference, params.reference);
+  'GET /schedules/:reference': (services, { params }) => {
+    const schedule = found(services.ledger.schedules.byReference, params.reference);
     return { act: () => scheduleAnswer(schedule) };
   },
-  'PUT /schedules/:reference': (desk, { params, body }) => {
+  'PUT /schedules/:reference': (services, { params, body }) => {
     const asked = read(ScheduleChange, body);
-    const { reference } = found(desk.ledger.schedules.byReference, params.reference);
-    const now = () => found(desk.ledger.schedules.byReference, reference);
+    const { reference } = found(services.ledger.schedules.byReference, params.reference);
+    const now = () => found(services.ledger.schedules.byReference, reference);
     const amount = asked['payment-schedule'].header['payment-amount'];
-    return { amount, act: (decline) => changeSchedule(desk, now(), asked, decline) };
+    return { amount, act: (decline) => changeSchedule(services, now(), asked, decline) };
   },
-  'POST /schedules/:reference/void': (desk, { params, body }) => {
+  'POST /schedules/:reference/void': (services, { params, body }) => {
     read(VoidRequest, body);
-    const { reference } = found(desk.ledger.schedules.byReference, params.reference);
+    const { reference } = found(services.ledger.schedules.byReference, params.reference);
     return {
-      act: (decline) => voidSchedule(desk, found(desk.ledger.schedules.byReference, reference), decline),
+      act: (decline) =>
+        voidSchedule(services, found(services.ledger.schedules.byReference, reference), decline),
     };
   },
   'GET /logins/:login/profiles': ({ ledger, clock }, { params }) => ({
     act: () => profilesAnswer(ledger, clock, params.login ?? ''),
   }),
-  'GET /logins/:login/payments': (desk, { params, query }) => {
+  'GET /logins/:login/payments': (services, { params, query }) => {
     const isWanted = paymentFilter(query);
-    return { act: () => paymentList(desk, params.login ?? '', isWanted) };
+    return { act: () => paymentList(services, params.login ?? '', isWanted) };
   },
-  'GET /logins/:login/schedules': (desk, { params, query }) => {
+  'GET /logins/:login/schedules': (services, { params, query }) => {
     const account = query.get('account-number');
-    return { act: () => scheduleList(desk, params.login ?? '', account) };
+    return { act: () => scheduleList(services, params.login ?? '', account) };
   },
   'POST /wallet-sessions': ({ sessions }, { body }) => {
     const asked = read(NewWalletSession, body);
@@ -118,15 +122,19 @@ function paymentFilter(query: URLSearchParams): (payment: Payment) => boolean {
     (account === null || payment.account === account);
 }
 
-function paymentList(desk: Desk, login: string, isWanted: (payment: Payment) => boolean): PaymentList {
-  const payments = desk.ledger.payments.ofLogin(login).filter(isWanted);
+function paymentList(
+  services: Services,
+  login: string,
+  isWanted: (payment: Payment) => boolean,
+): PaymentList {
+  const payments = services.ledger.payments.ofLogin(login).filter(isWanted);
   const newestFirst = payments.reverse().sort((a, b) => (a.date < b.date ? 1 : a.date > b.date ? -1 : 0));
-  return { payments: newestFirst.map((payment) => paymentAnswer(desk, payment)) };
+  return { payments: newestFirst.map((payment) => paymentAnswer(services, payment)) };
 }
 
-function scheduleList(desk: Desk, login: string, account: string | null): ScheduleList {
+function scheduleList(services: Services, login: string, account: string | null): ScheduleList {
   const isWanted = (schedule: Schedule) => account === null || schedule.account === account;
-  const schedules = desk.ledger.schedules.ofLogin(login).filter(isWanted).reverse();
+  const schedules = services.ledger.schedules.ofLogin(login).filter(isWanted).reverse();
   return { schedules: schedules.map(scheduleAnswer) };
 }
 

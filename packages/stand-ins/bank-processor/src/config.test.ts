@@ -8,7 +8,7 @@ test('R-28 the standard settings stay on this machine and offer no failures', ()
     host: '127.0.0.1',
     port: 4203,
     controls: false,
-    portalOrigin: 'http://localhost:4200',
+    portalOrigins: ['http://localhost:4200'],
     folder: '/data/bank-processor',
   });
 });

@@ -1,6 +1,5 @@
 import { type StandIn, startStandIn } from '@portal/stand-in-base/start';
 import { StartError } from '@portal/stand-in-base/start-error';
-import { loadStaticFiles } from '@portal/stand-in-base/static-files';
 import type { Store } from '@portal/stand-in-base/store';
 import { createApp } from './app.ts';
 import { doBusiness } from './business.ts';
@@ -32,10 +31,9 @@ export function startBankProcessor(
     await doBusiness(books);
     atEnd(doBusinessFromTimeToTime(books, log));
 
-    const desk = { ...books, sessions: new WalletSessions(store, origin) };
-    const serveStatic = await loadStaticFiles();
+    const services = { ...books, sessions: new WalletSessions(store, origin) };
     const crash = () => process.kill(process.pid, 'SIGKILL');
-    return createApp({ config, origin, port, store, desk, serveStatic, crash, log });
+    return createApp({ config, origin, port, store, services, crash, log });
   });
 }
 

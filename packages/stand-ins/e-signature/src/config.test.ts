@@ -8,8 +8,8 @@ test('R-28 the standard settings stay on this machine', () => {
     host: '127.0.0.1',
     port: 4204,
     controls: false,
-    local: true,
-    portalOrigin: 'http://localhost:4200',
+    isLocal: true,
+    portalOrigins: ['http://localhost:4200'],
   });
 });
 
@@ -22,7 +22,7 @@ test.each([
     `This is the sample e-signature service, and ${said} is not this machine alone; set ESIGNATURE_ALLOW_REMOTE=1 if you mean it.`,
   );
   const told = { ...base, ...settings, ESIGNATURE_ALLOW_REMOTE: '1' };
-  expect(readConfig(told)).toMatchObject({ local: false });
+  expect(readConfig(told)).toMatchObject({ isLocal: false });
   expect(() => readConfig({ ...told, ESIGNATURE_CONTROLS: '1' })).toThrow(
     `ESIGNATURE_CONTROLS=1 is refused, because ${said} is not this machine alone.`,
   );

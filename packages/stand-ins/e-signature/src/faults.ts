@@ -1,7 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as wait } from 'node:timers/promises';
-import { BadRequest, readText } from '@portal/stand-in-base/request-body';
-import { sendJson } from '@portal/stand-in-base/responses';
+import { BadRequest } from '@portal/stand-in-base/bad-request';
 import { z } from 'zod';
 
 const FaultRequest = z.discriminatedUnion('fault', [
@@ -22,13 +20,12 @@ type Fault = z.infer<typeof FaultRequest>;
 export class Faults {
   #next: Fault | undefined;
 
-  async set(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (request.method !== 'POST' || request.url !== '/__test__/faults') {
-      return sendJson(response, { error: 'unknown' }, 404);
-    }
-    // This type also keeps other sites out: a browser asks before it sends it across origins, and is not let.
-    this.#next = parse(await readText(request, 'application/json'));
-    sendJson(response, this.#next, 200);
+  /** @throws BadRequest when the body does not say what is to fail */
+  set(body: unknown): Fault {
+    const asked = FaultRequest.safeParse(body);
+    if (!asked.success) throw new BadRequest(400, 'The request does not say what to do.');
+    this.#next = asked.data;
+    return asked.data;
   }
 
   /** Takes the next failure, if there is one: waits, or answers with the status to fail with. */
@@ -39,13 +36,5 @@ export class Faults {
     if (fault.fault !== 'delay') return fault.fault === 'error' ? 500 : 404;
     await wait(fault.milliseconds);
     return undefined;
-  }
-}
-
-function parse(text: string): Fault {
-  try {
-    return FaultRequest.parse(JSON.parse(text));
-  } catch {
-    throw new BadRequest(400, 'The request does not say what to do.');
   }
 }

@@ -1,4 +1,4 @@
-import { BadRequest } from '@portal/stand-in-base/request-body';
+import { BadRequest } from '@portal/stand-in-base/bad-request';
 import type { Entry } from './forms/question.ts';
 
 /**

@@ -1,6 +1,7 @@
 import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import type { Store } from '@portal/stand-in-base/store';
+import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Envelope } from './envelopes.ts';
 import { GIVEN_IDS, type Given } from './given.ts';
@@ -40,12 +41,12 @@ export class Visitors {
   }
 
   /** The session of the browser, by its cookie; a new one where there is none. */
-  session(request: IncomingMessage, response: ServerResponse): string {
+  session(request: IncomingMessage, reply: FastifyReply): string {
     const known = cookieOf(request);
     if (known !== undefined) return known;
     const session = randomBytes(32).toString('base64url');
     const secure = this.#secure ? '; Secure' : '';
-    response.setHeader('set-cookie', `${COOKIE}=${session}; Path=/; HttpOnly; SameSite=Lax${secure}`);
+    reply.header('set-cookie', `${COOKIE}=${session}; Path=/; HttpOnly; SameSite=Lax${secure}`);
     return session;
   }
 

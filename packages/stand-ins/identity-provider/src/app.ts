@@ -1,12 +1,14 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import { BadRequest, MAX_BODY_BYTES } from '@portal/stand-in-base/request-body';
-import { sendJson, sendPage, setHeaders } from '@portal/stand-in-base/responses';
-import type { ServeStatic } from '@portal/stand-in-base/static-files';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import middie from '@fastify/middie';
+import { addScope, createStandInApp } from '@portal/stand-in-base/app';
+import { BadRequest } from '@portal/stand-in-base/bad-request';
+import { takeForms } from '@portal/stand-in-base/request-body';
+import { sendPage } from '@portal/stand-in-base/responses';
 import type { Store } from '@portal/stand-in-base/store';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
 import { interact } from './interactions/interact.ts';
-import type { Desk } from './interactions/visit.ts';
-import type { Log } from './log.ts';
+import type { Services } from './interactions/visit.ts';
 import { failedPage } from './pages/pages.ts';
 import { findMount, type Mount } from './policies.ts';
 import type { Lifetimes } from './provider.ts';
@@ -18,56 +20,60 @@ interface Parts {
   port: number;
   store: Store;
   lifetimes: Lifetimes;
-  desk: Desk;
-  serveStatic: ServeStatic;
+  services: Services;
   /** Remembers where a request came in, for the provider's hooks. */
   rememberMount: (request: IncomingMessage, mount: Mount) => void;
-  log: Log;
 }
 
-/** Answers every request: health, files of the pages, the pages, and the OpenID protocol under each policy. */
-export function createApp(parts: Parts): RequestListener {
-  const { config, store, desk, log } = parts;
-  const protocol = desk.provider.callback();
-  const hosts = new Set([new URL(parts.origin).host]);
-  for (const name of ['localhost', '127.0.0.1', '[::1]', config.host]) hosts.add(`${name}:${parts.port}`);
+/** The OpenID protocol under each policy, its pages, and the controls where they are on. */
+export async function createApp(parts: Parts): Promise<FastifyInstance> {
+  const { config, origin, port, store, services, lifetimes } = parts;
+  const { brand } = services;
+  const missing = (reply: FastifyReply) => sendPage(reply, failedPage(brand, 'There is no such page'), 404);
+  const fail = failWith(services);
+  const app = await createStandInApp({ host: config.host, origin, port, store, brand, fail });
+  app.setNotFoundHandler((_request, reply) => missing(reply));
 
-  async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    const url = request.url ?? '/';
-    if (url === '/healthz') {
-      return sendJson(response, { status: store.healthy ? 'ok' : 'failed' }, store.healthy ? 200 : 503);
+  await app.register(middie);
+  app.use(engineOf(parts));
+  await addScope(app, (scope) => {
+    takeForms(scope);
+    for (const url of ['/:policy/interaction/*', '/:tenant/:policy/interaction/*']) {
+      scope.all(url, async (request, reply) => {
+        const mount = findMount(request.url, config.names.tenant);
+        if (!mount) return missing(reply);
+        parts.rememberMount(request.raw, mount);
+        return interact(services, mount, request, reply);
+      });
     }
-    // Another site that points its own name at this machine gets nothing.
-    if (!hosts.has(request.headers.host ?? '')) throw new BadRequest(400, 'This is not my address.');
-    if (Number(request.headers['content-length'] ?? 0) > MAX_BODY_BYTES) {
-      throw new BadRequest(413, 'The request is too large.');
-    }
-    if (parts.serveStatic(url, response)) return;
-    if (config.testControls && url.startsWith('/__test__/')) {
-      return testControls(store, parts.lifetimes, request, response);
-    }
-    const mount = findMount(url, config.names.tenant);
-    if (!mount) return sendPage(response, failedPage(desk.brand, 'There is no such page'), 404);
-    parts.rememberMount(request, mount);
-    if (mount.rest.startsWith('/interaction/')) return interact(desk, mount, request, response);
+  });
+  if (config.controls) await addScope(app, (scope) => testControls(scope, store, lifetimes));
+  return app;
+}
 
+/** The engine of the protocol, for all that comes in under a policy but the pages of an interaction. */
+function engineOf({ config, services, rememberMount }: Parts) {
+  const protocol = services.provider.callback();
+  return (request: IncomingMessage, response: ServerResponse, next: (error?: unknown) => void): void => {
+    const mount = findMount(request.url ?? '/', config.names.tenant);
+    if (!mount || mount.rest.startsWith('/interaction/')) {
+      next();
+      return;
+    }
+    rememberMount(request, mount);
     const rest = asProvider(mount.rest, config.names.clientId);
-    await protocol(Object.assign(request, { url: rest, originalUrl: mount.prefix + rest }), response);
-  }
-
-  return (request, response) => {
-    setHeaders(response, desk.brand);
-    answer(request, response).catch((error: unknown) => {
-      if (response.headersSent) return void response.destroy();
-      const status = error instanceof BadRequest ? error.status : 500;
-      if (status === 500)
-        log('server_error', { error: error instanceof Error ? error.message : String(error) });
-      // What was not read of the request must not be taken for the next one.
-      response.setHeader('connection', 'close');
-      sendPage(response, failedPage(desk.brand, 'This did not work'), status);
-    });
+    protocol(Object.assign(request, { url: rest, originalUrl: mount.prefix + rest }), response).catch(next);
   };
 }
+
+const failWith =
+  ({ brand, log }: Services) =>
+  (error: unknown, _request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const status = error instanceof BadRequest ? error.status : 500;
+    if (status === 500)
+      log('server_error', { error: error instanceof Error ? error.message : String(error) });
+    return sendPage(reply, failedPage(brand, 'This did not work'), status);
+  };
 
 /** Addresses as MSAL knows them, turned into those of oidc-provider. */
 function asProvider(rest: string, clientId: string): string {

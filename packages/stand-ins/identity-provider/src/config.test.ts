@@ -6,7 +6,7 @@ const base = { PORTAL_DATA_DIR: '/data' };
 
 test('R-28 the standard settings stay on this machine', () => {
   const config = readConfig(base);
-  expect(config).toMatchObject({ host: '127.0.0.1', port: 4201, testControls: false, allowRemote: false });
+  expect(config).toMatchObject({ host: '127.0.0.1', port: 4201, controls: false, isLocal: true });
   expect(config.portalOrigins).toEqual(['http://localhost:4200']);
   expect(config.accessTokenSeconds).toBe(3600);
 });
@@ -26,7 +26,7 @@ test.each([
   expect(() => readConfig({ ...base, ...settings })).toThrow(
     `This is the sample identity provider, and ${said} is not this machine alone; set IDP_ALLOW_REMOTE=1 if you mean it.`,
   );
-  expect(readConfig({ ...base, ...settings, IDP_ALLOW_REMOTE: '1' })).toMatchObject({ allowRemote: true });
+  expect(readConfig({ ...base, ...settings, IDP_ALLOW_REMOTE: '1' })).toMatchObject({ isLocal: false });
   expect(() => readConfig({ ...base, ...settings, IDP_ALLOW_REMOTE: '1', IDP_TEST_CONTROLS: '1' })).toThrow(
     'IDP_TEST_CONTROLS=1 is refused',
   );

@@ -1,15 +1,14 @@
-import { join } from 'node:path';
-import {
-  checkReach,
-  commonSettings,
-  portSetting,
-  readEnvironment,
-  Switch,
-  WebOrigin,
-} from '@portal/stand-in-base/environment';
-import { StartError } from '@portal/stand-in-base/start-error';
+import { readEnvironment, readStandInConfig, type StandInConfig } from '@portal/stand-in-base/environment';
 import { z } from 'zod';
 import { DEFAULT_NAMES, type IdentityNames } from './endpoints.ts';
+
+const ABOUT = {
+  name: 'identity provider',
+  folder: 'identity-provider',
+  standardPort: 4201,
+  prefix: 'IDP',
+  controls: 'IDP_TEST_CONTROLS',
+};
 
 const seconds = (standard: number) =>
   z.coerce
@@ -20,18 +19,7 @@ const seconds = (standard: number) =>
     .default(standard);
 const failures = z.coerce.number().int().min(1).max(100_000).default(5);
 
-const Environment = z.object({
-  ...commonSettings,
-  PORT: portSetting(4201),
-  IDP_ORIGIN: WebOrigin.optional(),
-  IDP_ALLOW_REMOTE: Switch,
-  IDP_TEST_CONTROLS: Switch,
-  PORTAL_DATASET: z.string().min(1).optional(),
-  PORTAL_ORIGIN: z
-    .string()
-    .default('http://localhost:4200')
-    .transform((list) => list.split(',').map((item) => item.trim()))
-    .pipe(z.array(WebOrigin).min(1)),
+const Own = z.object({
   ACCESS_TOKEN_SECONDS: seconds(3600),
   REFRESH_TOKEN_SECONDS: seconds(24 * 3600),
   SIGN_IN_FAILURES_PER_ACCOUNT: failures,
@@ -47,57 +35,20 @@ const Environment = z.object({
 });
 
 /** The settings of one run; README.md lists the environment variables. */
-export interface Config {
-  port: number;
-  host: string;
-  /** Where browsers find the provider; absent means `http://localhost:<port>`. */
-  origin: string | undefined;
-  allowRemote: boolean;
-  testControls: boolean;
-  folder: string;
-  dataset: string | undefined;
-  portalOrigins: [string, ...string[]];
-  societyName: string;
-  supportPhone: string;
-  /** The society's mark, a path of the portal. */
-  mark: string | undefined;
-  accessTokenSeconds: number;
-  refreshTokenSeconds: number;
-  failuresPerAccount: number;
-  failuresPerAddress: number;
-  names: IdentityNames;
+export interface Config extends StandInConfig {
+  readonly accessTokenSeconds: number;
+  readonly refreshTokenSeconds: number;
+  readonly failuresPerAccount: number;
+  readonly failuresPerAddress: number;
+  readonly names: IdentityNames;
 }
 
 /** Reads and checks the environment. @throws StartError that names the variable and says what is wrong with it. */
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
-  const env = readEnvironment(Environment, environment);
-  const [firstOrigin, ...otherOrigins] = env.PORTAL_ORIGIN.map((address) => new URL(address).origin);
-  if (firstOrigin === undefined) throw new StartError('The setting PORTAL_ORIGIN is empty.');
-  const origin = env.IDP_ORIGIN === undefined ? undefined : new URL(env.IDP_ORIGIN);
-  checkReach({
-    name: 'identity provider',
-    hosts: [
-      ['HOST', env.HOST],
-      ['IDP_ORIGIN', origin?.hostname],
-      ...[firstOrigin, ...otherOrigins].map(
-        (address) => ['PORTAL_ORIGIN', new URL(address).hostname] as const,
-      ),
-    ],
-    controls: env.IDP_TEST_CONTROLS ? 'IDP_TEST_CONTROLS' : undefined,
-    allowRemote: ['IDP_ALLOW_REMOTE', env.IDP_ALLOW_REMOTE],
-  });
+  const common = readStandInConfig(ABOUT, environment);
+  const env = readEnvironment(Own, environment);
   return {
-    port: env.PORT,
-    host: env.HOST,
-    origin: origin?.origin,
-    allowRemote: env.IDP_ALLOW_REMOTE,
-    testControls: env.IDP_TEST_CONTROLS,
-    folder: join(env.PORTAL_DATA_DIR, 'identity-provider'),
-    dataset: env.PORTAL_DATASET,
-    portalOrigins: [firstOrigin, ...otherOrigins],
-    societyName: env.PORTAL_SOCIETY_NAME,
-    supportPhone: env.PORTAL_SUPPORT_PHONE,
-    mark: env.PORTAL_SOCIETY_MARK,
+    ...common,
     accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
     refreshTokenSeconds: env.REFRESH_TOKEN_SECONDS,
     failuresPerAccount: env.SIGN_IN_FAILURES_PER_ACCOUNT,

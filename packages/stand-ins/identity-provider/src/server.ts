@@ -1,17 +1,16 @@
-import type { IncomingMessage, RequestListener } from 'node:http';
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { isLoopback } from '@portal/stand-in-base/loopback';
 import { outboxAt } from '@portal/stand-in-base/outbox';
 import { brandOf } from '@portal/stand-in-base/pages/layout';
 import { type StandIn, startStandIn } from '@portal/stand-in-base/start';
 import { StartError } from '@portal/stand-in-base/start-error';
-import { loadStaticFiles } from '@portal/stand-in-base/static-files';
 import type { Store } from '@portal/stand-in-base/store';
+import type { FastifyInstance } from 'fastify';
 import { Accounts } from './accounts.ts';
 import { signOutEverywhere } from './adapter.ts';
 import { createApp } from './app.ts';
 import type { Config } from './config.ts';
-import type { Desk } from './interactions/visit.ts';
+import type { Services } from './interactions/visit.ts';
 import { loadKeys } from './keys.ts';
 import type { Log } from './log.ts';
 import type { Mount } from './policies.ts';
@@ -39,7 +38,7 @@ async function compose(
   store: Store,
   accounts: Accounts,
   log: Log,
-): Promise<RequestListener> {
+): Promise<FastifyInstance> {
   const brand = brandOf(config, config.portalOrigins[0]);
   const lifetimes = { accessToken: config.accessTokenSeconds, refreshToken: config.refreshTokenSeconds };
   const mounts = new WeakMap<IncomingMessage, Mount>();
@@ -51,8 +50,7 @@ async function compose(
   const keys = await loadKeys(store);
   const provider = createProvider({ config, origin, store, accounts, keys, brand, lifetimes, mountOf, log });
   const outbox = join(config.folder, 'outbox', 'mail.jsonl');
-  const local = [config.host, new URL(origin).hostname].every(isLoopback);
-  const desk: Desk = {
+  const services: Services = {
     provider,
     accounts,
     codes: new ResetCodes(store),
@@ -60,14 +58,13 @@ async function compose(
     limits: { perAccount: config.failuresPerAccount, perAddress: config.failuresPerAddress },
     brand,
     sendMail: outboxAt(outbox),
-    outbox: local ? outbox : undefined,
+    outbox: config.isLocal ? outbox : undefined,
     signOutOthers: (oid, sessionUid) => signOutEverywhere(store, oid, sessionUid),
     clientAddress: (request) => clientAddress(request, provider.proxy),
     log,
   };
-  const serveStatic = await loadStaticFiles();
   const rememberMount = (request: IncomingMessage, mount: Mount) => void mounts.set(request, mount);
-  return createApp({ config, origin, port, store, lifetimes, desk, serveStatic, rememberMount, log });
+  return createApp({ config, origin, port, store, lifetimes, services, rememberMount });
 }
 
 /**

@@ -1,7 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BadRequest, readText } from '@portal/stand-in-base/request-body';
-import { sendJson } from '@portal/stand-in-base/responses';
+import { BadRequest } from '@portal/stand-in-base/bad-request';
+import { takeJson } from '@portal/stand-in-base/request-body';
 import type { Store } from '@portal/stand-in-base/store';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { isOf } from './adapter.ts';
 import type { Lifetimes } from './provider.ts';
@@ -17,32 +17,22 @@ const LifetimeRequest = z.strictObject({ accessTokenSeconds: z.int().min(1).max(
  * `POST /__test__/drop` and `POST /__test__/ttl`: lets a journey see what a member sees when a session is over.
  * Only with IDP_TEST_CONTROLS=1, which is refused where others than this machine can reach the provider (R-28).
  */
-export async function testControls(
-  store: Store,
-  lifetimes: Lifetimes,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const asked = request.method === 'POST' ? request.url : undefined;
-  // This type also keeps other sites out: a browser asks before it sends it across origins, and is not let.
-  const body = async () => readText(request, 'application/json');
-  if (asked === '/__test__/drop') {
-    const { models, oid } = parse(DropRequest, await body());
+export function testControls(scope: FastifyInstance, store: Store, lifetimes: Lifetimes): void {
+  takeJson(scope);
+  scope.post('/__test__/drop', async ({ body }) => {
+    const { models, oid } = read(DropRequest, body);
     const isMeant = (value: unknown) => oid === undefined || isOf(value, 'accountId', oid);
     const dropped = await Promise.all(models.map((model) => store.removeWhere(model, isMeant)));
-    return sendJson(response, { dropped: dropped.reduce((sum, count) => sum + count, 0) }, 200);
-  }
-  if (asked === '/__test__/ttl') {
-    lifetimes.accessToken = parse(LifetimeRequest, await body()).accessTokenSeconds;
-    return sendJson(response, { accessTokenSeconds: lifetimes.accessToken }, 200);
-  }
-  sendJson(response, { error: 'unknown' }, 404);
+    return { dropped: dropped.reduce((sum, count) => sum + count, 0) };
+  });
+  scope.post('/__test__/ttl', async ({ body }) => {
+    lifetimes.accessToken = read(LifetimeRequest, body).accessTokenSeconds;
+    return { accessTokenSeconds: lifetimes.accessToken };
+  });
 }
 
-function parse<T extends z.ZodType>(schema: T, text: string): z.infer<T> {
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch {
-    throw new BadRequest(400, 'The request does not say what to do.');
-  }
+function read<T extends z.ZodType>(schema: T, body: unknown): z.infer<T> {
+  const asked = schema.safeParse(body);
+  if (!asked.success) throw new BadRequest(400, 'The request does not say what to do.');
+  return asked.data;
 }

@@ -1,54 +1,123 @@
+import { join } from 'node:path';
 import { z } from 'zod';
 import { isLoopback } from './loopback.ts';
 import { StartError } from './start-error.ts';
 
 /** An address such as http://localhost:4200. */
-export const WebOrigin = z.url({
-  protocol: /^https?$/,
-  error: 'must be an address such as http://localhost:4200',
-});
+const WebOrigin = z
+  .url({ protocol: /^https?$/, error: 'must be an address such as http://localhost:4200' })
+  .transform((address) => new URL(address));
 
 /** A switch: 0 or 1. */
-export const Switch = z
+const Switch = z
   .enum(['0', '1'], { error: 'must be 0 or 1' })
   .default('0')
   .transform((value) => value === '1');
 
-/** The settings that every stand-in has. */
-export const commonSettings = {
+/** The society's mark, as `markUrl` of the portal's configuration has it; two slashes would be another host. */
+export const MarkPath = z
+  .string()
+  .regex(/^\/(?![/\\])[^\t\r\n]*$/, { error: 'must be a path of the portal, such as /assets/mark.svg' });
+
+/** The settings whose names all stand-ins share. */
+const Common = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
+  PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   PORTAL_DATA_DIR: z.string({ error: 'must name the folder that the portal keeps its data in' }).min(1),
+  PORTAL_DATASET: z.string().min(1).optional(),
+  /** Several portals may use one stand-in; the first is the one that its pages lead to. */
+  PORTAL_ORIGIN: z
+    .string()
+    .default('http://localhost:4200')
+    .transform((list) => list.split(',').map((item) => item.trim()))
+    .pipe(z.tuple([WebOrigin], WebOrigin)),
   PORTAL_SOCIETY_NAME: z.string().min(1).max(80).default('Member Portal'),
   PORTAL_SUPPORT_PHONE: z.string().max(24).default(''),
-  /** The society's mark, as `markUrl` of the portal's configuration has it; two slashes would be another host. */
-  PORTAL_SOCIETY_MARK: z
-    .string()
-    .regex(/^\/(?![/\\])[^\t\r\n]*$/, { error: 'must be a path of the portal, such as /assets/mark.svg' })
-    .optional(),
-};
+  PORTAL_SOCIETY_MARK: MarkPath.optional(),
+});
 
-/** The port of a stand-in, with the one it has when nothing is said. */
-export const portSetting = (standard: number) => z.coerce.number().int().min(0).max(65_535).default(standard);
+/** What the stand-ins differ in. */
+interface About {
+  /** What it stands in for, as in 'This is the sample bank processor'. */
+  readonly name: string;
+  /** Of its data, in the folder of the portal's data. */
+  readonly folder: string;
+  readonly standardPort: number;
+  /** The names of its own settings: `…_ORIGIN`, `…_ALLOW_REMOTE`, and the switch for what only tests may do. */
+  readonly prefix: string;
+  readonly controls: string;
+}
 
-/** Reads and checks the environment. @throws StartError that names the variable and says what is wrong with it. */
+/** The settings that every stand-in has. */
+export interface StandInConfig {
+  readonly host: string;
+  readonly port: number;
+  /** Where browsers find it; absent means `http://localhost:<port>`. */
+  readonly origin: string | undefined;
+  readonly folder: string;
+  readonly dataset: string | undefined;
+  /** Whether what only tests may do is switched on. */
+  readonly controls: boolean;
+  /** Nobody but this machine reaches it, or the portal that it serves. */
+  readonly isLocal: boolean;
+  readonly portalOrigins: readonly [string, ...string[]];
+  readonly societyName: string;
+  readonly supportPhone: string;
+  /** The society's mark, a path of the portal. */
+  readonly mark: string | undefined;
+}
+
+/** Reads and checks the settings of a stand-in. @throws StartError that names the variable and says what is wrong with it */
+export function readStandInConfig(about: About, environment: NodeJS.ProcessEnv): StandInConfig {
+  const env = readEnvironment(Common, environment);
+  const own = {
+    origin: readSetting(`${about.prefix}_ORIGIN`, WebOrigin.optional(), environment),
+    allowRemote: readSetting(`${about.prefix}_ALLOW_REMOTE`, Switch, environment),
+    controls: readSetting(about.controls, Switch, environment),
+  };
+  const [portal, ...others] = env.PORTAL_ORIGIN;
+  const isLocal = checkReach(about, own, [
+    ['HOST', env.HOST],
+    [`${about.prefix}_ORIGIN`, own.origin?.hostname],
+    ...[portal, ...others].map(({ hostname }) => ['PORTAL_ORIGIN', hostname] as const),
+  ]);
+  return {
+    host: env.HOST,
+    port: env.PORT ?? about.standardPort,
+    origin: own.origin?.origin,
+    folder: join(env.PORTAL_DATA_DIR, about.folder),
+    dataset: env.PORTAL_DATASET,
+    controls: own.controls,
+    isLocal,
+    portalOrigins: [portal.origin, ...others.map(({ origin }) => origin)],
+    societyName: env.PORTAL_SOCIETY_NAME,
+    supportPhone: env.PORTAL_SUPPORT_PHONE,
+    mark: env.PORTAL_SOCIETY_MARK,
+  };
+}
+
+/** Reads the settings that a stand-in has beside. @throws StartError that names the variable and says what is wrong with it */
 export function readEnvironment<T extends z.ZodType>(schema: T, environment: NodeJS.ProcessEnv): z.output<T> {
   // An empty variable is one that somebody has cleared.
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  throw new StartError(`The setting ${String(issue?.path[0])} is wrong: ${issue?.message}.`);
+  throw settingError(String(issue?.path[0]), issue);
 }
 
-interface Reach {
-  /** What the stand-in stands in for, as in 'This is the sample bank processor'. */
-  readonly name: string;
-  /** Settings that say where it, or the portal it serves, can be reached, with their hosts; absent ones are left out. */
-  readonly hosts: readonly (readonly [setting: string, host: string | undefined])[];
-  /** The setting that switches on what only tests may do, where it is on. */
-  readonly controls: string | undefined;
-  /** The setting that allows others to reach it, and whether it is on. */
-  readonly allowRemote: readonly [setting: string, on: boolean];
+const settingError = (name: string, issue: { readonly message: string } | undefined) =>
+  new StartError(`The setting ${name} is wrong: ${issue?.message}.`);
+
+/** One setting whose name depends on the stand-in. */
+function readSetting<T extends z.ZodType>(
+  name: string,
+  schema: T,
+  environment: NodeJS.ProcessEnv,
+): z.output<T> {
+  const parsed = schema.safeParse(environment[name] || undefined);
+  if (parsed.success) return parsed.data;
+  throw settingError(name, parsed.error.issues[0]);
 }
 
 /**
@@ -56,14 +125,18 @@ interface Reach {
  * machine alone reaches it.
  * @throws StartError when others do and nobody said so, and with test controls always
  */
-export function checkReach({ name, hosts, controls, allowRemote: [allow, allowed] }: Reach): boolean {
+function checkReach(
+  { name, prefix, controls }: About,
+  own: { readonly controls: boolean; readonly allowRemote: boolean },
+  hosts: readonly (readonly [setting: string, host: string | undefined])[],
+): boolean {
   const [setting, host] = hosts.find(([, host]) => host !== undefined && !isLoopback(host)) ?? [];
   if (setting === undefined) return true;
-  if (controls !== undefined) {
+  if (own.controls) {
     throw new StartError(`${controls}=1 is refused, because ${setting} (${host}) is not this machine alone.`);
   }
-  if (allowed) return false;
+  if (own.allowRemote) return false;
   throw new StartError(
-    `This is the sample ${name}, and ${setting} (${host}) is not this machine alone; set ${allow}=1 if you mean it.`,
+    `This is the sample ${name}, and ${setting} (${host}) is not this machine alone; set ${prefix}_ALLOW_REMOTE=1 if you mean it.`,
   );
 }

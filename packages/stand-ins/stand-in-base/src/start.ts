@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { keepPrivate } from '@portal/server-base/private-files';
+import type { FastifyInstance } from 'fastify';
 import { lockFolder } from './folder-lock.ts';
 import { listen } from './listen.ts';
 import { Store } from './store.ts';
@@ -38,7 +39,7 @@ interface Opened {
 export async function startStandIn(
   place: Place,
   log: (event: 'started', facts: { origin: string }) => void,
-  open: (opened: Opened) => Promise<RequestListener>,
+  open: (opened: Opened) => Promise<FastifyInstance>,
 ): Promise<StandIn> {
   const undo: (() => Promise<void> | void)[] = [];
   const atEnd: Opened['atEnd'] = (step) => void undo.push(step);
@@ -56,7 +57,10 @@ export async function startStandIn(
     atEnd(() => store.close());
 
     const origin = place.origin ?? `http://localhost:${listening.port}`;
-    app = await open({ store, origin, port: listening.port, atEnd });
+    const opened = await open({ store, origin, port: listening.port, atEnd });
+    await opened.ready();
+    atEnd(() => opened.close());
+    app = opened.routing;
     log('started', { origin });
     return { origin, close };
   } catch (error) {

@@ -1,18 +1,19 @@
 import { randomBytes } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { addScope } from '@portal/stand-in-base/app';
 import type { Brand } from '@portal/stand-in-base/pages/layout';
-import { readForm } from '@portal/stand-in-base/request-body';
-import { sendJson, sendPage } from '@portal/stand-in-base/responses';
+import { formOf, takeForms, takeJson } from '@portal/stand-in-base/request-body';
+import { sendOn, sendPage } from '@portal/stand-in-base/responses';
+import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { CALL_NAMES, readJson } from '../api.ts';
+import { CALL_NAMES } from '../api.ts';
 import { doBusiness } from '../business.ts';
-import { type Desk, read } from '../calls.ts';
+import { read, type Services } from '../calls.ts';
 import { type Faults, NewFault } from '../faults.ts';
 import { Refused } from '../refusals.ts';
 import { type ControlState, controlPage } from './page.ts';
 
-export interface ControlParts {
-  desk: Desk;
+interface ControlParts {
+  services: Services;
   faults: Faults;
   brand: Brand;
 }
@@ -28,39 +29,38 @@ const Stop = z.strictObject({ at: z.iso.datetime() });
 /** Known to this process and its own page: a form of another page does not have it. */
 const FORM_TOKEN = randomBytes(24).toString('base64url');
 
-export const isControlPath = (path: string) => path === '/control' || path.startsWith('/control/');
-
 /**
  * `/control`: faults on demand and the clock, as a page and as JSON. Only with BANK_PROCESSOR_CONTROLS=1, which is
  * refused where others than this machine can reach the processor (R-28).
  */
-export async function answerControl(
-  parts: ControlParts,
-  url: URL,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  switch (`${request.method} ${url.pathname}`) {
-    case 'GET /control':
-      return sendPage(response, controlPage(parts.brand, stateOf(parts), FORM_TOKEN), 200);
-    case 'POST /control':
-      await obeyForm(parts, Object.fromEntries(await readForm(request)));
-      return void response.writeHead(303, { location: '/control' }).end();
-    case 'GET /control/state':
-      return sendJson(response, stateOf(parts), 200);
-    // The type of the body keeps other sites out: a browser asks before it sends it, and is not let.
-    case 'POST /control/faults':
-      arm(parts, read(NewFault, await readJson(request)));
-      return sendJson(response, stateOf(parts), 200);
-    case 'DELETE /control/faults':
-      parts.faults.clear();
-      return sendJson(response, stateOf(parts), 200);
-    case 'POST /control/clock':
-      await setClock(parts.desk, read(z.union([Advance, Stop]), await readJson(request)));
-      return sendJson(response, stateOf(parts), 200);
-    default:
-      throw new Refused(404, 'not-found', 'There is nothing under this address.');
-  }
+export async function controls(app: FastifyInstance, parts: ControlParts): Promise<void> {
+  const { services, faults, brand } = parts;
+  await addScope(app, (scope) => {
+    takeForms(scope);
+    scope.get('/control', (_request, reply) =>
+      sendPage(reply, controlPage(brand, stateOf(parts), FORM_TOKEN), 200),
+    );
+    scope.post('/control', async (request, reply) => {
+      await obeyForm(parts, Object.fromEntries(formOf(request)));
+      return sendOn(reply, '/control');
+    });
+  });
+  await addScope(app, (scope) => {
+    takeJson(scope);
+    scope.get('/control/state', async () => stateOf(parts));
+    scope.post('/control/faults', async ({ body }) => {
+      arm(parts, read(NewFault, body));
+      return stateOf(parts);
+    });
+    scope.delete('/control/faults', async () => {
+      faults.clear();
+      return stateOf(parts);
+    });
+    scope.post('/control/clock', async ({ body }) => {
+      await setClock(services, read(z.union([Advance, Stop]), body));
+      return stateOf(parts);
+    });
+  });
 }
 
 async function obeyForm(parts: ControlParts, filled: Readonly<Record<string, string>>): Promise<void> {
@@ -68,7 +68,8 @@ async function obeyForm(parts: ControlParts, filled: Readonly<Record<string, str
     throw new Refused(403, 'form-foreign', 'This form came from somewhere else.');
   if (filled.do === 'clear') return parts.faults.clear();
   const number = (name: string) => (filled[name]?.trim() ? Number(filled[name]) : undefined);
-  if (filled.do === 'advance') return advance(parts.desk, read(Advance, { hours: number('hours') }).hours);
+  if (filled.do === 'advance')
+    return advance(parts.services, read(Advance, { hours: number('hours') }).hours);
   const asked = {
     fault: filled.fault,
     call: filled.call || undefined,
@@ -86,17 +87,20 @@ function arm({ faults }: ControlParts, asked: NewFault): void {
   faults.arm(asked);
 }
 
-async function setClock(desk: Desk, asked: z.infer<typeof Advance> | z.infer<typeof Stop>): Promise<void> {
-  if ('hours' in asked) await advance(desk, asked.hours);
-  else desk.clock.stopAt(new Date(asked.at));
+async function setClock(
+  services: Services,
+  asked: z.infer<typeof Advance> | z.infer<typeof Stop>,
+): Promise<void> {
+  if ('hours' in asked) await advance(services, asked.hours);
+  else services.clock.stopAt(new Date(asked.at));
 }
 
 /** Moves the clock on and does what is due by then. */
-async function advance(desk: Desk, hours: number): Promise<void> {
-  await desk.clock.advance(hours);
-  await doBusiness(desk);
+async function advance(services: Services, hours: number): Promise<void> {
+  await services.clock.advance(hours);
+  await doBusiness(services);
 }
 
-function stateOf({ desk, faults }: ControlParts): ControlState {
-  return { now: desk.clock.now().toISOString(), today: desk.clock.today(), faults: faults.list() };
+function stateOf({ services, faults }: ControlParts): ControlState {
+  return { now: services.clock.now().toISOString(), today: services.clock.today(), faults: faults.list() };
 }

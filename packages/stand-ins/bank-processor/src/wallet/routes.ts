@@ -1,9 +1,9 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Brand } from '@portal/stand-in-base/pages/layout';
-import { readForm } from '@portal/stand-in-base/request-body';
-import { sendPage } from '@portal/stand-in-base/responses';
-import type { Desk } from '../calls.ts';
+import { formOf, takeForms } from '@portal/stand-in-base/request-body';
+import { sendOn, sendPage } from '@portal/stand-in-base/responses';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Services } from '../calls.ts';
 import type { Log } from '../log.ts';
 import { MAX_METHODS, methodOf, methodsOf, usesOf } from '../methods.ts';
 import { isPending } from '../refusals.ts';
@@ -13,8 +13,8 @@ import type { Session } from './sessions.ts';
 
 const COOKIE = 'bank-processor.wallet';
 
-export interface WalletParts {
-  desk: Desk;
+interface WalletParts {
+  services: Services;
   brand: Brand;
   /** Whether browsers come by https. */
   isSecure: boolean;
@@ -26,7 +26,7 @@ interface Visit extends WalletParts {
   /** What was posted; empty for a page that is only looked at. */
   filled: Filled;
   query: URLSearchParams;
-  response: ServerResponse;
+  reply: FastifyReply;
   show: (html: string, status?: number) => void;
   goTo: (path: string) => void;
 }
@@ -41,40 +41,47 @@ const STEPS: Readonly<Record<string, Step>> = {
     addMethod(visit, checkBankAccount(visit.filled), 'bank-account-added', pages.bankAccountPage),
   'GET /wallet/card': ({ brand, session, show }) => show(pages.cardPage(brand, session, {}, {})),
   'POST /wallet/card': (visit) =>
-    addMethod(visit, checkCard(visit.filled, visit.desk.clock.today()), 'card-added', pages.cardPage),
+    addMethod(visit, checkCard(visit.filled, visit.services.clock.today()), 'card-added', pages.cardPage),
   'GET /wallet/remove/:token': askToRemove,
   'POST /wallet/remove/:token': removeMethod,
-  'POST /wallet/close': async ({ desk, session, brand, response, isSecure, show }) => {
-    await desk.sessions.end(session);
-    response.setHeader('set-cookie', cookieOf('', 0, isSecure));
+  'POST /wallet/close': async ({ services, session, brand, reply, isSecure, show }) => {
+    await services.sessions.end(session);
+    reply.header('set-cookie', cookieOf('', 0, isSecure));
     show(pages.closedPage(brand));
   },
 };
 
-export const isWalletPath = (path: string) => path === '/wallet' || path.startsWith('/wallet/');
+/** The pages of the wallet: they belong to whoever holds the session's cookie, and to no other login. */
+export function wallet(scope: FastifyInstance, parts: WalletParts): void {
+  takeForms(scope);
+  scope.get<{ Params: { secret: string } }>('/wallet/open/:secret', ({ params }, reply) =>
+    openWallet(parts, params.secret, reply),
+  );
+  for (const url of ['/wallet', '/wallet/*']) {
+    scope.route({
+      method: ['GET', 'POST'],
+      url,
+      handler: (request, reply) => visitWallet(parts, request, reply),
+    });
+  }
+}
 
-/** Answers the pages of the wallet: they belong to whoever holds the session's cookie, and to no other login. */
-export async function answerWallet(
-  parts: WalletParts,
-  url: URL,
-  request: IncomingMessage,
-  response: ServerResponse,
-): Promise<void> {
-  const show = (html: string, status = 200) => sendPage(response, html, status);
-  const [, secret] = /^\/wallet\/open\/([\w-]{20,100})$/.exec(url.pathname) ?? [];
-  if (secret !== undefined && request.method === 'GET') return openWallet(parts, secret, response);
-  const [, token = ''] = /^\/wallet\/remove\/([^/]{1,200})$/.exec(url.pathname) ?? [];
-  const step = STEPS[`${request.method} ${token === '' ? url.pathname : '/wallet/remove/:token'}`];
-  const session = parts.desk.sessions.find(cookieIn(request));
+async function visitWallet(parts: WalletParts, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  const show = (html: string, status = 200) => void sendPage(reply, html, status);
+  const [path = '', query] = request.url.split(/\?(.*)/s);
+  const [, token = ''] = /^\/wallet\/remove\/([^/]{1,200})$/.exec(path) ?? [];
+  const step = STEPS[`${request.method} ${token === '' ? path : '/wallet/remove/:token'}`];
+  const session = parts.services.sessions.find(cookieIn(request));
   if (!session) return show(pages.expiredPage(parts.brand), 403);
   if (!step) return show(pages.failedPage(parts.brand, 'There is no such page'), 404);
 
-  const filled: Filled = request.method === 'POST' ? Object.fromEntries(await readForm(request)) : {};
+  const filled: Filled = Object.fromEntries(formOf(request));
   if (request.method === 'POST' && !isOwnForm(filled, session)) {
     return show(pages.failedPage(parts.brand, 'This form came from somewhere else'), 403);
   }
-  const goTo = (path: string) => void response.writeHead(303, { location: path }).end();
-  await step({ ...parts, session, filled, query: url.searchParams, response, show, goTo }, tokenOf(token));
+  const goTo = (to: string) => void sendOn(reply, to);
+  const visit = { ...parts, session, filled, query: new URLSearchParams(query), reply, show, goTo };
+  await step(visit, tokenOf(token));
 }
 
 /**
@@ -82,20 +89,19 @@ export async function answerWallet(
  * it. The page sends the browser on by itself, so that the next request is one of our own.
  */
 async function openWallet(
-  { desk, brand, isSecure, log }: WalletParts,
+  { services, brand, isSecure, log }: WalletParts,
   secret: string,
-  response: ServerResponse,
-) {
-  const session = await desk.sessions.open(secret);
-  if (!session) return sendPage(response, pages.expiredPage(brand), 403);
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const session = await services.sessions.open(secret);
+  if (!session) return sendPage(reply, pages.expiredPage(brand), 403);
   log('wallet.opened');
-  response.setHeader('set-cookie', cookieOf(session.secret, 20 * 60, isSecure));
-  response.setHeader('refresh', '0; url=/wallet');
-  sendPage(response, pages.openingPage(brand), 200);
+  reply.headers({ 'set-cookie': cookieOf(session.secret, 20 * 60, isSecure), refresh: '0; url=/wallet' });
+  return sendPage(reply, pages.openingPage(brand), 200);
 }
 
-function showWallet({ desk, brand, session, query, show }: Visit): void {
-  const { ledger, clock } = desk;
+function showWallet({ services, brand, session, query, show }: Visit): void {
+  const { ledger, clock } = services;
   const listed = methodsOf(ledger, session.loginId).map((method) => ({
     method,
     isPending: isPending(method, clock),
@@ -106,14 +112,14 @@ function showWallet({ desk, brand, session, query, show }: Visit): void {
 }
 
 async function addMethod(
-  { desk, brand, session, filled, log, show, goTo }: Visit,
+  { services, brand, session, filled, log, show, goTo }: Visit,
   checked: Checked,
   done: pages.Notice,
   form: (brand: Brand, session: Session, filled: Filled, errors: Record<string, string>) => string,
 ): Promise<void> {
   const again = (errors: Record<string, string>) => show(form(brand, session, filled, errors), 422);
   if (!checked.ok) return again(checked.errors);
-  const { ledger } = desk;
+  const { ledger } = services;
   const own = methodsOf(ledger, session.loginId);
   const method = methodOf(ledger, { ...checked.method, loginId: session.loginId });
   const isKnown = own.some(({ fingerprint }) => fingerprint === method.fingerprint);
@@ -127,27 +133,27 @@ async function addMethod(
 }
 
 function askToRemove(visit: Visit, token: string): void {
-  const { desk, brand, session, show } = visit;
+  const { services, brand, session, show } = visit;
   const method = ownMethod(visit, token);
-  if (method) show(pages.removePage(brand, session, method, usesOf(desk.ledger, method)));
+  if (method) show(pages.removePage(brand, session, method, usesOf(services.ledger, method)));
   else show(pages.failedPage(brand, 'There is no such payment method'), 404);
 }
 
 async function removeMethod(visit: Visit, token: string): Promise<void> {
-  const { desk, brand, session, log, show, goTo } = visit;
+  const { services, brand, session, log, show, goTo } = visit;
   const method = ownMethod(visit, token);
   if (!method) return show(pages.failedPage(brand, 'There is no such payment method'), 404);
-  const uses = usesOf(desk.ledger, method);
+  const uses = usesOf(services.ledger, method);
   if (uses.payments + uses.schedules > 0) return show(pages.removePage(brand, session, method, uses), 422);
-  desk.ledger.removeMethod(method.token);
-  await desk.ledger.saved();
+  services.ledger.removeMethod(method.token);
+  await services.ledger.saved();
   log('wallet.method-removed');
   goTo('/wallet?done=removed');
 }
 
 /** Somebody else's method is as good as none (R-15). */
-function ownMethod({ desk, session }: Visit, token: string) {
-  const method = desk.ledger.methods.get(token);
+function ownMethod({ services, session }: Visit, token: string) {
+  const method = services.ledger.methods.get(token);
   return method?.loginId === session.loginId ? method : undefined;
 }
 
@@ -162,7 +168,7 @@ function cookieOf(value: string, seconds: number, isSecure: boolean): string {
   return `${COOKIE}=${value}; ${attributes}${isSecure ? '; Secure' : ''}`;
 }
 
-function cookieIn(request: IncomingMessage): string {
+function cookieIn(request: FastifyRequest): string {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim());
   return pairs.find((pair) => pair.startsWith(`${COOKIE}=`))?.slice(COOKIE.length + 1) ?? '';
 }

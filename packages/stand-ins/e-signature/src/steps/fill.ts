@@ -7,23 +7,23 @@ import type { Visit } from './visit.ts';
 /** More than any answer may have, so that what is too long is still there to be shortened. */
 const LONGEST_KEPT = 500;
 
-export function showForm({ desk, envelope, form, base, show, goTo }: Visit) {
+export function showForm({ services, envelope, form, base, show, goTo }: Visit) {
   if (stateOf(envelope) !== 'draft') return goTo('done');
   const { errors } = readAnswers(form, envelope.given, envelope.typed);
-  show(formPage(desk.brand, { form, envelope, base, errors: envelope.checked ? errors : {} }));
+  show(formPage(services.brand, { form, envelope, base, errors: envelope.checked ? errors : {} }));
 }
 
 /** Keeps what was typed, right or wrong, and goes on when all of it is right. */
-export function fill({ desk, envelope: { id }, form, fields, goTo }: Visit): Promise<void> {
-  return desk.envelopes.inTurn(id, async () => {
-    const envelope = desk.envelopes.find(id);
+export function fill({ services, envelope: { id }, form, fields, goTo }: Visit): Promise<void> {
+  return services.envelopes.inTurn(id, async () => {
+    const envelope = services.envelopes.find(id);
     if (!envelope || stateOf(envelope) !== 'draft') return goTo('done');
     const typed = Object.fromEntries(
       controlIds(form, envelope.given)
         .map((control) => [control, oneLine(fields.get(control) ?? '').slice(0, LONGEST_KEPT)])
         .filter(([, text]) => text !== ''),
     );
-    await desk.envelopes.save({ ...envelope, typed, checked: true, revision: envelope.revision + 1 });
+    await services.envelopes.save({ ...envelope, typed, checked: true, revision: envelope.revision + 1 });
     const { errors } = readAnswers(form, envelope.given, typed);
     goTo(Object.keys(errors).length > 0 ? 'fill' : 'review');
   });

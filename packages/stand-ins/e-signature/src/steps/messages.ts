@@ -1,33 +1,33 @@
 import type { Agreement, Envelope } from '../envelopes.ts';
 import type { Form } from '../forms/catalogue.ts';
-import type { Desk } from './visit.ts';
+import type { Services } from './visit.ts';
 
 /** Asks the spouse for the second signature, by a link of its own. */
 export function inviteSpouse(
-  desk: Desk,
+  services: Services,
   { id }: Envelope,
   form: Form,
   { parties }: Agreement,
 ): Promise<void> {
-  const link = desk.origin + desk.visitors.linkPath(id, 'spouse');
-  return desk.sendMail({
+  const link = services.origin + services.visitors.linkPath(id, 'spouse');
+  return services.sendMail({
     to: parties['spouse-email'],
-    subject: `${desk.brand.societyName}: please sign '${form.title}'`,
+    subject: `${services.brand.societyName}: please sign '${form.title}'`,
     text: `${parties.signer} has signed the form '${form.title}', which needs your signature as well. Read and sign it here: ${link}`,
   });
 }
 
 /** Tells the signer that all have signed, with a link to the signed form. */
 export function announceCompletion(
-  desk: Desk,
+  services: Services,
   { id }: Envelope,
   form: Form,
   { parties }: Agreement,
 ): Promise<void> {
-  const link = desk.origin + desk.visitors.linkPath(id, 'signer');
-  return desk.sendMail({
+  const link = services.origin + services.visitors.linkPath(id, 'signer');
+  return services.sendMail({
     to: parties.email,
-    subject: `${desk.brand.societyName}: '${form.title}' is signed`,
+    subject: `${services.brand.societyName}: '${form.title}' is signed`,
     text: `The form '${form.title}' is signed. You can read and keep it here: ${link}`,
   });
 }

@@ -1,18 +1,10 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BadRequest } from '@portal/stand-in-base/request-body';
-import { sendPage } from '@portal/stand-in-base/responses';
+import { sendOn, sendPage } from '@portal/stand-in-base/responses';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Envelope, stateOf } from '../envelopes.ts';
 import { FORMS } from '../forms/catalogue.ts';
 import { type Given, readGiven } from '../given.ts';
 import { missingPage } from '../pages/failures.ts';
-import type { Desk } from './visit.ts';
-
-interface Arrival {
-  path: string;
-  query: string;
-  request: IncomingMessage;
-  response: ServerResponse;
-}
+import type { Services } from './visit.ts';
 
 /**
  * `GET /forms/{form}?…`, the link of the portal: moves its values into an envelope and goes on at an address without
@@ -20,39 +12,44 @@ interface Arrival {
  * with the draft that is there.
  * @throws BadRequest for a link that the portal would not make
  */
-export async function openForm(desk: Desk, { path, query, request, response }: Arrival): Promise<void> {
-  if (request.method !== 'GET') throw new BadRequest(405, 'This page does not take that.');
+export async function openForm(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const [path = '', query = ''] = request.url.split(/\?(.*)/s);
   const form = FORMS.get(path.slice('/forms/'.length));
-  if (!form) return sendPage(response, missingPage(desk.brand), 404);
+  if (!form) return sendPage(reply, missingPage(services.brand), 404);
   const given = readGiven(query);
-  const session = desk.visitors.session(request, response);
-  const envelope = draftOf(desk, session, form.slug, given) ?? (await begin(desk, session, form.slug, given));
-  await desk.visitors.admit(session, envelope.id, 'signer');
-  goOn(response, `/envelopes/${envelope.id}/fill`);
+  const session = services.visitors.session(request.raw, reply);
+  const envelope =
+    draftOf(services, session, form.slug, given) ?? (await begin(services, session, form.slug, given));
+  await services.visitors.admit(session, envelope.id, 'signer');
+  return sendOn(reply, `/envelopes/${envelope.id}/fill`);
 }
 
-function draftOf(desk: Desk, session: string, form: string, given: Given): Envelope | undefined {
-  const id = desk.visitors.opened(session, form, given);
-  const envelope = id === undefined ? undefined : desk.envelopes.find(id);
+function draftOf(services: Services, session: string, form: string, given: Given): Envelope | undefined {
+  const id = services.visitors.opened(session, form, given);
+  const envelope = id === undefined ? undefined : services.envelopes.find(id);
   return envelope && stateOf(envelope) === 'draft' ? envelope : undefined;
 }
 
-async function begin(desk: Desk, session: string, form: string, given: Given): Promise<Envelope> {
-  const envelope = await desk.envelopes.create(form, given, desk.now());
-  await desk.visitors.remember(session, envelope);
-  desk.log('opened', { form });
+async function begin(services: Services, session: string, form: string, given: Given): Promise<Envelope> {
+  const envelope = await services.envelopes.create(form, given, services.now());
+  await services.visitors.remember(session, envelope);
+  services.log('opened', { form });
   return envelope;
 }
 
 /** `GET /open/{envelope}/{role}/{proof}`, the link of a message: lets its holder in, at an address without the proof. */
-export async function follow(desk: Desk, { path, request, response }: Arrival): Promise<void> {
-  if (request.method !== 'GET') throw new BadRequest(405, 'This page does not take that.');
-  const followed = desk.visitors.followed(path);
-  if (!followed) return sendPage(response, missingPage(desk.brand), 404);
-  const session = desk.visitors.session(request, response);
-  await desk.visitors.admit(session, followed.envelope, followed.role);
-  goOn(response, `/envelopes/${followed.envelope}/${followed.role === 'spouse' ? 'spouse' : 'done'}`);
+export async function follow(
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const followed = services.visitors.followed(request.url.split('?', 1)[0] ?? '');
+  if (!followed) return sendPage(reply, missingPage(services.brand), 404);
+  const session = services.visitors.session(request.raw, reply);
+  await services.visitors.admit(session, followed.envelope, followed.role);
+  return sendOn(reply, `/envelopes/${followed.envelope}/${followed.role === 'spouse' ? 'spouse' : 'done'}`);
 }
-
-const goOn = (response: ServerResponse, location: string) =>
-  void response.writeHead(303, { location, 'cache-control': 'no-store' }).end();

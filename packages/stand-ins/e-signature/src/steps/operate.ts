@@ -1,17 +1,18 @@
-import type { ServerResponse } from 'node:http';
 import { sendPage } from '@portal/stand-in-base/responses';
+import type { FastifyReply } from 'fastify';
 import { FORMS } from '../forms/catalogue.ts';
 import { missingPage } from '../pages/failures.ts';
 import { signedPage } from '../pages/signed.ts';
 import { sendDocument } from './send-document.ts';
-import type { Desk } from './visit.ts';
+import type { Services } from './visit.ts';
 
 /** `/signed` lists what was signed and `/signed/{envelope}.pdf` shows it, to a developer at this machine only. */
-export async function operate(desk: Desk, path: string, response: ServerResponse): Promise<void> {
-  const complete = desk.envelopes.complete();
-  if (path === '/signed') return sendPage(response, signedPage(desk.brand, complete), 200);
+export async function operate(services: Services, url: string, reply: FastifyReply): Promise<FastifyReply> {
+  const [path = ''] = url.split('?', 1);
+  const complete = services.envelopes.complete();
+  if (path === '/signed') return sendPage(reply, signedPage(services.brand, complete), 200);
   const envelope = complete.find(({ id }) => path === `/signed/${id}.pdf`);
-  if (!envelope) return sendPage(response, missingPage(desk.brand), 404);
+  if (!envelope) return sendPage(reply, missingPage(services.brand), 404);
   const title = FORMS.get(envelope.form)?.title ?? envelope.form;
-  sendDocument(response, title, await desk.documents.read(envelope.id));
+  return sendDocument(reply, title, await services.documents.read(envelope.id));
 }

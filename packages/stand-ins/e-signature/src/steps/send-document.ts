@@ -1,12 +1,11 @@
-import type { ServerResponse } from 'node:http';
+import type { FastifyReply } from 'fastify';
 
 /** A signed form to keep. Its name says what it is and nothing of whom. */
-export function sendDocument(response: ServerResponse, title: string, bytes: Buffer): void {
-  response.writeHead(200, {
+export function sendDocument(reply: FastifyReply, title: string, bytes: Buffer): FastifyReply {
+  const headers = {
     'content-type': 'application/pdf',
     'content-disposition': `attachment; filename="${title} (signed).pdf"`,
-    'content-length': bytes.length,
     'cache-control': 'no-store',
-  });
-  response.end(bytes);
+  };
+  return reply.headers(headers).send(bytes);
 }

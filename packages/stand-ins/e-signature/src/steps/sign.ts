@@ -17,12 +17,14 @@ function signable({ form, goTo }: Visit, envelope: Envelope | undefined): Answer
 }
 
 export function showSignature(visit: Visit) {
-  const { desk, envelope, form, base, show } = visit;
+  const { services, envelope, form, base, show } = visit;
   const answers = signable(visit, envelope);
   if (!answers) return;
   const { revision } = envelope;
   const { signer } = answers.parties;
-  show(signPage(desk.brand, { form, base, signer, revision, now: desk.now(), typed: '', errors: {} }));
+  show(
+    signPage(services.brand, { form, base, signer, revision, now: services.now(), typed: '', errors: {} }),
+  );
 }
 
 /**
@@ -30,9 +32,9 @@ export function showSignature(visit: Visit) {
  * document or a message of an envelope that is signed again. The envelope itself comes last.
  */
 export function sign(visit: Visit): Promise<void> {
-  const { desk, form, base, fields, show, goTo } = visit;
-  return desk.envelopes.inTurn(visit.envelope.id, async () => {
-    const envelope = desk.envelopes.find(visit.envelope.id);
+  const { services, form, base, fields, show, goTo } = visit;
+  return services.envelopes.inTurn(visit.envelope.id, async () => {
+    const envelope = services.envelopes.find(visit.envelope.id);
     const answers = signable(visit, envelope);
     if (!envelope || !answers) return;
     const { revision } = envelope;
@@ -42,22 +44,24 @@ export function sign(visit: Visit): Promise<void> {
     const errors = signatureErrors(fields, signer);
     if (Object.keys(errors).length > 0) {
       const typed = fields.get('signature') ?? '';
-      return show(signPage(desk.brand, { form, base, signer, revision, now: desk.now(), typed, errors }));
+      return show(
+        signPage(services.brand, { form, base, signer, revision, now: services.now(), typed, errors }),
+      );
     }
     const agreement: Agreement = {
       sections: answers.sections.map(({ title, lines }) => ({ title, lines: [...lines] })),
       statements: [...form.statements],
       parties: answers.parties,
-      signer: { name: signer, at: desk.now().toISOString() },
+      signer: { name: signer, at: services.now().toISOString() },
     };
-    if (needsSpouse(agreement)) await inviteSpouse(desk, envelope, form, agreement);
+    if (needsSpouse(agreement)) await inviteSpouse(services, envelope, form, agreement);
     else {
-      await desk.documents.keep(envelope, agreement);
-      await announceCompletion(desk, envelope, form, agreement);
+      await services.documents.keep(envelope, agreement);
+      await announceCompletion(services, envelope, form, agreement);
     }
     // The form is in the agreement now: what was typed is kept there alone.
-    await desk.envelopes.save({ ...envelope, typed: {}, agreement });
-    desk.log('signed', { form: form.slug, role: 'signer' });
+    await services.envelopes.save({ ...envelope, typed: {}, agreement });
+    services.log('signed', { form: form.slug, role: 'signer' });
     goTo('done');
   });
 }

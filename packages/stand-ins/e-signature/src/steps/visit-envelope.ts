@@ -1,6 +1,7 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BadRequest, readForm } from '@portal/stand-in-base/request-body';
-import { sendPage } from '@portal/stand-in-base/responses';
+import { BadRequest } from '@portal/stand-in-base/bad-request';
+import { formOf } from '@portal/stand-in-base/request-body';
+import { sendOn, sendPage } from '@portal/stand-in-base/responses';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FORMS } from '../forms/catalogue.ts';
 import { missingPage } from '../pages/failures.ts';
 import type { Role } from '../visitors.ts';
@@ -9,7 +10,7 @@ import { fill, showForm } from './fill.ts';
 import { review } from './review.ts';
 import { showSignature, sign } from './sign.ts';
 import { showSpouse, signAsSpouse } from './spouse.ts';
-import type { Desk, Visit } from './visit.ts';
+import type { Services, Visit } from './visit.ts';
 
 interface Step {
   role: Role | 'any';
@@ -30,19 +31,17 @@ const STEPS: Readonly<Record<string, Step>> = {
 
 /** Answers `/envelopes/{id}/{page}`. @throws BadRequest when the request is not one that a page sends */
 export async function visitEnvelope(
-  desk: Desk,
-  path: string,
-  request: IncomingMessage,
-  response: ServerResponse,
+  services: Services,
+  request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<void> {
-  const [, , id = '', name = ''] = path.split('/');
+  const [, , id = '', name = ''] = (request.url.split('?', 1)[0] ?? '').split('/');
   const base = `/envelopes/${id}`;
-  const roles = desk.visitors.rolesIn(request, id);
-  const envelope = roles.size > 0 ? desk.envelopes.find(id) : undefined;
+  const roles = services.visitors.rolesIn(request.raw, id);
+  const envelope = roles.size > 0 ? services.envelopes.find(id) : undefined;
   const form = envelope && FORMS.get(envelope.form);
-  if (!envelope || !form) return sendPage(response, missingPage(desk.brand), 404);
-  const goTo = (to: string) =>
-    void response.writeHead(303, { location: `${base}/${to}`, 'cache-control': 'no-store' }).end();
+  if (!envelope || !form) return void sendPage(reply, missingPage(services.brand), 404);
+  const goTo = (to: string) => void sendOn(reply, `${base}/${to}`);
 
   const step = STEPS[`${request.method} ${name}`];
   if (!step) {
@@ -50,16 +49,17 @@ export async function visitEnvelope(
     if (request.method === 'GET') return goTo(roles.has('signer') ? 'fill' : 'spouse');
     throw new BadRequest(405, 'This page does not take that.');
   }
-  if (step.role !== 'any' && !roles.has(step.role)) return sendPage(response, missingPage(desk.brand), 404);
+  if (step.role !== 'any' && !roles.has(step.role))
+    return void sendPage(reply, missingPage(services.brand), 404);
   await step.answer({
-    desk,
+    services,
     envelope,
     form,
     roles,
     base,
-    fields: request.method === 'POST' ? await readForm(request) : new Map(),
-    response,
-    show: (html, status = 200) => sendPage(response, html, status),
+    fields: formOf(request),
+    reply,
+    show: (html, status = 200) => void sendPage(reply, html, status),
     goTo,
   });
 }

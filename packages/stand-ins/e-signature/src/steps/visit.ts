@@ -1,6 +1,6 @@
-import type { ServerResponse } from 'node:http';
 import type { SendMail } from '@portal/stand-in-base/outbox';
 import type { Brand } from '@portal/stand-in-base/pages/layout';
+import type { FastifyReply } from 'fastify';
 import type { Envelope, Envelopes } from '../envelopes.ts';
 import type { Form } from '../forms/catalogue.ts';
 import type { Log } from '../log.ts';
@@ -8,7 +8,7 @@ import type { SignedDocuments } from '../signed-documents.ts';
 import type { Role, Visitors } from '../visitors.ts';
 
 /** What the pages need beside the request. */
-export interface Desk {
+export interface Services {
   brand: Brand;
   envelopes: Envelopes;
   visitors: Visitors;
@@ -23,7 +23,7 @@ export interface Desk {
 
 /** One request to a page of an envelope, by somebody who may see it. */
 export interface Visit {
-  desk: Desk;
+  services: Services;
   envelope: Envelope;
   form: Form;
   roles: ReadonlySet<Role>;
@@ -31,7 +31,7 @@ export interface Visit {
   base: string;
   /** What was posted. */
   fields: ReadonlyMap<string, string>;
-  response: ServerResponse;
+  reply: FastifyReply;
   show: (html: string, status?: number) => void;
   goTo: (page: string) => void;
 }

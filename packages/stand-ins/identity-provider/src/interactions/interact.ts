@@ -1,13 +1,14 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { BadRequest, readForm } from '@portal/stand-in-base/request-body';
-import { sendPage } from '@portal/stand-in-base/responses';
+import { BadRequest } from '@portal/stand-in-base/bad-request';
+import { formOf } from '@portal/stand-in-base/request-body';
+import { sendOn, sendPage } from '@portal/stand-in-base/responses';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from 'oidc-provider';
 import { expiredPage } from '../pages/pages.ts';
 import { type Mount, POLICIES } from '../policies.ts';
 import { passwordReset } from './password-reset.ts';
 import { profileEdit } from './profile-edit.ts';
 import { unified } from './sign-in.ts';
-import type { Desk, Steps } from './visit.ts';
+import type { Services, Steps } from './visit.ts';
 
 const steps: Readonly<Record<Mount['policy'], Steps>> = {
   [POLICIES.signUpSignIn]: unified,
@@ -17,17 +18,17 @@ const steps: Readonly<Record<Mount['policy'], Steps>> = {
 
 /** Answers `/{policy}/interaction/{uid}/{step}`. @throws BadRequest when the request is not one that the page sends */
 export async function interact(
-  desk: Desk,
+  services: Services,
   mount: Mount,
-  request: IncomingMessage,
-  response: ServerResponse,
+  request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<void> {
   const [, , uid = '', step = ''] = (mount.rest.split('?', 1)[0] ?? '').split('/');
-  const details = await desk.provider.interactionDetails(request, response).catch(notFound);
-  if (!details || details.uid !== uid) return sendPage(response, expiredPage(desk.brand), 400);
+  const details = await services.provider.interactionDetails(request.raw, reply.raw).catch(notFound);
+  if (!details || details.uid !== uid) return void sendPage(reply, expiredPage(services.brand), 400);
 
   const base = `${mount.prefix}/interaction/${uid}`;
-  const goTo = (to: string) => void response.writeHead(303, { location: to ? `${base}/${to}` : base }).end();
+  const goTo = (to: string) => void sendOn(reply, to ? `${base}/${to}` : base);
   const answer = steps[mount.policy][`${request.method} ${step}`];
   if (!answer) {
     // The address of a form, opened or reloaded without its form.
@@ -36,16 +37,20 @@ export async function interact(
   }
   const sessionAccount = details.session?.accountId;
   await answer({
-    desk,
+    services,
     details,
     mount,
     base,
     goTo,
-    show: (html, status = 200) => sendPage(response, html, status),
-    fields: request.method === 'POST' ? await readForm(request) : new Map(),
-    account: sessionAccount === undefined ? undefined : desk.accounts.byOid(sessionAccount),
-    address: desk.clientAddress(request),
-    finish: (result) => desk.provider.interactionFinished(request, response, result),
+    show: (html, status = 200) => void sendPage(reply, html, status),
+    fields: formOf(request),
+    account: sessionAccount === undefined ? undefined : services.accounts.byOid(sessionAccount),
+    address: services.clientAddress(request.raw),
+    finish: (result) => {
+      // The engine answers by itself.
+      reply.hijack();
+      return services.provider.interactionFinished(request.raw, reply.raw, result);
+    },
   });
 }
 

@@ -7,39 +7,39 @@ import { beginTry, cancel, formState, hinted, loggedIn, type Steps, type Visit }
 /** The steps of the password-reset policy: address, code, new password (HOME-04). */
 export const passwordReset: Steps = {
   ...cancel,
-  'GET ': (visit) => visit.show(resetPage(visit.desk.brand, formState(visit, hinted(visit), {}))),
+  'GET ': (visit) => visit.show(resetPage(visit.services.brand, formState(visit, hinted(visit), {}))),
   'POST send-code': (visit) => {
     const filled = { email: visit.fields.get('email') };
-    const page = (errors: Errors) => resetPage(visit.desk.brand, formState(visit, filled, errors));
+    const page = (errors: Errors) => resetPage(visit.services.brand, formState(visit, filled, errors));
     const checked = check(ResetForm, visit.fields);
     return checked.ok ? sendCode(visit, checked.form.email, page) : visit.show(page(checked.errors));
   },
   'POST resend': (visit) => {
-    const email = visit.desk.codes.state(visit.details.uid)?.email;
+    const email = visit.services.codes.state(visit.details.uid)?.email;
     return email === undefined
       ? visit.goTo('')
       : sendCode(visit, email, (errors) => code(visit, email, errors));
   },
   'GET code': (visit) => {
-    const state = visit.desk.codes.state(visit.details.uid);
+    const state = visit.services.codes.state(visit.details.uid);
     if (!state) return visit.goTo('');
     return state.verified ? visit.goTo('password') : visit.show(code(visit, state.email, {}));
   },
   'POST verify': verify,
   'GET password': (visit) => {
-    const state = visit.desk.codes.state(visit.details.uid);
+    const state = visit.services.codes.state(visit.details.uid);
     if (!state?.verified) return visit.goTo('');
-    return visit.show(newPasswordPage(visit.desk.brand, formState(visit, { email: state.email }, {})));
+    return visit.show(newPasswordPage(visit.services.brand, formState(visit, { email: state.email }, {})));
   },
   'POST password': postPassword,
 };
 
 const code = (visit: Visit, email: string, errors: Errors) =>
-  codePage(visit.desk.brand, formState(visit, { email }, errors), visit.desk.outbox);
+  codePage(visit.services.brand, formState(visit, { email }, errors), visit.services.outbox);
 
 /** Says the same, and takes the same way, whether or not the address has an account. */
 async function sendCode(visit: Visit, typed: string, page: (errors: Errors) => string): Promise<void> {
-  const { accounts, codes, sendMail, brand, log } = visit.desk;
+  const { accounts, codes, sendMail, brand, log } = visit.services;
   const email = normalizeEmail(typed);
   // Every code sent counts, or a patient guesser would ask for a new one after every five tries.
   if (!beginTry(visit, 'reset-code', email, page)) return;
@@ -57,7 +57,7 @@ async function sendCode(visit: Visit, typed: string, page: (errors: Errors) => s
 }
 
 async function verify(visit: Visit): Promise<void> {
-  const { codes, brand, log } = visit.desk;
+  const { codes, brand, log } = visit.services;
   const { uid } = visit.details;
   const email = codes.state(uid)?.email;
   const gone = () =>
@@ -79,7 +79,7 @@ async function verify(visit: Visit): Promise<void> {
 }
 
 async function postPassword(visit: Visit): Promise<void> {
-  const { codes, accounts, brand, signOutOthers, log } = visit.desk;
+  const { codes, accounts, brand, signOutOthers, log } = visit.services;
   const { uid } = visit.details;
   const state = codes.state(uid);
   if (!state?.verified) return visit.goTo('');

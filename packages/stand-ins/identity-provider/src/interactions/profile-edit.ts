@@ -7,8 +7,8 @@ import { cancel, formState, type Steps, type Visit } from './visit.ts';
 export const profileEdit: Steps = {
   ...cancel,
   'GET ': (visit) => {
-    const { account, desk } = visit;
-    if (account) visit.show(editProfilePage(desk.brand, formState(visit, account, {})));
+    const { account, services } = visit;
+    if (account) visit.show(editProfilePage(services.brand, formState(visit, account, {})));
     else showSignIn(visit);
   },
   'POST sign-in': postSignIn,
@@ -16,7 +16,7 @@ export const profileEdit: Steps = {
 };
 
 async function postProfile(visit: Visit): Promise<void> {
-  const { account, desk, fields } = visit;
+  const { account, services, fields } = visit;
   if (!account) return visit.goTo('');
   const filled = {
     email: account.email,
@@ -24,9 +24,10 @@ async function postProfile(visit: Visit): Promise<void> {
     familyName: fields.get('family-name'),
   };
   const checked = check(ProfileForm, fields);
-  if (!checked.ok) return visit.show(editProfilePage(desk.brand, formState(visit, filled, checked.errors)));
+  if (!checked.ok)
+    return visit.show(editProfilePage(services.brand, formState(visit, filled, checked.errors)));
   const { 'given-name': givenName, 'family-name': familyName } = checked.form;
-  await desk.accounts.rename(account.oid, { givenName, familyName });
-  desk.log('profile.changed', { policy: visit.mount.policy, oid: account.oid });
+  await services.accounts.rename(account.oid, { givenName, familyName });
+  services.log('profile.changed', { policy: visit.mount.policy, oid: account.oid });
   await visit.finish({ profile: { edited: true } });
 }

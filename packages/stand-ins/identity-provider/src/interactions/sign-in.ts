@@ -22,7 +22,7 @@ export function showSignIn(visit: Visit): void {
 }
 
 export async function postSignIn(visit: Visit): Promise<void> {
-  const { accounts, log } = visit.desk;
+  const { accounts, log } = visit.services;
   const { policy } = visit.mount;
   const filled = { email: visit.fields.get('email') };
   const checked = check(SignInForm, visit.fields);
@@ -43,17 +43,17 @@ export async function postSignIn(visit: Visit): Promise<void> {
 
 const signIn = (visit: Visit, filled: Filled, errors: Errors) =>
   signInPage(
-    visit.desk.brand,
+    visit.services.brand,
     formState(visit, filled, errors),
     visit.mount.policy === POLICIES.signUpSignIn,
   );
 
 function showSignUp(visit: Visit): void {
-  visit.show(signUpPage(visit.desk.brand, formState(visit, {}, {})));
+  visit.show(signUpPage(visit.services.brand, formState(visit, {}, {})));
 }
 
 async function postSignUp(visit: Visit): Promise<void> {
-  const { accounts, brand, log } = visit.desk;
+  const { accounts, brand, log } = visit.services;
   const { fields } = visit;
   const filled = {
     email: fields.get('email'),

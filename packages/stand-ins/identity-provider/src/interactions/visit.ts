@@ -11,7 +11,7 @@ import type { ResetCodes } from '../reset-codes.ts';
 import type { Throttle, Try } from '../throttle.ts';
 
 /** What the pages need beside the request. */
-export interface Desk {
+export interface Services {
   provider: Provider;
   accounts: Accounts;
   codes: ResetCodes;
@@ -29,7 +29,7 @@ export interface Desk {
 
 /** One request to a page of an interaction. */
 export interface Visit {
-  desk: Desk;
+  services: Services;
   details: Awaited<ReturnType<Provider['interactionDetails']>>;
   mount: Mount;
   /** The address of the interaction's first page; the others lie below it. */
@@ -64,7 +64,7 @@ export const loggedIn = (account: Account): InteractionResults => ({
 
 export const cancel: Steps = {
   'POST cancel': (visit) => {
-    visit.desk.log('interaction.cancelled', { policy: visit.mount.policy });
+    visit.services.log('interaction.cancelled', { policy: visit.mount.policy });
     return visit.finish(denied('AADB2C90091: The user has cancelled entering self-asserted information.'));
   },
 };
@@ -88,7 +88,7 @@ export function beginTry(
   email: string,
   page: (errors: Errors) => string,
 ): Try | undefined {
-  const { throttle, limits, log } = visit.desk;
+  const { throttle, limits, log } = visit.services;
   const attempt = throttle.begin([
     [`${kind} account ${email.toLowerCase()}`, limits.perAccount],
     [`${kind} address ${visit.address}`, limits.perAddress],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { commonSettings } from '../environment.ts';
+import { MarkPath } from '../environment.ts';
 import { html } from './html.ts';
 import { brandOf, page } from './layout.ts';
 
@@ -23,10 +23,8 @@ test('without a mark the name stands alone, and the tab has an icon of ours', ()
   expect(text).not.toContain('<img');
 });
 
-const { PORTAL_SOCIETY_MARK } = commonSettings;
-
 test.each(['/assets/mark.svg', '/assets/our mark.svg?v=2', '/mark'])('CFG-01 %j can be a mark', (path) => {
-  expect(PORTAL_SOCIETY_MARK.safeParse(path).success).toBe(true);
+  expect(MarkPath.safeParse(path).success).toBe(true);
 });
 
 test.each([
@@ -36,7 +34,7 @@ test.each([
   '/\\elsewhere.example/mark.svg',
   '/\t/elsewhere.example/mark.svg',
 ])('R-25 %j, which is no path of the portal, is refused as a mark', (path) => {
-  expect(PORTAL_SOCIETY_MARK.safeParse(path).error?.issues[0]?.message).toBe(
+  expect(MarkPath.safeParse(path).error?.issues[0]?.message).toBe(
     'must be a path of the portal, such as /assets/mark.svg',
   );
 });

@@ -1,0 +1,152 @@
+import { writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import path from 'node:path';
+import { smallDataset } from '@portal/dataset/testing/small-dataset';
+import { sendRaw } from '@portal/server-base/testing/send-raw';
+import { makeFolder } from '@portal/stand-in-base/testing/folder';
+import { ownLines, programRunner, takePort } from '@portal/stand-in-base/testing/run-main';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+
+// Each stand-in is started several times.
+vi.setConfig({ testTimeout: 120_000, hookTimeout: 120_000 });
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+/** The stand-ins, with an address of each that takes forms, and one of its controls. */
+const STAND_INS = [
+  {
+    name: 'identity-provider',
+    says: 'identity provider',
+    prefix: 'IDP',
+    controls: 'IDP_TEST_CONTROLS',
+    form: '/B2C_1A_unifiedlogin/interaction/nothing/sign-in',
+    control: '/__test__/ttl',
+    asked: { accessTokenSeconds: 60 },
+  },
+  {
+    name: 'bank-processor',
+    says: 'bank processor',
+    prefix: 'BANK_PROCESSOR',
+    controls: 'BANK_PROCESSOR_CONTROLS',
+    form: '/wallet/card',
+    control: '/control/faults',
+    asked: { fault: 'failed' },
+  },
+  {
+    name: 'e-signature',
+    says: 'e-signature service',
+    prefix: 'ESIGNATURE',
+    controls: 'ESIGNATURE_CONTROLS',
+    form: '/envelopes/nothing/fill',
+    control: '/__test__/faults',
+    asked: { fault: 'error', openings: 1 },
+  },
+];
+
+describe.each(STAND_INS)('$name', ({ name, says, prefix, controls, form, control, asked }) => {
+  const { run, killAll } = programRunner(path.join(ROOT, 'packages/stand-ins', name, 'src/main.ts'));
+  let place: Awaited<ReturnType<typeof makeFolder>>;
+  let origin: string;
+
+  const start = (settings: Record<string, string> = {}) =>
+    run({
+      PORT: '0',
+      PORTAL_DATA_DIR: place.folder,
+      PORTAL_DATASET: path.join(place.folder, 'dataset.json'),
+      BANK_PROCESSOR_KEY: 'a key for tests alone',
+      ...settings,
+    });
+  const send = (address: string, init: RequestInit = {}) => fetch(`${origin}${address}`, init);
+
+  beforeAll(async () => {
+    place = await makeFolder();
+    await writeFile(path.join(place.folder, 'dataset.json'), JSON.stringify(smallDataset()));
+    origin = await start({ [controls]: '1' }).origin();
+  });
+  afterAll(async () => {
+    killAll();
+    await place.remove();
+  });
+
+  test('R-28 under a foreign name it gives nothing but its health', async () => {
+    const statusUnder = (host: string, at: string) =>
+      new Promise((resolve) => {
+        request(`${origin}${at}`, { headers: { host } }, (answer) =>
+          resolve(answer.resume().statusCode),
+        ).end();
+      });
+    expect(await statusUnder('evil.example', '/assets/pages.css')).toBe(400);
+    expect(await statusUnder(new URL(origin).host, '/assets/pages.css')).toBe(200);
+    expect(await statusUnder('evil.example', '/healthz')).toBe(200);
+  });
+
+  test('R-17 R-28 a form that another site posts is refused, and one that is too large is not read', async () => {
+    const post = (headers: Record<string, string>, body = '') =>
+      send(form, { method: 'POST', body, headers: { ...FORM, ...headers } });
+    expect((await post({ 'sec-fetch-site': 'cross-site' }, 'a=b')).status).toBe(400);
+    expect((await post({ 'sec-fetch-site': 'same-site' }, 'a=b')).status).toBe(400);
+    expect((await post({}, 'x'.repeat(33_000))).status).toBe(413);
+    expect((await post({}, 'a=b&a=c')).status).toBe(400);
+    expect((await post({}, 'a=%E0%A4%A')).status).toBe(400);
+    // What no page of its own has opened is no form of anybody.
+    expect([400, 403, 404]).toContain((await post({ 'sec-fetch-site': 'same-origin' }, 'a=b')).status);
+  });
+
+  test('R-25 every answer has the headers, also to what is not there and what cannot be read', async () => {
+    const answers = await Promise.all(
+      ['/healthz', '/assets/pages.css', '/nothing', '/forms/%E0%A4%A'].map((at) => send(at)),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 404, 400]);
+    for (const { headers } of answers) {
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
+      });
+      expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
+      expect(headers.get('content-security-policy')).not.toMatch(/unsafe|form-action/);
+    }
+  });
+
+  test('R-25 what is no HTTP is answered with a problem document', async () => {
+    const answer = await sendRaw(Number(new URL(origin).port), 'nothing\r\n\r\n');
+    expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
+    expect(answer).toContain('"code":"malformed"');
+  });
+
+  test('R-28 the controls take JSON alone, and are not there without their switch', async () => {
+    const body = JSON.stringify(asked);
+    const post = (type: string) => send(control, { method: 'POST', body, headers: { 'content-type': type } });
+    expect((await post('text/plain')).status).toBe(400);
+    expect((await post('application/json')).status).toBe(200);
+    const without = await start({ PORTAL_DATA_DIR: path.join(place.folder, 'other') }).origin();
+    const headers = { 'content-type': 'application/json' };
+    expect((await fetch(`${without}${control}`, { method: 'POST', body, headers })).status).toBe(404);
+  });
+
+  test('R-28 it refuses to start where others can reach it, and with controls there always', async () => {
+    const remote = await start({ HOST: '0.0.0.0' }).ended;
+    expect(remote.code).toBe(1);
+    expect(ownLines(remote.err)).toEqual([
+      `This is the sample ${says}, and HOST (0.0.0.0) is not this machine alone; set ${prefix}_ALLOW_REMOTE=1 if you mean it.`,
+    ]);
+    const allowed = { HOST: '0.0.0.0', [`${prefix}_ALLOW_REMOTE`]: '1', [controls]: '1' };
+    expect(ownLines((await start(allowed).ended).err)).toEqual([
+      `${controls}=1 is refused, because HOST (0.0.0.0) is not this machine alone.`,
+    ]);
+  });
+
+  test('CFG-03 a port or a folder in use is one sentence', async () => {
+    const { port, giveBack } = await takePort();
+    const taken = await start({ PORT: String(port) }).ended;
+    giveBack();
+    expect(taken.code).toBe(1);
+    expect(ownLines(taken.err)).toEqual([
+      `Port ${port} on 127.0.0.1 is in use by another program; stop it, or set PORT.`,
+    ]);
+    expect(ownLines((await start().ended).err)).toEqual([
+      `Another process already uses the folder ${path.join(place.folder, name)}.`,
+    ]);
+  });
+});
