@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import path from 'node:path';
+import { Dataset } from '@portal/dataset/schema';
 import { smallDataset } from '@portal/dataset/testing/small-dataset';
 import { sendRaw } from '@portal/server-base/testing/send-raw';
 import { makeFolder } from '@portal/stand-in-base/testing/folder';
@@ -61,7 +62,7 @@ describe.each(STAND_INS)('$name', ({ name, says, prefix, controls, form, control
 
   beforeAll(async () => {
     place = await makeFolder();
-    await writeFile(path.join(place.folder, 'dataset.json'), JSON.stringify(smallDataset()));
+    await writeFile(path.join(place.folder, 'dataset.json'), JSON.stringify(Dataset.encode(smallDataset())));
     origin = await start({ [controls]: '1' }).origin();
   });
   afterAll(async () => {

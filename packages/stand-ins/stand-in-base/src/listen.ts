@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { answerBrokenRequests, answerOddRequests } from '@portal/server-base/odd-requests';
-import { refuseOddRequest } from './odd-requests.ts';
+import { answerParserErrors, answerProtocolErrors } from '@portal/server-base/protocol-errors';
+import { refuseProtocolError } from './protocol-errors.ts';
 import { StartError } from './start-error.ts';
 
 export interface Listening {
@@ -39,8 +39,8 @@ class NoSuchAddress extends StartError {}
 function open(host: string, port: number, listener: RequestListener): Promise<Server> {
   // Longer than a busy client needs to notice that a connection has ended, which it would take for a lost answer.
   const limits = { requestTimeout: 30_000, headersTimeout: 10_000, keepAliveTimeout: 72_000 };
-  const server = createServer(limits, listener).on('clientError', answerBrokenRequests(refuseOddRequest));
-  answerOddRequests(server, refuseOddRequest);
+  const server = createServer(limits, listener).on('clientError', answerParserErrors(refuseProtocolError));
+  answerProtocolErrors(server, refuseProtocolError);
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
       if (error.code === 'EADDRINUSE') {

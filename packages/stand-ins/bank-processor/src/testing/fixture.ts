@@ -1,5 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Dataset } from '@portal/dataset/schema';
 import { smallDataset } from '@portal/dataset/testing/small-dataset';
 import { makeFolder } from '@portal/stand-in-base/testing/folder';
 
@@ -16,7 +17,7 @@ export const CLOSED = 'pm-closed';
 export const PENDING = 'pm-pending';
 
 /** Read once for all tests of a file: the demonstration that it comes from is large. */
-const DATASET = JSON.stringify(withWallets());
+const DATASET = JSON.stringify(Dataset.encode(withWallets()));
 
 /** A folder with a small dataset, and the environment of a processor in it. */
 export async function makePlace() {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { OddAnswer, OddRequest } from '@portal/server-base/odd-requests';
+import type { ProtocolError, ProtocolErrorAnswer } from '@portal/server-base/protocol-errors';
 
-const PROBLEMS: Readonly<Record<OddRequest, readonly [status: number, title: string]>> = {
+const PROBLEMS: Readonly<Record<ProtocolError, readonly [status: number, title: string]>> = {
   malformed: [400, 'The request cannot be read'],
   'head-too-large': [431, 'The address or the headers are too long'],
   'timed-out': [408, 'The request took too long'],
@@ -9,7 +9,7 @@ const PROBLEMS: Readonly<Record<OddRequest, readonly [status: number, title: str
 };
 
 /** Requests that never reach a handler are answered as the servers of the portal answer them. */
-export function refuseOddRequest(request: OddRequest): OddAnswer {
+export function refuseProtocolError(request: ProtocolError): ProtocolErrorAnswer {
   const [status, title] = PROBLEMS[request];
   return {
     headers: { 'x-content-type-options': 'nosniff' },
