@@ -23,7 +23,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
     'payments/settle/by-hand',
     'payments/settle/events',
   ],
-  'payments/find-payments': [
+  'database/find-payment': [
     'payments/change/change-schedule',
     'payments/change/void-payment',
     'routes/payment-methods',
@@ -41,7 +41,7 @@ const ALSO: Readonly<Record<string, readonly string[]>> = {
     'payments/change/void-payment',
     'routes/payment-methods',
   ],
-  'payments/refusals': ['payments/make/make-payments', 'payments/make/rules'],
+  'http/payment-refusals': ['payments/make/make-payments', 'payments/make/rules'],
   'payments/settle/background': ['payments/make/request-keys'],
   'payments/settle/claims': ['payments/settle/engine', 'payments/settle/two-copies.server'],
   'payments/settle/events': ['payments/settle/by-hand', 'payments/settle/two-copies.server'],

@@ -34,9 +34,14 @@ const TARGETS: readonly Target[] = [
   },
   {
     name: 'member-api',
-    folders: ['payments', 'database/payment-states.ts', 'registration', 'authorise'].map(
-      (folder) => `${SOURCES}/${folder}`,
-    ),
+    folders: [
+      'payments',
+      'registration',
+      'authorise',
+      'database/find-payment.ts',
+      'database/payment-states.ts',
+      'http/payment-refusals.ts',
+    ].map((folder) => `${SOURCES}/${folder}`),
     copied: API,
     limit: 90,
     run: fileByFile,

@@ -8,8 +8,8 @@ import { readMigrations } from '@portal/member-api/database/migrate';
 import {
   findWaiting,
   lookUpByHand,
+  type ReportedOutcome,
   settleByHand,
-  type Word,
 } from '@portal/member-api/payments/settle/by-hand';
 import { versionOf } from './backup/catalogue.ts';
 import { withDatabase } from './database.ts';
@@ -54,15 +54,15 @@ export const settleCommand: Command = async (args, print) => {
   const { values, positionals } = readOptions(args, options);
   const [id, outcome] = positionals;
   if (id === undefined) throw new CliError(`Which one? npm run portal -- ${USAGE}`);
-  const word = wordOf(outcome, values.reference?.trim());
+  const reported = reportedOutcome(outcome, values.reference?.trim());
   const reason = values.reason?.trim();
   if (!reason) throw new CliError(`Why? It is kept with the payment: npm run portal -- ${USAGE}`);
   const settler = { by: values.by ?? userInfo().username, reason, now: new Date() };
-  const { state } = await withPayments(values['data-dir'], (db) => settleByHand(db, id, word, settler));
-  print(`The payment ${id} is settled as ${word.outcome}: its state is ${state}.`);
+  const { state } = await withPayments(values['data-dir'], (db) => settleByHand(db, id, reported, settler));
+  print(`The payment ${id} is settled as ${reported.outcome}: its state is ${state}.`);
 };
 
-function wordOf(outcome: string | undefined, reference: string | undefined): Word {
+function reportedOutcome(outcome: string | undefined, reference: string | undefined): ReportedOutcome {
   if (outcome === 'failed') {
     if (reference) throw new CliError('A payment that failed has no --reference of the processor.');
     return { outcome };

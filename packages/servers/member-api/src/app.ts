@@ -2,6 +2,7 @@ import { startPdfWriter } from '@portal/pdf/pdf-worker';
 import { answerParserErrors, answerProtocolErrors } from '@portal/server-base/protocol-errors';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
+import { standingOfAccount } from './authorise/caller.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
 import type { PoolUse } from './database/pool.ts';
@@ -100,7 +101,8 @@ export async function buildApp({
   }
   const limits = await addLimits(app, config.rates);
   await addApiDocument(app);
-  addHealth(app, db, stopping);
+  const lookUpAccount = (oid: string) => standingOfAccount.rows(db, oid);
+  addHealth(app, { db, lookUpAccount }, stopping);
   const { portalOrigin } = config;
   const pdf = startPdfWriter();
   app.addHook('onClose', () => pdf.stop());

@@ -1,5 +1,5 @@
 import type { Db } from '../database/db.ts';
-import { findPayment } from '../payments/find-payments.ts';
+import { findPayment } from '../database/find-payment.ts';
 import type { Caller } from './caller.ts';
 
 /** Whether the caller may name this object. What a parameter says is a claim, checked against the caller. */

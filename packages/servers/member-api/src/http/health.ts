@@ -1,7 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { standingOfAccount } from '../authorise/caller.ts';
 import type { Db } from '../database/db.ts';
 import { readMigrations } from '../database/migrate.ts';
 import { DatabaseSilent, withPatience } from '../database/patience.ts';
@@ -21,19 +20,25 @@ const TRUTH_MS = 3_000;
 /** An account that nobody has. */
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 
+/** The database, and what every call asks of it first: how an account stands. */
+interface AskedDatabase {
+  readonly db: Db;
+  readonly lookUpAccount: (oid: string) => Promise<unknown>;
+}
+
 /** Answers 200 when this process and its database do, and readiness as long as no stop has begun (AMB-82). */
-export function addHealth(app: FastifyInstance, db: Db, stopping: AbortSignal): void {
+export function addHealth(app: FastifyInstance, database: AskedDatabase, stopping: AbortSignal): void {
   const needed = readMigrations().at(-1)?.version ?? 0;
 
   app.get(HEALTH_PATH, { schema: { hide: true } }, async () => {
-    const { isFull } = await askDatabase(db);
+    const { isFull } = await askDatabase(database);
     // Reads go on, so that it stays ready.
     if (isFull) throw new Refusal('storage_full', { headers: { 'retry-after': '60' } });
     return { status: 'ok' };
   });
   app.get(READY_PATH, { schema: { hide: true } }, async () => {
     if (stopping.aborted) throw new Refusal('stopping');
-    const { version } = await askDatabase(db);
+    const { version } = await askDatabase(database);
     // A database ahead of this program is that of a release that is being rolled out beside it.
     if (version < needed) throw new Refusal('unavailable', { headers: { 'retry-after': '5' } });
     return { status: 'ready' };
@@ -49,13 +54,13 @@ interface Answers {
  * The version of the database, asked as calls ask: through a connection of the pool, and through the one for lookups.
  * @throws Refusal 503 when either gives no answer in time, or the server takes no changes.
  */
-async function askDatabase(db: Db): Promise<Answers> {
+async function askDatabase({ db, lookUpAccount }: AskedDatabase): Promise<Answers> {
   const late = pause(TRUTH_MS, undefined, { ref: false }).then(() => {
     throw new DatabaseSilent();
   });
   const asked = withPatience(ANSWER_MS, async () => {
     const isFull = await findOutIfFull(db);
-    const [answer] = await Promise.all([askThroughPool(db), standingOfAccount.rows(db, NOBODY)]);
+    const [answer] = await Promise.all([askThroughPool(db), lookUpAccount(NOBODY)]);
     if (answer.is_read_only && !isFull) throw new ReadOnly();
     return { version: answer.version ?? 0, isFull };
   });

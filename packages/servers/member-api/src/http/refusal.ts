@@ -1,4 +1,4 @@
-import { PAYMENT_REFUSALS } from '../payments/refusals.ts';
+import { PAYMENT_REFUSALS } from './payment-refusals.ts';
 
 /** Why a request is refused, in words that hold nothing of the request (AMB-82, R-25). */
 const REFUSALS = {

@@ -3,7 +3,7 @@ import { MakeMultipleSinglePayments, MakeSinglePayment } from '@portal/api/contr
 import { ownAccount, ownedOrPaidCertificate } from '../authorise/objects.ts';
 import { Refusal } from '../http/refusal.ts';
 import { singleIntent } from '../payments/make/intent.ts';
-import { type Asker, makePayments } from '../payments/make/make-payments.ts';
+import { makePayments, type Submission } from '../payments/make/make-payments.ts';
 import { allowsDuplicate, digestOf, readKey } from '../payments/make/request-keys.ts';
 import { singleResult } from '../payments/results.ts';
 import { route } from './route.ts';
@@ -14,8 +14,8 @@ export const makeSinglePayment = route(MakeSinglePayment, {
   authoriseBody: (body) => [certificateOf(body)],
   handle: async ({ query, body, ...context }) => {
     if (body['payment-type'] !== query.paymentType) throw new Refusal('payment_type_mismatch');
-    const asker = askerOf(context, digestOf(MakeSinglePayment.name, body));
-    const [made] = await makePayments(context, asker, [singleIntent(body)]);
+    const submission = submissionOf(context, digestOf(MakeSinglePayment.name, body));
+    const [made] = await makePayments(context, submission, [singleIntent(body)]);
     if (!made) throw new Refusal('internal');
     return singleResult(made);
   },
@@ -26,8 +26,8 @@ export const makeMultipleSinglePayments = route(MakeMultipleSinglePayments, {
   authorise: { azureObjectId: ownAccount },
   authoriseBody: (body) => body.map(certificateOf),
   handle: async ({ body, ...context }) => {
-    const asker = askerOf(context, digestOf(MakeMultipleSinglePayments.name, body));
-    return (await makePayments(context, asker, body.map(singleIntent))).map(singleResult);
+    const submission = submissionOf(context, digestOf(MakeMultipleSinglePayments.name, body));
+    return (await makePayments(context, submission, body.map(singleIntent))).map(singleResult);
   },
 });
 
@@ -42,7 +42,7 @@ interface Context {
 }
 
 /** Who asks, with the key under which the request may be told again. @throws Refusal 400 for a key that is none */
-export function askerOf({ member, headers, clientAddress }: Context, digest: string): Asker {
+export function submissionOf({ member, headers, clientAddress }: Context, digest: string): Submission {
   const { oid, lifeProNameId } = member;
   const key = readKey(headers);
   const request = key === undefined ? undefined : { oid, key, digest };

@@ -10,7 +10,7 @@ import { recurringIntent } from '../payments/make/intent.ts';
 import { makePayments } from '../payments/make/make-payments.ts';
 import { digestOf } from '../payments/make/request-keys.ts';
 import { recurringResult } from '../payments/results.ts';
-import { askerOf } from './make-payments.ts';
+import { submissionOf } from './make-payments.ts';
 import { type Claim, route } from './route.ts';
 
 /** API-34, R-09, R-10. */
@@ -18,9 +18,9 @@ export const makeRecurringPayment = route(MakeRecurringPayment, {
   authorise: { azureObjectId: ownAccount },
   authoriseBody: claimsOf,
   handle: async ({ query, body, ...context }) => {
-    const asker = askerOf(context, digestOf(MakeRecurringPayment.name, query.paymentType, body));
+    const submission = submissionOf(context, digestOf(MakeRecurringPayment.name, query.paymentType, body));
     const intent = recurringIntent(body, query.paymentType, context.now(), context.config.achHolidays);
-    const [made] = await makePayments(context, asker, [intent]);
+    const [made] = await makePayments(context, submission, [intent]);
     if (!made) throw new Refusal('internal');
     return recurringResult(made);
   },
@@ -31,8 +31,8 @@ export const updateRecurringPayment = route(UpdateRecurringPayment, {
   authorise: { azureObjectId: ownAccount, referenceNumber: ownRecurringPayment },
   authoriseBody: claimsOf,
   handle: async ({ query, body, ...context }) => {
-    const asker = askerOf(context, '');
-    return recurringResult(await changeSchedule(context, asker, query.referenceNumber, body));
+    const submission = submissionOf(context, '');
+    return recurringResult(await changeSchedule(context, submission, query.referenceNumber, body));
   },
 });
 

@@ -1,14 +1,14 @@
 import type { RecurringPayment } from '@portal/api/contracts/make-payment';
 import { sql } from 'kysely';
+import { findPayment } from '../../database/find-payment.ts';
 import type { Payment } from '../../database/tables.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { authorisationOf, recordAuthorisation } from '../authorisation.ts';
-import { findPayment } from '../find-payments.ts';
 import { findPaylines } from '../make/find-paylines.ts';
 import { findHolder, instructionOf } from '../make/instruction.ts';
 import { recurringIntent } from '../make/intent.ts';
-import type { Asker } from '../make/make-payments.ts';
+import type { Submission } from '../make/make-payments.ts';
 import { requireAllowedChange } from '../make/rules.ts';
 import { OutcomeUnknown } from '../processor/processor.ts';
 import { answerOf, walletOf } from '../processor/provider.ts';
@@ -21,7 +21,7 @@ import { lookUpLater } from '../settle/standing.ts';
  */
 export async function changeSchedule(
   { db, config, now, payments: { processor } }: Pick<Services, 'db' | 'config' | 'now' | 'payments'>,
-  { oid, lifeProNameId, clientAddress, request }: Asker,
+  { oid, lifeProNameId, clientAddress, request }: Submission,
   reference: string,
   body: RecurringPayment,
 ): Promise<Payment> {

@@ -1,8 +1,8 @@
+import { findPayment } from '../../database/find-payment.ts';
 import { stageOf } from '../../database/payment-states.ts';
 import type { Payment } from '../../database/tables.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
-import { findPayment } from '../find-payments.ts';
 import { OutcomeUnknown, type PaymentKind, type Processor, type Standing } from '../processor/processor.ts';
 import { answerOf } from '../processor/provider.ts';
 import { lookUpLater, storeStanding } from '../settle/standing.ts';

@@ -10,10 +10,10 @@ import { findHolder, instructionOf } from './instruction.ts';
 import type { Intent } from './intent.ts';
 import { claimKey, findRequest, type KeyedRequest, nameAnswer, releaseKey } from './request-keys.ts';
 import { requireAllowed } from './rules.ts';
-import { findRecentTwin, storeIntent, type Wanted } from './store-intents.ts';
+import { findRecentTwin, type NewPayment, storeIntent } from './store-intents.ts';
 
 /** Who asks for payments, and how the request may be told again. */
-export interface Asker {
+export interface Submission {
   readonly oid: string;
   readonly lifeProNameId: string;
   readonly clientAddress: string;
@@ -34,17 +34,17 @@ const BUSY_MARGIN_MS = 3_000;
  */
 export async function makePayments(
   parts: Parts,
-  asker: Asker,
+  submission: Submission,
   intents: readonly Intent[],
 ): Promise<Payment[]> {
   const deadline = Date.now() + parts.config.paymentAnswerWithinMs;
-  const { request } = asker;
+  const { request } = submission;
   const known = request && (await findRequest(parts.db, request));
   if (known) return outcomesOf(parts, known, deadline);
 
   requireDifferent(intents);
-  if (asker.allowDuplicate && !request) throw new Refusal('key_needed');
-  const ids = await storeAll(parts, asker, intents);
+  if (submission.allowDuplicate && !request) throw new Refusal('key_needed');
+  const ids = await storeAll(parts, submission, intents);
   try {
     return await outcomesOf(parts, ids, deadline);
   } finally {
@@ -61,35 +61,35 @@ function requireDifferent(intents: readonly Intent[]): void {
 }
 
 /** The ids of the payments, in the order of the intents: new ones stored as READY, and those of the same click. */
-async function storeAll(parts: Parts, asker: Asker, intents: readonly Intent[]): Promise<string[]> {
+async function storeAll(parts: Parts, submission: Submission, intents: readonly Intent[]): Promise<string[]> {
   const { db, now, config } = parts;
-  const { oid, request, allowDuplicate } = asker;
+  const { oid, request, allowDuplicate } = submission;
   // Before the twins: a line that another post has given a schedule since has a twin, which is no broken rule.
-  const lines = await findPaylines(db, asker.lifeProNameId);
+  const lines = await findPaylines(db, submission.lifeProNameId);
   const twins = await Promise.all(
     intents.map((intent) =>
       allowDuplicate ? undefined : findRecentTwin(db, oid, intent, request !== undefined),
     ),
   );
   const fresh = intents.filter((_, index) => twins[index] === undefined);
-  const wanted = fresh.length > 0 ? await allowed(parts, asker, fresh) : [];
+  const allowedOnes = fresh.length > 0 ? await allowed(parts, submission, fresh) : [];
   const ids = new Map(intents.map((intent, index) => [intent, twins[index]]));
   await db.transaction().execute(async (transaction) => {
     if (request) await claimKey(transaction, request, config.paymentAnswerWithinMs + BUSY_MARGIN_MS);
-    for (const one of wanted) ids.set(one.intent, await storeIntent(transaction, one));
+    for (const one of allowedOnes) ids.set(one.intent, await storeIntent(transaction, one));
     if (request) await nameAnswer(transaction, request, defined(ids.values()));
   });
   return defined(ids.values());
 
   /** The rules are checked before anything is stored; the order in which rows are written is the same for everybody. */
-  async function allowed({ payments }: Parts, { clientAddress }: Asker, unchecked: readonly Intent[]) {
+  async function allowed({ payments }: Parts, { clientAddress }: Submission, unchecked: readonly Intent[]) {
     const holder = await findHolder(db, oid);
     const methods = await walletOf(payments.processor, holder.loginId);
-    const ground = { lines, methods, now: now(), overrides: config.achHolidays };
-    for (const intent of unchecked) requireAllowed(intent, ground);
-    const authorisation = authorisationOf(clientAddress, request?.key, ground.now);
-    const all = unchecked.map((intent): Wanted => {
-      const instruction = instructionOf(intent, holder, { oid, now: ground.now });
+    const facts = { lines, methods, now: now(), overrides: config.achHolidays };
+    for (const intent of unchecked) requireAllowed(intent, facts);
+    const authorisation = authorisationOf(clientAddress, request?.key, facts.now);
+    const all = unchecked.map((intent): NewPayment => {
+      const instruction = instructionOf(intent, holder, { oid, now: facts.now });
       return { oid, intent, instruction, authorisation, allowDuplicate };
     });
     // Stryker disable next-line EqualityOperator: any order is right that is the same for everybody

@@ -236,7 +236,7 @@ const onFile: Payline = {
   PaidToDate: dateFromWire('2026-12-02'),
   IsInGrace: false,
 };
-const ground = (line: Partial<Payline> = {}) => ({
+const facts = (line: Partial<Payline> = {}) => ({
   lines: [{ ...onFile, ...line }],
   methods: [
     {
@@ -256,26 +256,26 @@ const monthly = (day: number): Intent =>
 const refusal = (code: string) => expect.objectContaining({ code });
 
 test('R-10 AMB-40 AMB-78 a schedule on file stops a second one, and neither a change nor a single payment', () => {
-  const line = ground({ IsRecurring: true });
+  const line = facts({ IsRecurring: true });
   expect(() => requireAllowed(monthly(15), line)).toThrow(refusal('recurring_already'));
   expect(requireAllowedChange(monthly(15), line)).toBeUndefined();
   expect(requireAllowed(once(), line)).toBeUndefined();
 });
 
 test('R-10 WIZ-20 what cannot be paid by a schedule may be paid once', () => {
-  const line = ground({ BillingFrequency: 'Annual' });
+  const line = facts({ BillingFrequency: 'Annual' });
   expect(() => requireAllowed(monthly(15), line)).toThrow(refusal('recurring_billing_frequency'));
   expect(requireAllowed(once(), line)).toBeUndefined();
 });
 
 test('R-10 AMB-01 a single payment may be 45 days ahead, and a schedule begins within a month', () => {
-  expect(requireAllowed(once('2027-01-07'), ground())).toBeUndefined();
-  expect(requireAllowed(monthly(22), ground())).toBeUndefined();
+  expect(requireAllowed(once('2027-01-07'), facts())).toBeUndefined();
+  expect(requireAllowed(monthly(22), facts())).toBeUndefined();
   const late = { ...monthly(22), date: dateFromWire('2026-12-23') };
-  expect(() => requireAllowed(late, ground())).toThrow(refusal('date_after_maximum'));
+  expect(() => requireAllowed(late, facts())).toThrow(refusal('date_after_maximum'));
 });
 
 test('R-10 a line is that of the certificate, and not one of the same type', () => {
-  const other = ground({ CertificateNumber: '000000000102' });
+  const other = facts({ CertificateNumber: '000000000102' });
   expect(() => requireAllowed(once(), other)).toThrow(refusal('line_not_payable'));
 });

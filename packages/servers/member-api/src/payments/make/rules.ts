@@ -10,7 +10,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Intent } from './intent.ts';
 
 /** What the rules are checked against: all of it the server's own. */
-export interface Ground {
+export interface RuleFacts {
   /** The caller's payment lines as they are now. */
   readonly lines: readonly Payline[];
   /** The caller's wallet. */
@@ -26,17 +26,17 @@ const HOLIDAY_MONTHS = 3;
  * R-10: whatever a browser has checked is checked again, against lines, wallet and calendar of the server.
  * @throws Refusal 422 with a code for each rule; 404 for a token of somebody else's wallet (R-15).
  */
-export function requireAllowed(intent: Intent, ground: Ground): void {
-  requireMethod(intent, ground.methods);
-  const line = lineOf(intent, ground.lines);
+export function requireAllowed(intent: Intent, facts: RuleFacts): void {
+  requireMethod(intent, facts.methods);
+  const line = lineOf(intent, facts.lines);
   if (intent.kind === 'recurring' && isRecurring(line)) throw new Refusal('recurring_already');
-  requireAllowedOn(line, intent, ground);
+  requireAllowedOn(line, intent, facts);
 }
 
 /** As `requireAllowed`, for the change of a schedule that the line has already (AMB-78). */
-export function requireAllowedChange(intent: Intent, ground: Ground): void {
-  requireMethod(intent, ground.methods);
-  requireAllowedOn(lineOf(intent, ground.lines), intent, ground);
+export function requireAllowedChange(intent: Intent, facts: RuleFacts): void {
+  requireMethod(intent, facts.methods);
+  requireAllowedOn(lineOf(intent, facts.lines), intent, facts);
 }
 
 function lineOf({ certificateNumber, paymentType }: Intent, lines: readonly Payline[]): Payline {
@@ -47,15 +47,15 @@ function lineOf({ certificateNumber, paymentType }: Intent, lines: readonly Payl
   return line;
 }
 
-function requireAllowedOn(line: Payline, intent: Intent, ground: Ground): void {
+function requireAllowedOn(line: Payline, intent: Intent, facts: RuleFacts): void {
   const amountFault = paymentAmountFault(billedLine(line), intent.amount);
   if (amountFault) throw new Refusal(`amount_${amountFault}`);
   const fault = intent.kind === 'recurring' ? recurringFault(line) : undefined;
   if (fault) throw new Refusal(`recurring_${fault}`);
-  requireDate(line, intent, ground);
+  requireDate(line, intent, facts);
 }
 
-function requireDate(line: Payline, { kind, date }: Intent, { now, overrides }: Ground): void {
+function requireDate(line: Payline, { kind, date }: Intent, { now, overrides }: RuleFacts): void {
   const today = todayInChicago(now);
   const maximum = kind === 'recurring' ? line.RecurringMaxPaymentDate : line.MaxPaymentDate;
   const windowOf = kind === 'recurring' ? recurringWindow : paymentWindow;

@@ -9,7 +9,7 @@ import type { Intent } from './intent.ts';
 const SAME_CLICK = sql<Date>`now() - interval '10 minutes'`;
 
 /** A payment that is wanted, with everything that is stored of it. */
-export interface Wanted {
+export interface NewPayment {
   readonly oid: string;
   readonly intent: Intent;
   readonly instruction: PaymentInstruction;
@@ -44,8 +44,8 @@ export async function findRecentTwin(
  * decide between two tabs: the later one is answered with the payment of the earlier.
  * @throws Refusal 409 when the member made the same payment longer ago and has not said that they want it twice.
  */
-export async function storeIntent(transaction: Transaction<Tables>, wanted: Wanted): Promise<string> {
-  const { oid, intent, instruction, authorisation, allowDuplicate } = wanted;
+export async function storeIntent(transaction: Transaction<Tables>, payment: NewPayment): Promise<string> {
+  const { oid, intent, instruction, authorisation, allowDuplicate } = payment;
   const stored = await transaction
     .insertInto('payment')
     .values({

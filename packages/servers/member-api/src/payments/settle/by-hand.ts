@@ -23,7 +23,7 @@ export interface WaitingPayment {
 }
 
 /** What the processor has told a person; accepted only under its own reference, by which members know a payment. */
-export type Word =
+export type ReportedOutcome =
   | { readonly outcome: 'accepted'; readonly reference: string }
   | { readonly outcome: 'failed' };
 
@@ -62,19 +62,24 @@ export async function findWaiting(db: Db): Promise<WaitingPayment[]> {
  * of its own: only while it waits, and acceptance together with its proof (R-09). Answers the payment.
  * @throws StartError when it does not wait, or the reference is that of another payment.
  */
-export function settleByHand(db: Db, id: string, word: Word, settler: Settler): Promise<Payment> {
+export function settleByHand(
+  db: Db,
+  id: string,
+  reported: ReportedOutcome,
+  settler: Settler,
+): Promise<Payment> {
   return db.transaction().execute(async (transaction) => {
     const payment = await findPaymentById(transaction, id);
     if (payment?.state !== 'MANUAL') throw await refusal(transaction, id);
-    if (word.outcome === 'accepted') await requireFreeReference(transaction, word.reference);
-    const standing = standingOf(payment, word, settler.now);
+    if (reported.outcome === 'accepted') await requireFreeReference(transaction, reported.reference);
+    const standing = standingOf(payment, reported, settler.now);
     const settled = await storeOutcome(transaction, payment.payment_id, standing, WAITS);
     if (!settled) throw await refusal(transaction, id);
     await transaction
       .insertInto('payment_settlement')
       .values({
         payment_id: settled.payment_id,
-        outcome: word.outcome,
+        outcome: reported.outcome,
         reason: settler.reason,
         settled_by: settler.by,
         settled_at: settler.now,
@@ -102,15 +107,15 @@ export async function lookUpByHand(db: Db, id: string): Promise<void> {
 }
 
 /** What the processor would have answered. */
-function standingOf(payment: Payment, word: Word, now: Date): Omit<Standing, 'amount'> {
+function standingOf(payment: Payment, reported: ReportedOutcome, now: Date): Omit<Standing, 'amount'> {
   const date = payment.payment_date;
-  if (word.outcome === 'failed') {
+  if (reported.outcome === 'failed') {
     // Nothing was made there, so that it has our number only.
     return { state: 'FAILED', reference: payment.payment_id, message: 'The payment was not made.', date };
   }
   const stateOfSingle = isAfter(date, todayInChicago(now)) ? 'SCHEDULED' : 'ACCEPTED';
   const state = payment.kind === 'single' ? stateOfSingle : 'ACTIVE';
-  return { state, reference: word.reference, message: 'The payment is confirmed.', date };
+  return { state, reference: reported.reference, message: 'The payment is confirmed.', date };
 }
 
 async function requireFreeReference(transaction: Transaction<Tables>, reference: string): Promise<void> {

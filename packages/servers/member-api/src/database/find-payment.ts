@@ -1,12 +1,15 @@
 import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
-import type { Payment } from '../database/tables.ts';
-import type { PaymentKind } from './processor/processor.ts';
+import type { Db } from './db.ts';
+import type { Payment } from './tables.ts';
 
 /** A payment of an account by the number its member knows: the processor's, or ours from before it was known. */
 export function findPayment(
   db: Db,
-  { oid, kind, reference }: { readonly oid: string; readonly kind: PaymentKind; readonly reference: string },
+  {
+    oid,
+    kind,
+    reference,
+  }: { readonly oid: string; readonly kind: Payment['kind']; readonly reference: string },
 ): Promise<Payment | undefined> {
   return db
     .selectFrom('payment')
