@@ -1,8 +1,10 @@
 import { once } from 'node:events';
+import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { startProgram } from '@portal/processes/start-program';
 import { ORIGIN, PORT } from './portal.ts';
+import { loadedOn, today } from './support/calendar.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 /** The first start on a machine builds everything. */
@@ -49,12 +51,27 @@ export async function startPortal(
   throw new Error(`The portal did not start:\n${lines.join('\n')}`);
 }
 
-/** The portal of the journeys: the one that is up already, else one for as long as it is not stopped. */
+/**
+ * The portal of the journeys: the one that is up already, else one for as long as it is not stopped. What it must show
+ * is written down for the day on which it read its dataset, so data of an earlier day are made anew.
+ */
 export async function startPortalOfJourneys(): Promise<Pick<Portal, 'stop'>> {
+  const isOfToday = loadedOn() === today();
   // In CI, what is up already is not what is to be tested: then the start says that the port is in use.
-  if (process.env.CI !== 'true' && (await isUp())) return { stop: async () => undefined };
+  if (process.env.CI !== 'true' && (await isUp())) {
+    if (isOfToday) return { stop: async () => undefined };
+    throw new Error(`The portal on port ${PORT} has the dates of ${loadedOn()}: end it and try again`);
+  }
+  if (!isOfToday) await removeData();
   const options = ['--port', String(PORT), '--data-dir', 'test-results/portal', '--faults'];
   return startPortal(options, console.log);
+}
+
+/** The portal's data, and the signed-in browsers that its identity provider then no longer knows. */
+async function removeData(): Promise<void> {
+  for (const folder of ['portal', 'signed-in']) {
+    await rm(path.join(root, 'test-results', folder), { recursive: true, force: true });
+  }
 }
 
 async function isUp(): Promise<boolean> {

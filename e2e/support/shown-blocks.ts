@@ -1,7 +1,7 @@
 import type { Locator } from 'playwright/test';
 
 /** Labels with their values, as they are read. */
-export type Facts = Readonly<Record<string, string>>;
+type Facts = Readonly<Record<string, string>>;
 
 /** A card or a titled part of a page, as it is read. */
 export interface Block {

@@ -1,0 +1,89 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { z } from 'zod';
+import { loadedOn, today } from './calendar.ts';
+import { demo } from './demo.ts';
+import { withDates } from './with-dates.ts';
+
+/** A card or a titled part of a page as it must be read; what is left out must be empty there. */
+const ExpectedBlock = z.strictObject({
+  title: z.string(),
+  /** What stands right after the title. */
+  beside: z.string().default(''),
+  /** Labels with their values, all of them. */
+  facts: z.record(z.string(), z.string()).default({}),
+  /** What it says of a premium that is late (F-18). */
+  late: z.string().nullable().default(null),
+  /** Its links and buttons, in their order. */
+  actions: z.array(z.string()).default([]),
+  /** Words that its text must hold besides. */
+  says: z.string().default(''),
+});
+export type ExpectedBlock = z.infer<typeof ExpectedBlock>;
+
+const CertificateNumber = z.string().regex(/^\d{12}$/);
+
+const ExpectedDetails = z.strictObject({
+  number: CertificateNumber,
+  isPending: z.boolean().default(false),
+  head: ExpectedBlock,
+  parts: z.array(ExpectedBlock),
+});
+export type ExpectedDetails = z.infer<typeof ExpectedDetails>;
+
+const Anybody = z.strictObject({
+  name: z.string(),
+  /** What kind of member it is, for the reader. */
+  kind: z.string(),
+  /** The requirements that the journey through this person's pages proves. */
+  proves: z.string().regex(/^[A-Z]+-\d+(?: [A-Z]+-\d+)*$/),
+  /** What must not reach the person: text as it travels and as it is read (R-14, CERT-09). */
+  unseen: z.array(z.string().min(1)).default([]),
+});
+
+/** Somebody who may not see the page of certificates and is led elsewhere. */
+const ExpectedElsewhere = Anybody.extend({
+  elsewhere: z.strictObject({ path: z.string(), heading: z.string() }),
+});
+export type ExpectedElsewhere = z.infer<typeof ExpectedElsewhere>;
+
+const ExpectedPages = Anybody.extend({
+  /** The payment summary: one sentence, or its facts. */
+  summary: z.union([z.string(), z.record(z.string(), z.string())]),
+  /** The certificates that the list's answer holds, owned or paid for. */
+  answered: z.array(CertificateNumber),
+  cards: z.array(ExpectedBlock).default([]),
+  /** What stands in place of the cards. */
+  notice: z.string().optional(),
+  /** The certificates that the journey opens. */
+  details: z.array(ExpectedDetails).default([]),
+  /** Certificates paid for and somebody else's, whose details must not be found. */
+  notTheirs: z.array(CertificateNumber).default([]),
+});
+export type ExpectedPages = z.infer<typeof ExpectedPages>;
+
+const folder = path.resolve(import.meta.dirname, '../fixtures/expected');
+
+/**
+ * What everybody with an account in the demo dataset must see on the pages of certificates, by e-mail address: written
+ * down person by person, so that the portal is held against values and not against its rules written a second time.
+ * @throws Error when somebody has no file, and when a file is nobody's or has another form.
+ */
+export function expectedByEmail(): Map<`${string}@${string}`, ExpectedPages | ExpectedElsewhere> {
+  const people = demo.members.flatMap(({ Account }) => Account?.EmailAddress ?? []);
+  const files = people.map(fileOf);
+  const nobodys = readdirSync(folder).filter((file) => !files.includes(file));
+  if (nobodys.length > 0) throw new Error(`Nobody has the account of ${nobodys.join(', ')}`);
+  return new Map(people.map((email) => [email, readExpected(fileOf(email))]));
+}
+
+const fileOf = (email: string) => `${email.split('@')[0]}.json`;
+
+function readExpected(file: string): ExpectedPages | ExpectedElsewhere {
+  const text = readFileSync(path.join(folder, file), 'utf8');
+  const parsed = z
+    .union([ExpectedPages, ExpectedElsewhere])
+    .safeParse(JSON.parse(withDates(text, { loadedOn: loadedOn(), today: today() })));
+  if (!parsed.success) throw new Error(`${file}: ${z.prettifyError(parsed.error)}`);
+  return parsed.data;
+}
