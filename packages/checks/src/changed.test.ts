@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { AREAS, journeysOf } from './changed.ts';
+import { AREAS, journeysOf, withStarters } from './changed.ts';
 import { root } from './steps.ts';
 
 const workspaces = (...names: string[]) => names.map((name) => ({ name: `@portal/${name}`, path: name }));
@@ -29,6 +29,17 @@ test('what is no section has all journeys, and the checks themselves none', () =
   expect(journeysOf(workspaces('mfe-payments', 'ui'))).toBe('all');
   expect(journeysOf(workspaces('checks'))).toBe('none');
   expect(journeysOf([])).toBe('none');
+});
+
+test('a change of the processor reaches the API, whose tests start it, once', () => {
+  const names = (...reached: string[]) => withStarters(workspaces(...reached)).map(({ name }) => name);
+  expect(names('bank-processor')).toEqual([
+    '@portal/bank-processor',
+    '@portal/member-api',
+    '@portal/member-api-lab',
+  ]);
+  expect(names('member-api', 'bank-processor', 'member-api-lab')).toHaveLength(3);
+  expect(names('gateway')).toEqual(['@portal/gateway']);
 });
 
 test('every area of the requirements belongs to a section, or to what every section needs', () => {

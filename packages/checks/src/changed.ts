@@ -16,6 +16,14 @@ export const AREAS: Readonly<Record<string, readonly string[]>> = {
   '@portal/mfe-support-contact': ['CON', 'SUP'],
 };
 
+/** Whose tests start a program by its file, which the packages' own dependencies do not tell (no server knows a stand-in). */
+const STARTED_BY: Readonly<Record<string, readonly Reached[]>> = {
+  '@portal/bank-processor': [
+    { name: '@portal/member-api', path: 'packages/servers/member-api' },
+    { name: '@portal/member-api-lab', path: 'packages/member-api-lab' },
+  ],
+};
+
 /**
  * What all that differs from `origin/main` can reach, committed or not, as Turborepo reads it from the packages' own
  * dependencies. `TURBO_SCM_BASE` names another base.
@@ -30,7 +38,14 @@ export function reachedByChanges(): readonly Reached[] {
   const { packages } = JSON.parse(answer.slice(answer.indexOf('{'))) as {
     packages: { items: readonly Reached[] };
   };
-  return packages.items;
+  return withStarters(packages.items);
+}
+
+/** Adds the workspaces whose tests start a program of one that is reached. */
+export function withStarters(reached: readonly Reached[]): readonly Reached[] {
+  const starters = reached.flatMap(({ name }) => STARTED_BY[name] ?? []);
+  const others = starters.filter(({ name }) => !reached.some((known) => known.name === name));
+  return [...reached, ...others];
 }
 
 /**
