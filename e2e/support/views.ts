@@ -155,9 +155,9 @@ export const VIEWS: readonly View[] = [
   { page: 'Payments', shows: 'empty', path: '/payments', heading: 'Payments', person: 'noCertificates' },
   {
     page: 'Make payments',
-    shows: 'by phone',
+    shows: 'step 1, payment details',
     path: '/make-payments',
-    heading: 'Make Payments',
+    heading: 'Payment Details',
     person: member,
   },
   { page: 'Documents', shows: 'nothing chosen', path: '/documents', heading: 'Documents', person: member },

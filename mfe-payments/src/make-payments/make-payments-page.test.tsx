@@ -1,15 +1,180 @@
 // @vitest-environment jsdom
-import { renderPage } from '@portal/platform/testing/render-page';
-import { screen } from '@testing-library/react';
-import { expect, test } from 'vitest';
-import { MakePaymentsPage } from './make-payments-page.tsx';
+import { never, refusal } from '@portal/platform/testing/fake-server';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { aPayline, someMethods } from '../testing/a-payline.ts';
+import { errors, heading, openWizard as open, press, recordedLog, told } from '../testing/wizard.ts';
 
-test('ROUTE-11 the page says how to pay by telephone, and that no money has moved', () => {
-  renderPage(MakePaymentsPage, { path: '/make-payments', answers: {} });
-  screen.getByRole('heading', { level: 1, name: 'Make Payments' });
-  screen.getByText(/No money has moved\./);
-  expect(screen.getAllByRole('link', { name: '877-555-0142' })[0]?.getAttribute('href')).toBe(
-    'tel:+18775550142',
+const free = aPayline();
+const multiples = aPayline({
+  CertificateNumber: '000001000021',
+  AmountEditable: 'F',
+  BilledAmount: '40.00',
+  AmountBilled: '40.00',
+  NumberOfMonthsDue: 2,
+});
+const fixed = aPayline({
+  CertificateNumber: '000001000039',
+  AmountEditable: 'F',
+  IsProrated: true,
+  BilledAmount: '12.34',
+});
+const automatic = aPayline({ CertificateNumber: '000001000047', IsPac: true, BilledAmount: '25.00' });
+const owned = aPayline({ CertificateNumber: '000001000054', IsPayor: false, BilledAmount: '70.00' });
+const all = [free, multiples, fixed, automatic, owned];
+
+const line = (number: string, type = 'Premium') =>
+  within(screen.getByRole('group', { name: `${type} for certificate ${number}` }));
+const amountOf = (number: string) => line(number).getByLabelText('Amount to pay');
+const tickOf = (number: string) => line(number).getByRole('checkbox');
+const ticks = () => screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked);
+const subtotal = () => screen.getByLabelText('Subtotal').textContent;
+test('WIZ-01 WIZ-06 WIZ-13 WIZ-14 WIZ-16 WIZ-24 step 1 begins with what is billed, and the owner has a section', async () => {
+  open({ GetPaymentLines: all });
+  await heading('Payment Details');
+  expect(ticks()).toEqual([false, true, true, true, false, false]);
+  expect(screen.getByLabelText(/^One-time payment/)).toHaveProperty('checked', true);
+  const owner = screen.getByRole('region', { name: /^Certificates you own/ });
+  within(owner).getByRole('group', { name: 'Premium for certificate 000001000054' });
+  expect(amountOf('000001000013')).toHaveProperty('value', '61.40');
+  expect(amountOf('000001000021')).toHaveProperty('value', '8000');
+  line('000001000039').getByText('$12.34');
+  line('000001000047').getByText('Paid automatically from your bank');
+  expect(subtotal()).toBe('$153.74');
+});
+
+test('WIZ-07 WIZ-08 WIZ-09 WIZ-12 select-all ticks and unticks every line, and shows when all are', async () => {
+  open({ GetPaymentLines: all });
+  await heading('Payment Details');
+  const selectAll = screen.getByRole('checkbox', { name: 'Select all' });
+  expect(selectAll).toHaveProperty('indeterminate', true);
+  await userEvent.click(selectAll);
+  expect(ticks()).toEqual([true, true, true, true, true, true]);
+  expect(subtotal()).toBe('$248.74');
+  await userEvent.click(tickOf('000001000054'));
+  expect(selectAll).toHaveProperty('checked', false);
+  expect(subtotal()).toBe('$178.74');
+  await userEvent.click(selectAll);
+  await userEvent.click(selectAll);
+  expect(ticks()).toEqual([false, false, false, false, false, false]);
+  expect(subtotal()).toBe('$0.00');
+});
+
+test('WIZ-10 WIZ-11 WIZ-21 WIZ-25 an amount is typed as people type it, and goes back to what is billed', async () => {
+  open();
+  await heading('Payment Details');
+  const amount = amountOf('000001000013');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '$1,204.5');
+  expect(amount).toHaveProperty('value', '$1,204.5');
+  expect(subtotal()).toBe('$1,204.50');
+  await userEvent.tab();
+  expect(amount).toHaveProperty('value', '1,204.50');
+  await userEvent.click(screen.getByLabelText('Reset Premium for certificate 000001000013 to $61.40'));
+  expect(amount).toHaveProperty('value', '61.40');
+  expect(document.activeElement).toBe(amount);
+  expect(subtotal()).toBe('$61.40');
+});
+
+test('WIZ-22 WIZ-23 multiples are chosen from twelve, and a fixed amount cannot be changed', async () => {
+  open({ GetPaymentLines: [multiples, fixed] });
+  await heading('Payment Details');
+  const options = within(amountOf('000001000021')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toHaveLength(12);
+  expect(options.at(-1)?.textContent).toBe('$480.00 (12 times)');
+  await userEvent.selectOptions(amountOf('000001000021'), '12000');
+  expect(subtotal()).toBe('$132.34');
+  expect(line('000001000039').queryByRole('textbox')).toBeNull();
+});
+
+test.each<[string, string[], () => Promise<unknown>]>([
+  ['WIZ-17', ['Cannot make $0.00 payment.'], () => userEvent.click(tickOf('000001000013'))],
+  ['WIZ-17 AMB-45', ['Cannot make $0.00 payment.'], () => userEvent.type(amountOf('000001000013'), 'x')],
+])('%s step 1 says %j and stays', async (_id, texts, act) => {
+  open();
+  await heading('Payment Details');
+  await act();
+  await press('Continue');
+  expect(errors()).toEqual(texts);
+  await heading('Payment Details');
+});
+
+test('WIZ-18 a line of $0.00 among others is told of at its own amount', async () => {
+  open({ GetPaymentLines: [free, aPayline({ CertificateNumber: '000001000062' })] });
+  await heading('Payment Details');
+  await userEvent.clear(amountOf('000001000062'));
+  await press('Continue');
+  const text =
+    'Unable to process a payment of $0.00. Please adjust the amount or unselect the $0.00 payment option.';
+  expect(errors()).toEqual([text]);
+  await userEvent.click(screen.getByRole('link', { name: text }));
+  expect(document.activeElement).toBe(amountOf('000001000062'));
+});
+
+test.each([
+  [
+    'WIZ-19',
+    { LineOfBusiness: 'H' as const },
+    'Recurring payments are not allowed for Certificate 000001000013.',
+  ],
+  [
+    'WIZ-20 AMB-43',
+    { BillingFrequency: 'Annual' },
+    'Recurring payments are not allowed for certificates billed Annual.',
+  ],
+])('%s WIZ-05 a recurring payment is refused where the line allows none', async (_id, changes, text) => {
+  open({ GetPaymentLines: [aPayline(changes)] });
+  await heading('Payment Details');
+  await userEvent.click(screen.getByLabelText(/^Recurring payment/));
+  await press('Continue');
+  expect(errors()).toEqual([text]);
+});
+
+test('WIZ-04 Cancel goes to the certificates', async () => {
+  open();
+  await heading('Payment Details');
+  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+  expect(await screen.findByText('Went to /certificates')).toBeDefined();
+});
+
+test('WIZ-15 where nothing can be paid the page says so, and whom to call', async () => {
+  open({ GetPaymentLines: [aPayline({ AmountEditable: 'N' })] });
+  await screen.findByText('There is nothing to pay online.');
+  expect(screen.getAllByRole('link', { name: '877-555-0142' })).not.toEqual([]);
+});
+
+test('ROUTE-11 while the lines are on their way the page says so', async () => {
+  open({ GetPaymentLines: never });
+  expect(await screen.findByText('Getting what you can pay')).toBeDefined();
+});
+
+test('ERR-37 AMB-50 lines that do not come are logged, told quietly, and asked for again', async () => {
+  const { logged, call: log } = recordedLog();
+  let answer: unknown = refusal(403);
+  const lines = () => answer;
+  open({
+    GetPaymentLines: lines,
+    WriteToLog: log,
+  });
+  await screen.findByText('We could not get what you can pay.');
+  expect(logged).toEqual(['2 payment-lines-failed trace=trace-1']);
+  expect(told).toEqual([]);
+  answer = [free];
+  await press('Try again');
+  await heading('Payment Details');
+});
+
+test('F-25 ERR-30 that the bank processor is down is told before the member begins, beside what is due', async () => {
+  let answer: unknown = refusal(502);
+  const methods = () => answer;
+  open({ GetPaymentMethods: methods });
+  await screen.findByText('Online payments are not available right now');
+  expect(subtotal()).toBe('$61.40');
+  await vi.waitFor(() => expect(told).toEqual(['Oops! There was a problem getting payment methods.']), 5_000);
+  answer = someMethods();
+  await press('Try again');
+  await vi.waitFor(() =>
+    expect(screen.queryByText('Online payments are not available right now')).toBeNull(),
   );
-  expect(screen.getByRole('link', { name: 'Back to Payments' }).getAttribute('href')).toBe('/payments');
 });

@@ -4,7 +4,7 @@
  */
 export { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 export { ApiError } from './client/api-error.ts';
-export { type ApiClient, createApiClient } from './client/client.ts';
+export { type ApiClient, type CallHeaders, createApiClient } from './client/client.ts';
 export {
   ApiClientContext,
   callKey,
@@ -39,6 +39,15 @@ export {
 export { type DocuSignUrl, GetDocuSignUrls } from './contracts/docusign.ts';
 export { ConfirmEmailAddress, GetWaitingEmailAddress } from './contracts/email-confirmation.ts';
 export {
+  MakeMultipleSinglePayments,
+  MakeRecurringPayment,
+  MakeSinglePayment,
+  type RecurringPayment,
+  type RecurringPaymentResult,
+  type SinglePayment,
+  type SinglePaymentResult,
+} from './contracts/make-payment.ts';
+export {
   type ContactTopic,
   type FaqsByCategory,
   type FrequentlyAskedQuestion,
@@ -63,3 +72,9 @@ export {
   type PaymentLine,
   type PendingPayments,
 } from './contracts/payment.ts';
+export {
+  GetACHHolidays,
+  GetPaymentMethods,
+  GetWalletUrl,
+  type PaymentMethodProfile,
+} from './contracts/payment-methods.ts';

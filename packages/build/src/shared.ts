@@ -13,7 +13,7 @@ interface Share {
 /** Loaded with the shell: what every page needs. */
 const CORE = ['@portal/api', '@portal/event-bus', '@portal/platform', '@portal/router', '@portal/ui'];
 /** Loaded when the first page asks for them. */
-const ON_DEMAND = ['@portal/ui/dialog', '@portal/ui/form', '@portal/ui/table'];
+const ON_DEMAND = ['@portal/ui/date-picker', '@portal/ui/dialog', '@portal/ui/form', '@portal/ui/table'];
 
 const packagesFolder = path.resolve(import.meta.dirname, '../..');
 

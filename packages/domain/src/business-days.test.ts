@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import {
   bankHolidays,
   federalHolidays,
+  holidayName,
   isBankHoliday,
   isBusinessDay,
   isPastCutOff,
@@ -133,4 +134,22 @@ test('R-13 no Friday is closed for a holiday of Saturday, and weekends are never
       }
     }),
   );
+});
+
+test.each([
+  ['2026-11-26', 'Thanksgiving Day'],
+  ['2026-12-25', 'Christmas Day'],
+  ['2027-01-01', "New Year's Day"],
+  ['2027-01-18', 'Martin Luther King Jr. Day'],
+  ['2027-02-15', "Presidents' Day"],
+  ['2027-05-31', 'Memorial Day'],
+  ['2027-06-19', 'Juneteenth'],
+  ['2027-07-05', 'Independence Day'],
+  ['2027-09-06', 'Labor Day'],
+  ['2027-10-11', 'Columbus Day'],
+  ['2027-11-11', 'Veterans Day'],
+  ['2027-07-04', undefined],
+  ['2026-11-27', undefined],
+])('F-14 the holiday of %s is called %s', (date, name) => {
+  expect(holidayName(dateFromWire(date))).toBe(name);
 });

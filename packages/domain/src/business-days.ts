@@ -25,18 +25,27 @@ const CUT_OFF = '19:30';
  * Sunday is kept on Monday, one on a Saturday is not moved (R-13).
  */
 export function federalHolidays(year: number): readonly CalendarDate[] {
+  return namedHolidays(year).map(([date]) => date);
+}
+
+/** The name of a holiday of the rule; undefined for other days, those that are closed by configuration too (F-14). */
+export function holidayName(date: CalendarDate): string | undefined {
+  return namedHolidays(Number(date.slice(0, 4))).find(([holiday]) => holiday === date)?.[1];
+}
+
+function namedHolidays(year: number): readonly (readonly [CalendarDate, string])[] {
   return [
-    kept(year, 1, 1),
-    weekdayOfMonth(year, 1, MONDAY, 3),
-    weekdayOfMonth(year, 2, MONDAY, 3),
-    weekdayOfMonth(year, 5, MONDAY, LAST),
-    kept(year, 6, 19),
-    kept(year, 7, 4),
-    weekdayOfMonth(year, 9, MONDAY, 1),
-    weekdayOfMonth(year, 10, MONDAY, 2),
-    kept(year, 11, 11),
-    weekdayOfMonth(year, 11, THURSDAY, 4),
-    kept(year, 12, 25),
+    [kept(year, 1, 1), "New Year's Day"],
+    [weekdayOfMonth(year, 1, MONDAY, 3), 'Martin Luther King Jr. Day'],
+    [weekdayOfMonth(year, 2, MONDAY, 3), "Presidents' Day"],
+    [weekdayOfMonth(year, 5, MONDAY, LAST), 'Memorial Day'],
+    [kept(year, 6, 19), 'Juneteenth'],
+    [kept(year, 7, 4), 'Independence Day'],
+    [weekdayOfMonth(year, 9, MONDAY, 1), 'Labor Day'],
+    [weekdayOfMonth(year, 10, MONDAY, 2), 'Columbus Day'],
+    [kept(year, 11, 11), 'Veterans Day'],
+    [weekdayOfMonth(year, 11, THURSDAY, 4), 'Thanksgiving Day'],
+    [kept(year, 12, 25), 'Christmas Day'],
   ];
 }
 

@@ -1,6 +1,37 @@
 import { expect, test } from 'vitest';
-import { AUTHORISATION_TEXT_VERSION } from './payment-authorisation.ts';
+import { dateFromWire } from './dates.ts';
+import { toCents } from './money.ts';
+import { AUTHORISATION_TEXT_VERSION, authorisationText } from './payment-authorisation.ts';
 
 test('AMB-62 the version that is kept with a payment is the month of its wording', () => {
   expect(AUTHORISATION_TEXT_VERSION).toMatch(/^20\d{2}-(0[1-9]|1[0-2])$/);
 });
+
+const terms = {
+  society: 'Lantern Fraternal Society',
+  phone: '877-555-0142',
+  method: 'Checking account ending in 7395',
+  total: toCents(12280),
+  date: dateFromWire('2026-12-01'),
+};
+
+test('F-02 the authorisation of one debit names amount, account, date, society and how to cancel', () => {
+  expect(authorisationText(terms)).toEqual([
+    'By pressing Make Payment, I authorize Lantern Fraternal Society to debit my checking account ending in 7395 once, on December 01, 2026, for $122.80.',
+    'I can cancel on the Payments page until the payment is made, or by calling 877-555-0142.',
+  ]);
+});
+
+test.each([
+  ['MONTHLY', 'every month'],
+  ['QUARTERLY', 'every three months'],
+] as const)(
+  'F-02 the authorisation of a %s schedule says how often, and until when it holds',
+  (schedule, often) => {
+    const [first, second] = authorisationText({ ...terms, schedule });
+    expect(first).toBe(
+      `By pressing Make Payment, I authorize Lantern Fraternal Society to debit my checking account ending in 7395 for $122.80 ${often}, beginning on December 01, 2026, until I cancel.`,
+    );
+    expect(second).toContain('up to three business days before a payment is made');
+  },
+);

@@ -1,5 +1,39 @@
+import { type CalendarDate, formatLongDate } from './dates.ts';
+import { type Cents, formatUsd } from './money.ts';
+import { SCHEDULES, type ScheduleTypeCode } from './recurring-payments.ts';
+
 /**
  * The version of the authorisation that step 3 shows above 'Make Payment'. Changed with every change of its wording; the
  * server keeps it with each accepted payment, so that what was agreed to can be shown (Domain treatment 1 and 2).
  */
 export const AUTHORISATION_TEXT_VERSION = '2026-11';
+
+/** What the member agrees to (F-02). */
+export interface AuthorisedTerms {
+  readonly society: string;
+  /** The number to call. */
+  readonly phone: string;
+  /** 'Checking account ending in 7395'. */
+  readonly method: string;
+  readonly total: Cents;
+  /** Of a schedule the date of its first payment. */
+  readonly date: CalendarDate;
+  readonly schedule?: ScheduleTypeCode | undefined;
+}
+
+/** The authorisation, paragraph by paragraph; to be approved by counsel and the originating bank (F-02). */
+export function authorisationText(terms: AuthorisedTerms): readonly string[] {
+  const { society, phone, method, total, date, schedule } = terms;
+  const account = `my ${method.charAt(0).toLowerCase()}${method.slice(1)}`;
+  if (schedule === undefined) {
+    return [
+      `By pressing Make Payment, I authorize ${society} to debit ${account} once, on ${formatLongDate(date)}, for ${formatUsd(total)}.`,
+      `I can cancel on the Payments page until the payment is made, or by calling ${phone}.`,
+    ];
+  }
+  const often = schedule === SCHEDULES.Monthly ? 'every month' : 'every three months';
+  return [
+    `By pressing Make Payment, I authorize ${society} to debit ${account} for ${formatUsd(total)} ${often}, beginning on ${formatLongDate(date)}, until I cancel.`,
+    `I can cancel on the Payments page, or by calling ${phone}, up to three business days before a payment is made. If the amount changes, I will be told at least ten days before.`,
+  ];
+}

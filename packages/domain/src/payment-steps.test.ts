@@ -4,12 +4,14 @@ import { toCents } from './money.ts';
 import type { Payline } from './payment-lines.ts';
 import {
   detailsProblems,
+  holidayMonths,
   lineKey,
   methodProblems,
   PAYMENT_STEPS,
   type PaymentAnswers,
   type PaymentFacts,
   selectedLines,
+  startingAmounts,
   windowOf,
 } from './payment-steps.ts';
 import { placeIn } from './steps.ts';
@@ -175,4 +177,34 @@ test.each([
   { methodToken: 'x'.repeat(81) },
 ])('F-12 what is no draft of a payment is none: %j', (draft) => {
   expect(PAYMENT_STEPS.survives(draft)).toBeUndefined();
+});
+
+test('R-10 a line with a recurring payment takes no second one, and the member reads so before the end', () => {
+  const [premium = line()] = lines;
+  const today = { ...facts, lines: [{ ...premium, HasRecurringPayment: true }] };
+  expect(detailsProblems({ ...answers, frequency: 'single' }, today)).toEqual({});
+  expect(detailsProblems(answers, today)).toEqual({
+    amounts: 'Certificate 000000000101 has a recurring Premium payment already.',
+  });
+});
+
+test('WIZ-13 WIZ-14 WIZ-24 the wizard begins with what the member pays and is billed now, months due counted', () => {
+  const [premium = line(), loan = line(), annuity = line()] = lines;
+  const monthsDue = { ...premium, NumberOfMonthsDue: 3 };
+  expect(startingAmounts([monthsDue, { ...loan, IsPac: true }, annuity])).toEqual({ [PREMIUM]: 18420 });
+});
+
+test('WIZ-45 WIZ-46 the holidays of as many months are asked for as any choice of lines needs', () => {
+  const today = dateFromWire('2026-11-23');
+  const until = (MaxPaymentDate: string, RecurringMaxPaymentDate = MaxPaymentDate) =>
+    holidayMonths([line({ ...dates(MaxPaymentDate, RecurringMaxPaymentDate) })], today);
+  const dates = (single: string, recurring: string) => ({
+    MaxPaymentDate: dateFromWire(single),
+    RecurringMaxPaymentDate: dateFromWire(recurring),
+  });
+  expect(until('2026-11-27')).toBe(1);
+  expect(until('2026-11-27', '2026-12-01')).toBe(2);
+  expect(until('2026-11-20')).toBe(2);
+  expect(until('2027-06-01')).toBe(3);
+  expect(holidayMonths([], today)).toBe(1);
 });

@@ -1,8 +1,24 @@
 import * as z from 'zod/mini';
 import { type CalendarDate, parseCalendarDate, todayInChicago } from './dates.ts';
 import { type Cents, toCents } from './money.ts';
-import { maximumDates, type Payline, selectedAmountsProblem, shownLines } from './payment-lines.ts';
-import { type PaymentWindow, paymentDateFault, paymentWindow, recurringWindow } from './payment-window.ts';
+import { defaultAmount } from './payment-amount.ts';
+import {
+  billedLine,
+  isRecurring,
+  maximumDates,
+  type Payline,
+  selectedAmountsProblem,
+  shownLines,
+  startsSelected,
+} from './payment-lines.ts';
+import {
+  type DateTerms,
+  earliestPaymentDate,
+  type PaymentWindow,
+  paymentDateFault,
+  paymentWindow,
+  recurringWindow,
+} from './payment-window.ts';
 import {
   type PaymentFrequency,
   recurringProblem,
@@ -44,13 +60,28 @@ const METHOD_REQUIRED = 'Please select a payment method to continue.';
 /** WIZ-35. */
 const DATE_REQUIRED = 'Please select a payment date to continue.';
 /** WIZ-36. */
-const DATE_INVALID = 'Please enter a valid payment date to continue.';
+export const DATE_INVALID = 'Please enter a valid payment date to continue.';
 /** WIZ-37. */
 const SCHEDULE_REQUIRED = 'Please select a payment frequency to continue.';
 
 /** Tells a certificate's lines apart: a loan may stand beside a premium (ENT-14). */
 export function lineKey({ CertificateNumber, PaymentType }: Payline): string {
   return `${CertificateNumber} ${PaymentType}`;
+}
+
+/** What the wizard begins with: the lines that start selected, at what they start with (WIZ-13, WIZ-14, WIZ-24). */
+export function startingAmounts(lines: readonly Payline[]): PaymentAnswers['amounts'] {
+  const { payor } = shownLines(lines);
+  return Object.fromEntries(
+    payor.filter(startsSelected).map((line) => [lineKey(line), defaultAmount(billedLine(line))]),
+  );
+}
+
+/** How many months of holidays cover every choice of lines and frequency, beginning with this month (WIZ-45, WIZ-46). */
+export function holidayMonths(lines: readonly Payline[], today: CalendarDate): number {
+  const { payor, owner } = shownLines(lines);
+  const dates = [...payor, ...owner].flatMap((line) => [line.MaxPaymentDate, line.RecurringMaxPaymentDate]);
+  return Math.max(1, ...dates.map((date) => paymentWindow([date], today).holidayMonths));
 }
 
 /** The lines that are ticked and may still be paid, in the order in which they are shown (WIZ-06, WIZ-09, WIZ-16). */
@@ -76,6 +107,20 @@ export function windowOf(
   return window(maximumDates(chosen, frequency), todayInChicago(now));
 }
 
+/** What decides which dates this payment may have. */
+export function dateTerms(answers: Partial<PaymentAnswers>, facts: PaymentFacts): DateTerms {
+  const { holidays, now } = facts;
+  return { window: windowOf(answers, facts), holidays, now };
+}
+
+/** The first day that this payment may have (F-14). */
+export function earliestDateFor(
+  answers: Partial<PaymentAnswers>,
+  facts: PaymentFacts,
+): CalendarDate | undefined {
+  return earliestPaymentDate(dateTerms(answers, facts));
+}
+
 /** What is wrong with step 1 (WIZ-17 to WIZ-20); nothing is once it may be left. */
 export function detailsProblems(
   answers: Partial<PaymentAnswers>,
@@ -85,7 +130,7 @@ export function detailsProblems(
   const amounts =
     selectedAmountsProblem(selected.map(({ amount }) => amount)) ??
     (answers.frequency === 'recurring'
-      ? firstOf(selected.map(({ line }) => recurringProblem(line)))
+      ? firstOf(selected.map(({ line }) => recurringProblem(line) ?? alreadyRecurringProblem(line)))
       : undefined);
   return amounts === undefined ? {} : { amounts };
 }
@@ -155,9 +200,14 @@ function dateProblem(
   facts: PaymentFacts,
 ): string | undefined {
   if (date === undefined) return DATE_REQUIRED;
-  const { holidays, now } = facts;
-  const fault = paymentDateFault(date, { window: windowOf(answers, facts), holidays, now });
+  const fault = paymentDateFault(date, dateTerms(answers, facts));
   return fault === undefined ? undefined : DATE_INVALID;
+}
+
+/** The server sets up one schedule for a line (R-10). */
+function alreadyRecurringProblem(line: Payline): string | undefined {
+  if (!isRecurring(line)) return undefined;
+  return `Certificate ${line.CertificateNumber} has a recurring ${line.PaymentType} payment already.`;
 }
 
 function firstOf(problems: readonly (string | undefined)[]): string | undefined {

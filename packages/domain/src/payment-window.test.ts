@@ -2,7 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { bankHolidays, isBusinessDay } from './business-days.ts';
 import { addDays, type CalendarDate, dateFromWire, todayInChicago } from './dates.ts';
-import { blackoutDates, paymentDateFault, paymentWindow, recurringWindow } from './payment-window.ts';
+import {
+  blackoutDates,
+  dateFaultText,
+  earliestPaymentDate,
+  paymentDateFault,
+  paymentWindow,
+  recurringWindow,
+} from './payment-window.ts';
 
 const date = (text: string) => dateFromWire(text);
 const anyDate = fc.integer({ min: 0, max: 9000 }).map((days) => addDays(date('2020-01-01'), days));
@@ -73,4 +80,26 @@ test('AMB-01 WIZ-45 R-10 whatever may be chosen is a business day within 45 days
       }
     }),
   );
+});
+
+test.each<[string, string, string | undefined, string]>([
+  ['2026-11-25T18:00:00Z', '2026-12-25', '2026-11-25', 'a business day before the cut-off'],
+  ['2026-11-26T01:30:00Z', '2026-12-25', '2026-11-27', 'after the cut-off, before Thanksgiving'],
+  ['2026-11-28T18:00:00Z', '2026-12-25', '2026-11-30', 'a Saturday'],
+  ['2026-11-28T18:00:00Z', '2026-11-29', undefined, 'a window without a business day'],
+])('F-14 the earliest day at %s until %s is %s: %s', (at, last, earliest) => {
+  const now = new Date(at);
+  const window = paymentWindow([date(last)], todayInChicago(now));
+  expect(earliestPaymentDate({ window, holidays: bankHolidays(2026, 11, 2), now })).toBe(earliest);
+});
+
+test.each([
+  ['past', '2026-11-20', 'This day is past.'],
+  ['after_maximum', '2027-01-05', 'The last day for this payment is December 21, 2026.'],
+  ['weekend', '2026-11-28', 'Banks make no payments on weekends.'],
+  ['bank_holiday', '2026-11-26', 'Bank holiday: Thanksgiving Day.'],
+  ['bank_holiday', '2026-11-27', 'Bank holiday: banks are closed.'],
+  ['cut_off', '2026-11-25', 'It is after 7:30 PM Central: too late for a payment today.'],
+] as const)('F-04 F-14 of a day that is %s, %s, the member reads why', (fault, day, text) => {
+  expect(dateFaultText(fault, date(day), { last: date('2026-12-21') })).toBe(text);
 });

@@ -1,9 +1,10 @@
-import { isPastCutOff, isWeekend } from './business-days.ts';
+import { holidayName, isPastCutOff, isWeekend } from './business-days.ts';
 import {
   addDays,
   addMonths,
   type CalendarDate,
   dateFromWire,
+  formatLongDate,
   isAfter,
   isBefore,
   todayInChicago,
@@ -26,6 +27,13 @@ export interface PaymentWindow {
   readonly last: CalendarDate;
   /** How many months of holidays to ask for, beginning with that of `first` (WIZ-45, WIZ-46). */
   readonly holidayMonths: number;
+}
+
+/** What decides whether a date may be chosen. */
+export interface DateTerms {
+  readonly window: PaymentWindow;
+  readonly holidays: readonly CalendarDate[];
+  readonly now: Date;
 }
 
 /** Why a date may not be chosen (WIZ-38 to WIZ-41, WIZ-47). */
@@ -75,13 +83,41 @@ export function blackoutDates(holidays: readonly CalendarDate[], now: Date): rea
  */
 export function paymentDateFault(
   date: CalendarDate,
-  { window, holidays, now }: { window: PaymentWindow; holidays: readonly CalendarDate[]; now: Date },
+  { window, holidays, now }: DateTerms,
 ): PaymentDateFault | undefined {
   if (isBefore(date, window.first)) return 'past';
   if (isAfter(date, window.last)) return 'after_maximum';
   if (isWeekend(date)) return 'weekend';
   if (holidays.includes(date)) return 'bank_holiday';
   return blackoutDates(holidays, now).includes(date) ? 'cut_off' : undefined;
+}
+
+/** The first date that may be chosen, chosen beforehand (F-14); undefined where the whole window is closed. */
+export function earliestPaymentDate(terms: DateTerms): CalendarDate | undefined {
+  for (let date = terms.window.first; !isAfter(date, terms.window.last); date = addDays(date, 1)) {
+    if (paymentDateFault(date, terms) === undefined) return date;
+  }
+  return undefined;
+}
+
+/** The same fault as the member reads it, with the name of the holiday (F-04, F-14). */
+export function dateFaultText(
+  fault: PaymentDateFault,
+  date: CalendarDate,
+  { last }: Pick<PaymentWindow, 'last'>,
+): string {
+  switch (fault) {
+    case 'past':
+      return 'This day is past.';
+    case 'after_maximum':
+      return `The last day for this payment is ${formatLongDate(last)}.`;
+    case 'weekend':
+      return 'Banks make no payments on weekends.';
+    case 'bank_holiday':
+      return `Bank holiday: ${holidayName(date) ?? 'banks are closed'}.`;
+    case 'cut_off':
+      return 'It is after 7:30 PM Central: too late for a payment today.';
+  }
 }
 
 function windowUntil(last: CalendarDate, today: CalendarDate): PaymentWindow {

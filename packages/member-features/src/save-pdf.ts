@@ -1,3 +1,5 @@
+import { saveFile } from './save-file.ts';
+
 /** What came is not a PDF, whatever it says. */
 export class NotAPdfError extends Error {
   override readonly name = 'NotAPdfError';
@@ -8,17 +10,8 @@ export class NotAPdfError extends Error {
  * A browser that cannot save opens it in a window of its own.
  */
 export function savePdf(base64: string, fileName: string): void {
-  const address = URL.createObjectURL(new File([pdfBytes(base64)], fileName, { type: 'application/pdf' }));
-  const link = document.createElement('a');
-  link.href = address;
-  if ('download' in link) link.download = fileName;
-  else Object.assign(link, { target: '_blank', rel: 'noopener' });
-  link.click();
-  // The browser has begun to read it by then, and nothing of it stays in memory.
-  setTimeout(() => URL.revokeObjectURL(address), REVOKE_MS);
+  saveFile(pdfBytes(base64), fileName, 'application/pdf');
 }
-
-const REVOKE_MS = 40_000;
 
 function pdfBytes(base64: string): Uint8Array<ArrayBuffer> {
   const bytes = Uint8Array.from(decode(base64), (character) => character.charCodeAt(0));

@@ -24,6 +24,7 @@ const Backdrop = chakra(DialogBackdrop, {
     zIndex: 'dialog',
     bg: 'scrim',
     animation: 'ui-fade-in 200ms ease-out',
+    _print: { display: 'none' },
   },
 });
 

@@ -42,6 +42,8 @@ const rules = defineGlobalStyles({
   },
   // What a notification covers on a narrow screen can be scrolled out from under it.
   [`body:has(#${toasterId} [role] > *)`]: { paddingBlockEnd: { base: '10rem', md: '0' } },
+  // What has the focus is never under the bar at the bottom (WCAG 2.4.11).
+  'html:has([data-action-bar])': { scrollPaddingBlockEnd: '10rem' },
   '*::placeholder': { color: 'ink.muted' },
   'svg.lucide': { flexShrink: '0' },
   // The gap between box and ring is filled too: on a dark band the gap shows, on paper the ring does.

@@ -1,11 +1,12 @@
 /**
  * The look of the portal: theme and components, shared once at run time between the shell and the sections.
- * Heavier parts have entries of their own: `@portal/ui/dialog`, `@portal/ui/form`, `@portal/ui/table`.
+ * Heavier parts have entries of their own: `@portal/ui/date-picker`, `@portal/ui/dialog`, `@portal/ui/form`, `@portal/ui/table`.
  */
 export { Box } from '@chakra-ui/react/box';
 export { Grid } from '@chakra-ui/react/grid';
 export { HStack, Stack } from '@chakra-ui/react/stack';
 export { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
+export { ActionBar } from './action-bar.tsx';
 export { Alert } from './alert.tsx';
 export { Amount } from './amount.tsx';
 export { Badge } from './badge.tsx';

@@ -3,6 +3,7 @@
  * so it names them here; nothing is loaded until a section asks.
  */
 export const catalogue = [
+  () => import('@portal/ui/date-picker'),
   () => import('@portal/ui/dialog'),
   () => import('@portal/ui/form'),
   () => import('@portal/ui/table'),

@@ -2,6 +2,13 @@ import type { z } from 'zod';
 import type { Call, CallInput, CallOutput } from '../contracts/call.ts';
 import { ApiError, errorFromResponse } from './api-error.ts';
 
+/** What a call may say beside its query and body: the key under which it may be told again (R-09). */
+export interface CallHeaders {
+  readonly 'idempotency-key'?: string;
+  /** The member wants the same payment a second time. */
+  readonly 'allow-duplicate'?: 'yes';
+}
+
 /**
  * Makes one call of the contract, which turns amounts into the wire's text and back. Rejects with an ApiError, or what
  * `getToken` rejects with.
@@ -9,7 +16,7 @@ import { ApiError, errorFromResponse } from './api-error.ts';
 export type ApiClient = <C extends Call>(
   call: C,
   input: CallInput<C>,
-  options?: { signal?: AbortSignal },
+  options?: { signal?: AbortSignal; headers?: CallHeaders },
 ) => Promise<CallOutput<C>>;
 
 export interface ApiClientOptions {
@@ -27,11 +34,17 @@ const DEFAULT_TIMEOUT_MS = 20_000;
 
 /** Makes the client through which every call of shell and sections goes. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  return async (call, input, { signal } = {}) => {
+  return async (call, input, { signal, headers } = {}) => {
     const { query, body } = encodeInput(call, input);
     const url = addressOf(call, query, options.baseUrl);
     const token = await options.getToken(url);
-    const response = await send(call, url, requestOf(call, body, token), options, signal);
+    const response = await send(
+      call,
+      url,
+      requestOf(call, body, { ...headers, ...bearer(token) }),
+      options,
+      signal,
+    );
     if (response.status === 401) options.onUnauthorised();
     if (!response.ok) throw await errorFromResponse(call.name, response);
     return parseAnswer(call, response);
@@ -55,7 +68,11 @@ function addressOf(call: Call, query: Record<string, unknown>, baseUrl: string):
   return `${baseUrl}${call.path}${text ? `?${text}` : ''}`;
 }
 
-function requestOf(call: Call, input: unknown, token: string | undefined): RequestInit {
+function bearer(token: string | undefined) {
+  return token === undefined ? {} : { authorization: `Bearer ${token}` };
+}
+
+function requestOf(call: Call, input: unknown, headers: Readonly<Record<string, string>>): RequestInit {
   const body = input === undefined ? undefined : JSON.stringify(input);
   return {
     method: call.method,
@@ -64,7 +81,7 @@ function requestOf(call: Call, input: unknown, token: string | undefined): Reque
     referrerPolicy: 'no-referrer',
     headers: {
       accept: 'application/json',
-      ...(token ? { authorization: `Bearer ${token}` } : {}),
+      ...headers,
       ...(body ? { 'content-type': 'application/json' } : {}),
     },
     ...(body ? { body } : {}),

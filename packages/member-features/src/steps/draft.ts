@@ -4,10 +4,13 @@ import type { Steps } from '@portal/domain/steps';
 /** New answers by their names; undefined takes an answer back. */
 export type AnswerChanges<Answers> = { readonly [Name in keyof Answers]?: Answers[Name] | undefined };
 
+/** New answers, or how they follow from those given so far: what is typed quickly must not overtake itself. */
+export type Saved<Answers> = AnswerChanges<Answers> | ((given: Partial<Answers>) => AnswerChanges<Answers>);
+
 /** The answers of one task: in memory, and in this tab as far as they may outlive a reload (F-12, AMB-59). */
 export interface Draft<Answers> {
   get(): Partial<Answers>;
-  save(changes: AnswerChanges<Answers>): void;
+  save(changes: Saved<Answers>): void;
   /** The task has its result: the tab forgets it, and what is on the screen stays. */
   drop(): void;
   subscribe(tell: () => void): () => void;
@@ -36,7 +39,7 @@ export function openDraft<Answers extends object, Facts, Id extends string>(
   return {
     get: () => answers,
     save(changes) {
-      answers = withChanges(answers, changes);
+      answers = withChanges(answers, typeof changes === 'function' ? changes(answers) : changes);
       if (kept) keep(key, { owner, on, answers: survives(answers) });
       for (const tell of listeners) tell();
     },

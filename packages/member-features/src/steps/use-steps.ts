@@ -3,7 +3,7 @@ import { usePlatform } from '@portal/platform';
 import { useLocation, useNavigate } from '@portal/router';
 import { pageTitleId } from '@portal/ui';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type AnswerChanges, openDraft } from './draft.ts';
+import { type AnswerChanges, openDraft, type Saved } from './draft.ts';
 
 interface Options<Facts, Id extends string> {
   /** All of them known: until then the page shows that it is loading. */
@@ -17,8 +17,8 @@ export interface StepsInHand<Answers extends object, Id extends string> {
   readonly place: Place<Answers, Id>;
   /** Every answer that was given, those that do not count on this way too: what fields begin with. */
   readonly given: Partial<Answers>;
-  /** Keeps answers as they are typed, and stays. */
-  save(changes: AnswerChanges<Answers>): void;
+  /** Keeps answers as they are typed, and stays; always the same function. */
+  readonly save: (changes: Saved<Answers>) => void;
   /** Keeps the answers, and goes to the step that follows; after `change`, back to where the member was. */
   goOn(changes?: AnswerChanges<Answers>): void;
   /** One step back (WIZ-03). */

@@ -1,4 +1,4 @@
-/** What the server answers to each call: a body, or what it does instead; a function sees the query. */
+/** What the server answers to each call: a body, or what it does instead; a function sees the query and the request. */
 export type Answers = Readonly<Record<string, unknown>>;
 
 /** An answer that does not come while the test runs. */
@@ -14,11 +14,11 @@ export function refusal(status: number, traceId = 'trace-1'): Response {
 
 /** A `fetch` that answers calls by their name, the last part of their path. */
 export function fakeServer(answers: Answers): typeof fetch {
-  return async (input) => {
+  return async (input, request) => {
     const url = new URL(String(input), 'http://localhost');
     const name = url.pathname.split('/').at(-1) ?? '';
     const known = answers[name];
-    const answer: unknown = typeof known === 'function' ? known(url.searchParams) : known;
+    const answer: unknown = typeof known === 'function' ? known(url.searchParams, request) : known;
     if (answer === never) return new Promise<Response>(() => undefined);
     if (answer instanceof Response) return answer.clone();
     return answer === undefined ? refusal(404) : Response.json(answer);

@@ -1,0 +1,87 @@
+import { ApiError } from '@portal/api';
+import type { LineResult } from './make-payment.ts';
+
+/** The same payment was made longer ago: the member has to say that they want it twice. */
+export class DuplicateError extends Error {
+  override readonly name = 'DuplicateError';
+}
+
+/** The session ended before anything was sent: the shell leads to sign-in, and the payment waits (F-05). */
+export class NotSentError extends Error {
+  override readonly name = 'NotSentError';
+}
+
+/** How long an answer that was lost is asked for again, by its key. */
+const GIVE_UP_AFTER_MS = 15_000;
+const PAUSE_MS = 1_000;
+
+/** Refusals of a request that was never sent to the bank, whatever became of an earlier attempt with the same key. */
+const SURE = /^(?:(?:amount|date|method|recurring)_|line_|duplicate_in_request|not_found|key_|payment_type)/;
+
+/**
+ * Sends a request that carries its key, and sends it again when its answer is lost or still under way: the key answers
+ * what the first one did (R-09). Rejects with a LostError when nobody can say what became of it.
+ */
+export async function askUntilAnswered<Answer>(send: () => Promise<Answer>): Promise<Answer> {
+  const end = Date.now() + GIVE_UP_AFTER_MS;
+  for (let lost = false; ; ) {
+    try {
+      return await send();
+    } catch (error) {
+      lost ||= isLost(error);
+      if (!canAskAgain(error) || Date.now() + PAUSE_MS > end) throw told(error, lost);
+    }
+    await new Promise((resume) => setTimeout(resume, PAUSE_MS));
+  }
+}
+
+/** What a failed call means for its lines: refused, or not known. */
+export function failureOf(error: unknown): Pick<LineResult, 'outcome' | 'messages' | 'code' | 'traceId'> {
+  const unknown = error instanceof LostError;
+  if (error instanceof NotSentError) throw error;
+  const cause = unknown ? error.cause : error;
+  const details = cause instanceof ApiError ? { code: cause.code ?? cause.kind, traceId: cause.traceId } : {};
+  if (unknown) return { outcome: 'unknown', messages: [], ...details };
+  return { outcome: 'failed', messages: [refusalText(details.code)], ...details };
+}
+
+/** Nobody can say what became of a request. */
+class LostError extends Error {
+  override readonly name = 'LostError';
+}
+
+function isLost(error: unknown): boolean {
+  if (!(error instanceof ApiError)) return false;
+  // An answer that cannot be read has a status; what the contract does not let out has none, and was not sent.
+  if (error.kind === 'contract') return error.status !== undefined;
+  if (error.kind !== 'problem') return true;
+  return error.code === 'internal' || error.code === undefined || error.code === 'request_in_progress';
+}
+
+function canAskAgain(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind === 'network' || error.code === 'request_in_progress');
+}
+
+function told(error: unknown, lost: boolean): unknown {
+  if (!(error instanceof ApiError))
+    return lost ? new LostError('Lost', { cause: error }) : new NotSentError('Not sent');
+  if (error.code === 'duplicate_payment') return new DuplicateError('Made already');
+  if (lost && !SURE.test(error.code ?? '')) return new LostError('Lost', { cause: error });
+  return error.status === 401 ? new NotSentError('Not sent', { cause: error }) : error;
+}
+
+/** What the member reads of a refusal by its code; nothing was sent to the bank. */
+function refusalText(code = ''): string {
+  if (code.startsWith('date_'))
+    return 'This payment date is not possible any more. Please choose another one.';
+  if (code.startsWith('method_') || code === 'not_found') {
+    return 'This payment method cannot be used. Please choose another one.';
+  }
+  if (code === 'recurring_already') return 'There is a recurring payment for this already.';
+  if (code.startsWith('recurring_')) return 'This cannot be paid by a recurring payment.';
+  if (code.startsWith('amount_') || code === 'line_not_payable') {
+    return 'What can be paid has changed meanwhile. Please begin again.';
+  }
+  if (code === 'too_many_requests') return 'There were too many requests. Please wait a minute.';
+  return 'Our payment provider could not be reached.';
+}

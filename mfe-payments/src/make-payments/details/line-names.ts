@@ -1,0 +1,17 @@
+import type { Payline } from '@portal/domain/payment-lines';
+
+/** What a line is called in running text: 'Premium for certificate 000020419791'. */
+export function lineName({
+  CertificateNumber,
+  PaymentType,
+}: Pick<Payline, 'CertificateNumber' | 'PaymentType'>) {
+  return `${PaymentType} for certificate ${CertificateNumber}`;
+}
+
+/** The name of a line's amount field, to which the summary of errors leads. */
+export function amountFieldName({
+  CertificateNumber,
+  PaymentType,
+}: Pick<Payline, 'CertificateNumber' | 'PaymentType'>) {
+  return `amount-${CertificateNumber}-${PaymentType.replaceAll(/\W+/g, '-')}`;
+}

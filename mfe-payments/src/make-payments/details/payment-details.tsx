@@ -1,0 +1,91 @@
+import type { Payline } from '@portal/api';
+import {
+  detailsProblems,
+  earliestDateFor,
+  type PaymentAnswers,
+  type PaymentFacts,
+  type PaymentStep,
+  selectedLines,
+  startingAmounts,
+} from '@portal/domain/payment-steps';
+import type { StepsInHand } from '@portal/member-features/steps';
+import { Stack } from '@portal/ui';
+import { RadioGroupField } from '@portal/ui/form';
+import { type FormEvent, useState } from 'react';
+import { StepPage } from '../step-page.tsx';
+import { amountFieldName } from './line-names.ts';
+import { PaymentLines } from './payment-lines.tsx';
+import { PaymentsDown } from './payments-down.tsx';
+import { SubtotalBar } from './subtotal-bar.tsx';
+
+interface Props {
+  readonly steps: StepsInHand<PaymentAnswers, PaymentStep>;
+  readonly facts: PaymentFacts;
+  readonly lines: readonly Payline[];
+  /** The bank processor does not answer: told before the member begins (F-25). */
+  readonly down: boolean;
+  readonly onRetry: () => void;
+}
+
+/** Step 1: how often, what, and how much (WIZ-05 to WIZ-25). */
+export function PaymentDetails({ steps, facts, lines, down, onRetry }: Props) {
+  const { place, given, save, goOn } = steps;
+  const [attempt, setAttempt] = useState(0);
+  const [starting] = useState(() => startingAmounts(lines));
+  const { frequency = 'single', amounts = starting } = given;
+  const answers = { frequency, amounts };
+  const selected = selectedLines(answers, lines);
+  const problem = attempt > 0 ? detailsProblems(answers, facts).amounts : undefined;
+  const zero = selected.find(({ amount }) => amount === 0);
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAttempt((count) => count + 1);
+    // The earliest day is chosen beforehand, and stays where the member has chosen another (F-14).
+    const paymentDate = given.paymentDate ?? earliestDateFor(answers, facts);
+    goOn({ ...answers, paymentDate });
+  }
+
+  return (
+    <StepPage
+      steps={place.way}
+      lead="Choose what you want to pay, and how much."
+      attempt={attempt}
+      problems={
+        problem === undefined
+          ? []
+          : [{ name: zero ? amountFieldName(zero.line) : 'amounts', message: problem }]
+      }
+    >
+      <form noValidate onSubmit={submit}>
+        <Stack gap="8">
+          {down && <PaymentsDown onRetry={onRetry} />}
+          <RadioGroupField
+            label="How often do you want to pay?"
+            name="frequency"
+            value={frequency}
+            onChange={({ currentTarget }) =>
+              save({ frequency: currentTarget.value === 'recurring' ? 'recurring' : 'single' })
+            }
+            options={[
+              { value: 'single', label: 'One-time payment', hint: 'Once, on a day that you choose.' },
+              {
+                value: 'recurring',
+                label: 'Recurring payment',
+                hint: 'Every month or every three months, until you cancel it.',
+              },
+            ]}
+          />
+          <PaymentLines
+            lines={lines}
+            amounts={amounts}
+            starting={starting}
+            problem={problem}
+            onChange={save}
+          />
+        </Stack>
+        <SubtotalBar amounts={selected.map(({ amount }) => amount)} />
+      </form>
+    </StepPage>
+  );
+}

@@ -1,0 +1,25 @@
+import { usePlatform } from '@portal/platform';
+import { Alert, Button, Icon, PhoneLink, Text } from '@portal/ui';
+import { PAYMENTS_DOWN } from '../texts.ts';
+
+/** F-25: told before the member begins. What is due is shown all the same. */
+export function PaymentsDown({ onRetry }: { onRetry: () => void }) {
+  const { supportPhoneTollFree } = usePlatform().config.society;
+  return (
+    <Alert
+      tone="warning"
+      title={PAYMENTS_DOWN}
+      actions={
+        <Button variant="secondary" onClick={onRetry}>
+          <Icon name="retry" />
+          Try again
+        </Button>
+      }
+    >
+      <Text>
+        Our payment provider does not answer. Your due dates stay as they are, and payments that you scheduled
+        stay scheduled. Please come back later, or pay by phone: <PhoneLink number={supportPhoneTollFree} />
+      </Text>
+    </Alert>
+  );
+}

@@ -1,0 +1,135 @@
+import {
+  type ApiClient,
+  type CallHeaders,
+  MakeMultipleSinglePayments,
+  MakeRecurringPayment,
+  MakeSinglePayment,
+  type RecurringPaymentResult,
+  type SinglePaymentResult,
+} from '@portal/api';
+import type { CalendarDate } from '@portal/domain/dates';
+import { type PaymentOutcome, scheduleOutcome, singleOutcome } from '@portal/domain/payment-outcome';
+import type { ScheduleTypeCode } from '@portal/domain/recurring-payments';
+import { askUntilAnswered, DuplicateError, failureOf } from './ask.ts';
+import { type OrderedLine, type PaymentOrder, recurringBody, singleBody } from './payment-order.ts';
+
+/** What became of one line. */
+export interface LineResult extends OrderedLine {
+  readonly outcome: PaymentOutcome;
+  /** What the provider, or the server, says of it; empty when there is nothing to say. */
+  readonly messages: readonly string[];
+  readonly reference?: string | undefined;
+  /** The day of the debit, which the processor may have moved. */
+  readonly date: CalendarDate;
+  /** The code of the failure, for the log. */
+  readonly code?: string | undefined;
+  /** What the member can quote on the telephone. */
+  readonly traceId?: string | undefined;
+}
+
+/** What became of one press of 'Make Payment'; each line for itself (R-11). */
+export interface PaymentResult {
+  readonly order: PaymentOrder;
+  readonly lines: readonly LineResult[];
+}
+
+/**
+ * Makes what was ordered: one line by MakeSinglePayment, more by MakeMultipleSinglePayments, and a schedule for each
+ * line of a recurring payment, in order (AMB-77). Asked again with the same order it tells the same payments (R-09).
+ * @throws DuplicateError where the member has to say that they want the same payment twice; what keeps the session from
+ *   sending anything
+ */
+export async function makePayment(
+  client: ApiClient,
+  order: PaymentOrder,
+  options: { allowDuplicate?: boolean } = {},
+): Promise<PaymentResult> {
+  const { schedule } = order;
+  if (schedule === undefined) return { order, lines: await makeSingle(client, order, options) };
+  const lines: LineResult[] = [];
+  for (const [index, ordered] of order.lines.entries()) {
+    lines.push(await makeSchedule(client, { order, ordered, schedule, key: `${order.key}.${index}` }));
+  }
+  return { order, lines };
+}
+
+async function makeSingle(
+  client: ApiClient,
+  order: PaymentOrder,
+  { allowDuplicate = false }: { allowDuplicate?: boolean },
+): Promise<LineResult[]> {
+  const headers: CallHeaders = {
+    'idempotency-key': order.key,
+    ...(allowDuplicate && { 'allow-duplicate': 'yes' }),
+  };
+  try {
+    const results = await askUntilAnswered(() => sendSingle(client, order, headers));
+    return order.lines.map((ordered, index) => singleLine(ordered, order, results[index]));
+  } catch (error) {
+    if (error instanceof DuplicateError) throw error;
+    const failure = failureOf(error);
+    return order.lines.map((ordered) => ({ ...ordered, date: order.date, ...failure }));
+  }
+}
+
+async function sendSingle(client: ApiClient, order: PaymentOrder, headers: CallHeaders) {
+  const azureObjectId = order.oid;
+  const [only, ...more] = order.lines;
+  if (only && more.length === 0) {
+    const query = {
+      azureObjectId,
+      paymentType: only.line.PaymentType,
+      applicationName: 'MemberPortal' as const,
+    };
+    return [await client(MakeSinglePayment, { query, body: singleBody(only, order) }, { headers })];
+  }
+  const body = order.lines.map((ordered) => singleBody(ordered, order));
+  return client(MakeMultipleSinglePayments, { query: { azureObjectId }, body }, { headers });
+}
+
+/** WIZ-52; a payment that the answer leaves out is not known. */
+function singleLine(
+  ordered: OrderedLine,
+  order: PaymentOrder,
+  answer: SinglePaymentResult | undefined,
+): LineResult {
+  if (!answer) return { ...ordered, date: order.date, outcome: 'unknown', messages: [] };
+  const { Status, Message, ReferenceNumber } = answer.result;
+  const outcome = singleOutcome(Status);
+  return {
+    ...ordered,
+    date: answer.paymentDate,
+    outcome,
+    messages: outcome === 'failed' ? [Message] : [],
+    reference: ReferenceNumber,
+    code: Status,
+  };
+}
+
+async function makeSchedule(
+  client: ApiClient,
+  asked: { order: PaymentOrder; ordered: OrderedLine; schedule: ScheduleTypeCode; key: string },
+): Promise<LineResult> {
+  const { order, ordered, schedule, key } = asked;
+  const query = { azureObjectId: order.oid, paymentType: ordered.line.PaymentType };
+  const body = recurringBody(ordered, order, schedule);
+  const send = () => client(MakeRecurringPayment, { query, body }, { headers: { 'idempotency-key': key } });
+  try {
+    return scheduleLine(ordered, order, await askUntilAnswered(send));
+  } catch (error) {
+    return { ...ordered, date: order.date, ...failureOf(error) };
+  }
+}
+
+/** WIZ-53, WIZ-56. */
+function scheduleLine(ordered: OrderedLine, order: PaymentOrder, answer: RecurringPaymentResult): LineResult {
+  const { 'payment-schedule-status': status, errors, schedule } = answer['payment-schedule-response'];
+  return {
+    ...ordered,
+    date: schedule.header['next-payment-date'] ?? order.date,
+    outcome: scheduleOutcome(status),
+    messages: errors.map(({ message }) => message),
+    reference: schedule.header['reference-number'],
+    code: status,
+  };
+}

@@ -1,0 +1,117 @@
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  formatLongDate,
+  parseCalendarDate,
+} from '@portal/domain/dates';
+import { type DateTerms, dateFaultText, paymentDateFault } from '@portal/domain/payment-window';
+import { dateFieldText, typedDate } from '@portal/domain/typed-date';
+import { Button, Icon, LoadingState, Skeleton, Stack, Text } from '@portal/ui';
+import { fieldId, TextField } from '@portal/ui/form';
+import { lazy, Suspense, useState } from 'react';
+import { DATE_HINT } from '../texts.ts';
+
+const loadCalendar = () => import('@portal/ui/date-picker');
+const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar }));
+
+interface Props {
+  readonly label: string;
+  readonly date: CalendarDate | undefined;
+  /** What is being typed; undefined stands for the date in its usual form. */
+  readonly typed: string | undefined;
+  readonly terms: DateTerms;
+  readonly problem: string | undefined;
+  readonly onChange: (date: CalendarDate | undefined, typed: string | undefined) => void;
+}
+
+/** A date that is typed, or picked from a calendar that says why a day is closed (WIZ-27, WIZ-35 to WIZ-41, F-14). */
+export function DateField({ label, date, typed, terms, problem, onChange }: Props) {
+  const [open, setOpen] = useState(false);
+  const against = (day: CalendarDate) => {
+    const fault = paymentDateFault(day, terms);
+    return fault && dateFaultText(fault, day, terms.window);
+  };
+  function choose(text: string) {
+    setOpen(false);
+    onChange(parseCalendarDate(text), undefined);
+    document.getElementById(fieldId('paymentDate'))?.focus();
+  }
+
+  return (
+    <Stack gap="3">
+      <TextField
+        label={label}
+        name="paymentDate"
+        hint={
+          <>
+            {DATE_HINT} For example {dateFieldText(terms.window.last)}.
+          </>
+        }
+        error={problem}
+        autoComplete="off"
+        value={typed ?? (date === undefined ? '' : dateFieldText(date))}
+        onChange={({ currentTarget }) => onChange(typedDate(currentTarget.value), currentTarget.value)}
+        onBlur={() => {
+          if (date !== undefined) onChange(date, undefined);
+        }}
+      />
+      <Text role="status">{date !== undefined && (against(date) ?? spoken(date))}</Text>
+      <div>
+        <Button
+          variant="secondary"
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+          onPointerEnter={preload}
+          onFocus={preload}
+        >
+          <Icon name="calendar" />
+          {open ? 'Close the calendar' : 'Choose from a calendar'}
+        </Button>
+      </div>
+      {open && (
+        <Suspense fallback={<CalendarLoading />}>
+          <Calendar
+            value={date}
+            first={firstOfMonth(terms.window.first)}
+            last={lastOfMonth(terms.window.last)}
+            timeZone="America/Chicago"
+            reasonAgainst={(day) => {
+              const known = parseCalendarDate(day);
+              return known && against(known);
+            }}
+            onChoose={choose}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}
+
+const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' });
+
+/** 'Tuesday, December 01, 2026', so that nobody has to look for the day of the week. */
+function spoken(date: CalendarDate): string {
+  return `${weekday.format(new Date(`${date}T00:00:00Z`))}, ${formatLongDate(date)}`;
+}
+
+function firstOfMonth(date: CalendarDate): CalendarDate {
+  return addDays(date, 1 - Number(date.slice(8)));
+}
+
+function lastOfMonth(date: CalendarDate): CalendarDate {
+  return addDays(addMonths(firstOfMonth(date), 1), -1);
+}
+
+function CalendarLoading() {
+  return (
+    <LoadingState label="Getting the calendar">
+      <Skeleton height="20rem" />
+    </LoadingState>
+  );
+}
+
+function preload() {
+  // What fails now is asked for again when the calendar is opened.
+  loadCalendar().catch(() => undefined);
+}

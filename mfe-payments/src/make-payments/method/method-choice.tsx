@@ -1,0 +1,85 @@
+import { useBus } from '@portal/platform';
+import { Alert, Button, Icon, Stack, Text } from '@portal/ui';
+import { RadioGroupField } from '@portal/ui/form';
+import { lazy, Suspense, useState } from 'react';
+import type { SavedMethod } from '../saved-methods.ts';
+
+const WalletDialog = lazy(async () => ({ default: (await import('./wallet-dialog.tsx')).WalletDialog }));
+
+interface Props {
+  readonly methods: readonly SavedMethod[];
+  readonly chosen: string | undefined;
+  readonly problem: string | undefined;
+  readonly onChoose: (token: string) => void;
+  readonly onReload: () => Promise<readonly SavedMethod[] | undefined>;
+}
+
+/** The saved methods, and the way to the wallet where they are managed (WIZ-26, WIZ-29 to WIZ-32). */
+export function MethodChoice({ methods, chosen, problem, onChoose, onReload }: Props) {
+  const bus = useBus();
+  const [managing, setManaging] = useState(false);
+
+  /** WIZ-32: the methods as they are now; one that is new is chosen by itself. */
+  async function reload(): Promise<boolean> {
+    const known = new Set(methods.map(({ token }) => token));
+    const added = (await onReload())?.findLast(({ token, usable }) => usable && !known.has(token));
+    if (!added) return false;
+    onChoose(added.token);
+    setManaging(false);
+    bus.emit('notification.requested', 1, {
+      tone: 'success',
+      message: `${added.name} was added and is chosen.`,
+    });
+    return true;
+  }
+
+  return (
+    <Stack gap="4">
+      {methods.length > 0 ? (
+        <RadioGroupField
+          label="Pay from"
+          name="methodToken"
+          error={problem}
+          value={chosen ?? ''}
+          onChange={({ currentTarget }) => onChoose(currentTarget.value)}
+          options={methods.map(({ token, name, usable }) => ({
+            value: token,
+            label: name,
+            disabled: !usable,
+            hint: usable ? undefined : 'Being validated. You can choose it once that is done.',
+          }))}
+        />
+      ) : (
+        <Alert
+          tone={problem === undefined ? 'info' : 'danger'}
+          title={problem ?? 'You have no saved payment method.'}
+        >
+          <Text>
+            Add your bank account or card with the button below. It is saved by our payment provider.
+          </Text>
+        </Alert>
+      )}
+      <div>
+        <Button
+          variant="secondary"
+          id={methods.length > 0 ? undefined : 'field-methodToken'}
+          onClick={() => setManaging(true)}
+        >
+          <Icon name="bank" />
+          Manage payment methods
+        </Button>
+      </div>
+      {managing && (
+        <Suspense>
+          <WalletDialog
+            onReload={reload}
+            onClose={() => {
+              setManaging(false);
+              void reload();
+            }}
+          />
+        </Suspense>
+      )}
+    </Stack>
+  );
+}

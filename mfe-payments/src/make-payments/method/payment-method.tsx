@@ -1,0 +1,133 @@
+import {
+  DATE_INVALID,
+  dateTerms,
+  methodProblems,
+  type PaymentAnswers,
+  type PaymentFacts,
+  type PaymentProblems,
+  type PaymentStep,
+} from '@portal/domain/payment-steps';
+import { SCHEDULES, type ScheduleName } from '@portal/domain/recurring-payments';
+import type { StepsInHand } from '@portal/member-features/steps';
+import { Link } from '@portal/router';
+import { Button, HStack, LinkButton, Stack } from '@portal/ui';
+import { RadioGroupField } from '@portal/ui/form';
+import { type FormEvent, useState } from 'react';
+import { PaymentsDown } from '../details/payments-down.tsx';
+import type { SavedMethod } from '../saved-methods.ts';
+import { StepPage } from '../step-page.tsx';
+import { DateField } from './date-field.tsx';
+import { MethodChoice } from './method-choice.tsx';
+
+interface Props {
+  readonly steps: StepsInHand<PaymentAnswers, PaymentStep>;
+  readonly facts: PaymentFacts;
+  readonly methods: readonly SavedMethod[] | undefined;
+  readonly onReloadMethods: () => Promise<readonly SavedMethod[] | undefined>;
+}
+
+const FIELDS = ['methodToken', 'paymentDate', 'schedule'] as const;
+const NAMES = Object.keys(SCHEDULES) as ScheduleName[];
+
+/** Step 2: from which account, when, and how often (WIZ-26 to WIZ-47). */
+export function PaymentMethod({ steps, facts, methods, onReloadMethods }: Props) {
+  const { place, save, goOn, goBack } = steps;
+  const { answers } = place;
+  const [attempt, setAttempt] = useState(0);
+  // A date in its usual form again once its field is left.
+  const [typed, setTyped] = useState<string>();
+  const problems = attempt > 0 ? problemsOf(answers, facts, typed) : {};
+  const recurring = answers.frequency === 'recurring';
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    setAttempt((count) => count + 1);
+    goOn();
+  }
+
+  /** AMB-47: step 1 is untouched. */
+  function clear() {
+    save({ methodToken: undefined, paymentDate: undefined, schedule: undefined });
+    setAttempt(0);
+    setTyped(undefined);
+  }
+
+  return (
+    <StepPage
+      steps={place.way}
+      lead={
+        recurring ? 'Choose from which account, when, and how often.' : 'Choose from which account, and when.'
+      }
+      attempt={attempt}
+      problems={FIELDS.flatMap((name) => {
+        const message = problems[name];
+        return message === undefined ? [] : [{ name, message }];
+      })}
+    >
+      <form noValidate onSubmit={submit}>
+        <Stack gap="8">
+          {methods ? (
+            <MethodChoice
+              methods={methods}
+              chosen={answers.methodToken}
+              problem={problems.methodToken}
+              onChoose={(methodToken) => save({ methodToken })}
+              onReload={onReloadMethods}
+            />
+          ) : (
+            <PaymentsDown onRetry={() => void onReloadMethods()} />
+          )}
+          <DateField
+            label={recurring ? 'First payment date' : 'Payment date'}
+            date={answers.paymentDate}
+            typed={typed}
+            terms={dateTerms(answers, facts)}
+            problem={problems.paymentDate}
+            onChange={(paymentDate, text) => {
+              setTyped(text);
+              save({ paymentDate });
+            }}
+          />
+          {recurring && (
+            <RadioGroupField
+              label="How often?"
+              name="schedule"
+              error={problems.schedule}
+              value={answers.schedule ?? ''}
+              onChange={({ currentTarget }) =>
+                save({
+                  schedule:
+                    currentTarget.value === SCHEDULES.Quarterly ? SCHEDULES.Quarterly : SCHEDULES.Monthly,
+                })
+              }
+              options={NAMES.map((name) => ({ value: SCHEDULES[name], label: name }))}
+            />
+          )}
+          <HStack gap="3" flexWrap="wrap">
+            <Button type="submit">Continue</Button>
+            <Button variant="secondary" onClick={goBack}>
+              Back
+            </Button>
+            <Button variant="secondary" onClick={clear}>
+              Clear
+            </Button>
+            <LinkButton asChild variant="quiet">
+              <Link to="/certificates">Cancel</Link>
+            </LinkButton>
+          </HStack>
+        </Stack>
+      </form>
+    </StepPage>
+  );
+}
+
+/** Where something is typed that is no date, that is another fault than nothing (WIZ-35, WIZ-36). */
+function problemsOf(
+  answers: Partial<PaymentAnswers>,
+  facts: PaymentFacts,
+  typed: string | undefined,
+): PaymentProblems {
+  const problems = methodProblems(answers, facts);
+  const isNonsense = answers.paymentDate === undefined && (typed ?? '').trim() !== '';
+  return isNonsense ? { ...problems, paymentDate: DATE_INVALID } : problems;
+}

@@ -1,0 +1,85 @@
+import { GetWalletUrl, useApiClient } from '@portal/api';
+import { problemText } from '@portal/domain/problem-texts';
+import { BlockedWindow } from '@portal/member-features/blocked-window';
+import { useWindow } from '@portal/member-features/window';
+import { useReturn } from '@portal/member-features/window-return';
+import { useBus, useMember } from '@portal/platform';
+import { Button, Icon, Text } from '@portal/ui';
+import { Dialog } from '@portal/ui/dialog';
+import { useState } from 'react';
+import { WALLET_NOTICE } from '../texts.ts';
+
+interface Props {
+  /** Reads the methods anew; true where there is a new one, and the dialog has done its work. */
+  readonly onReload: () => Promise<boolean>;
+  readonly onClose: () => void;
+}
+
+/** The notice before the wallet, and where one waits for it (WIZ-29 to WIZ-32, AMB-46). */
+export function WalletDialog({ onReload, onClose }: Props) {
+  const { profile } = useMember();
+  const bus = useBus();
+  const client = useApiClient();
+  const { open, blockedLink } = useWindow('about:blank');
+  const [state, setState] = useState<'notice' | 'opening' | 'away'>('notice');
+  useReturn(state === 'away', () => void onReload());
+
+  /** Its address holds for minutes and once: asked for in the click, and never kept. */
+  async function openWallet() {
+    setState('opening');
+    const query = {
+      loginId: profile.AccountUserName ?? '',
+      firstName: profile.DisplayFirstName ?? '',
+      lastName: profile.DisplayLastName ?? '',
+      emailAddress: profile.EmailAddress ?? '',
+      mobilePhoneNumber: '',
+    };
+    try {
+      await open(() => client(GetWalletUrl, { query }));
+      setState('away');
+    } catch {
+      setState('notice');
+      bus.emit('notification.requested', 1, { tone: 'error', message: problemText('walletUrl') });
+    }
+  }
+
+  const away = state === 'away';
+  return (
+    <Dialog
+      open
+      title="Manage payment methods"
+      onClose={onClose}
+      actions={
+        away ? (
+          <Button onClick={onClose}>I have finished</Button>
+        ) : (
+          <>
+            <Button
+              loading={state === 'opening'}
+              loadingText="Opening your wallet"
+              onClick={() => void openWallet()}
+            >
+              Continue
+              <Icon name="external" label="in a new window" />
+            </Button>
+            <Button variant="secondary" onClick={onClose}>
+              Back
+            </Button>
+          </>
+        )
+      }
+    >
+      {away && blockedLink === undefined ? (
+        <Text>
+          Your wallet is open in another window. When you have finished there, close it. Your payment methods
+          are read again by themselves, and a new one is chosen for this payment.
+        </Text>
+      ) : (
+        <Text>{WALLET_NOTICE}</Text>
+      )}
+      {blockedLink !== undefined && (
+        <BlockedWindow title="Your wallet is ready." label="Open your wallet" link={blockedLink} />
+      )}
+    </Dialog>
+  );
+}

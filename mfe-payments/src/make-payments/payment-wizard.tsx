@@ -1,0 +1,47 @@
+import type { Payline } from '@portal/api';
+import { PAYMENT_STEPS } from '@portal/domain/payment-steps';
+import { useSteps } from '@portal/member-features/steps';
+import { PaymentDetails } from './details/payment-details.tsx';
+import type { PaymentResult } from './make-payment.ts';
+import { PaymentMethod } from './method/payment-method.tsx';
+import type { SavedMethod } from './saved-methods.ts';
+import { useHolidays } from './use-payment-calls.ts';
+import { PaymentVerification } from './verification/payment-verification.tsx';
+
+interface Props {
+  readonly lines: readonly Payline[];
+  /** Undefined where the bank processor does not answer (F-25). */
+  readonly methods: readonly SavedMethod[] | undefined;
+  readonly onReloadMethods: () => Promise<readonly SavedMethod[] | undefined>;
+  readonly onResult: (result: PaymentResult) => void;
+}
+
+/** The step of the payment that the member has come to (WIZ-01 to WIZ-03). */
+export function PaymentWizard({ lines, methods, onReloadMethods, onResult }: Props) {
+  const holidays = useHolidays(lines);
+  const methodTokens = (methods ?? []).filter(({ usable }) => usable).map(({ token }) => token);
+  const facts = { lines, methodTokens, holidays, now: new Date() };
+  const steps = useSteps(PAYMENT_STEPS, { facts });
+  const retry = () => void onReloadMethods();
+
+  switch (steps.place.at) {
+    case 'details':
+      return <PaymentDetails steps={steps} facts={facts} lines={lines} down={!methods} onRetry={retry} />;
+    case 'method':
+      return (
+        <PaymentMethod steps={steps} facts={facts} methods={methods} onReloadMethods={onReloadMethods} />
+      );
+    case 'verification':
+      return (
+        <PaymentVerification
+          steps={steps}
+          lines={lines}
+          methods={methods ?? []}
+          onResult={(result) => {
+            steps.finish();
+            onResult(result);
+          }}
+        />
+      );
+  }
+}

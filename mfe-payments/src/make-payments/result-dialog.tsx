@@ -1,0 +1,77 @@
+import { useApiClient } from '@portal/api';
+import { calendarFile } from '@portal/domain/calendar-file';
+import { type PaymentOutcome, resultTitle } from '@portal/domain/payment-outcome';
+import { saveFile } from '@portal/member-features/save-file';
+import { useNavigate } from '@portal/router';
+import { Button, Icon } from '@portal/ui';
+import { Dialog } from '@portal/ui/dialog';
+import { useState } from 'react';
+import { calendarEntries } from './calendar-entries.ts';
+import { makePayment, type PaymentResult } from './make-payment.ts';
+import { Receipt } from './receipt.tsx';
+
+interface Props {
+  readonly result: PaymentResult;
+  /** What was not known was asked about again. */
+  readonly onChecked: (result: PaymentResult) => void;
+}
+
+/** What became of the payment: done, failed, or not known yet (WIZ-50 to WIZ-56, AMB-49, F-01, F-13). */
+export function ResultDialog({ result, onChecked }: Props) {
+  const client = useApiClient();
+  const navigate = useNavigate();
+  const [checking, setChecking] = useState(false);
+  const has = (outcome: PaymentOutcome) => result.lines.some((line) => line.outcome === outcome);
+
+  /** The same request under the same key: told again, and never made again. */
+  async function check() {
+    setChecking(true);
+    try {
+      onChecked(await makePayment(client, result.order));
+    } finally {
+      setChecking(false);
+    }
+  }
+
+  return (
+    <Dialog
+      open
+      title={resultTitle(result.lines.map(({ outcome }) => outcome))}
+      // WIZ-51, AMB-49; Back does not lead to what has been paid.
+      onClose={() => void navigate('/payments', { replace: true })}
+      closable={!checking}
+      actions={
+        <>
+          <Button disabled={checking} onClick={() => void navigate('/payments', { replace: true })}>
+            Go to Payments
+          </Button>
+          {has('unknown') && (
+            <Button variant="secondary" loading={checking} loadingText="Asking" onClick={() => void check()}>
+              <Icon name="retry" />
+              Check again
+            </Button>
+          )}
+          {has('done') && (
+            <>
+              <Button variant="secondary" onClick={() => window.print()}>
+                <Icon name="print" />
+                Print receipt
+              </Button>
+              <Button
+                variant="secondary"
+                onClick={() =>
+                  saveFile(calendarFile(calendarEntries(result), new Date()), 'payment.ics', 'text/calendar')
+                }
+              >
+                <Icon name="calendar" />
+                Add to calendar
+              </Button>
+            </>
+          )}
+        </>
+      }
+    >
+      <Receipt result={result} />
+    </Dialog>
+  );
+}

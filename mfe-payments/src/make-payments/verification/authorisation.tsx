@@ -1,0 +1,37 @@
+import type { Cents } from '@portal/domain/money';
+import { AUTHORISATION_TEXT_VERSION, authorisationText } from '@portal/domain/payment-authorisation';
+import { usePlatform } from '@portal/platform';
+import { PhoneLink, Section, Stack, Text } from '@portal/ui';
+import type { PaymentOrder } from '../payment-order.ts';
+
+interface Props {
+  readonly order: Pick<PaymentOrder, 'method' | 'date' | 'schedule'>;
+  readonly total: Cents;
+}
+
+/** What the member agrees to by paying, and whom to ask (F-02, Domain treatment 1). */
+export function Authorisation({ order, total }: Props) {
+  const { name, supportHours, supportPhoneTollFree } = usePlatform().config.society;
+  const { method, date, schedule } = order;
+  const paragraphs = authorisationText({
+    society: name,
+    phone: supportPhoneTollFree,
+    method: method.name,
+    total,
+    date,
+    schedule,
+  });
+  return (
+    <Section title="Your authorization">
+      <Stack gap="3">
+        {paragraphs.map((paragraph) => (
+          <Text key={paragraph}>{paragraph}</Text>
+        ))}
+        <Text tone="muted" size="sm">
+          Questions? <PhoneLink number={supportPhoneTollFree} />, {supportHours}. Version{' '}
+          {AUTHORISATION_TEXT_VERSION}.
+        </Text>
+      </Stack>
+    </Section>
+  );
+}

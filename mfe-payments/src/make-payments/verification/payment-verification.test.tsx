@@ -1,0 +1,332 @@
+// @vitest-environment jsdom
+import { busFor } from '@portal/event-bus';
+import { never, refusal } from '@portal/platform/testing/fake-server';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { aPayline } from '../../testing/a-payline.ts';
+import { heading, openWizard, press, recordedLog, told } from '../../testing/wizard.ts';
+
+const made: unknown[] = [];
+busFor('a test').on('payment.made', 1, (detail) => made.push(detail));
+
+interface Sent {
+  readonly query: string;
+  readonly key: string | null;
+  readonly duplicate: string | null;
+  readonly body: unknown;
+}
+
+/** A call of payments that remembers what it was sent, and answers one after the other; the last answer stays. */
+function recorded(...answers: unknown[]) {
+  const sent: Sent[] = [];
+  const call = (query: URLSearchParams, request: RequestInit) => {
+    const headers = new Headers(request.headers);
+    sent.push({
+      query: String(query),
+      key: headers.get('idempotency-key'),
+      duplicate: headers.get('allow-duplicate'),
+      body: JSON.parse(String(request.body)),
+    });
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  return { call, sent };
+}
+
+const single = (Status: string, certificateNumber = '000001000013', Message = '') => ({
+  paymentType: 'Premium',
+  certificateNumber,
+  paymentAmount: '61.40',
+  paymentDate: '2026-11-23',
+  result: { Status, Message, ReferenceNumber: `P-${certificateNumber.slice(-3)}` },
+});
+
+const schedule = (status: string, errors: string[] = []) =>
+  JSON.stringify({
+    'payment-schedule-response': {
+      'payment-schedule-status': status,
+      'status-message': '',
+      errors: errors.map((message) => ({ message })),
+      schedule: {
+        header: {
+          'reference-number': 'S-77',
+          'next-payment-date': status === 'ACTIVE' ? '2026-11-23' : null,
+          CertificateNumber: '000001000013',
+          PaymentAmount: '61.40',
+          PaymentType: 'Premium',
+        },
+      },
+    },
+  });
+
+const second = aPayline({ CertificateNumber: '000001000021', BilledAmount: '40.00' });
+
+async function openStep3(answers: object, frequency: 'single' | 'recurring' = 'single') {
+  made.length = 0;
+  openWizard({ ...answers });
+  await heading('Payment Details');
+  if (frequency === 'recurring') await userEvent.click(screen.getByLabelText(/^Recurring payment/));
+  await press('Continue');
+  await heading('Payment Method');
+  await userEvent.click(screen.getByLabelText(/^Checking/));
+  if (frequency === 'recurring') await userEvent.click(screen.getByLabelText('Quarterly'));
+  await press('Continue');
+  await heading('Payment Verification');
+}
+
+const result = async (title: string) =>
+  within(await screen.findByRole('dialog', { name: title }, { timeout: 20_000 }));
+
+test('WIZ-48 WIZ-49 F-02 step 3 says what is debited, from where, when and under which authorisation', async () => {
+  await openStep3({ GetPaymentLines: [aPayline(), second] });
+  const shown = Object.fromEntries(
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+  expect(shown).toEqual({
+    'Premium for certificate 000001000013': '$61.40',
+    'Premium for certificate 000001000021': '$40.00',
+    Total: '$101.40',
+    'Pay from': 'Checking account ending in 7395',
+    'Payment date': 'November 23, 2026',
+    'How often': 'Once',
+  });
+  screen.getByText(
+    'By pressing Make Payment, I authorize Lantern Fraternal Society to debit my checking account ending in 7395 once, on November 23, 2026, for $101.40.',
+  );
+});
+
+test('WIZ-03 F-02 Change comes back to step 3, and Back goes one step back', async () => {
+  await openStep3({});
+  await userEvent.click(screen.getByRole('button', { name: /^Change\s*Premium/ }));
+  await heading('Payment Details');
+  const amount = screen.getByLabelText('Amount to pay');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '75');
+  await press('Continue');
+  await heading('Payment Verification');
+  expect(screen.getAllByText('$75.00')).toHaveLength(2);
+  await press('Back');
+  expect(await heading('Payment Method')).toBeDefined();
+});
+
+test('WIZ-50 WIZ-51 WIZ-52 WIZ-55 AMB-77 API-35 F-01 one line is one payment, with its receipt, and closing goes to Payments', async () => {
+  const { call, sent } = recorded(single('SCHEDULED'));
+  await openStep3({ MakeSinglePayment: call });
+  await press('Make Payment');
+  const dialog = await result('Payment Successful');
+  dialog.getByText('$61.40, Premium for certificate 000001000013');
+  dialog.getByText('Reference: P-013');
+  expect(sent).toEqual([
+    {
+      query:
+        'azureObjectId=00000000-0000-4000-8000-000000000001&paymentType=Premium&applicationName=MemberPortal',
+      key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      duplicate: null,
+      body: {
+        'payment-type': 'Premium',
+        payment: {
+          customer: {
+            address: {
+              city: 'Dubuque',
+              country: 'United States',
+              line1: '214 Juniper Street',
+              state: 'IA',
+              'zip-code': expect.any(String),
+            },
+            'day-phone-nr': expect.any(String),
+            email: expect.any(String),
+            firstname: expect.any(String),
+            lastname: expect.any(String),
+            middlename: '',
+          },
+          'external-data-map': {},
+          header: {
+            'payment-date': { 'date-str': '2026-11-23' },
+            operation: 'SALE',
+            'account-number': '000001000013',
+            'check-duplicates': 'false',
+            'payment-amount': '61.40',
+            'payment-type-code': 'MEMBERPAYMENTS',
+          },
+          'payment-method': { token: 'pm-1' },
+        },
+      },
+    },
+  ]);
+  expect(made).toEqual([{ certificateNumbers: ['000001000013'] }]);
+  expect(sessionStorage.getItem('draft-payment')).toBeNull();
+  expect(told).toEqual([]);
+  await userEvent.click(dialog.getByText('Go to Payments'));
+  expect(await screen.findByText('Went to /payments')).toBeDefined();
+});
+
+test('AMB-49 AMB-77 API-36 R-11 of several payments each has its own result, and what was paid is told', async () => {
+  const { call, sent } = recorded([
+    single('ACCEPTED'),
+    single('FAILED', '000001000021', 'The bank declined the payment.'),
+  ]);
+  await openStep3({ GetPaymentLines: [aPayline(), second], MakeMultipleSinglePayments: call });
+  await press('Make Payment');
+  const dialog = await result('A Payment Failed');
+  dialog.getByText('Your payment failed. Please try again later.');
+  const parts = dialog.getAllByRole('region').map(({ textContent }) => textContent);
+  expect(parts[0]).toContain('$40.00, Premium for certificate 000001000021The bank declined the payment.');
+  expect(parts[1]).toContain('$61.40, Premium for certificate 000001000013Reference: P-013');
+  expect(sent).toHaveLength(1);
+  expect(made).toEqual([{ certificateNumbers: ['000001000013'] }]);
+});
+
+test('WIZ-53 WIZ-56 API-34 AMB-77 a schedule is set up for each line, and each failure is listed', async () => {
+  const { logged, call: log } = recordedLog();
+  const { call, sent } = recorded(schedule('ACTIVE'), schedule('FAILED', ['Account closed.', 'Call us.']));
+  await openStep3(
+    {
+      GetPaymentLines: [aPayline(), second],
+      MakeRecurringPayment: call,
+      WriteToLog: log,
+    },
+    'recurring',
+  );
+  await press('Make Payment');
+  const dialog = await result('A Payment Failed');
+  const parts = dialog.getAllByRole('region').map(({ textContent }) => textContent);
+  expect(parts[0]).toContain('$40.00, Premium for certificate 000001000021Account closed.Call us.');
+  expect(parts[1]).toContain('$61.40, Premium for certificate 000001000013Reference: S-77');
+  expect(sent.map(({ key }) => key?.slice(36))).toEqual(['.0', '.1']);
+  expect(sent[0]?.body).toMatchObject({
+    'payment-schedule': {
+      header: { 'schedule-day': 23, 'schedule-type-code': 'QUARTERLY', 'payment-amount': '61.40' },
+      'payment-method-category': 'CHQ',
+      'user-info': { 'user-id': '00000000-0000-4000-8000-000000000001' },
+    },
+  });
+  expect(told).toEqual(['Oops! There was a problem making a recurring payment.']);
+  expect(logged).toEqual(['1 payment-not-made outcome=failed code=FAILED lines=1 trace=none']);
+});
+
+test('WIZ-52 WIZ-54 WIZ-57 ERR-33 R-10 a payment that is refused says that no money has moved', async () => {
+  const { logged, call: log } = recordedLog();
+  await openStep3({
+    MakeSinglePayment: refusal(422),
+    WriteToLog: log,
+  });
+  await press('Make Payment');
+  const dialog = await result('A Payment Failed');
+  dialog.getByText('No money has moved.');
+  dialog.getByText('Reference: trace-1');
+  expect(told).toEqual(['Oops! There was a problem making a single payment.']);
+  expect(logged).toEqual(['1 payment-not-made outcome=failed code=refused lines=1 trace=trace-1']);
+  expect(made).toEqual([]);
+});
+
+test('R-09 F-13 an answer that is lost is asked for again under the same key, and is one payment', async () => {
+  const { call, sent } = recorded(new TypeError('connection lost'), single('ACCEPTED'));
+  await openStep3({ MakeSinglePayment: call });
+  await press('Make Payment');
+  await result('Payment Successful');
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toEqual(sent[1]);
+});
+
+test('F-13 R-09 WIZ-52 a payment that nobody can confirm is neither paid nor failed, and can be asked about', async () => {
+  const { call, sent } = recorded(single('UNKNOWN'), single('SCHEDULED'));
+  await openStep3({ MakeSinglePayment: call });
+  await press('Make Payment');
+  const dialog = await result('We could not confirm this payment');
+  dialog.getByText(/Please do not pay again/);
+  expect(dialog.queryByText(/failed/)).toBeNull();
+  expect(made).toEqual([{ certificateNumbers: ['000001000013'] }]);
+  await userEvent.click(dialog.getByText('Check again'));
+  await result('Payment Successful');
+  expect(sent[0]).toEqual(sent[1]);
+});
+
+test('F-13 ERR-32 an answer that cannot be read is not known either', async () => {
+  await openStep3({ MakeSinglePayment: { nonsense: true } });
+  await press('Make Payment');
+  await result('We could not confirm this payment');
+  expect(told).toEqual(['Oops! There was a problem getting the payment status.']);
+});
+
+const alreadyMade = () =>
+  Response.json(
+    { type: 'about:blank', title: 'Made', status: 409, code: 'duplicate_payment', traceId: 't' },
+    { status: 409 },
+  );
+
+test('R-09 what was paid before is paid a second time only when the member says so', async () => {
+  const { call, sent } = recorded(alreadyMade(), alreadyMade(), single('ACCEPTED'));
+  await openStep3({ MakeSinglePayment: call });
+  await press('Make Payment');
+  const question = await screen.findByRole('alertdialog', { name: 'You have made this payment already' });
+  await userEvent.click(within(question).getByText('No, do not pay again'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await press('Make Payment');
+  await userEvent.click(await screen.findByText('Yes, pay a second time'));
+  await result('Payment Successful');
+  expect(sent.map(({ duplicate }) => duplicate)).toEqual([null, null, 'yes']);
+});
+
+test('WIZ-49 R-09 while it is being paid the button is off and turns, and a second press pays nothing more', async () => {
+  const { call, sent } = recorded(never);
+  await openStep3({ MakeSinglePayment: call });
+  const button = screen.getByText('Make Payment', { selector: 'button' }) as HTMLButtonElement;
+  await userEvent.dblClick(button);
+  expect(button.disabled).toBe(true);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  expect(sent).toHaveLength(1);
+});
+
+test('F-05 R-09 a session that has ended sends nothing, and the payment waits', async () => {
+  const { call } = recorded(refusal(401));
+  await openStep3({ MakeSinglePayment: call });
+  await press('Make Payment');
+  await waitFor(() =>
+    expect(screen.getByText('Make Payment', { selector: 'button' })).toHaveProperty('disabled', false),
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sessionStorage.getItem('draft-payment')).toContain('pm-1');
+});
+
+test('F-12 R-15 a reload on step 3 is on step 3, and what is kept names no account', async () => {
+  await openStep3({});
+  const kept = sessionStorage.getItem('draft-payment') ?? '';
+  expect(JSON.parse(kept)).toMatchObject({
+    answers: { frequency: 'single', methodToken: 'pm-1', paymentDate: '2026-11-23' },
+  });
+  expect(kept).not.toContain('7395');
+  cleanup();
+  openWizard();
+  expect(await heading('Payment Verification')).toBeDefined();
+});
+
+test('F-19 the days of the debit go into the member’s own calendar', async () => {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (file) => {
+    saved.push(file as Blob);
+    return 'blob:calendar';
+  };
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { call } = recorded(single('SCHEDULED'));
+  await openStep3({ MakeSinglePayment: call });
+  await press('Make Payment');
+  const dialog = await result('Payment Successful');
+  await userEvent.click(dialog.getByText('Add to calendar'));
+  const text = await saved[0]?.text();
+  expect(text).toContain('DTSTART;VALUE=DATE:20261123');
+  expect(text).toContain('UID:P-013@member-portal');
+});
+
+test('ERR-28 without the address on file the member can pay all the same', async () => {
+  const { call, sent } = recorded(single('ACCEPTED'));
+  await openStep3({ MakeSinglePayment: call, GetPrimaryAddress: refusal(403) });
+  await waitFor(() => expect(told).toEqual(['Oops! There was a problem when getting the member address.']));
+  await press('Make Payment');
+  await result('Payment Successful');
+  expect(sent[0]?.body).toMatchObject({
+    payment: { customer: { address: { city: '', country: 'United States' } } },
+  });
+});

@@ -1,0 +1,120 @@
+import { GetPrimaryAddress, type Payline, useCall } from '@portal/api';
+import { formatLongDate } from '@portal/domain/dates';
+import { formatUsd, sumCents } from '@portal/domain/money';
+import { type PaymentAnswers, type PaymentStep, selectedLines } from '@portal/domain/payment-steps';
+import { problemText } from '@portal/domain/problem-texts';
+import { SCHEDULES } from '@portal/domain/recurring-payments';
+import type { StepsInHand } from '@portal/member-features/steps';
+import { useFailureNotice, useMember } from '@portal/platform';
+import { Link } from '@portal/router';
+import { Amount, Button, Card, HStack, LinkButton, Stack } from '@portal/ui';
+import { lazy, Suspense, useState } from 'react';
+import { lineName } from '../details/line-names.ts';
+import type { PaymentResult } from '../make-payment.ts';
+import { customerOf } from '../payment-order.ts';
+import type { SavedMethod } from '../saved-methods.ts';
+import { StepPage } from '../step-page.tsx';
+import { Authorisation } from './authorisation.tsx';
+import { SummaryRow } from './summary-row.tsx';
+import { useMaking } from './use-making.ts';
+
+const DuplicateDialog = lazy(async () => ({
+  default: (await import('./duplicate-dialog.tsx')).DuplicateDialog,
+}));
+
+interface Props {
+  readonly steps: StepsInHand<PaymentAnswers, PaymentStep>;
+  readonly lines: readonly Payline[];
+  readonly methods: readonly SavedMethod[];
+  readonly onResult: (result: PaymentResult) => void;
+}
+
+/** Step 3: what will be debited, from where, when and under which authorisation; then it is paid (WIZ-48, WIZ-49). */
+export function PaymentVerification({ steps, lines, methods, onResult }: Props) {
+  const { oid, nameId, profile } = useMember();
+  const address = useCall(GetPrimaryAddress, { query: { lifeProNameId: nameId } });
+  useFailureNotice(address.error, problemText('memberAddress'));
+  // A key for each time that the member comes here: the same payment however often it is sent.
+  const [key] = useState(() => crypto.randomUUID());
+  const { paying, duplicate, pay, leave } = useMaking(onResult);
+  const { place, change, goBack } = steps;
+  const { methodToken, paymentDate, schedule } = place.answers;
+  const method = methods.find(({ token }) => token === methodToken);
+  const selected = selectedLines(place.answers, lines);
+  const total = sumCents(selected.map(({ amount }) => amount));
+  // Step 2 has made sure of both (WIZ-02).
+  if (!method || !paymentDate) return null;
+  const order = {
+    lines: selected,
+    method,
+    date: paymentDate,
+    schedule,
+    oid,
+    customer: customerOf(profile, address.data),
+    key,
+  };
+
+  return (
+    <StepPage steps={place.way} lead="Please check what you are about to pay.">
+      <Stack gap="8">
+        <Card>
+          <Stack as="dl" gap="4">
+            {selected.map(({ line, amount }) => (
+              <SummaryRow key={lineName(line)} label={lineName(line)} onChange={() => change('details')}>
+                {formatUsd(amount)}
+              </SummaryRow>
+            ))}
+            <SummaryRow label={schedule === undefined ? 'Total' : 'Total each time'}>
+              <Amount size="xl">{formatUsd(total)}</Amount>
+            </SummaryRow>
+            <SummaryRow label="Pay from" onChange={() => change('method')}>
+              {method.name}
+            </SummaryRow>
+            <SummaryRow
+              label={schedule === undefined ? 'Payment date' : 'First payment date'}
+              onChange={() => change('method')}
+            >
+              {formatLongDate(paymentDate)}
+            </SummaryRow>
+            <SummaryRow
+              label="How often"
+              onChange={() => change(schedule === undefined ? 'details' : 'method')}
+            >
+              {howOften(schedule)}
+            </SummaryRow>
+          </Stack>
+        </Card>
+        <Authorisation order={order} total={total} />
+        <HStack gap="3" flexWrap="wrap">
+          <Button loading={paying} loadingText="Making your payment" onClick={() => void pay(order)}>
+            Make Payment
+          </Button>
+          <Button variant="secondary" disabled={paying} onClick={goBack}>
+            Back
+          </Button>
+          {!paying && (
+            <LinkButton asChild variant="quiet">
+              <Link to="/certificates">Cancel</Link>
+            </LinkButton>
+          )}
+        </HStack>
+      </Stack>
+      {duplicate && (
+        <Suspense>
+          <DuplicateDialog
+            paying={paying}
+            onPay={() => void pay(order, { allowDuplicate: true })}
+            onLeave={leave}
+          />
+        </Suspense>
+      )}
+    </StepPage>
+  );
+}
+
+function howOften(schedule: PaymentAnswers['schedule'] | undefined): string {
+  if (schedule === undefined) return 'Once';
+  return schedule === SCHEDULES.Monthly
+    ? 'Every month, until you cancel'
+    : 'Every three months, until you cancel';
+}

@@ -1,0 +1,38 @@
+import { Box, Button, VisuallyHidden } from '@portal/ui';
+import type { ReactNode } from 'react';
+
+interface Props {
+  readonly label: string;
+  readonly children: ReactNode;
+  /** Opens the step where it is answered, to come back here (F-02). */
+  readonly onChange?: () => void;
+}
+
+/** One answer to check, with the way to change it. */
+export function SummaryRow({ label, children, onChange }: Props) {
+  return (
+    <Box
+      display="grid"
+      gridTemplateColumns="minmax(0, 1fr) auto"
+      columnGap="4"
+      alignItems="center"
+      paddingBlockEnd="4"
+      borderBlockEnd="quiet"
+      _last={{ paddingBlockEnd: '0', borderBlockEnd: 'none' }}
+    >
+      <Box as="dt" color="ink.muted" fontSize="sm" gridColumn="1">
+        {label}
+      </Box>
+      <Box as="dd" fontWeight="medium" gridColumn="1" overflowWrap="anywhere">
+        {children}
+      </Box>
+      {onChange && (
+        <Box as="dd" gridColumn="2" gridRow="1 / span 2">
+          <Button variant="quiet" onClick={onChange}>
+            Change<VisuallyHidden> {label}</VisuallyHidden>
+          </Button>
+        </Box>
+      )}
+    </Box>
+  );
+}

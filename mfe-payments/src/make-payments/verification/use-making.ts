@@ -1,0 +1,67 @@
+import { useApiClient, WriteToLog } from '@portal/api';
+import { type ProblemKey, problemText } from '@portal/domain/problem-texts';
+import { useBus, useUnsavedInput } from '@portal/platform';
+import { useRef, useState } from 'react';
+import { DuplicateError, NotSentError } from '../ask.ts';
+import { makePayment, type PaymentResult } from '../make-payment.ts';
+import type { PaymentOrder } from '../payment-order.ts';
+
+/** Pays, once at a time, and tells everybody what became of it (R-09, WIZ-49, WIZ-57). */
+export function useMaking(onResult: (result: PaymentResult) => void) {
+  const bus = useBus();
+  const client = useApiClient();
+  const [paying, setPaying] = useState(false);
+  const [duplicate, setDuplicate] = useState(false);
+  // A second click may come before the button is drawn as disabled.
+  const busy = useRef(false);
+  useUnsavedInput(paying);
+
+  async function pay(order: PaymentOrder, options: { allowDuplicate?: boolean } = {}) {
+    if (busy.current) return;
+    busy.current = true;
+    setPaying(true);
+    try {
+      const result = await makePayment(client, order, options);
+      report(result);
+      onResult(result);
+    } catch (error) {
+      // Where nothing was sent the shell says why, and leads to sign-in.
+      if (error instanceof DuplicateError) setDuplicate(true);
+      else if (!(error instanceof NotSentError)) throw error;
+    } finally {
+      busy.current = false;
+      setPaying(false);
+    }
+  }
+
+  function report({ order, lines }: PaymentResult) {
+    const made = lines.filter(({ outcome }) => outcome !== 'failed');
+    if (made.length > 0) {
+      bus.emit('payment.made', 1, { certificateNumbers: made.map(({ line }) => line.CertificateNumber) });
+    }
+    const missed = lines.filter(({ outcome }) => outcome !== 'done');
+    const [first] = missed;
+    if (!first) return;
+    bus.emit('notification.requested', 1, {
+      tone: 'error',
+      message: problemText(problemOf(order, first.code)),
+    });
+    // WIZ-57: codes and counts; no number and no amount (R-07).
+    const message = `payment-not-made outcome=${first.outcome} code=${first.code ?? 'none'} lines=${missed.length} trace=${first.traceId ?? 'none'}`;
+    client(WriteToLog, { query: { message, severity: '1' } }).catch(() => undefined);
+  }
+
+  return {
+    paying,
+    /** The member has to say whether they want the same payment twice. */
+    duplicate,
+    pay,
+    leave: () => setDuplicate(false),
+  };
+}
+
+/** ERR-32 where an answer came that nobody can read, ERR-33 and ERR-34 otherwise. */
+function problemOf({ schedule }: PaymentOrder, code: string | undefined): ProblemKey {
+  if (code === 'contract') return 'paymentStatus';
+  return schedule === undefined ? 'singlePayment' : 'recurringPayment';
+}

@@ -1,0 +1,60 @@
+/** For tests of the wizard: opens it on a Monday at noon in Chicago, three days before Thanksgiving. */
+import { busFor } from '@portal/event-bus';
+import { anAddress } from '@portal/platform/testing/an-address';
+import type { Answers } from '@portal/platform/testing/fake-server';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { MakePaymentsPage } from '../make-payments/make-payments-page.tsx';
+import { aPayline, someMethods } from './a-payline.ts';
+
+/** Every notification since the test began. */
+export const told: string[] = [];
+busFor('a test').on('notification.requested', 1, ({ message }) => told.push(message));
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T18:00:00Z') });
+  sessionStorage.clear();
+  told.length = 0;
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** The page with one line of $61.40 and two methods, unless the answers say otherwise. */
+export function openWizard(answers: Answers = {}) {
+  return renderPage(MakePaymentsPage, {
+    path: '/make-payments',
+    today: '2026-11-23',
+    answers: {
+      GetPaymentLines: [aPayline()],
+      GetPaymentMethods: someMethods(),
+      GetACHHolidays: ['2026-11-26', '2026-12-25'],
+      GetPrimaryAddress: anAddress(),
+      WriteToLog: 1,
+      ...answers,
+    },
+  });
+}
+
+// By their words: asking jsdom for a role with a name computes every style of the page.
+export const heading = (name: string) => screen.findByText(name, { selector: 'h1' });
+export const press = (name: string) => userEvent.click(screen.getByText(name, { selector: 'button' }));
+
+/** What the summary of errors says. */
+export const errors = () =>
+  within(screen.getByRole('group', { name: 'Please check your answers' }))
+    .getAllByRole('link')
+    .map(({ textContent }) => textContent);
+
+/** What was written to the server's log, with its level, and the answer that remembers it. */
+export function recordedLog() {
+  const logged: string[] = [];
+  const call = (query: URLSearchParams) => {
+    logged.push(`${query.get('severity')} ${query.get('message')}`);
+    return 1;
+  };
+  return { logged, call };
+}

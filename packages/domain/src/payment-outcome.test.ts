@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { resultTitle, scheduleOutcome, singleOutcome } from './payment-outcome.ts';
+
+test.each([
+  ['ACCEPTED', 'done'],
+  ['SCHEDULED', 'done'],
+  ['FAILED', 'failed'],
+  ['VOIDED', 'failed'],
+  ['UNKNOWN', 'unknown'],
+])('WIZ-52 R-09 a single payment that is %s is %s', (status, outcome) => {
+  expect(singleOutcome(status)).toBe(outcome);
+});
+
+test.each([
+  ['ACTIVE', 'done'],
+  ['ENDED', 'done'],
+  ['FAILED', 'failed'],
+  ['UNKNOWN', 'unknown'],
+])('WIZ-53 R-09 a schedule that is %s is %s', (status, outcome) => {
+  expect(scheduleOutcome(status)).toBe(outcome);
+});
+
+test.each([
+  [['done', 'done'], 'Payment Successful'],
+  [['done', 'unknown'], 'We could not confirm this payment'],
+  [['done', 'failed'], 'A Payment Failed'],
+  [['unknown', 'failed'], 'A Payment Failed'],
+] as const)('WIZ-54 WIZ-55 AMB-49 F-13 over %j stands %s', (outcomes, title) => {
+  expect(resultTitle(outcomes)).toBe(title);
+});

@@ -1,0 +1,42 @@
+import { chakra } from '@chakra-ui/react/styled-system';
+import type { ReactNode } from 'react';
+
+const Root = chakra('div', {
+  base: {
+    position: 'sticky',
+    bottom: '0',
+    zIndex: 'help',
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    justifyContent: 'space-between',
+    columnGap: '8',
+    rowGap: '3',
+    marginBlockStart: '8',
+    paddingBlock: '3',
+    bg: 'page',
+    borderBlockStart: 'control',
+    // A very low window, as at 400 % zoom, has no room for it.
+    '@media (max-height: 30rem)': { position: 'static' },
+    _print: { position: 'static' },
+  },
+});
+
+const Actions = chakra('div', { base: { display: 'flex', flexWrap: 'wrap', gap: '3' } });
+
+type ActionBarProps = {
+  /** What stays in sight, for example the total. */
+  summary: ReactNode;
+  /** Buttons, the most important one first. */
+  children: ReactNode;
+};
+
+/** The end of a long form, in sight while one is still within it: what it comes to, and the way on. */
+export function ActionBar({ summary, children }: ActionBarProps) {
+  return (
+    <Root data-action-bar="">
+      <div>{summary}</div>
+      <Actions>{children}</Actions>
+    </Root>
+  );
+}
