@@ -1,5 +1,5 @@
 import type { Certificate } from '@portal/api/contracts/certificate';
-import type { Expression, Selectable } from 'kysely';
+import { type Expression, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { memberRead } from '../authorise/caller.ts';
 import type { Db } from '../database/db.ts';
@@ -14,7 +14,14 @@ interface Party extends NamesOnFile {
   readonly life_pro_name_id: string | null;
 }
 
-interface CertificateRow extends Selectable<CertificateTable> {
+/** One certificate, asked for as this member's. */
+export interface CertificateOfMember {
+  readonly lifeProNameId: string;
+  readonly certificateNumber: string;
+}
+
+/** A certificate as it is on file, for a member who owns or pays it. */
+export interface CertificateRow extends Selectable<CertificateTable> {
   readonly is_owner: boolean;
   readonly is_payor: boolean;
   readonly due_date: Selectable<PaymentSummaryTable>['due_date'];
@@ -31,14 +38,26 @@ interface CertificateRow extends Selectable<CertificateTable> {
 export const certificatesOfMember = memberRead(
   'certificates_of_member',
   selectCertificates,
-  (rows: readonly CertificateRow[], lifeProNameId) =>
-    rows.map((row) => {
-      const callers = row.parties.filter(
-        (party) => party.role === 'Payor' && party.life_pro_name_id === lifeProNameId,
-      );
-      return shapeForCaller(toCertificate(row), callers.map(personOf));
-    }),
+  (rows: readonly CertificateRow[], lifeProNameId) => rows.map((row) => asSeenBy(lifeProNameId, row)),
 );
+
+/** One of these certificates, read by its number: its row and what the member may see of it; undefined for any other. */
+export async function findCertificate(
+  db: Db,
+  { lifeProNameId, certificateNumber }: CertificateOfMember,
+): Promise<{ readonly row: CertificateRow; readonly certificate: Certificate } | undefined> {
+  const row = await selectCertificates(db, sql.val(lifeProNameId))
+    .where('mine.certificate_number', '=', certificateNumber)
+    .executeTakeFirst();
+  return row && { row, certificate: asSeenBy(lifeProNameId, row) };
+}
+
+function asSeenBy(lifeProNameId: string, row: CertificateRow): Certificate {
+  const callers = row.parties.filter(
+    (party) => party.role === 'Payor' && party.life_pro_name_id === lifeProNameId,
+  );
+  return shapeForCaller(toCertificate(row), callers.map(personOf));
+}
 
 function selectCertificates(db: Db, lifeProNameId: Expression<string>) {
   return db

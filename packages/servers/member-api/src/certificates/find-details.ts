@@ -1,6 +1,7 @@
-import type { ActivityRow, Certificate, CertificateDetails } from '@portal/api/contracts/certificate';
+import type { ActivityRow, CertificateDetails } from '@portal/api/contracts/certificate';
 import { isSuspended } from '@portal/domain/certificate-status';
 import type { Db } from '../database/db.ts';
+import { type CertificateOfMember, findCertificate } from './find-certificates.ts';
 import { findParties } from './people.ts';
 
 /**
@@ -10,18 +11,16 @@ import { findParties } from './people.ts';
  */
 export async function findDetails(
   db: Db,
-  certificates: readonly Certificate[],
-  certificateNumber: string,
+  asked: CertificateOfMember,
 ): Promise<CertificateDetails | undefined> {
-  const certificate = certificates.find((each) => each.CertificateNumber === certificateNumber);
-  if (!certificate) return undefined;
-  const [row, activity, beneficiaries] = await Promise.all([
-    valuesRow(db, certificateNumber),
-    findActivity(db, certificateNumber),
-    findBeneficiaries(db, certificateNumber),
+  const [found, activity, beneficiaries] = await Promise.all([
+    findCertificate(db, asked),
+    findActivity(db, asked.certificateNumber),
+    findBeneficiaries(db, asked.certificateNumber),
   ]);
-  if (!row) return undefined;
+  if (!found) return undefined;
 
+  const { row, certificate } = found;
   const hidden = isSuspended(certificate);
   const loan = hidden || certificate.ByPassQuoteCalc ? null : row.net_loan_avail_cents;
   return {
@@ -37,15 +36,6 @@ export async function findDetails(
       ActivitySummary: hidden ? [] : activity,
     },
   };
-}
-
-function valuesRow(db: Db, certificateNumber: string) {
-  return db
-    .selectFrom('certificate')
-    .select(['qualification_code', 'dividend_pua_face_cents', 'years_certain', 'pay_mode'])
-    .select(['payout_amount_cents', 'net_loan_avail_cents'])
-    .where('certificate_number', '=', certificateNumber)
-    .executeTakeFirst();
 }
 
 /** DETAIL-14: the newest month first. */
