@@ -129,12 +129,6 @@ test('PAY-05 PAY-06 PAY-07 PAY-08 recurring and one-time payments are listed tog
   ]);
 });
 
-test('PAY-09 a pending payment is cancelled by telephone', async () => {
-  open({ GetPendingPayments: { ...nothingPending, SinglePayments: [single] } });
-  const [, row] = await table('Pending Payments');
-  expect(row?.at(-1)).toBe('To cancel this Premium payment, call 877-555-0142');
-});
-
 test('PAY-20 PAY-21 PAY-22 received payments are a table with what was reversed', async () => {
   open({
     GetPaymentHistory: [received({}), received({ PaymentDate: '2026-10-03', ReturnedIndicator: true })],

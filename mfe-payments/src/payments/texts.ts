@@ -11,3 +11,9 @@ export const PROCESSED_FAILED = 'We could not get your payment history.';
 /** What a failure did not change, and what to do now. */
 export const NO_MONEY_MOVED =
   'No money has moved, and payments that you scheduled stay scheduled. Please try again in a moment.';
+
+/** PAY-18. */
+export const CANCELLED = 'Payment has been cancelled.';
+
+/** PAY-19. */
+export const CANCEL_FAILED = 'There was an error voiding the payment.';

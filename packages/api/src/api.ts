@@ -38,6 +38,7 @@ export {
 } from './contracts/document.ts';
 export { type DocuSignUrl, GetDocuSignUrls } from './contracts/docusign.ts';
 export { ConfirmEmailAddress, GetWaitingEmailAddress } from './contracts/email-confirmation.ts';
+export { VoidRecurringPayment, VoidSinglePayment } from './contracts/make-payment.ts';
 export {
   MakeMultipleSinglePayments,
   MakeRecurringPayment,

@@ -6,6 +6,7 @@ import {
   createQueryClient,
   GetCertificateSummary,
   GetMemberProfileByAzureObjectId,
+  GetPaymentList,
   GetWaitingEmailAddress,
   WriteToLog,
 } from '@portal/api';
@@ -97,6 +98,29 @@ test('AUTH-03 AUTH-21 what sections change is read anew, and nothing else', asyn
   expect([isProfileStale(), areCertificatesStale()]).toEqual([true, false]);
   bus.emit('payment.made', 1, { certificateNumbers: ['000001000013'] });
   expect(areCertificatesStale()).toBe(true);
+  undo();
+});
+
+test('PAY-17 SUM-08 what changes in another tab is read anew here, and what is unknown there harms nothing', async () => {
+  const { undo, read } = wired();
+  const other = new BroadcastChannel('portal-changes');
+  const isStale = await read(GetPaymentList, []);
+  other.postMessage('payment.refunded');
+  other.postMessage({ certificateNumbers: [] });
+  other.postMessage('payment.cancelled');
+  await vi.waitFor(() => expect(isStale()).toBe(true));
+  other.close();
+  undo();
+});
+
+test('PAY-17 R-05 a change is told to the other tabs by its name alone', async () => {
+  const { undo } = wired();
+  const other = new BroadcastChannel('portal-changes');
+  const heard: unknown[] = [];
+  other.addEventListener('message', ({ data }) => heard.push(data));
+  bus.emit('payment.cancelled', 1, { referenceNumber: 'S-1' });
+  await vi.waitFor(() => expect(heard).toEqual(['payment.cancelled']));
+  other.close();
   undo();
 });
 

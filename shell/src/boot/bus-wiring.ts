@@ -19,19 +19,29 @@ const TONES: Readonly<Record<'success' | 'error' | 'info' | 'warning', ToastTone
   warning: 'warning',
 };
 
-/** Connects what sections tell to the query cache, the notifications and the server's log; returns its undo. */
+/**
+ * Connects what sections tell to the query cache, the notifications and the server's log; returns its undo. What makes
+ * answers stale is told to the other tabs of this browser too: by its name, and nothing else leaves this page.
+ */
 export function wireBus(queryClient: QueryClient, log: ClientLog): () => void {
+  const tabs = new BroadcastChannel('portal-changes');
   const stale = (change: Change) => {
     // A refetch that fails shows on the page that asked for it.
     queryClient.invalidateQueries(staleAfter(change)).catch(() => undefined);
   };
+  const changed = (change: Change) => {
+    stale(change);
+    tabs.postMessage(change);
+  };
   // One for each change: a call cannot wait for an event that nobody hears.
   const onChange: Readonly<Record<Change, () => void>> = {
-    'profile.changed': bus.on('profile.changed', 1, () => stale('profile.changed')),
-    'certificates.changed': bus.on('certificates.changed', 1, () => stale('certificates.changed')),
-    'payment.made': bus.on('payment.made', 1, () => stale('payment.made')),
-    'payment.cancelled': bus.on('payment.cancelled', 1, () => stale('payment.cancelled')),
+    'profile.changed': bus.on('profile.changed', 1, () => changed('profile.changed')),
+    'certificates.changed': bus.on('certificates.changed', 1, () => changed('certificates.changed')),
+    'payment.made': bus.on('payment.made', 1, () => changed('payment.made')),
+    'payment.cancelled': bus.on('payment.cancelled', 1, () => changed('payment.cancelled')),
   };
+  // A tab of another version may know changes that no answer of this one waits for.
+  tabs.addEventListener('message', ({ data }: MessageEvent<Change>) => stale(data));
   const undos = [
     ...Object.values(onChange),
     bus.on('registration.completed', 1, () => {
@@ -49,6 +59,7 @@ export function wireBus(queryClient: QueryClient, log: ClientLog): () => void {
   ];
   return () => {
     for (const undo of undos) undo();
+    tabs.close();
   };
 }
 

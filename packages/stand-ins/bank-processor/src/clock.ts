@@ -1,5 +1,5 @@
-import { isPastCutOff } from '@portal/domain/business-days';
 import { type CalendarDate, todayInChicago } from '@portal/domain/dates';
+import { areDebitsMade } from '@portal/domain/payment-cancellation';
 import type { Store } from '@portal/stand-in-base/store';
 import { z } from 'zod';
 
@@ -33,8 +33,7 @@ export class Clock {
 
   /** Whether the debits of this day are made: it is past, or it is today after 19:30 in Chicago. */
   isOver(date: CalendarDate): boolean {
-    const today = this.today();
-    return date < today || (date === today && isPastCutOff(this.now()));
+    return areDebitsMade(date, this.now());
   }
 
   /** Lets the machine's clock stand still at this instant, to the processor alone, until the processor starts again. */

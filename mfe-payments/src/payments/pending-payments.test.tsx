@@ -1,0 +1,264 @@
+// @vitest-environment jsdom
+import type { CallWire, GetPendingPayments, VoidRecurringPayment, VoidSinglePayment } from '@portal/api';
+import { busFor } from '@portal/event-bus';
+import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { PendingPayments } from './pending-payments.tsx';
+
+type Pending = CallWire<typeof GetPendingPayments>;
+
+const recurring: Pending['RecurringPayments'][number] = {
+  'payment-schedule-response': {
+    schedule: {
+      header: {
+        'reference-number': 'R-1',
+        'next-payment-date': '2026-12-10',
+        CertificateNumber: '000001000021',
+        PaymentAmount: '120.00',
+        PaymentType: 'Loan',
+      },
+    },
+  },
+};
+const single: Pending['SinglePayments'][number] = {
+  'last-payment-response': {
+    'reference-number': 'S-1',
+    'payment-date': '2026-11-28',
+    CertificateNumber: '000001000013',
+    'total-amount': '61.40',
+    PaymentType: 'Premium',
+  },
+};
+const both: Pending = { RecurringPayments: [recurring], SinglePayments: [single] };
+const CANCEL_SINGLE =
+  'Cancel the Premium payment of $61.40 for certificate 000001000013, scheduled for Nov 28, 2026';
+const CANCEL_RECURRING =
+  'Cancel the Loan payment of $120.00 for certificate 000001000021, scheduled for Dec 10, 2026';
+
+type SingleStatus = 'VOIDED' | 'FAILED';
+
+/** The answers travel as JSON text (API-40). */
+const singleVoid = (status: SingleStatus, reference = 'S-1'): CallWire<typeof VoidSinglePayment> =>
+  JSON.stringify({
+    'payment-response': {
+      'reference-number': reference,
+      'payment-status': status,
+      'status-message': 'Said by the server.',
+    },
+  });
+const recurringVoid = (status: SingleStatus): CallWire<typeof VoidRecurringPayment> =>
+  JSON.stringify({
+    'payment-schedule-response': {
+      'reference-number': 'R-1',
+      'payment-schedule-status': status,
+      'status-message': 'Said by the server.',
+    },
+  });
+
+const bus = busFor('a test');
+const undos: (() => void)[] = [];
+afterEach(() => {
+  for (const undo of undos.splice(0)) undo();
+});
+
+/** The list, what was told on the bus, and how often it was asked for. */
+function open(answers: Answers, today = '2026-11-21') {
+  const told: string[] = [];
+  undos.push(
+    bus.on('notification.requested', 1, ({ tone, message }) => told.push(`${tone}: ${message}`)),
+    bus.on('payment.cancelled', 1, ({ referenceNumber }) => told.push(`cancelled: ${referenceNumber}`)),
+  );
+  const asked: string[] = [];
+  const once = (call: string) => (query: URLSearchParams) => {
+    asked.push([call, query.get('referenceNumber')].filter(Boolean).join(' '));
+    const answer = answers[call];
+    return typeof answer === 'function' ? answer(query) : answer;
+  };
+  const calls = ['GetPendingPayments', 'VoidSinglePayment', 'VoidRecurringPayment'];
+  renderPage(PendingPayments, {
+    path: '/payments',
+    today,
+    answers: Object.fromEntries(calls.map((call) => [call, once(call)])),
+  });
+  return { told, asked };
+}
+
+/** First this is answered, then that. */
+function inTurn<Answer>(...answers: Answer[]) {
+  return () => (answers.length > 1 ? answers.shift() : answers[0]);
+}
+
+/** By its label: asking jsdom for a role with a name computes every style of the page. */
+const cancelButton = (name: string) => screen.findByLabelText<HTMLButtonElement>(name);
+
+async function askToCancel(name: string): Promise<HTMLElement> {
+  await userEvent.click(await cancelButton(name));
+  return screen.findByRole('alertdialog', { name: 'Cancel Pending Payment' });
+}
+
+async function sayYes(name: string): Promise<void> {
+  const dialog = await askToCancel(name);
+  await userEvent.click(within(dialog).getByText('Yes'));
+}
+
+test('PAY-09 F-04 AMB-38 each payment has a Cancel that names it, and says until when', async () => {
+  open({ GetPendingPayments: both });
+  const row = (await cancelButton(CANCEL_SINGLE)).closest('tr');
+  // The 28th is a Saturday: it is debited on Monday.
+  expect(row?.lastElementChild?.textContent).toBe('CancelUntil Nov 30, 2026, 7:30 PM Central');
+  const other = (await cancelButton(CANCEL_RECURRING)).closest('tr');
+  expect(other?.lastElementChild?.textContent).toBe('CancelUntil Dec 10, 2026, 7:30 PM Central');
+});
+
+test('F-04 on its last day a payment can be cancelled until the evening', async () => {
+  open({ GetPendingPayments: both }, '2026-11-30');
+  const row = (await cancelButton(CANCEL_SINGLE)).closest('tr');
+  expect(row?.lastElementChild?.textContent).toBe('CancelUntil today, 7:30 PM Central');
+});
+
+test('F-04 a payment whose day is over has no Cancel but a number to call', async () => {
+  open({ GetPendingPayments: both }, '2026-12-01');
+  expect(await screen.findByText(/^Too late to cancel here\. Call/)).toBeDefined();
+  expect(screen.queryByLabelText(CANCEL_SINGLE)).toBeNull();
+  expect(screen.getByRole('link', { name: '877-555-0142' })).toBeDefined();
+});
+
+test('F-04 PAY-09 a schedule can be ended after its next day, too', async () => {
+  open({ GetPendingPayments: both }, '2026-12-11');
+  expect((await cancelButton(CANCEL_RECURRING)).disabled).toBe(false);
+});
+
+test('PAY-10 PAY-11 PAY-12 Cancel asks first, about this payment, and cannot be pressed again', async () => {
+  const { asked } = open({ GetPendingPayments: both });
+  const button = await cancelButton(CANCEL_SINGLE);
+  const dialog = await askToCancel(CANCEL_SINGLE);
+  expect(within(dialog).getByText('Are you sure you want to cancel this payment?')).toBeDefined();
+  expect(dialog.textContent).toContain('Amount$61.40Date ScheduledNovember 28, 2026');
+  expect(dialog.textContent).not.toContain('ends the recurring payment');
+  expect(
+    within(dialog)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Yes', 'No']);
+  expect(button.disabled).toBe(true);
+  expect(asked).toEqual(['GetPendingPayments']);
+});
+
+test('PAY-11 cancelling a recurring payment says that it ends', async () => {
+  open({ GetPendingPayments: both });
+  const dialog = await askToCancel(CANCEL_RECURRING);
+  expect(dialog.textContent).toContain(
+    'This ends the recurring payment: this one and all later ones will not be made.',
+  );
+});
+
+test.each([
+  ['No', (dialog: HTMLElement) => userEvent.click(within(dialog).getByText('No'))],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+])('PAY-14 %s does nothing, and the button can be pressed again', async (_, leave) => {
+  const { asked, told } = open({ GetPendingPayments: both });
+  const dialog = await askToCancel(CANCEL_SINGLE);
+  await leave(dialog);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect((await cancelButton(CANCEL_SINGLE)).disabled).toBe(false);
+  expect([asked, told]).toEqual([['GetPendingPayments'], []]);
+});
+
+test.each([
+  {
+    name: CANCEL_SINGLE,
+    call: 'VoidSinglePayment',
+    answer: singleVoid('VOIDED'),
+    reference: 'S-1',
+    left: { ...both, SinglePayments: [] },
+  },
+  {
+    name: CANCEL_RECURRING,
+    call: 'VoidRecurringPayment',
+    answer: recurringVoid('VOIDED'),
+    reference: 'R-1',
+    left: { ...both, RecurringPayments: [] },
+  },
+])(
+  'PAY-13 PAY-17 PAY-18 after Yes, $call cancels, the list is read anew and everybody is told',
+  async ({ name, call, answer, reference, left }) => {
+    const { asked, told } = open({ GetPendingPayments: inTurn(both, left), [call]: answer });
+    await sayYes(name);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.queryByLabelText(name)).toBeNull();
+    expect(asked).toEqual(['GetPendingPayments', `${call} ${reference}`, 'GetPendingPayments']);
+    expect(told).toEqual([`cancelled: ${reference}`, 'success: Payment has been cancelled.']);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Pending Payments'));
+  },
+);
+
+test('PAY-13 while the answer is on its way nothing can be pressed twice, and nothing is closed', async () => {
+  const { asked } = open({ GetPendingPayments: both, VoidSinglePayment: never });
+  await sayYes(CANCEL_SINGLE);
+  const dialog = screen.getByRole('alertdialog');
+  await userEvent.keyboard('{Escape}');
+  for (const button of within(dialog).getAllByRole<HTMLButtonElement>('button')) {
+    expect(button.disabled).toBe(true);
+  }
+  expect(asked).toEqual(['GetPendingPayments', 'VoidSinglePayment S-1']);
+});
+
+const NOT_CANCELLED = /was not cancelled and will be made as planned/;
+const NOT_KNOWN = /may or may not be cancelled: the answer did not reach us/;
+
+test.each([
+  ['PAY-15', 'FAILED', singleVoid('FAILED'), NOT_CANCELLED],
+  ['PAY-15', 'a refusal', refusal(404), NOT_CANCELLED],
+  ['PAY-16', 'an answer without its part', JSON.stringify({}), NOT_KNOWN],
+  ['PAY-16', 'an answer about another payment', singleVoid('VOIDED', 'S-2'), NOT_KNOWN],
+  ['PAY-16', 'no JSON', 'nonsense', NOT_KNOWN],
+  ['PAY-16', 'a processor that does not answer', refusal(502), NOT_KNOWN],
+])('%s PAY-19 %s is an error, and is never told as success', async (_id, _what, answer, said) => {
+  const { asked, told } = open({ GetPendingPayments: both, VoidSinglePayment: answer });
+  await sayYes(CANCEL_SINGLE);
+  expect(await screen.findByText('There was an error voiding the payment.')).toBeDefined();
+  expect(screen.getByText(said)).toBeDefined();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect((await cancelButton(CANCEL_SINGLE)).disabled).toBe(false);
+  expect(told).toEqual(['error: There was an error voiding the payment.']);
+  expect(asked).toEqual(['GetPendingPayments', 'VoidSinglePayment S-1', 'GetPendingPayments']);
+});
+
+test('PAY-15 PAY-19 a schedule that is not ended is told like a payment', async () => {
+  const { told } = open({ GetPendingPayments: both, VoidRecurringPayment: recurringVoid('FAILED') });
+  await sayYes(CANCEL_RECURRING);
+  expect(await screen.findByText(NOT_CANCELLED)).toBeDefined();
+  expect(told).toEqual(['error: There was an error voiding the payment.']);
+});
+
+test('PAY-16 PAY-19 a connection that is lost leaves open whether the payment is cancelled', async () => {
+  const lost = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const { told } = open({ GetPendingPayments: both, VoidSinglePayment: lost });
+  await sayYes(CANCEL_SINGLE);
+  expect(await screen.findByText(NOT_KNOWN)).toBeDefined();
+  expect(told).toEqual(['error: There was an error voiding the payment.']);
+});
+
+test('PAY-16 what was not known and then is not listed any more stays told as not known', async () => {
+  const left = { ...both, SinglePayments: [] };
+  open({ GetPendingPayments: inTurn(both, left), VoidSinglePayment: refusal(502) });
+  await sayYes(CANCEL_SINGLE);
+  expect(await screen.findByText(NOT_KNOWN)).toBeDefined();
+  await waitFor(() => expect(screen.queryByLabelText(CANCEL_SINGLE)).toBeNull());
+});
+
+test('PAY-12 PAY-18 asking again takes away what was told before, and may go well', async () => {
+  const answers = inTurn(singleVoid('FAILED'), singleVoid('VOIDED'));
+  const { told } = open({ GetPendingPayments: both, VoidSinglePayment: answers });
+  await sayYes(CANCEL_SINGLE);
+  await screen.findByText(NOT_CANCELLED);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await sayYes(CANCEL_SINGLE);
+  await waitFor(() => expect(told).toContain('success: Payment has been cancelled.'));
+  expect(screen.queryByText(NOT_CANCELLED)).toBeNull();
+});
