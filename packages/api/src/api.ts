@@ -38,7 +38,6 @@ export {
 } from './contracts/document.ts';
 export { type DocuSignUrl, GetDocuSignUrls } from './contracts/docusign.ts';
 export { ConfirmEmailAddress, GetWaitingEmailAddress } from './contracts/email-confirmation.ts';
-export { VoidRecurringPayment, VoidSinglePayment } from './contracts/make-payment.ts';
 export {
   MakeMultipleSinglePayments,
   MakeRecurringPayment,
@@ -47,6 +46,8 @@ export {
   type RecurringPaymentResult,
   type SinglePayment,
   type SinglePaymentResult,
+  VoidRecurringPayment,
+  VoidSinglePayment,
 } from './contracts/make-payment.ts';
 export {
   type ContactTopic,
