@@ -1,4 +1,6 @@
 import type { Beneficiary, CallWire, GetCertificateDetails } from '@portal/api';
+import { Certificate, CertificateDetails } from '@portal/api/contracts/certificate';
+import { filled } from '@portal/api/testing/filled';
 import { aCertificate } from '@portal/platform/testing/a-certificate';
 
 /** The details of a certificate as they travel. */
@@ -12,6 +14,7 @@ export function aBeneficiary(FullName: string): Beneficiary {
 /** The details of the certificate of `aCertificate`, changed as a test needs them. */
 export function someDetails(changes: Partial<DetailsOnWire> = {}): DetailsOnWire {
   return {
+    ...filled(CertificateDetails),
     ...aCertificate(),
     CertificateValues: {
       QualificationCode: '0',
@@ -31,35 +34,19 @@ export function someDetails(changes: Partial<DetailsOnWire> = {}): DetailsOnWire
 /** The same certificate as the list might have it: another value in every field that a page could take from there. */
 export function listedOtherwise(details: DetailsOnWire) {
   const { ByPassQuoteCalc, CertificateNumber, LineOfBusiness, Status } = details;
-  const other = [{ FirstName: 'Only', MiddleName: null, LastName: 'Listed', FullName: 'Only Listed' }];
-  return aCertificate({
+  return {
+    ...filled(Certificate, 'Listed'),
     ByPassQuoteCalc,
     CertificateNumber,
     LineOfBusiness,
     Status,
-    ProductDescription: 'Listed Product',
-    ProductName: 'Listed Name',
-    CertificateType: 'Listed Type',
-    ChapterNumber: '999',
-    IssueDate: '2001-01-01',
-    FaceAmount: '99.01',
-    InsuredName: 'Only Listed',
-    PaidUpType: 'SP',
-    PaidToDate: '2027-01-02',
-    PaymentDueDate: '2027-01-03',
-    BillingFrequency: 'Annual',
+    IsOwner: true,
+    IsPayor: true,
+    IsInGrace: false,
+    IsPaidUpToDate: false,
     IsOnPAC: !details.IsOnPAC,
-    EstimatedDeathBenefit: '99.02',
-    InterestRate: 9.01,
-    GuaranteedInterestRate: 9.02,
     CertificateValues: { QualificationCode: details.CertificateValues.QualificationCode === '0' ? '1' : '0' },
-    PaymentSummary: { DueDate: '2027-01-04', BilledAmount: '99.03', AmountEditable: 'N' },
-    RiderNames: [{ RiderName: 'Listed Rider', Description: 'As the list has it.' }],
-    Owner: other,
-    Insured: other,
-    Annuitants: other,
-    Payor: other,
-  });
+  };
 }
 
 /** An annuity that saves (A) or pays out (I). */

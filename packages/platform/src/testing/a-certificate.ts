@@ -1,4 +1,6 @@
 import type { CallWire, GetCertificateSummary } from '@portal/api';
+import { Certificate as CertificateSchema } from '@portal/api/contracts/certificate';
+import { filled } from '@portal/api/testing/filled';
 
 type Certificate = CallWire<typeof GetCertificateSummary>['Certificates'][number];
 
@@ -12,14 +14,14 @@ const aPerson = (FirstName: string) => ({
 
 /**
  * A life certificate in good order, owned by the member, with a premium due on December 03, 2026. No two of its fields
- * hold the same value, so that a wrong field shows.
+ * hold the same value, so that a wrong field shows; those that no test names are made of their schema.
  */
 export function aCertificate(changes: Partial<Certificate> = {}): Certificate {
   return {
+    ...filled(CertificateSchema),
     CertificateNumber: '000001000013',
     LineOfBusiness: 'L',
     ProductDescription: 'Whole Life Insurance',
-    ProductName: 'Heritage 95',
     CertificateType: 'Whole Life',
     ChapterNumber: '117',
     IssueDate: '1996-05-14',
@@ -33,13 +35,11 @@ export function aCertificate(changes: Partial<Certificate> = {}): Certificate {
     PaidUpType: null,
     PaidToDate: '2026-12-01',
     PaymentDueDate: '2026-12-02',
-    BillingStatus: 'Direct',
     BillingStatusReason: null,
     BillingFrequency: 'Monthly',
     IsOnPAC: false,
     ByPassQuoteCalc: false,
     EstimatedDeathBenefit: '54210.00',
-    PlanType: 'WL',
     InterestRate: null,
     GuaranteedInterestRate: null,
     CertificateValues: { QualificationCode: '0' },

@@ -1,10 +1,18 @@
-import type { WrittenCertificate, WrittenDataset } from '@portal/dataset/schema';
+import { filled } from '@portal/api/testing/filled';
+import { Dataset, type WrittenCertificate, type WrittenDataset } from '@portal/dataset/schema';
 
 /** The members of the fixture, as certificates name them. */
 const OTTILIE = { LifeProNameId: '500001' };
 const BARNABY = { LifeProNameId: '500002' };
 const CORDELIA = { LifeProNameId: '500003' };
 const NORA = { LifeProNameId: '500004' };
+
+/** What a certificate on file is made of: `filled` gives each of their fields a value of its own, a new one too. */
+const record = Dataset.shape.certificates.element;
+const values = record.shape.CertificateValues;
+const quote = record.shape.SurrenderQuote.unwrap();
+const loan = record.shape.LoanQuote.unwrap();
+const line = record.shape.Paylines.element;
 
 /** What a certificate may be without. */
 const nothing: Pick<
@@ -14,6 +22,7 @@ const nothing: Pick<
 
 /** Of the owner, who is paid for by others: everything that a life certificate has. */
 const wholeLife: WrittenCertificate = {
+  ...filled(record),
   CertificateNumber: '000000000101',
   LineOfBusiness: 'L',
   ProductDescription: 'Whole Life Insurance',
@@ -39,6 +48,7 @@ const wholeLife: WrittenCertificate = {
   GuaranteedInterestRate: null,
   PaymentSummary: { DueDate: '2026-12-04', BilledAmount: '73.40', AmountEditable: 'F' },
   CertificateValues: {
+    ...filled(values),
     QualificationCode: '0',
     DividendPUAFace: '4210.00',
     YearsCertain: null,
@@ -90,6 +100,7 @@ const wholeLife: WrittenCertificate = {
     { Role: 'Contingent Beneficiary', BusinessName: 'Holm Holdings' },
   ],
   SurrenderQuote: {
+    ...filled(quote),
     CashValuePUA: '1890.00',
     FundValue: '18230.55',
     FVCurrentInterestRate: null,
@@ -101,9 +112,10 @@ const wholeLife: WrittenCertificate = {
     LoanInterest: '21.35',
     LoanBalance: '1512.00',
   },
-  LoanQuote: { NetLoanAvail: '16771.91' },
+  LoanQuote: { ...filled(loan), NetLoanAvail: '16771.91' },
   Paylines: [
     {
+      ...filled(line),
       PaymentType: 'Premium',
       AmountDue: '122.80',
       IsRecurring: false,
@@ -120,6 +132,7 @@ const wholeLife: WrittenCertificate = {
       RecurringMaxPaymentDate: '2027-01-12',
     },
     {
+      ...filled(line),
       PaymentType: 'Loan',
       AmountDue: '24.00',
       IsRecurring: true,
@@ -175,6 +188,7 @@ function free(
   amounts: { readonly AmountDue: string; readonly BilledAmount: string; readonly AmountBilled: string },
 ): WrittenCertificate['Paylines'][number] {
   return {
+    ...filled(line),
     PaymentType,
     ...amounts,
     IsRecurring: false,
@@ -192,15 +206,10 @@ function free(
 
 /** Of the owner, suspended: it has values of every kind, and none of them may be seen. */
 const suspended: WrittenCertificate = {
+  ...filled(record, 'suspended'),
   ...nothing,
   CertificateNumber: '000000000102',
   LineOfBusiness: 'I',
-  ProductDescription: 'Single Premium Immediate Annuity',
-  ProductName: 'Immediate Annuity',
-  CertificateType: 'Income Annuity',
-  ChapterNumber: '118',
-  IssueDate: '2011-02-25',
-  FaceAmount: '41000.00',
   Status: 'Suspended',
   IsInGrace: false,
   IsPaidUpToDate: true,
@@ -212,46 +221,19 @@ const suspended: WrittenCertificate = {
   BillingFrequency: 'Single',
   IsOnPAC: false,
   ByPassQuoteCalc: false,
-  EstimatedDeathBenefit: '43000.00',
-  PlanType: 'IA',
-  InterestRate: 4.25,
-  GuaranteedInterestRate: 2,
   PaymentSummary: null,
   CertificateValues: {
+    ...filled(values, 'suspended'),
     QualificationCode: '2',
-    DividendPUAFace: '3900.00',
-    YearsCertain: 15,
-    PayMode: 'Yearly',
-    PayoutAmount: '672.00',
-    ActivitySummary: [
-      {
-        Period: '2026-08',
-        PremiumsReceived: '81.00',
-        InterestCredited: '82.00',
-        Withdrawals: '83.00',
-        LoanActivity: '84.00',
-        MonthlyDeductions: '85.00',
-      },
-    ],
+    ActivitySummary: [filled(values.shape.ActivitySummary.element, 'suspended')],
   },
   Parties: [
     { Role: 'Owner', ...OTTILIE },
     { Role: 'Annuitant', ...OTTILIE },
     { Role: 'Payor', ...OTTILIE },
   ],
-  SurrenderQuote: {
-    CashValuePUA: '31000.00',
-    FundValue: '32000.00',
-    FVCurrentInterestRate: 4.5,
-    FVGuaranteedIntRate: 2.5,
-    DividendAccumulation: '33000.00',
-    ARFundValue: '34000.00',
-    SurrenderAmount: '35000.00',
-    FreeWithdrawal: '36000.00',
-    LoanInterest: '37000.00',
-    LoanBalance: '38000.00',
-  },
-  LoanQuote: { NetLoanAvail: '39000.00' },
+  SurrenderQuote: filled(quote, 'suspended'),
+  LoanQuote: filled(loan, 'suspended'),
   History: [
     {
       PaymentDate: '2026-09-17',
@@ -275,15 +257,10 @@ const suspended: WrittenCertificate = {
 
 /** Of the owner, who pays it too: what an annuity has, and a life certificate has not. */
 const annuity: WrittenCertificate = {
+  ...filled(record, 'annuity'),
   ...nothing,
   CertificateNumber: '000000000103',
   LineOfBusiness: 'A',
-  ProductDescription: 'Flexible Premium Deferred Annuity',
-  ProductName: 'Retirement Builder',
-  CertificateType: 'Deferred Annuity',
-  ChapterNumber: '119',
-  IssueDate: '2015-07-09',
-  FaceAmount: '22000.00',
   Status: 'In Force',
   IsInGrace: true,
   IsPaidUpToDate: false,
@@ -295,17 +272,10 @@ const annuity: WrittenCertificate = {
   BillingFrequency: 'Semi-Annual',
   IsOnPAC: false,
   ByPassQuoteCalc: false,
-  EstimatedDeathBenefit: '23500.00',
-  PlanType: 'DA',
-  InterestRate: 3.85,
-  GuaranteedInterestRate: 1.5,
   PaymentSummary: { DueDate: '2026-10-23', BilledAmount: '140.00', AmountEditable: 'Y' },
   CertificateValues: {
+    ...filled(values, 'annuity'),
     QualificationCode: '4',
-    DividendPUAFace: '1100.00',
-    YearsCertain: 10,
-    PayMode: 'Quarterly',
-    PayoutAmount: '815.25',
     ActivitySummary: [],
   },
   Parties: [
@@ -321,21 +291,11 @@ const annuity: WrittenCertificate = {
     },
     { Role: 'Payor', ...OTTILIE },
   ],
-  SurrenderQuote: {
-    CashValuePUA: '24001.00',
-    FundValue: '24002.00',
-    FVCurrentInterestRate: 3.75,
-    FVGuaranteedIntRate: 1.25,
-    DividendAccumulation: '24003.00',
-    ARFundValue: '24004.00',
-    SurrenderAmount: '24005.00',
-    FreeWithdrawal: '24006.00',
-    LoanInterest: '24007.00',
-    LoanBalance: '24008.00',
-  },
-  LoanQuote: { NetLoanAvail: '24009.00' },
+  SurrenderQuote: filled(quote, 'annuity'),
+  LoanQuote: filled(loan, 'annuity'),
   Paylines: [
     {
+      ...filled(line),
       PaymentType: 'Premium',
       AmountDue: '135.00',
       IsRecurring: false,
@@ -356,15 +316,10 @@ const annuity: WrittenCertificate = {
 
 /** Not the owner's, who only pays it. */
 const paidForOthers: WrittenCertificate = {
+  ...filled(record, 'others'),
   ...nothing,
   CertificateNumber: '000000000104',
   LineOfBusiness: 'H',
-  ProductDescription: 'Cancer Care Expense',
-  ProductName: 'Cancer Care',
-  CertificateType: 'Health',
-  ChapterNumber: '120',
-  IssueDate: '2019-03-11',
-  FaceAmount: '10000.00',
   Status: 'Lapsing',
   IsInGrace: false,
   IsPaidUpToDate: false,
@@ -376,17 +331,10 @@ const paidForOthers: WrittenCertificate = {
   BillingFrequency: 'Quarterly',
   IsOnPAC: true,
   ByPassQuoteCalc: true,
-  EstimatedDeathBenefit: '10500.00',
-  PlanType: 'CC',
-  InterestRate: 1.1,
-  GuaranteedInterestRate: 0.6,
   PaymentSummary: { DueDate: '2027-01-07', BilledAmount: '88.00', AmountEditable: 'N' },
   CertificateValues: {
+    ...filled(values, 'others'),
     QualificationCode: '5',
-    DividendPUAFace: '900.00',
-    YearsCertain: 20,
-    PayMode: 'Weekly',
-    PayoutAmount: '901.00',
     ActivitySummary: [],
   },
   RiderNames: [{ RiderName: 'Hospital Stay', Description: 'A daily benefit in hospital.' }],
@@ -401,6 +349,7 @@ const paidForOthers: WrittenCertificate = {
   ],
   Paylines: [
     {
+      ...filled(line),
       PaymentType: 'Premium',
       AmountDue: '90.00',
       IsRecurring: false,
@@ -421,15 +370,10 @@ const paidForOthers: WrittenCertificate = {
 
 /** Of the stranger alone. */
 const pending: WrittenCertificate = {
+  ...filled(record, 'pending'),
   ...nothing,
   CertificateNumber: '000000000301',
   LineOfBusiness: 'U',
-  ProductDescription: 'Flexible Premium Universal Life',
-  ProductName: 'Universal Life',
-  CertificateType: 'Universal',
-  ChapterNumber: '301',
-  IssueDate: '2026-10-01',
-  FaceAmount: '75000.00',
   Status: 'Pending',
   IsInGrace: false,
   IsPaidUpToDate: false,
@@ -441,12 +385,9 @@ const pending: WrittenCertificate = {
   BillingFrequency: 'Monthly',
   IsOnPAC: false,
   ByPassQuoteCalc: false,
-  EstimatedDeathBenefit: '75100.00',
-  PlanType: 'UL',
-  InterestRate: 4.4,
-  GuaranteedInterestRate: 3.3,
   PaymentSummary: { DueDate: '2026-12-15', BilledAmount: '98.00', AmountEditable: 'Y' },
   CertificateValues: {
+    ...filled(values, 'pending'),
     QualificationCode: '0',
     DividendPUAFace: null,
     YearsCertain: null,
