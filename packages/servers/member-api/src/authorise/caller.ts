@@ -2,7 +2,7 @@ import type { Expression, Selectable } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from '../database/db.ts';
 import { type PreparedQuery, preparedQuery } from '../database/prepared.ts';
-import type { AccountProfileTable } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** The signed-in account, as far as rules about objects need it. */
@@ -16,7 +16,7 @@ export interface MemberCaller extends Caller {
   readonly lifeProNameId: string;
 }
 
-export type AccountProfile = Selectable<AccountProfileTable>;
+export type AccountProfile = Selectable<Tables['account_profile']>;
 
 /** The profile on file of an account; undefined when nobody has registered it. */
 export function findProfile(db: Db, oid: string): Promise<AccountProfile | undefined> {

@@ -3,7 +3,7 @@ import { type Expression, type Selectable, sql } from 'kysely';
 import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import { memberRead } from '../authorise/caller.ts';
 import type { Db } from '../database/db.ts';
-import type { CertificateTable, PaymentSummaryTable } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
 import { type NamesOnFile, namesOnFile, personOf } from './people.ts';
 import { shapeForCaller } from './shape.ts';
 
@@ -21,12 +21,12 @@ export interface CertificateOfMember {
 }
 
 /** A certificate as it is on file, for a member who owns or pays it. */
-export interface CertificateRow extends Selectable<CertificateTable> {
+export interface CertificateRow extends Selectable<Tables['certificate']> {
   readonly is_owner: boolean;
   readonly is_payor: boolean;
-  readonly due_date: Selectable<PaymentSummaryTable>['due_date'];
-  readonly billed_amount_cents: Selectable<PaymentSummaryTable>['billed_amount_cents'] | null;
-  readonly amount_editable: Selectable<PaymentSummaryTable>['amount_editable'] | null;
+  readonly due_date: Selectable<Tables['payment_summary']>['due_date'];
+  readonly billed_amount_cents: Selectable<Tables['payment_summary']>['billed_amount_cents'] | null;
+  readonly amount_editable: Selectable<Tables['payment_summary']>['amount_editable'] | null;
   readonly parties: readonly Party[];
   readonly riders: readonly { readonly rider_name: string; readonly description: string }[];
 }

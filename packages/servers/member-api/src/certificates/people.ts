@@ -2,7 +2,9 @@ import type { Person } from '@portal/api/contracts/certificate';
 import { fullName } from '@portal/domain/names';
 import type { ExpressionBuilder, Nullable } from 'kysely';
 import type { Db } from '../database/db.ts';
-import type { PartyRole, Tables } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
+
+export type PartyRole = Tables['certificate_party']['role'];
 
 /** Somebody on a certificate; `lifeProNameId` is null for those who are no members. */
 export interface PartyOnCertificate {

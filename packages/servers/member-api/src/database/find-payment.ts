@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Db } from './db.ts';
-import type { Payment } from './tables.ts';
+import type { Payment } from './payment.ts';
 
 /** A payment of an account by the number its member knows: the processor's, or ours from before it was known. */
 export function findPayment(

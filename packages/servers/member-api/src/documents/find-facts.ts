@@ -1,8 +1,8 @@
 import { isSuspended } from '@portal/domain/certificate-status';
 import { fullName } from '@portal/domain/names';
+import type { PartyRole } from '../certificates/people.ts';
 import { findParties } from '../certificates/people.ts';
 import type { Db } from '../database/db.ts';
-import type { PartyRole } from '../database/tables.ts';
 
 interface Society {
   readonly name: string;

@@ -1,7 +1,7 @@
 import { type CalendarDate, dateFromWire, formatLongDate } from '@portal/domain/dates';
 import { formatUsd } from '@portal/domain/money';
 import type { Block, FactsBlock, TableBlock } from '@portal/pdf/document';
-import type { PartyRole } from '../database/tables.ts';
+import type { PartyRole } from '../certificates/people.ts';
 import type { DocumentFacts } from './find-facts.ts';
 
 type Payment = DocumentFacts['payments'][number];

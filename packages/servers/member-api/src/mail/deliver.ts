@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Selectable, sql } from 'kysely';
 import type { BackgroundWork } from '../background.ts';
 import type { Db } from '../database/db.ts';
-import type { MailTable } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
 import type { SendLetter } from './transport.ts';
 
 interface Parts {
@@ -12,7 +12,7 @@ interface Parts {
   readonly log: Pick<FastifyBaseLogger, 'warn' | 'error'>;
 }
 
-type ClaimedMail = Selectable<MailTable>;
+type ClaimedMail = Selectable<Tables['mail']>;
 
 const MINUTE = 60_000;
 

@@ -1,11 +1,11 @@
 import type { Trx } from '../database/lock.ts';
-import type { MemberChangeTable } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** When this member made changes of a kind, after an instant; what a limit counts. */
 export async function changeTimes(
   trx: Trx,
   lifeProNameId: string,
-  kind: MemberChangeTable['kind'],
+  kind: Tables['member_change']['kind'],
   after: Date,
 ): Promise<Date[]> {
   const rows = await trx

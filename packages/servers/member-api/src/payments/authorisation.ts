@@ -1,6 +1,8 @@
 import { AUTHORISATION_TEXT_VERSION } from '@portal/domain/payment-authorisation';
 import type { Transaction } from 'kysely';
-import type { Payment, PaymentAuthorisation, Tables } from '../database/tables.ts';
+import type { PaymentAuthorisation } from '../database/column-types.ts';
+import type { Payment } from '../database/payment.ts';
+import type { Tables } from '../database/tables.ts';
 
 /** What was agreed to, when and from where; kept with the payment until its outcome is known (Domain treatment 2). */
 export function authorisationOf(

@@ -1,8 +1,8 @@
 import { dateFromWire } from '@portal/domain/dates';
 import { moneyFromWire } from '@portal/domain/money';
 import { expect, test } from 'vitest';
+import type { Payment } from '../database/payment.ts';
 import type { PaymentState } from '../database/payment-states.ts';
-import type { Payment } from '../database/tables.ts';
 import { recurringResult, singleResult } from './results.ts';
 
 const ID = '0e000000-0000-4000-8000-000000000001';

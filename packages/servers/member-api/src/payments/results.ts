@@ -1,5 +1,5 @@
 import type { RecurringPaymentResult, SinglePaymentResult } from '@portal/api/contracts/make-payment';
-import type { Payment } from '../database/tables.ts';
+import type { Payment } from '../database/payment.ts';
 
 /** For a payment without an outcome: nobody may make it a second time because of that. */
 const UNKNOWN_MESSAGE =

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts';
 import type { Db } from '../database/db.ts';
 import { lockFor, type Trx } from '../database/lock.ts';
-import type { MemberChangeTable } from '../database/tables.ts';
+import type { Tables } from '../database/tables.ts';
 import type { Account } from '../http/tokens.ts';
 
 /** What a change of an account's profile needs. */
@@ -37,7 +37,7 @@ export function alone<Outcome>(
 export async function record(
   { trx, account, at }: Change,
   lifeProNameId: string,
-  kind: MemberChangeTable['kind'],
+  kind: Tables['member_change']['kind'],
   { before, after }: Readonly<Record<'before' | 'after', Readonly<Record<string, string>>>>,
 ): Promise<void> {
   await trx

@@ -1,7 +1,7 @@
 import { GetPendingPayments, type PendingPayments } from '@portal/api/contracts/payment';
 import { ownAccount } from '../authorise/objects.ts';
+import type { Payment } from '../database/payment.ts';
 import { NO_OUTCOME, statesIn } from '../database/payment-states.ts';
-import type { Payment } from '../database/tables.ts';
 import { referenceOf, scheduleHeader } from '../payments/results.ts';
 import { route } from './route.ts';
 

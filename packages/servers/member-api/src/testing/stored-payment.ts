@@ -1,5 +1,5 @@
 import type { Db } from '../database/db.ts';
-import type { Payment } from '../database/tables.ts';
+import type { Payment } from '../database/payment.ts';
 import { authorisationOf } from '../payments/authorisation.ts';
 import { findHolder, instructionOf } from '../payments/make/instruction.ts';
 import type { Intent } from '../payments/make/intent.ts';

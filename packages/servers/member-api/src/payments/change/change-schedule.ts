@@ -1,7 +1,7 @@
 import type { RecurringPayment } from '@portal/api/contracts/make-payment';
 import { sql } from 'kysely';
 import { findPayment } from '../../database/find-payment.ts';
-import type { Payment } from '../../database/tables.ts';
+import type { Payment } from '../../database/payment.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { authorisationOf, recordAuthorisation } from '../authorisation.ts';

@@ -1,6 +1,6 @@
 import { findPayment } from '../../database/find-payment.ts';
+import type { Payment } from '../../database/payment.ts';
 import { stageOf } from '../../database/payment-states.ts';
-import type { Payment } from '../../database/tables.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { OutcomeUnknown, type PaymentKind, type Processor, type Standing } from '../processor/processor.ts';

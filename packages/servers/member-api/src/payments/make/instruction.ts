@@ -1,7 +1,7 @@
 import { isPastCutOff } from '@portal/domain/business-days';
 import { addDays, todayInChicago } from '@portal/domain/dates';
+import type { PaymentInstruction } from '../../database/column-types.ts';
 import type { Db } from '../../database/db.ts';
-import type { PaymentInstruction } from '../../database/tables.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { WalletHolder } from '../processor/processor.ts';
 import type { Intent } from './intent.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import type { Payment } from '../../database/payment.ts';
 import { stageOf } from '../../database/payment-states.ts';
-import type { Payment } from '../../database/tables.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { authorisationOf } from '../authorisation.ts';

@@ -1,7 +1,8 @@
 import { type ExpressionBuilder, sql, type Transaction } from 'kysely';
+import type { PaymentAuthorisation, PaymentInstruction } from '../../database/column-types.ts';
 import type { Db } from '../../database/db.ts';
 import { statesIn } from '../../database/payment-states.ts';
-import type { PaymentAuthorisation, PaymentInstruction, Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Intent } from './intent.ts';
 

@@ -1,7 +1,7 @@
 import type { PaymentMethods } from '@portal/api/contracts/payment-methods';
 import type { CalendarDate } from '@portal/domain/dates';
 import type { Cents } from '@portal/domain/money';
-import type { PaymentInstruction } from '../../database/tables.ts';
+import type { PaymentInstruction } from '../../database/column-types.ts';
 
 /**
  * What the API needs of a bank processor (API-52). The one adapter is bank-processor.ts; another processor is another

@@ -1,7 +1,8 @@
 import { type RawBuilder, sql, type Transaction } from 'kysely';
 import type { Db } from '../../database/db.ts';
+import type { Payment } from '../../database/payment.ts';
 import { type PaymentState, stageOf, statesBefore } from '../../database/payment-states.ts';
-import type { Payment, Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables.ts';
 import { recordAuthorisation } from '../authorisation.ts';
 import type { Standing } from '../processor/processor.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '../../database/db.ts';
-import type { Payment } from '../../database/tables.ts';
+import type { Payment } from '../../database/payment.ts';
 import { type Order, OutcomeUnknown, type Processor } from '../processor/processor.ts';
 import { claimToLookUp, claimToSend, type Lease, settle, wait } from './claims.ts';
 

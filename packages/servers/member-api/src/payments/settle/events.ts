@@ -1,7 +1,8 @@
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../database/db.ts';
+import type { Payment } from '../../database/payment.ts';
 import { statesIn } from '../../database/payment-states.ts';
-import type { Payment, Tables } from '../../database/tables.ts';
+import type { Tables } from '../../database/tables.ts';
 import { recordAuthorisation } from '../authorisation.ts';
 import { nextCopy } from '../make/store-intents.ts';
 import type { Processor, ProcessorEvent } from '../processor/processor.ts';

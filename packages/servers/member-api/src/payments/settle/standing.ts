@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
+import type { Payment } from '../../database/payment.ts';
 import { stageOf } from '../../database/payment-states.ts';
-import type { Payment } from '../../database/tables.ts';
 import type { Standing } from '../processor/processor.ts';
 
 /** Stores how a live payment stands now, unless it has moved on meanwhile. */

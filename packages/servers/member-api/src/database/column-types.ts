@@ -1,0 +1,56 @@
+import type { CalendarDate } from '@portal/domain/dates';
+
+/**
+ * Columns that hold less than the catalogue knows, by table and name: what stands in JSON, and texts that another table
+ * has checked. The name is that of a type below; `testing/tables-source.ts` writes it into `tables.ts`.
+ */
+export const NARROWER: Readonly<Record<string, string>> = {
+  'log_entry.entry': 'LogEntry',
+  'member_change.new_values': 'MemberValues',
+  'member_change.old_values': 'MemberValues',
+  'payment.authorisation': 'PaymentAuthorisation',
+  'payment.instruction': 'PaymentInstruction',
+  'payment_authorisation.kind': 'PaymentKind',
+  'payment_authorisation.schedule_type_code': 'ScheduleType',
+  'payment_request.payment_ids': 'PaymentIds',
+};
+
+/** What is stored of one WriteToLog call (R-07). */
+export interface LogEntry {
+  message: string;
+  severity: '1' | '2';
+  azureObjectId: string;
+  traceId: string;
+}
+
+export type MemberValues = Readonly<Record<string, string | boolean | null>>;
+
+/** What the processor is told beyond the columns of a payment, made once so that each attempt says the same. */
+export interface PaymentInstruction {
+  loginId: string;
+  customer: {
+    firstName: string;
+    lastName: string;
+    email: string;
+    phone: string;
+    line1: string;
+    city: string;
+    state: string;
+    zipCode: string;
+    country: string;
+  };
+  /** Of a schedule only. */
+  schedule: { methodType: 'CHQ' | 'CC'; userId: string; startDate: CalendarDate } | null;
+}
+
+/** How a member authorised a payment. */
+export interface PaymentAuthorisation {
+  textVersion: string;
+  clientAddress: string;
+  requestKey: string | null;
+  at: string;
+}
+
+export type PaymentKind = 'single' | 'recurring';
+export type ScheduleType = 'MONTHLY' | 'QUARTERLY';
+export type PaymentIds = string[];

@@ -1,0 +1,14 @@
+import { temporaryFolder } from '@portal/test-support/temporary-folder';
+import { expect, test } from 'vitest';
+import { openEmptyDatabase } from '../testing/fixture-database.ts';
+import { tablesSource } from '../testing/tables-source.ts';
+import { migrate, readMigrations } from './migrate.ts';
+
+test('tables.ts is what the migrations make; with -u it is written anew', async () => {
+  const { folder, remove } = await temporaryFolder();
+  const { db, close } = await openEmptyDatabase(folder);
+  await migrate(db, readMigrations());
+  await expect(await tablesSource(db)).toMatchFileSnapshot('./tables.ts');
+  await close();
+  await remove();
+}, 120_000);

@@ -1,0 +1,89 @@
+import { type ColumnMetadata, sql, type TableMetadata } from 'kysely';
+import { NARROWER } from '../database/column-types.ts';
+import type { Db } from '../database/db.ts';
+
+/** What the engines' parsers give (see database/open.ts). */
+const TYPES: Readonly<Record<string, string>> = {
+  bool: 'boolean',
+  date: 'CalendarDate',
+  float8: 'number',
+  int4: 'number',
+  int8: 'number',
+  text: 'string',
+  timestamptz: 'Date',
+  uuid: 'string',
+};
+
+const LINE_WIDTH = 110;
+
+/** The text of database/tables.ts: the tables and views of a migrated database, column for column. */
+export async function tablesSource(db: Db): Promise<string> {
+  const choices = await choicesOf(db);
+  const found = await db.introspection.getTables();
+  const tables = found.filter(({ name }) => name !== 'schema_version');
+  const columns = new Set(
+    tables.flatMap((table) => table.columns.map(({ name }) => `${table.name}.${name}`)),
+  );
+  const unknown = Object.keys(NARROWER).filter((column) => !columns.has(column));
+  if (unknown.length > 0) throw new Error(`column-types.ts names what is not there: ${unknown.join(', ')}`);
+  return [
+    '// Written from the migrations by tables.test.ts (docs/operations.md); do not edit.',
+    "import type { CalendarDate } from '@portal/domain/dates';",
+    "import type { Cents } from '@portal/domain/money';",
+    "import type { Generated, JSONColumnType } from 'kysely';",
+    "import type * as column from './column-types.ts';",
+    '',
+    '/** The tables and views of the folder `migrations`, column for column. */',
+    'export interface Tables {',
+    ...tables.flatMap((table) => [
+      `  ${table.name}: {`,
+      ...table.columns.map((each) => line(each.name, columnType(table, each, choices))),
+      '  };',
+    ]),
+    '}',
+    '',
+  ].join('\n');
+}
+
+/** Columns that a check holds to a list of texts, with that list as a type. */
+async function choicesOf(db: Db): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ table: string; rule: string }>`
+    select conrelid::regclass::text as table, pg_get_constraintdef(oid) as rule from pg_constraint where contype = 'c'
+  `.execute(db);
+  return new Map(
+    rows.flatMap(({ table, rule }) => {
+      const [, name, list = ''] = /^CHECK \(\((\w+) = ANY \(ARRAY\[(.+)\]\)\)\)$/.exec(rule) ?? [];
+      const texts = list.split(', ').map((text) => text.replace(/::text$/, ''));
+      return name ? [[`${table}.${name}`, texts.join(' | ')]] : [];
+    }),
+  );
+}
+
+/** The columns of views count as never null, though the catalogue does not say so: ours are written that way. */
+function columnType(
+  table: TableMetadata,
+  column: ColumnMetadata,
+  choices: ReadonlyMap<string, string>,
+): string {
+  const key = `${table.name}.${column.name}`;
+  const narrower = key in NARROWER ? `column.${NARROWER[key]}` : choices.get(key);
+  const type = narrower ?? (column.name.endsWith('_cents') ? 'Cents' : TYPES[column.dataType]);
+  if (type === undefined)
+    throw new Error(`Say in column-types.ts what ${key} holds, of the type ${column.dataType}`);
+  const orNull = column.isNullable && !table.isView ? ' | null' : '';
+  if (column.dataType === 'jsonb') {
+    return orNull
+      ? `JSONColumnType<${type} | null, string | null, string | null>`
+      : `JSONColumnType<${type}>`;
+  }
+  const isGenerated = column.hasDefaultValue || column.isAutoIncrementing;
+  return isGenerated ? `Generated<${type}${orNull}>` : `${type}${orNull}`;
+}
+
+/** As the formatter writes it. */
+function line(name: string, type: string): string {
+  const whole = `    ${name}: ${type};`;
+  return whole.length <= LINE_WIDTH
+    ? whole
+    : `    ${name}:\n      | ${type.replaceAll(' | ', '\n      | ')};`;
+}
