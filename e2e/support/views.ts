@@ -20,6 +20,20 @@ const chooseCertificate = (number: string) => async (page: Page) => {
   await expect(page.getByRole('region', { name: 'Contracts' })).toBeVisible();
 };
 
+async function askToCancel(page: Page): Promise<void> {
+  await page
+    .getByRole('button', { name: /^Cancel the/ })
+    .first()
+    .click();
+  await expect(page.getByRole('alertdialog', { name: 'Cancel Pending Payment' })).toBeVisible();
+}
+
+async function filterByYear(page: Page): Promise<void> {
+  const year = page.getByLabel('Year received');
+  await year.selectOption({ index: 1 });
+  await expect(page.getByText(/ found, out of /)).toBeVisible();
+}
+
 async function askAboutSpouse(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Take Out Loan/ }).click();
   await expect(page.getByRole('dialog', { name: 'Spouse Consent Required' })).toBeVisible();
@@ -144,6 +158,22 @@ export const VIEWS: readonly View[] = [
     path: '/payments',
     heading: 'Payments',
     person: 'pendingPayments',
+  },
+  {
+    page: 'Payments',
+    shows: 'the question before a payment is cancelled',
+    path: '/payments',
+    heading: 'Payments',
+    person: 'pendingPayments',
+    act: askToCancel,
+  },
+  {
+    page: 'Payments',
+    shows: 'the payments of a year',
+    path: '/payments',
+    heading: 'Payments',
+    person: 'pendingPayments',
+    act: filterByYear,
   },
   {
     page: 'Payments',

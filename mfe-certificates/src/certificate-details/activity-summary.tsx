@@ -1,9 +1,9 @@
 import type { ActivityRow } from '@portal/api';
 import { formatUsd } from '@portal/domain/money';
+import { useIsPrinting } from '@portal/member-features/printing';
 import { Button, Section, Stack } from '@portal/ui';
 import { type Column, DataTable } from '@portal/ui/table';
 import { useState } from 'react';
-import { useIsPrinting } from '../use-printing.ts';
 
 const MONTHS = Array.from({ length: 12 }, (_, month) =>
   new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' }).format(Date.UTC(2000, month)),

@@ -1,8 +1,8 @@
 import type { CertificateDetails } from '@portal/api';
 import { isPending } from '@portal/domain/certificate-status';
+import { RecordHead } from '@portal/member-features/record-head';
 import { usePlatform } from '@portal/platform';
 import { Alert, PhoneLink, Stack, Text } from '@portal/ui';
-import { RecordHead } from '../record-head.tsx';
 import { ActivitySummary } from './activity-summary.tsx';
 import { Beneficiaries } from './beneficiaries.tsx';
 import { DetailsHead } from './details-head.tsx';

@@ -1,7 +1,7 @@
 import type { Certificate } from '@portal/api';
+import { useIsPrinting } from '@portal/member-features/printing';
 import { Button, CardList, EmptyState, Skeleton, Stack, Text } from '@portal/ui';
 import { lazy, memo, Suspense, startTransition, useDeferredValue, useMemo, useState } from 'react';
-import { useIsPrinting } from '../use-printing.ts';
 import { CertificateCard } from './certificate-card.tsx';
 import { findCertificates, type ListOrder } from './find-certificates.ts';
 import { PrintedList } from './printed-list.tsx';

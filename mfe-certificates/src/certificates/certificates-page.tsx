@@ -3,9 +3,9 @@ import { isPayorOnly, isPendingOnly, ownedCertificates } from '@portal/domain/ce
 import { problemText } from '@portal/domain/problem-texts';
 import { PaymentSummaryPanel } from '@portal/member-features/payment-summary-panel';
 import { QueryPanel } from '@portal/member-features/query-panel';
+import { RecordHead } from '@portal/member-features/record-head';
 import { useMember } from '@portal/platform';
 import { PageHeader, Stack } from '@portal/ui';
-import { RecordHead } from '../record-head.tsx';
 import { WelcomePacket } from '../welcome-packet/welcome-packet.tsx';
 import { CertificateList } from './certificate-list.tsx';
 import { CertificatesLoading } from './certificates-loading.tsx';

@@ -201,3 +201,10 @@ test('ERR-01 a list that cannot be shown says that no money has moved, and costs
   expect(told).toEqual(['We could not get your pending payments.']);
   undo();
 });
+
+test('F-09 the page says why a payment may be absent, with payments and without', async () => {
+  open({ GetPaymentHistory: three });
+  await screen.findByRole('table', { name: 'Processed Payments' });
+  expect(screen.getByText("Why don't I see my payment?")).toBeDefined();
+  expect(screen.getByText(/^It was made for a certificate that you neither pay nor own/)).toBeDefined();
+});

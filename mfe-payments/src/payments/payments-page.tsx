@@ -1,4 +1,5 @@
 import { PaymentSummaryPanel } from '@portal/member-features/payment-summary-panel';
+import { RecordHead } from '@portal/member-features/record-head';
 import { Box, PageHeader, Stack } from '@portal/ui';
 import { PendingPayments, usePendingPayments } from './pending-payments.tsx';
 import { ProcessedPayments, usePaymentHistory } from './processed-payments.tsx';
@@ -9,6 +10,7 @@ export function PaymentsPage() {
   usePaymentHistory();
   return (
     <>
+      <RecordHead />
       <PageHeader title="Payments" lead="What is due, what is scheduled, and what we have received." />
       <Stack gap="12">
         <PaymentSummaryPanel />

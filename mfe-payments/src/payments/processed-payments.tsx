@@ -1,42 +1,11 @@
-import { GetPaymentHistory, type PaymentHistoryItem, useCall } from '@portal/api';
-import { formatShortDate } from '@portal/domain/dates';
-import { formatUsd } from '@portal/domain/money';
+import { GetPaymentHistory, useCall } from '@portal/api';
 import { QueryPanel } from '@portal/member-features/query-panel';
 import { useMember } from '@portal/platform';
 import { Link } from '@portal/router';
-import { EmptyState, LinkButton, LoadingState, ScreenOnly, Section, Skeleton, Stack, Text } from '@portal/ui';
-import { type Column, DataTable } from '@portal/ui/table';
+import { EmptyState, LinkButton, LoadingState, ScreenOnly, Section, Skeleton, Stack } from '@portal/ui';
+import { MissingPayment } from './missing-payment.tsx';
+import { PaymentHistory } from './payment-history.tsx';
 import { NO_MONEY_MOVED, NO_PROCESSED_PAYMENTS, PROCESSED_FAILED } from './texts.ts';
-
-/** PAY-21, PAY-22, PAY-25, PAY-26: certificate as text, date by time, amount as number, reversed ones first. */
-const columns: readonly Column<PaymentHistoryItem & { index: number }>[] = [
-  {
-    key: 'CertificateNumber',
-    header: 'Certificate #',
-    cell: ({ CertificateNumber }) => CertificateNumber,
-    sortValue: ({ CertificateNumber }) => CertificateNumber,
-    rowHeader: true,
-  },
-  {
-    key: 'PaymentDate',
-    header: 'Date Received',
-    cell: ({ PaymentDate }) => formatShortDate(PaymentDate),
-    sortValue: ({ PaymentDate }) => PaymentDate,
-  },
-  {
-    key: 'PaymentAmount',
-    header: 'Amount',
-    cell: ({ PaymentAmount }) => formatUsd(PaymentAmount),
-    sortValue: ({ PaymentAmount }) => PaymentAmount,
-    align: 'end',
-  },
-  {
-    key: 'ReturnedIndicator',
-    header: 'Reversed',
-    cell: ({ ReturnedIndicator }) => (ReturnedIndicator ? 'Yes' : 'No'),
-    sortValue: ({ ReturnedIndicator }) => (ReturnedIndicator ? 0 : 1),
-  },
-];
 
 /** The call of the list; begun by the page, which shows the list later. */
 export function usePaymentHistory() {
@@ -55,27 +24,11 @@ export function ProcessedPayments() {
           loading={<HistoryLoading />}
           failedText={PROCESSED_FAILED}
           failedHelp={NO_MONEY_MOVED}
-          empty={
-            <EmptyState title={NO_PROCESSED_PAYMENTS}>
-              <Text>
-                A payment is listed once we have received it. One made in the last few days may still be on
-                its way.
-              </Text>
-            </EmptyState>
-          }
+          empty={<EmptyState title={NO_PROCESSED_PAYMENTS} />}
         >
-          {(payments) => (
-            <DataTable
-              caption="Processed Payments"
-              columns={columns}
-              rows={payments.map((payment, index) => ({ ...payment, index }))}
-              // Two payments may be alike in everything but their place in the list.
-              rowKey={({ index }) => String(index)}
-              empty={null}
-              foldAfter={12}
-            />
-          )}
+          {(payments) => <PaymentHistory payments={payments} />}
         </QueryPanel>
+        <MissingPayment />
         <ScreenOnly>
           <LinkButton asChild variant="secondary">
             <Link to="/contact?reason=olderpaymentinfo">Request Older Payment Information</Link>

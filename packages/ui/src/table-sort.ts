@@ -7,6 +7,9 @@ export function nextSort(sort: Sort | undefined, key: string): Sort {
   return { key, direction: again ? 'descending' : 'ascending' };
 }
 
+/** Made once: with a locale given at each comparison, sorting thousands of rows takes a member's time. */
+const { compare } = new Intl.Collator('en-US');
+
 /** A sorted copy; equal rows keep their order, and rows without a value come last either way. */
 export function sortRows<Row>(
   rows: readonly Row[],
@@ -23,8 +26,7 @@ export function sortRows<Row>(
     if (a === null || b === null) {
       return Number(a === null) - Number(b === null);
     }
-    const order =
-      typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b), 'en-US');
+    const order = typeof a === 'number' && typeof b === 'number' ? a - b : compare(String(a), String(b));
     return sign * order;
   });
 }

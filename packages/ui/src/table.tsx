@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { nextSort, type Sort, sortRows } from './table-sort.ts';
@@ -33,6 +33,8 @@ type DataTableProps<Row> = {
   defaultSort?: Sort;
   /** Shows so many rows on a screen until the member asks for all of them. Paper always gets all. */
   foldAfter?: number;
+  /** Draws no more than so many of the sorted rows, on paper too: for thousands, which the page shows in steps. */
+  limit?: number;
 };
 
 /**
@@ -49,12 +51,16 @@ export function DataTable<Row>({
   empty,
   defaultSort,
   foldAfter = Number.POSITIVE_INFINITY,
+  limit,
 }: DataTableProps<Row>) {
   const [sort, setSort] = useState(defaultSort);
   const [said, setSaid] = useState('');
   const [folded, setFolded] = useState(true);
   const canFold = rows.length > foldAfter;
-  const sorted = sortRows(rows, columns.find(({ key }) => key === sort?.key)?.sortValue, sort?.direction);
+  const sorted = useMemo(
+    () => sortRows(rows, columns.find(({ key }) => key === sort?.key)?.sortValue, sort?.direction),
+    [rows, columns, sort],
+  );
 
   const sortBy = (column: Column<Row>) => {
     const next = nextSort(sort, column.key);
@@ -94,7 +100,7 @@ export function DataTable<Row>({
           </styled.HeadRow>
         </styled.Head>
         <styled.Body role="rowgroup">
-          {sorted.map((row, index) => (
+          {sorted.slice(0, limit).map((row, index) => (
             <styled.Row key={rowKey(row)} role="row" data-folded={folded && index >= foldAfter}>
               {columns.map((column) =>
                 column.rowHeader === true ? (

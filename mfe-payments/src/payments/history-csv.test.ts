@@ -1,0 +1,37 @@
+import type { PaymentHistoryItem } from '@portal/api';
+import { dateFromWire } from '@portal/domain/dates';
+import { moneyFromWire } from '@portal/domain/money';
+import { expect, test } from 'vitest';
+import { historyCsv } from './history-csv.ts';
+
+const aPayment = (changes: Partial<PaymentHistoryItem> = {}): PaymentHistoryItem => ({
+  CertificateNumber: '000001000013',
+  PaymentDate: dateFromWire('2026-11-03'),
+  PaymentAmount: moneyFromWire('1204.50'),
+  PaymentType: 'Premium',
+  ReturnedIndicator: false,
+  ...changes,
+});
+
+test('F-17 payments are lines that a spreadsheet reads', () => {
+  const returned = aPayment({ PaymentAmount: moneyFromWire('-9.00'), ReturnedIndicator: true });
+  expect(historyCsv([aPayment(), returned])).toBe(
+    '\uFEFFCertificate #,Date Received,Amount,Payment Type,Reversed\r\n' +
+      '000001000013,2026-11-03,1204.50,Premium,No\r\n' +
+      '000001000013,2026-11-03,-9.00,Premium,Yes\r\n',
+  );
+});
+
+test.each([
+  ['=HYPERLINK("http://x")', `"'=HYPERLINK(""http://x"")"`],
+  ['+1', "'+1"],
+  ['-1', "'-1"],
+  ['@SUM(A1)', "'@SUM(A1)"],
+  ['\tx', "'\tx"],
+  ['\rx', `"'\rx"`],
+  ['Loan, interest', '"Loan, interest"'],
+  ['two\nlines', '"two\nlines"'],
+])('F-17 a type such as %j is text and no formula: %j', (type, cell) => {
+  const line = historyCsv([aPayment({ PaymentType: type })]).split(/\r\n/)[1];
+  expect(line).toBe(`000001000013,2026-11-03,1204.50,${cell},No`);
+});

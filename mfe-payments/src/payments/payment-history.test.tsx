@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import type { PaymentHistoryItem } from '@portal/api';
+import { addDays, dateFromWire } from '@portal/domain/dates';
+import { toCents } from '@portal/domain/money';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { PaymentHistory } from './payment-history.tsx';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** One a day, the latest on 5 January 2026, in turn on two certificates; every tenth came back. */
+const manyPayments = (count: number): readonly PaymentHistoryItem[] =>
+  Array.from({ length: count }, (_, index) => ({
+    CertificateNumber: index % 2 === 0 ? '000001000013' : '000001000021',
+    PaymentDate: addDays(dateFromWire('2026-01-05'), -index),
+    PaymentAmount: toCents(1000 + index),
+    PaymentType: 'Premium',
+    ReturnedIndicator: index % 10 === 9,
+  }));
+
+function open(payments: readonly PaymentHistoryItem[]) {
+  return renderPage(() => <PaymentHistory payments={payments} />, { path: '/payments', answers: {} });
+}
+
+const amounts = () =>
+  [...document.querySelectorAll('tbody tr')].map((row) => row.children[2]?.textContent ?? '');
+
+test('PAY-20 F-17 a long list is drawn in steps, and sorted as a whole', async () => {
+  open(manyPayments(40));
+  expect(screen.getByText('Showing 15 of 40 payments')).toBeDefined();
+  expect(amounts()).toHaveLength(15);
+  await userEvent.click(screen.getByText('Amount', { selector: 'th button' }));
+  await userEvent.click(screen.getByText('Amount', { selector: 'th button' }));
+  expect(amounts().slice(0, 2)).toEqual(['$10.39', '$10.38']);
+  await userEvent.click(screen.getByText('Show 15 more'));
+  expect(amounts()).toHaveLength(30);
+  await userEvent.click(screen.getByText('Show 10 more'));
+  expect(screen.getByText('Showing 40 of 40 payments')).toBeDefined();
+  expect(screen.queryByText(/^Show \d+ more$/)).toBeNull();
+});
+
+test('PAY-20 F-17 payments are narrowed down by certificate and by year', async () => {
+  open(manyPayments(12));
+  await userEvent.selectOptions(await screen.findByLabelText('Year received'), '2026');
+  await waitFor(() => expect(amounts()).toEqual(['$10.00', '$10.01', '$10.02', '$10.03', '$10.04']));
+  await userEvent.selectOptions(screen.getByLabelText('Certificate'), '000001000021');
+  await waitFor(() => expect(amounts()).toEqual(['$10.01', '$10.03']));
+  expect(screen.getByText('Showing 2 of 2 found, out of 12 payments')).toBeDefined();
+});
+
+test('PAY-20 nothing is offered to choose from where all payments are of one certificate and year', () => {
+  open(manyPayments(1));
+  expect(screen.queryByLabelText('Year received')).toBeNull();
+  expect(screen.getByText('Showing 1 of 1 payments')).toBeDefined();
+});
+
+test('PAY-22 what reversed means is said where a payment was', async () => {
+  open(manyPayments(10));
+  expect(screen.getByText(/^Reversed means that your bank returned the payment/)).toBeDefined();
+  await userEvent.selectOptions(await screen.findByLabelText('Certificate'), '000001000013');
+  await waitFor(() => expect(screen.queryByText(/^Reversed means/)).toBeNull());
+});
+
+test('F-17 paper has every payment', () => {
+  open(manyPayments(40));
+  fireEvent(window, new Event('beforeprint'));
+  expect(amounts()).toHaveLength(40);
+  fireEvent(window, new Event('afterprint'));
+  expect(amounts()).toHaveLength(15);
+});
+
+test('F-17 the file has what was chosen, all of it, under the day of today', async () => {
+  const saved: File[] = [];
+  vi.stubGlobal('URL', {
+    createObjectURL: (file: File) => saved.push(file) && 'blob:saved',
+    revokeObjectURL: () => undefined,
+  });
+  open(manyPayments(40));
+  await userEvent.selectOptions(await screen.findByLabelText('Certificate'), '000001000021');
+  await screen.findByText('Showing 15 of 20 found, out of 40 payments');
+  await userEvent.click(screen.getByText('Save for a spreadsheet'));
+  expect(saved.map(({ name, type }) => `${name} ${type}`)).toEqual(['payments-2026-11-21.csv text/csv']);
+  const lines = ((await saved[0]?.text()) ?? '').split('\r\n');
+  expect(lines).toHaveLength(22);
+  expect(lines[1]).toBe('000001000021,2026-01-04,10.01,Premium,No');
+});
+
+test('PAY-20 five thousand payments draw as few rows as fifty', () => {
+  open(manyPayments(5000));
+  expect(amounts()).toHaveLength(15);
+  expect(screen.getByText('Showing 15 of 5000 payments')).toBeDefined();
+});

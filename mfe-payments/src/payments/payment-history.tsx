@@ -1,0 +1,134 @@
+import type { PaymentHistoryItem } from '@portal/api';
+import { formatShortDate } from '@portal/domain/dates';
+import { formatUsd } from '@portal/domain/money';
+import { useIsPrinting } from '@portal/member-features/printing';
+import { saveFile } from '@portal/member-features/save-file';
+import { usePlatform } from '@portal/platform';
+import { Button, EmptyState, HStack, Icon, ScreenOnly, Skeleton, Stack, Text } from '@portal/ui';
+import { type Column, DataTable } from '@portal/ui/table';
+import { lazy, Suspense, startTransition, useDeferredValue, useMemo, useState } from 'react';
+import { EVERYTHING, filterHistory, type HistoryRow, historyChoices, historyRows } from './filter-history.ts';
+import { historyCsv } from './history-csv.ts';
+
+/** However many there are, a step of them is drawn: sorting and choosing stay quick with thousands. */
+const STEP = 15;
+
+const HistoryTools = lazy(async () => ({ default: (await import('./history-tools.tsx')).HistoryTools }));
+
+/** PAY-21, PAY-22, PAY-25, PAY-26: certificate as text, date by time, amount as number, reversed ones first. */
+const COLUMNS: readonly Column<HistoryRow>[] = [
+  {
+    key: 'CertificateNumber',
+    header: 'Certificate #',
+    cell: ({ CertificateNumber }) => CertificateNumber,
+    sortValue: ({ CertificateNumber }) => CertificateNumber,
+    rowHeader: true,
+  },
+  {
+    key: 'PaymentDate',
+    header: 'Date Received',
+    cell: ({ PaymentDate }) => formatShortDate(PaymentDate),
+    sortValue: ({ PaymentDate }) => PaymentDate,
+  },
+  {
+    key: 'PaymentAmount',
+    header: 'Amount',
+    cell: ({ PaymentAmount }) => formatUsd(PaymentAmount),
+    sortValue: ({ PaymentAmount }) => PaymentAmount,
+    align: 'end',
+  },
+  {
+    key: 'ReturnedIndicator',
+    header: 'Reversed',
+    cell: ({ ReturnedIndicator }) => (ReturnedIndicator ? 'Yes' : 'No'),
+    sortValue: ({ ReturnedIndicator }) => (ReturnedIndicator ? 0 : 1),
+  },
+];
+
+/** The payments received: sorted, narrowed down, saved and printed (PAY-20 to PAY-26, F-17). */
+export function PaymentHistory({ payments }: { payments: readonly PaymentHistoryItem[] }) {
+  const [filter, setFilter] = useState(EVERYTHING);
+  const [count, setCount] = useState(STEP);
+  const isPrinting = useIsPrinting();
+  // What is chosen shows at once; the table follows when there is time.
+  const wanted = useDeferredValue(filter);
+  const rows = useMemo(() => historyRows(payments), [payments]);
+  const choices = useMemo(() => historyChoices(rows), [rows]);
+  const found = useMemo(() => filterHistory(rows, wanted), [rows, wanted]);
+  const shown = isPrinting ? found.length : Math.min(count, found.length);
+
+  return (
+    <Stack gap="4">
+      {(choices.certificates.length > 1 || choices.years.length > 1) && (
+        <Suspense fallback={<Skeleton paddingBlock="8" />}>
+          <HistoryTools
+            choices={choices}
+            filter={filter}
+            onFilter={(chosen) => {
+              setFilter(chosen);
+              setCount(STEP);
+            }}
+          />
+        </Suspense>
+      )}
+      <HStack gap="4" wrap="wrap" justifyContent="space-between">
+        <Text role="status" tone="muted">
+          {countText(shown, found.length, rows.length)}
+        </Text>
+        <HistoryActions payments={found} />
+      </HStack>
+      <DataTable
+        caption="Processed Payments"
+        columns={COLUMNS}
+        rows={found}
+        rowKey={({ index }) => String(index)}
+        empty={
+          <EmptyState title="No payment fits your choice.">Choose another certificate or year.</EmptyState>
+        }
+        limit={shown}
+      />
+      {found.some(({ ReturnedIndicator }) => ReturnedIndicator) && (
+        <Text tone="muted">
+          Reversed means that your bank returned the payment: it did not count towards your certificate.
+        </Text>
+      )}
+      {shown < found.length && (
+        <Button
+          variant="secondary"
+          alignSelf="start"
+          onClick={() => startTransition(() => setCount(count + STEP))}
+        >
+          Show {Math.min(STEP, found.length - shown)} more
+        </Button>
+      )}
+    </Stack>
+  );
+}
+
+function countText(shown: number, found: number, all: number): string {
+  if (found === all) return `Showing ${shown} of ${all} payments`;
+  return `Showing ${shown} of ${found} found, out of ${all} payments`;
+}
+
+/** For taxes and estates: what is found, as a file or on paper (F-17). */
+function HistoryActions({ payments }: { payments: readonly PaymentHistoryItem[] }) {
+  const { today } = usePlatform();
+  return (
+    <ScreenOnly>
+      <HStack gap="3" wrap="wrap">
+        <Button
+          variant="quiet"
+          disabled={payments.length === 0}
+          onClick={() => saveFile(historyCsv(payments), `payments-${today()}.csv`, 'text/csv')}
+        >
+          <Icon name="download" />
+          Save for a spreadsheet
+        </Button>
+        <Button variant="quiet" onClick={() => window.print()}>
+          <Icon name="print" />
+          Print
+        </Button>
+      </HStack>
+    </ScreenOnly>
+  );
+}
