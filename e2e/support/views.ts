@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Person } from './accounts.ts';
 import { expect } from './expect.ts';
+import { goToVerification, proceed } from './paying.ts';
 
 /** A page of the portal as somebody sees it when all has loaded; the gallery and the scans go through all of them. */
 export interface View {
@@ -38,6 +39,32 @@ async function askAboutSpouse(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^Take Out Loan/ }).click();
   await expect(page.getByRole('dialog', { name: 'Spouse Consent Required' })).toBeVisible();
 }
+
+/** The three outcomes of a payment; the answer is made here, so that nothing is paid for a picture. */
+const RESULTS = [
+  ['paid', 'SCHEDULED', 'Payment Successful'],
+  ['failed', 'FAILED', 'A Payment Failed'],
+  ['not known', 'UNKNOWN', 'We could not confirm this payment'],
+] as const;
+
+async function showResult(page: Page, Status: string, title: string): Promise<void> {
+  await goToVerification(page);
+  await page.route('**/v1/payment/MakeSinglePayment*', (route) =>
+    route.fulfill({
+      json: {
+        paymentType: 'Premium',
+        certificateNumber: '000020419791',
+        paymentAmount: '43.57',
+        paymentDate: demoDay(),
+        result: { Status, Message: 'The bank declined the payment.', ReferenceNumber: 'P-0000000000A1' },
+      },
+    }),
+  );
+  await page.getByRole('button', { name: 'Make Payment' }).click();
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+}
+
+const demoDay = () => new Date().toISOString().slice(0, 10);
 
 const member = 'oneCertificate';
 
@@ -188,7 +215,68 @@ export const VIEWS: readonly View[] = [
     shows: 'step 1, payment details',
     path: '/make-payments',
     heading: 'Payment Details',
+    person: 'manyCertificates',
+  },
+  {
+    page: 'Make payments',
+    shows: 'step 1, with a mistake',
+    path: '/make-payments',
+    heading: 'Payment Details',
     person: member,
+    act: async (page) => {
+      await page.getByRole('checkbox', { name: 'Select all' }).uncheck();
+      await proceed(page);
+      await expect(page.getByRole('group', { name: 'Please check your answers' })).toBeVisible();
+    },
+  },
+  {
+    page: 'Make payments',
+    shows: 'step 2, payment method, with its calendar',
+    path: '/make-payments',
+    heading: 'Payment Details',
+    person: 'inGrace',
+    act: async (page) => {
+      await proceed(page);
+      await page.getByRole('button', { name: 'Choose from a calendar' }).click();
+      await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
+    },
+  },
+  {
+    page: 'Make payments',
+    shows: 'step 2, the notice before the wallet',
+    path: '/make-payments',
+    heading: 'Payment Details',
+    person: member,
+    act: async (page) => {
+      await proceed(page);
+      await page.getByRole('button', { name: 'Manage payment methods' }).click();
+      await expect(page.getByRole('dialog', { name: 'Manage payment methods' })).toBeVisible();
+    },
+  },
+  {
+    page: 'Make payments',
+    shows: 'step 3, payment verification',
+    path: '/make-payments',
+    heading: 'Payment Details',
+    person: member,
+    act: goToVerification,
+  },
+  ...RESULTS.map(
+    ([shows, status, title]): View => ({
+      page: 'Make payments',
+      shows,
+      path: '/make-payments',
+      heading: 'Payment Details',
+      person: member,
+      act: (page) => showResult(page, status, title),
+    }),
+  ),
+  {
+    page: 'Make payments',
+    shows: 'nothing to pay',
+    path: '/make-payments',
+    heading: 'Make Payments',
+    person: 'noCertificates',
   },
   { page: 'Documents', shows: 'nothing chosen', path: '/documents', heading: 'Documents', person: member },
   {
@@ -269,6 +357,7 @@ export const PAGES_WITH_DATA: readonly View[] = [
   '/certificates',
   '/certificate-details/000020419791',
   '/payments',
+  '/make-payments',
   '/documents',
   '/forms',
   '/support',

@@ -1,4 +1,6 @@
 import { shownLines } from '@portal/domain/payment-lines';
+import { PAYMENT_STEPS } from '@portal/domain/payment-steps';
+import { placeIn } from '@portal/domain/steps';
 import { CallUs } from '@portal/member-features/by-phone-page';
 import { Link } from '@portal/router';
 import {
@@ -17,6 +19,8 @@ import { lazy, Suspense, useState } from 'react';
 import { LinesFailed } from './lines-failed.tsx';
 import type { PaymentResult } from './make-payment.ts';
 import { PaymentWizard } from './payment-wizard.tsx';
+import { StepPage } from './step-page.tsx';
+import { DETAILS_LEAD } from './texts.ts';
 import { usePaymentCalls } from './use-payment-calls.ts';
 
 const ResultDialog = lazy(async () => ({ default: (await import('./result-dialog.tsx')).ResultDialog }));
@@ -56,20 +60,21 @@ export function MakePaymentsPage() {
   );
 }
 
+/** In the shape of step 1, where most begin: nothing moves when it comes. */
 function Loading() {
+  const facts = { lines: [], methodTokens: [], holidays: [], now: new Date() };
   return (
-    <>
-      <PageHeader title="Make Payments" />
+    <StepPage steps={placeIn(PAYMENT_STEPS, { answers: {}, facts }).way} lead={DETAILS_LEAD}>
       <LoadingState label="Getting what you can pay">
         <Stack gap="4">
-          {['first', 'second'].map((card) => (
+          {['first', 'second', 'third'].map((card) => (
             <Card key={card}>
               <SkeletonText lines={4} />
             </Card>
           ))}
         </Stack>
       </LoadingState>
-    </>
+    </StepPage>
   );
 }
 

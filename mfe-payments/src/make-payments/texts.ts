@@ -1,3 +1,6 @@
+/** What step 1 is for. */
+export const DETAILS_LEAD = 'Choose what you want to pay, and how much.';
+
 /** AMB-50: the lines did not come. A quiet line with a retry, and no notification (ERR-37). */
 export const LINES_FAILED = 'We could not get what you can pay.';
 

@@ -13,6 +13,7 @@ import { Stack } from '@portal/ui';
 import { RadioGroupField } from '@portal/ui/form';
 import { type FormEvent, useState } from 'react';
 import { StepPage } from '../step-page.tsx';
+import { DETAILS_LEAD } from '../texts.ts';
 import { amountFieldName } from './line-names.ts';
 import { PaymentLines } from './payment-lines.tsx';
 import { PaymentsDown } from './payments-down.tsx';
@@ -49,7 +50,7 @@ export function PaymentDetails({ steps, facts, lines, down, onRetry }: Props) {
   return (
     <StepPage
       steps={place.way}
-      lead="Choose what you want to pay, and how much."
+      lead={DETAILS_LEAD}
       attempt={attempt}
       problems={
         problem === undefined

@@ -1,0 +1,38 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect } from './expect.ts';
+import { expectPage } from './sign-in.ts';
+
+/** The group of a line on step 1. */
+export const line = (page: Page, certificate: string): Locator =>
+  page.getByRole('group', { name: `Premium for certificate ${certificate}` });
+
+export const proceed = (page: Page) => page.getByRole('button', { name: 'Continue' }).click();
+
+/**
+ * An amount that no run before has paid: the server remembers payments, and asks before it makes one again. Between
+ * $10.00 and $390.00, below the amounts that fail by themselves.
+ */
+export function newAmount(): string {
+  const cents = 1_000 + (Date.now() % 38_000);
+  return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+}
+
+/** From step 1, filled in, to step 3, with the first method that can be chosen and the day chosen beforehand. */
+export async function goToVerification(page: Page): Promise<void> {
+  await proceed(page);
+  await expectPage(page, 'Payment Method');
+  await page.getByRole('group', { name: 'Pay from' }).getByRole('radio').first().check();
+  await proceed(page);
+  await expectPage(page, 'Payment Verification');
+}
+
+/** Presses 'Make Payment', says that a payment of an earlier run may be made a second time, and waits for the result. */
+export async function makePayment(page: Page, title: string): Promise<Locator> {
+  await page.getByRole('button', { name: 'Make Payment' }).click();
+  const again = page.getByRole('button', { name: 'Yes, pay a second time' });
+  const result = page.getByRole('dialog', { name: title });
+  await expect(again.or(result)).toBeVisible({ timeout: 40_000 });
+  if (await again.isVisible()) await again.click();
+  await expect(result).toBeVisible({ timeout: 40_000 });
+  return result;
+}
