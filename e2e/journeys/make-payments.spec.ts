@@ -10,6 +10,7 @@ const problems = (page: Page) => page.getByRole('group', { name: 'Please check y
 async function openStep1(page: Page): Promise<void> {
   await page.goto('/make-payments');
   await expectPage(page, 'Payment Details');
+  await expect(page.getByLabel('Subtotal')).toBeVisible();
 }
 
 test.describe('a member with one universal life certificate', () => {

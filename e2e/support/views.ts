@@ -42,9 +42,9 @@ async function askAboutSpouse(page: Page): Promise<void> {
 
 /** The three outcomes of a payment; the answer is made here, so that nothing is paid for a picture. */
 const RESULTS = [
-  ['paid', 'SCHEDULED', 'Payment Successful'],
-  ['failed', 'FAILED', 'A Payment Failed'],
-  ['not known', 'UNKNOWN', 'We could not confirm this payment'],
+  ['result, paid', 'SCHEDULED', 'Payment Successful'],
+  ['result, failed', 'FAILED', 'A Payment Failed'],
+  ['result, not known', 'UNKNOWN', 'We could not confirm this payment'],
 ] as const;
 
 async function showResult(page: Page, Status: string, title: string): Promise<void> {

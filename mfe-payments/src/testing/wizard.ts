@@ -3,7 +3,7 @@ import { busFor } from '@portal/event-bus';
 import { anAddress } from '@portal/platform/testing/an-address';
 import type { Answers } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { MakePaymentsPage } from '../make-payments/make-payments-page.tsx';
@@ -40,7 +40,15 @@ export function openWizard(answers: Answers = {}) {
 }
 
 // By their words: asking jsdom for a role with a name computes every style of the page.
-export const heading = (name: string) => screen.findByText(name, { selector: 'h1' });
+export async function heading(name: string): Promise<HTMLElement> {
+  await screen.findByText(name, { selector: 'h1' });
+  // Step 1 has its title while its lines are on their way.
+  await waitFor(() => {
+    if (screen.queryByText('Getting what you can pay')) throw new Error('Still loading');
+  });
+  return screen.getByText(name, { selector: 'h1' });
+}
+
 export const press = (name: string) => userEvent.click(screen.getByText(name, { selector: 'button' }));
 
 /** What the summary of errors says. */

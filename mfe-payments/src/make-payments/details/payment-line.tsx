@@ -55,11 +55,11 @@ function Standing({ line }: { line: Payline }) {
 }
 
 function factsOf({ BilledAmount, BillingFrequency, DueDate, NumberOfMonthsDue }: Payline): string {
-  const billed = BilledAmount === 0 ? 'Nothing is billed now.' : `${formatUsd(BilledAmount)} billed.`;
+  const frequency = BillingFrequency ?? '';
+  const billed = BilledAmount === 0 ? 'Nothing is billed now' : `${formatUsd(BilledAmount)} billed`;
   return [
     DueDate && `Due ${formatLongDate(DueDate)}.`,
-    billed,
-    BillingFrequency && `Billed ${BillingFrequency}.`,
+    frequency === '' ? `${billed}.` : `${billed}, ${frequency}.`,
     NumberOfMonthsDue > 1 && `${NumberOfMonthsDue} months are due.`,
   ]
     .filter(Boolean)

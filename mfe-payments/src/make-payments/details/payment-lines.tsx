@@ -65,7 +65,7 @@ export function PaymentLines({ lines, amounts, starting, problem, onChange }: Pr
       {owner.length > 0 && (
         <Section title="Certificates you own that somebody else pays" count={owner.length}>
           <Stack gap="4">
-            <Text>You can pay these too. Who pays them now is not told.</Text>
+            <Text>You can pay these too.</Text>
             {owner.map(drawn)}
           </Stack>
         </Section>

@@ -237,6 +237,7 @@ test('F-13 R-09 WIZ-52 a payment that nobody can confirm is neither paid nor fai
   const dialog = await result('We could not confirm this payment');
   dialog.getByText(/Please do not pay again/);
   expect(dialog.queryByText(/failed/)).toBeNull();
+  expect(told).toEqual(['Oops! There was a problem getting the payment status.']);
   expect(made).toEqual([{ certificateNumbers: ['000001000013'] }]);
   await userEvent.click(dialog.getByText('Check again'));
   await result('Payment Successful');

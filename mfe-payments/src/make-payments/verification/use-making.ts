@@ -3,7 +3,7 @@ import { type ProblemKey, problemText } from '@portal/domain/problem-texts';
 import { useBus, useUnsavedInput } from '@portal/platform';
 import { useRef, useState } from 'react';
 import { DuplicateError, NotSentError } from '../ask.ts';
-import { makePayment, type PaymentResult } from '../make-payment.ts';
+import { type LineResult, makePayment, type PaymentResult } from '../make-payment.ts';
 import type { PaymentOrder } from '../payment-order.ts';
 
 /** Pays, once at a time, and tells everybody what became of it (R-09, WIZ-49, WIZ-57). */
@@ -44,7 +44,7 @@ export function useMaking(onResult: (result: PaymentResult) => void) {
     if (!first) return;
     bus.emit('notification.requested', 1, {
       tone: 'error',
-      message: problemText(problemOf(order, first.code)),
+      message: problemText(problemOf(order, first)),
     });
     // WIZ-57: codes and counts; no number and no amount (R-07).
     const message = `payment-not-made outcome=${first.outcome} code=${first.code ?? 'none'} lines=${missed.length} trace=${first.traceId ?? 'none'}`;
@@ -60,8 +60,8 @@ export function useMaking(onResult: (result: PaymentResult) => void) {
   };
 }
 
-/** ERR-32 where an answer came that nobody can read, ERR-33 and ERR-34 otherwise. */
-function problemOf({ schedule }: PaymentOrder, code: string | undefined): ProblemKey {
-  if (code === 'contract') return 'paymentStatus';
+/** ERR-32 where nobody can say what became of the payment, which is no failure yet; ERR-33 and ERR-34 where it failed. */
+function problemOf({ schedule }: PaymentOrder, { outcome }: LineResult): ProblemKey {
+  if (outcome === 'unknown') return 'paymentStatus';
   return schedule === undefined ? 'singlePayment' : 'recurringPayment';
 }
