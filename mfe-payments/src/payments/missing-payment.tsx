@@ -1,11 +1,11 @@
-import { ScreenOnly, Section, Text } from '@portal/ui';
+import { ScreenOnly, Section, Stack, Text } from '@portal/ui';
 
 /** F-09: reasons why a payment may be absent, wherever the list ends. */
 export function MissingPayment() {
   return (
     <ScreenOnly>
       <Section level={3} title="Why don't I see my payment?">
-        <ul>
+        <Stack as="ul" gap="2" alignItems="start" listStyleType="disc" paddingInlineStart="6">
           <li>
             <Text>It is scheduled for a later day: then it is above, under Pending Payments.</Text>
           </li>
@@ -18,7 +18,7 @@ export function MissingPayment() {
           <li>
             <Text>It is older than what we show here: ask us for it.</Text>
           </li>
-        </ul>
+        </Stack>
       </Section>
     </ScreenOnly>
   );

@@ -52,7 +52,7 @@ export function PendingPayments() {
   );
 
   return (
-    <Box ref={root}>
+    <Box ref={root} marginBlockEnd="12">
       <Section title={rows?.length === 0 ? 'No Pending Payments' : 'Pending Payments'}>
         <Stack gap="4">
           {problem && <CancelProblemAlert {...problem} />}
