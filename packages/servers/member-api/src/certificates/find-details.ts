@@ -1,5 +1,6 @@
 import type { ActivityRow, CertificateDetails } from '@portal/api/contracts/certificate';
 import { isSuspended } from '@portal/domain/certificate-status';
+import { activityColumns } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
 import { type CertificateOfMember, findCertificate } from './find-certificates.ts';
 import { findParties } from './people.ts';
@@ -47,15 +48,7 @@ async function findActivity(db: Db, certificateNumber: string): Promise<Activity
     .orderBy('year', 'desc')
     .orderBy('month', 'desc')
     .execute();
-  return rows.map((row) => ({
-    Month: row.month,
-    Year: row.year,
-    PremiumsReceived: row.premiums_received_cents,
-    InterestCredited: row.interest_credited_cents,
-    Withdrawals: row.withdrawals_cents,
-    LoanActivity: row.loan_activity_cents,
-    MonthlyDeductions: row.monthly_deductions_cents,
-  }));
+  return rows.map(activityColumns.toRecord);
 }
 
 /** ENT-12: persons by their names, businesses by theirs. */

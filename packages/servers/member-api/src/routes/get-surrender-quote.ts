@@ -2,6 +2,7 @@ import { GetSurrenderQuote } from '@portal/api/contracts/certificate';
 import { isSuspended } from '@portal/domain/certificate-status';
 import { addDays, type CalendarDate, todayInChicago } from '@portal/domain/dates';
 import { ownedCertificate } from '../authorise/objects.ts';
+import { surrenderQuoteColumns } from '../database/columns.ts';
 import { Refusal } from '../http/refusal.ts';
 import { route } from './route.ts';
 
@@ -23,18 +24,7 @@ export const getSurrenderQuote = route(GetSurrenderQuote, {
     if (found?.line_of_business !== query.lineOfBusiness) throw new Refusal('not_found');
     if (!isAboutToday(query.effectiveDate, todayInChicago(now()))) throw new Refusal('no_quote_for_this_day');
     if (found.certificate_number === null || found.by_pass_quote_calc || isSuspended(found)) return null;
-    return {
-      CashValuePUA: found.cash_value_pua_cents,
-      FundValue: found.fund_value_cents,
-      FVCurrentInterestRate: found.fv_current_interest_rate,
-      FVGuaranteedIntRate: found.fv_guaranteed_int_rate,
-      DividendAccumulation: found.dividend_accumulation_cents,
-      ARFundValue: found.ar_fund_value_cents,
-      SurrenderAmount: found.surrender_amount_cents,
-      FreeWithdrawal: found.free_withdrawal_cents,
-      LoanInterest: found.loan_interest_cents,
-      LoanBalance: found.loan_balance_cents,
-    };
+    return surrenderQuoteColumns.toRecord(found);
   },
 });
 

@@ -1,11 +1,6 @@
-import {
-  GetCertificatePaymentHistory,
-  GetPaymentHistory,
-  type PaymentHistoryItem,
-} from '@portal/api/contracts/payment';
-import type { Selectable } from 'kysely';
+import { GetCertificatePaymentHistory, GetPaymentHistory } from '@portal/api/contracts/payment';
 import { ownedOrPaidCertificate, ownMember } from '../authorise/objects.ts';
-import type { Tables } from '../database/tables.ts';
+import { historyColumns } from '../database/columns.ts';
 import { route } from './route.ts';
 
 /** API-25, ENT-15. */
@@ -20,7 +15,7 @@ export const getPaymentHistory = route(GetPaymentHistory, {
       .orderBy('paid.payment_date', 'desc')
       .orderBy('paid.payment_history_id', 'desc')
       .execute();
-    return payments.map(historyItem);
+    return payments.map(historyColumns.toRecord);
   },
 });
 
@@ -35,16 +30,6 @@ export const getCertificatePaymentHistory = route(GetCertificatePaymentHistory, 
       .orderBy('payment_date', 'desc')
       .orderBy('payment_history_id', 'desc')
       .execute();
-    return payments.map(historyItem);
+    return payments.map(historyColumns.toRecord);
   },
 });
-
-function historyItem(payment: Selectable<Tables['payment_history']>): PaymentHistoryItem {
-  return {
-    CertificateNumber: payment.certificate_number,
-    PaymentDate: payment.payment_date,
-    PaymentAmount: payment.payment_amount_cents,
-    PaymentType: payment.payment_type,
-    ReturnedIndicator: payment.returned_indicator,
-  };
-}

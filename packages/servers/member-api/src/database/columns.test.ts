@@ -1,0 +1,38 @@
+import { Money } from '@portal/api/contracts/primitives';
+import { toCents } from '@portal/domain/money';
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { columnsOf } from './columns.ts';
+
+const quote = z.object({
+  CashValuePUA: Money.nullable(),
+  FVCurrentInterestRate: z.number().nullable(),
+  ARFundValue: Money.nullable(),
+  LoanInterest: Money.nullable(),
+});
+
+test('R-12 each field has the column of its name, money in cents, there and back', () => {
+  const columns = columnsOf('surrender_quote', quote);
+  const record = {
+    CashValuePUA: toCents(120_450),
+    FVCurrentInterestRate: 3.25,
+    ARFundValue: null,
+    LoanInterest: toCents(9),
+  };
+  const row = columns.toRow({ ...record, Besides: 'left out' });
+  expect(row).toEqual({
+    cash_value_pua_cents: 120_450,
+    fv_current_interest_rate: 3.25,
+    ar_fund_value_cents: null,
+    loan_interest_cents: 9,
+  });
+  expect(columns.toRecord(row)).toEqual(record);
+});
+
+test('a field that has no column does not compile', () => {
+  // @ts-expect-error The table has no loan_fee_cents.
+  const columns = columnsOf('surrender_quote', z.object({ LoanFee: Money }));
+  // @ts-expect-error Of a list neither.
+  columnsOf('surrender_quote', z.object({ LoanInterest: z.array(Money) }));
+  expect(columns.toRow({ LoanFee: toCents(1) })).toEqual({ loan_fee_cents: 1 });
+});
