@@ -13,7 +13,7 @@ import { addHealth, HEALTH_PATH, READY_PATH } from './http/health.ts';
 import { addLimits } from './http/limits.ts';
 import { addRequestLog, type LogSink, logOptions } from './http/log.ts';
 import { addOverload } from './http/overload.ts';
-import { refuseProtocolError } from './http/protocol-errors.ts';
+import { refuseProtocolError, refuseUnclearHosts } from './http/protocol-errors.ts';
 import { createTokenReader } from './http/tokens.ts';
 import { traceIdOf } from './http/trace-id.ts';
 import { openPayments } from './payments/payments.ts';
@@ -68,7 +68,8 @@ export async function buildApp({
     exposeHeadRoutes: false,
     bodyLimit: BODY_LIMIT,
     requestTimeout: 30_000,
-    http: { maxHeaderSize: HEAD_LIMIT },
+    // Node.js would answer who names no host without a word: refuseUnclearHosts does it.
+    http: { maxHeaderSize: HEAD_LIMIT, requireHostHeader: false },
     clientErrorHandler: answerParserErrors(refuseProtocolError),
     frameworkErrors: answerBadAddress,
     forceCloseConnections: 'idle',
@@ -89,6 +90,7 @@ export async function buildApp({
   addProblems(app, db);
   answerProtocolErrors(app.server, refuseProtocolError);
   addRequestLog(app);
+  refuseUnclearHosts(app);
   const load = addOverload(app, config.overload);
   // Their libraries take longer to load than the rest of the server, so they are loaded where they are wanted.
   if (config.metrics) {

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import { namesOneHost } from '@portal/server-base/one-host';
 import type { FastifyInstance } from 'fastify';
 import { hasInnerSlash, isFileOrCall, readAddress } from './address.ts';
 import { answerBadAddress } from './bad-address.ts';
@@ -13,12 +13,6 @@ declare module 'fastify' {
     /** What the log calls this request: a route's pattern, never a member's own address. */
     label: string;
   }
-}
-
-/** RFC 9112, section 3.2: which of two is meant nobody can say, and each server on the way may think another. */
-function namesOneHost({ headersDistinct, httpVersion }: IncomingMessage): boolean {
-  const hosts = headersDistinct.host?.length ?? 0;
-  return hosts === 1 || (hosts === 0 && httpVersion === '1.0');
 }
 
 /**

@@ -60,6 +60,22 @@ test.each([
   socket.destroy();
 });
 
+test.each([
+  ['no host', []],
+  ['two hosts', ['host: localhost', 'host: evil.example']],
+])('AMB-82 R-25 who names %s is answered with a problem document', async (_, hosts) => {
+  const head = ['GET /healthz HTTP/1.1', ...hosts];
+  const answer = await connection.send(Buffer.from(`${head.join('\r\n')}\r\n\r\n`), 'GET');
+  expect(answer?.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
+  expect(answer?.headers.get('x-content-type-options')).toBe('nosniff');
+  expect(JSON.parse(answer?.body ?? '')).toMatchObject({ status: 400, code: 'malformed' });
+});
+
+test('AMB-82 an HTTP/1.0 client, which knows of no hosts, is answered', async () => {
+  const answer = await connection.send(Buffer.from('GET /healthz HTTP/1.0\r\n\r\n'), 'GET');
+  expect(answer?.status).toBe(200);
+});
+
 test('AMB-82 R-25 an expectation that nobody knows changes no answer', async () => {
   const answer = await send('GET', 'expect: the unexpected');
   expect([answer?.status, answer?.body]).toEqual([200, '"Fixture"']);

@@ -1,4 +1,6 @@
+import { namesOneHost } from '@portal/server-base/one-host';
 import type { ProtocolError, ProtocolErrorAnswer } from '@portal/server-base/protocol-errors';
+import type { FastifyInstance } from 'fastify';
 import { problemOf } from './errors.ts';
 import { HEADERS } from './headers.ts';
 import { Refusal, type RefusalCode } from './refusal.ts';
@@ -16,4 +18,11 @@ export function refuseProtocolError(request: ProtocolError): ProtocolErrorAnswer
   const traceId = newTraceId();
   const problem = problemOf(new Refusal(CODES[request]), traceId);
   return { headers: { ...HEADERS, 'x-trace-id': traceId }, problem };
+}
+
+/** Who names no host, or two, is refused as all others are. */
+export function refuseUnclearHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request) => {
+    if (!namesOneHost(request.raw)) throw new Refusal('malformed');
+  });
 }
