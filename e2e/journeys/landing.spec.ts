@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { ORIGIN } from '../portal.ts';
 import type { Person } from '../support/accounts.ts';
+import { layoutShifts, watchLayoutShifts } from '../support/layout-shifts.ts';
 import { expectPage, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -108,6 +109,16 @@ test.describe('a registered member who comes back', () => {
     await expectPage(page, 'Certificates');
     await expect(page).toHaveURL('/certificates');
     await expect(page.getByRole('button', { name: 'Sign In Here' })).toHaveCount(0);
+  });
+
+  test('HOME-08 ANN-01 CTX-02 sees nothing move on the way from home', async ({ page }) => {
+    await page.setViewportSize({ width: 412, height: 823 });
+    await watchLayoutShifts(page);
+    await page.goto('/');
+    await expectPage(page, 'Certificates');
+    await expect(page.getByText('A warm welcome to the new member portal')).toBeVisible();
+    const { total, shifts } = await layoutShifts(page);
+    expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
   });
 
   test('ROUTE-02 AMB-10 is sent on from the secure page by the rules', async ({ page }) => {

@@ -33,13 +33,15 @@ describe('a page', () => {
     expect(text).not.toContain('<script>alert(1)');
   });
 
-  test('ANN-01 ANN-02 the announcement stands in pages that need an account, so that nothing moves for it', async () => {
-    expect(inline((await gateway.get('/payments')).text, 'portal-announcement')).toEqual({
-      header: 'Closed on Monday',
-      body: 'We are back on Tuesday.',
-    });
-    expect((await gateway.get('/')).text).not.toContain('portal-announcement');
-  });
+  test.each(['/payments', '/', '/authenticate', '/nowhere'])(
+    'ANN-01 ANN-02 the announcement stands in the page at %s, so that nothing moves for it',
+    async (address) => {
+      expect(inline((await gateway.get(address)).text, 'portal-announcement')).toEqual({
+        header: 'Closed on Monday',
+        body: 'We are back on Tuesday.',
+      });
+    },
+  );
 
   test('the code of the section that owns the address is on its way before any script runs', async () => {
     const { text } = await gateway.get('/certificate-details/123456');

@@ -53,8 +53,6 @@ export function registerPageRoutes(app: FastifyInstance, site: Site, settings: S
       devOrigin: settings.devSection?.origin,
     });
     reply.header('content-security-policy', policy);
-    // Public pages show none.
-    const announcement = sectionPage?.access === 'guarded' ? (navmessage?.value ?? null) : null;
     const page = {
       path: address,
       nonce,
@@ -62,7 +60,8 @@ export function registerPageRoutes(app: FastifyInstance, site: Site, settings: S
       registry: registry.value,
       config: config.value,
       sectionPage,
-      announcement,
+      // In public pages too: who is signed in goes on from there to one that shows it.
+      announcement: navmessage?.value ?? null,
     };
     return sendHtml(request, reply, renderPage(page));
   });
