@@ -39,6 +39,7 @@ const STANDS_ALONE: readonly (readonly [path: string, heading: string, names: re
   ],
   ['/forms', 'Available Forms', ['Certificate of Loan', 'Change of Beneficiary']],
   ['/payments', 'Payments', ['Privacy', 'Accessibility', 'Terms of use', 'Contact us']],
+  ['/contact', 'Contact Member Services', ['800-555-0199']],
 ];
 
 async function expectTall(page: Page, names: readonly string[]): Promise<void> {
@@ -66,7 +67,13 @@ test.describe('a member on a phone', () => {
 test('CTX-02 HOME-04 at home, links that stand alone are at least 44 px high', async ({ page }) => {
   await page.goto('/');
   await expectPage(page, 'Sign in to manage your account online');
-  await expectTall(page, ['Forgot Password', 'Privacy', 'Social media policy', 'Contact us']);
+  await expectTall(page, [
+    'Lantern Fraternal Society',
+    'Forgot Password',
+    'Privacy',
+    'Social media policy',
+    'Contact us',
+  ]);
 });
 
 test('HOME-02 CTX-05 ROUTE-06 the keyboard alone leads from home through signing in to the certificates', async ({

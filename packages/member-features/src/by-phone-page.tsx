@@ -37,7 +37,7 @@ export function CallUs() {
         </Heading>
         <HStack gap="2" fontSize="xl">
           <Icon name="phone" />
-          <PhoneLink number={supportPhoneTollFree} />
+          <PhoneLink number={supportPhoneTollFree} alone />
         </HStack>
         <Text>
           or <PhoneLink number={supportPhoneLocal} />

@@ -73,10 +73,17 @@ function NewWindow() {
 
 const PhoneRoot = chakra(LinkRoot, { base: { whiteSpace: 'nowrap', fontWeight: 'semibold' } });
 
-/** A telephone number to tap, as written (PRODUCT.md section 5, item 11). Ten digits are taken as a US number. */
-export function PhoneLink({ number }: { number: string }) {
+/**
+ * A telephone number to tap, as written (PRODUCT.md section 5, item 11). Ten digits are taken as a US number; `alone` makes
+ * it as tall as a control, for one that is no part of a sentence.
+ */
+export function PhoneLink({ number, alone = false }: { number: string; alone?: boolean }) {
   const digits = number.replace(/\D/g, '');
   const dialled = digits.length === 10 ? `+1${digits}` : digits.length === 11 ? `+${digits}` : digits;
   // In the HTML made at build time a token stands for the number, and the gateway fills it in here as well.
-  return <PhoneRoot href={`tel:${dialled || number}`}>{number}</PhoneRoot>;
+  return (
+    <PhoneRoot href={`tel:${dialled || number}`} alone={alone}>
+      {number}
+    </PhoneRoot>
+  );
 }

@@ -9,8 +9,18 @@ interface Props {
 
 /** The society's mark and name, as the way to the first page. */
 export function BrandLink({ to, name, markUrl }: Props) {
+  // As tall as a control, while what is around stays where it would be for the mark alone.
   return (
-    <Box asChild display="inline-flex" color="ink" textDecoration="none" borderRadius="md">
+    <Box
+      asChild
+      display="inline-flex"
+      alignItems="center"
+      minHeight="control"
+      marginBlock="-1"
+      color="ink"
+      textDecoration="none"
+      borderRadius="md"
+    >
       <Link to={to}>
         <Brand name={name} markUrl={markUrl} />
       </Link>
