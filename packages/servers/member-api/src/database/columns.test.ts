@@ -30,9 +30,9 @@ test('R-12 each field has the column of its name, money in cents, there and back
 });
 
 test('a field that has no column does not compile', () => {
-  // @ts-expect-error The table has no loan_fee_cents.
-  const columns = columnsOf('surrender_quote', z.object({ LoanFee: Money }));
+  // @ts-expect-error The table has no no_such_value_cents.
+  const columns = columnsOf('surrender_quote', z.object({ NoSuchValue: Money }));
   // @ts-expect-error Of a list neither.
   columnsOf('surrender_quote', z.object({ LoanInterest: z.array(Money) }));
-  expect(columns.toRow({ LoanFee: toCents(1) })).toEqual({ loan_fee_cents: 1 });
+  expect(columns.toRow({ NoSuchValue: toCents(1) })).toEqual({ no_such_value_cents: 1 });
 });
