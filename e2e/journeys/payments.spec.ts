@@ -221,6 +221,6 @@ test.describe('payments that are not cancelled', () => {
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText(/, as of .+ Questions: 800-555-0199$/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-    await expect(page.getByRole('table', { name: 'Processed Payments' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Payment History' })).toBeVisible();
   });
 });

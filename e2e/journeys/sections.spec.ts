@@ -158,7 +158,7 @@ test.describe('payments', () => {
       await expect(row).toContainText(amount);
       await expect(row).toContainText(method);
     }
-    const processed = page.getByRole('table', { name: 'Processed Payments' });
+    const processed = page.getByRole('table', { name: 'Payment History' });
     await expect(processed.getByRole('columnheader')).toHaveText([
       'Certificate #',
       'Date Received',

@@ -48,7 +48,7 @@ test('AUTH-17 a token that runs out is renewed silently, and the member sees not
   await expect.poll(() => page.evaluate(() => performance.now()), { timeout: 30_000 }).toBeGreaterThan(2_500);
   await openEntry(page, 'Payments');
   await expectPage(page, 'Payments');
-  await expect(page.getByRole('table', { name: 'Processed Payments' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Payment History' })).toBeVisible();
   expect(renewals()).toBeGreaterThan(before);
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
   await expect(page.getByText(EXPIRED)).toHaveCount(0);

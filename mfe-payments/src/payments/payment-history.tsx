@@ -78,7 +78,7 @@ export function PaymentHistory({ payments }: { payments: readonly PaymentHistory
         <HistoryActions payments={found} />
       </HStack>
       <DataTable
-        caption="Processed Payments"
+        caption="Payment History"
         columns={COLUMNS}
         rows={found}
         rowKey={({ index }) => String(index)}

@@ -72,7 +72,7 @@ async function table(name: string): Promise<string[][]> {
 
 /** What one column of the processed payments shows, from top to bottom. */
 async function column(index: number): Promise<(string | undefined)[]> {
-  return (await table('Processed Payments')).slice(1).map((row) => row[index]);
+  return (await table('Payment History')).slice(1).map((row) => row[index]);
 }
 
 test('PAY-01 PAY-02 the page has its headings and the payment summary', async () => {
@@ -133,7 +133,7 @@ test('PAY-20 PAY-21 PAY-22 received payments are a table with what was reversed'
   open({
     GetPaymentHistory: [received({}), received({ PaymentDate: '2026-10-03', ReturnedIndicator: true })],
   });
-  expect(await table('Processed Payments')).toEqual([
+  expect(await table('Payment History')).toEqual([
     ['Certificate #', 'Date Received', 'Amount', 'Reversed'],
     ['000001000013', 'Nov 03, 2026', '$61.40', 'No'],
     ['000001000013', 'Oct 03, 2026', '$61.40', 'Yes'],
@@ -159,7 +159,7 @@ test.each([
   'PAY-24 PAY-25 pressing %s sorts by it, pressing it again turns the order round',
   async (name, index, ascending) => {
     open({ GetPaymentHistory: three });
-    await table('Processed Payments');
+    await table('Payment History');
     await userEvent.click(screen.getByRole('button', { name }));
     expect(await column(index)).toEqual(ascending);
     await userEvent.click(screen.getByRole('button', { name }));
@@ -169,7 +169,7 @@ test.each([
 
 test('PAY-26 reversed payments come first when ascending', async () => {
   open({ GetPaymentHistory: three });
-  await table('Processed Payments');
+  await table('Payment History');
   await userEvent.click(screen.getByRole('button', { name: 'Reversed' }));
   expect(await column(3)).toEqual(['Yes', 'No', 'No']);
 });
@@ -197,14 +197,14 @@ test('ERR-01 a list that cannot be shown says that no money has moved, and costs
   open({ GetPendingPayments: refusal(403), GetPaymentHistory: three });
   await screen.findByText('We could not get your pending payments.');
   screen.getByText(/^No money has moved/);
-  await screen.findByRole('table', { name: 'Processed Payments' });
+  await screen.findByRole('table', { name: 'Payment History' });
   expect(told).toEqual(['We could not get your pending payments.']);
   undo();
 });
 
 test('F-09 the page says why a payment may be absent, with payments and without', async () => {
   open({ GetPaymentHistory: three });
-  await screen.findByRole('table', { name: 'Processed Payments' });
+  await screen.findByRole('table', { name: 'Payment History' });
   expect(screen.getByText("Why don't I see my payment?")).toBeDefined();
   expect(screen.getByText(/^It was made for a certificate that you neither pay nor own/)).toBeDefined();
 });
