@@ -24,7 +24,7 @@ let paying: ReturnType<typeof payingAs>;
 let books: ReturnType<typeof booksOf>;
 beforeAll(async () => {
   portal = await startPortal();
-  server = await portal.serve({ PAYMENT_ANSWER_WITHIN_MS: '300' });
+  server = await portal.serve({ PAYMENT_ANSWER_WITHIN_MS: '1000' });
   paying = payingAs(server);
   books = booksOf(portal, PROCESSOR_KEY);
 }, 120_000);
