@@ -57,6 +57,13 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 
 /** WCAG 2.2 AA of the page as it is now, with its name in the message; a finding does not stop the test. */
 export async function expectAccessible(page: Page): Promise<void> {
+  // What still fades in has the contrast of that moment; what moves without an end is not waited for.
+  await page.evaluate(() => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime));
+    return Promise.allSettled(ending.map(({ finished }) => finished));
+  });
   // The scanner is put into each document once: scanning takes a tenth of a second, loading it ten times that.
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
   const { violations } = await page.evaluate(
