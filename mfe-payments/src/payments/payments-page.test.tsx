@@ -4,7 +4,7 @@ import { busFor } from '@portal/event-bus';
 import { aCertificate } from '@portal/platform/testing/a-certificate';
 import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { PaymentsPage } from './payments-page.tsx';
@@ -74,6 +74,27 @@ async function table(name: string): Promise<string[][]> {
 async function column(index: number): Promise<(string | undefined)[]> {
   return (await table('Payment History')).slice(1).map((row) => row[index]);
 }
+
+test('PAY-02 the lists are asked for at once, and drawn when the summary above them has its size', async () => {
+  const asked: string[] = [];
+  const answering = (name: string, answer: unknown) => () => {
+    asked.push(name);
+    return answer;
+  };
+  open({
+    GetPaymentList: never,
+    GetPendingPayments: answering('pending', nothingPending),
+    GetPaymentHistory: answering('history', []),
+  });
+  await screen.findByText('Loading');
+  await waitFor(() => expect(asked.sort()).toEqual(['history', 'pending']));
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+});
+
+test('PAY-02 a summary that fails keeps no list back', async () => {
+  open({ GetPaymentList: refusal(404) });
+  expect(await screen.findByRole('heading', { level: 2, name: 'No Pending Payments' })).toBeDefined();
+});
 
 test('PAY-01 PAY-02 the page has its headings and the payment summary', async () => {
   open({});
