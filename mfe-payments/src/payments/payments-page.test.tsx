@@ -229,3 +229,11 @@ test('F-09 the page says why a payment may be absent, with payments and without'
   expect(screen.getByText("Why don't I see my payment?")).toBeDefined();
   expect(screen.getByText(/^It was made for a certificate that you neither pay nor own/)).toBeDefined();
 });
+
+test('PAY-01 PAY-24 what is announced of an order names the list by its heading', async () => {
+  open({ GetPaymentHistory: [received({}), received({ PaymentAmount: '70.00' })] });
+  await table('Payment History');
+  expect(screen.getByRole('heading', { level: 2, name: 'Payment History' })).toBeDefined();
+  await userEvent.click(screen.getByText('Amount', { selector: 'th button' }));
+  expect(await screen.findByText('Payment History: sorted by Amount, ascending')).toBeDefined();
+});
