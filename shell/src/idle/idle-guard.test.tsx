@@ -15,6 +15,14 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
+/** A member's page, and the watch over it, which begins in an effect and so perhaps after what is on the screen. */
+async function openWatchedPage() {
+  const shell = renderShell({ at: '/payments' });
+  await screen.findByText('For Maggie Lindqvist Holm at /payments');
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  return shell;
+}
+
 async function quietFor(minutes: number) {
   await act(() => vi.advanceTimersByTimeAsync(minutes * MINUTE));
 }
@@ -22,8 +30,7 @@ async function quietFor(minutes: number) {
 test('R-21 F-05 a quiet member is asked, told how long there is, and can stay', async () => {
   const endings: number[] = [];
   const undo = bus.on('session.ending', 1, ({ secondsLeft }) => endings.push(secondsLeft));
-  renderShell({ at: '/payments' });
-  await screen.findByText('For Maggie Lindqvist Holm at /payments');
+  await openWatchedPage();
   await quietFor(13);
   const dialog = await screen.findByRole('alertdialog', { name: 'Are you still there?' });
   expect(dialog.textContent).toContain('You will be signed out in 120 seconds.');
@@ -38,8 +45,7 @@ test('R-21 F-05 a quiet member is asked, told how long there is, and can stay', 
 });
 
 test('R-21 AUTH-15 a session that nobody answers for ends with the message, here and at the provider', async () => {
-  const { left, shell } = renderShell({ at: '/payments' });
-  await screen.findByText('For Maggie Lindqvist Holm at /payments');
+  const { left, shell } = await openWatchedPage();
   await quietFor(15.1);
   await screen.findByText('Your session has expired. Please sign in again.');
   expect(screen.queryByText(/Margaret/)).toBeNull();
