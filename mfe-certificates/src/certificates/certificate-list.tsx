@@ -1,7 +1,8 @@
 import type { Certificate } from '@portal/api';
 import { useIsPrinting } from '@portal/member-features/printing';
-import { Button, CardList, EmptyState, Skeleton, Stack, Text } from '@portal/ui';
-import { lazy, memo, Suspense, startTransition, useDeferredValue, useMemo, useState } from 'react';
+import { ShowMore } from '@portal/member-features/show-more';
+import { CardList, EmptyState, Skeleton, Stack, Text } from '@portal/ui';
+import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { CertificateCard } from './certificate-card.tsx';
 import { findCertificates, type ListOrder } from './find-certificates.ts';
 import { PrintedList } from './printed-list.tsx';
@@ -60,15 +61,7 @@ function LongList({ certificates }: { certificates: readonly Certificate[] }) {
           Try fewer letters, or only the last digits of the number.
         </EmptyState>
       )}
-      {shown < found.length && (
-        <Button
-          variant="secondary"
-          alignSelf="start"
-          onClick={() => startTransition(() => setCount(count + STEP))}
-        >
-          Show {Math.min(STEP, found.length - shown)} more
-        </Button>
-      )}
+      <ShowMore of={found.length} shown={shown} step={STEP} onShow={setCount} />
     </Stack>
   );
 }

@@ -3,10 +3,11 @@ import { formatShortDate } from '@portal/domain/dates';
 import { formatUsd } from '@portal/domain/money';
 import { useIsPrinting } from '@portal/member-features/printing';
 import { saveFile } from '@portal/member-features/save-file';
+import { ShowMore } from '@portal/member-features/show-more';
 import { usePlatform } from '@portal/platform';
 import { Button, EmptyState, HStack, Icon, ScreenOnly, Skeleton, Stack, Text } from '@portal/ui';
 import { type Column, DataTable } from '@portal/ui/table';
-import { lazy, Suspense, startTransition, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import { EVERYTHING, filterHistory, type HistoryRow, historyChoices, historyRows } from './filter-history.ts';
 import { historyCsv } from './history-csv.ts';
 
@@ -92,15 +93,7 @@ export function PaymentHistory({ payments }: { payments: readonly PaymentHistory
           Reversed means that your bank returned the payment: it did not count towards your certificate.
         </Text>
       )}
-      {shown < found.length && (
-        <Button
-          variant="secondary"
-          alignSelf="start"
-          onClick={() => startTransition(() => setCount(count + STEP))}
-        >
-          Show {Math.min(STEP, found.length - shown)} more
-        </Button>
-      )}
+      <ShowMore of={found.length} shown={shown} step={STEP} onShow={setCount} />
     </Stack>
   );
 }

@@ -1,0 +1,22 @@
+import { Button } from '@portal/ui';
+import { startTransition } from 'react';
+
+interface Props {
+  /** How many entries are there. */
+  readonly of: number;
+  /** How many of them are drawn. */
+  readonly shown: number;
+  /** How many come with each press. */
+  readonly step: number;
+  readonly onShow: (count: number) => void;
+}
+
+/** The way on in a long list that is drawn in steps; nothing where all of it is drawn. */
+export function ShowMore({ of, shown, step, onShow }: Props) {
+  if (shown >= of) return null;
+  return (
+    <Button variant="secondary" alignSelf="start" onClick={() => startTransition(() => onShow(shown + step))}>
+      Show {Math.min(step, of - shown)} more
+    </Button>
+  );
+}
