@@ -14,13 +14,13 @@ const pending = (page: Page) => page.getByRole('table', { name: 'Pending Payment
 const dialog = (page: Page) => page.getByRole('alertdialog', { name: 'Cancel Pending Payment' });
 
 /** What a page asks with: who it is, and their token. */
-interface Asker {
+interface Caller {
   readonly oid: string;
   readonly token: string;
 }
 
 /** Opens the payments of the member; answers what the page asks with. */
-async function openPayments(page: Page): Promise<Asker> {
+async function openPayments(page: Page): Promise<Caller> {
   const asked = page.waitForRequest(/\/GetPendingPayments\?/);
   await page.goto('/payments');
   await expectPage(page, 'Payments');
@@ -30,7 +30,7 @@ async function openPayments(page: Page): Promise<Asker> {
 }
 
 /** Calls the API as the page does, past the wizard, which has journeys of its own. */
-async function call(page: Page, { token }: Asker, path: string, body?: unknown): Promise<unknown> {
+async function call(page: Page, { token }: Caller, path: string, body?: unknown): Promise<unknown> {
   return page.evaluate(
     async ([address, authorization, content, key]) => {
       const answer = await fetch(address, {
@@ -69,11 +69,11 @@ const headerOf = (amount: string) => ({
 });
 const METHOD = { token: 'pm-100304-1' };
 
-function scheduleSingle(page: Page, asker: Asker, amount: string, date: CalendarDate): Promise<unknown> {
+function scheduleSingle(page: Page, caller: Caller, amount: string, date: CalendarDate): Promise<unknown> {
   return call(
     page,
-    asker,
-    `/v1/payment/MakeSinglePayment?azureObjectId=${asker.oid}&paymentType=Premium&applicationName=MemberPortal`,
+    caller,
+    `/v1/payment/MakeSinglePayment?azureObjectId=${caller.oid}&paymentType=Premium&applicationName=MemberPortal`,
     {
       'payment-type': 'Premium',
       payment: {
@@ -86,18 +86,18 @@ function scheduleSingle(page: Page, asker: Asker, amount: string, date: Calendar
   );
 }
 
-function scheduleRecurring(page: Page, asker: Asker, amount: string): Promise<unknown> {
+function scheduleRecurring(page: Page, caller: Caller, amount: string): Promise<unknown> {
   return call(
     page,
-    asker,
-    `/v1/payment/MakeRecurringPayment?azureObjectId=${asker.oid}&paymentType=Premium`,
+    caller,
+    `/v1/payment/MakeRecurringPayment?azureObjectId=${caller.oid}&paymentType=Premium`,
     {
       'payment-schedule': {
         customer: CUSTOMER,
         header: { 'schedule-day': 15, 'schedule-type-code': 'MONTHLY', ...headerOf(amount) },
         'payment-method': METHOD,
         'payment-method-category': 'CHQ',
-        'user-info': { 'user-id': asker.oid },
+        'user-info': { 'user-id': caller.oid },
       },
     },
   );
@@ -110,12 +110,12 @@ test.describe('payments that are cancelled', () => {
     page,
     context,
   }) => {
-    const asker = await openPayments(page);
+    const caller = await openPayments(page);
     const soon = nextBusinessDay(addDays(todayInChicago(new Date()), 3));
     // Amounts of this run alone: what another one has left behind is none of it.
     const cents = String(10 + Math.floor(Math.random() * 90));
-    await scheduleSingle(page, asker, `31.${cents}`, soon);
-    await scheduleRecurring(page, asker, `52.${cents}`);
+    await scheduleSingle(page, caller, `31.${cents}`, soon);
+    await scheduleRecurring(page, caller, `52.${cents}`);
     const other = await context.newPage();
     await openPayments(other);
     await openPayments(page);
