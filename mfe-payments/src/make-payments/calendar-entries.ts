@@ -1,7 +1,7 @@
 import type { CalendarEntry } from '@portal/domain/calendar-file';
 import { formatUsd } from '@portal/domain/money';
 import { SCHEDULES } from '@portal/domain/recurring-payments';
-import { lineName } from './details/line-names.ts';
+import { lineName } from '../paying/line-names.ts';
 import type { PaymentResult } from './make-payment.ts';
 
 /** The days on which an account is debited, for the member's own calendar (F-19). */

@@ -10,8 +10,8 @@ import {
 import type { CalendarDate } from '@portal/domain/dates';
 import { type PaymentOutcome, scheduleOutcome, singleOutcome } from '@portal/domain/payment-outcome';
 import type { ScheduleTypeCode } from '@portal/domain/recurring-payments';
-import { askUntilAnswered, DuplicateError, failureOf } from './ask.ts';
-import { type OrderedLine, type PaymentOrder, recurringBody, singleBody } from './payment-order.ts';
+import { askUntilAnswered, DuplicateError, failureOf } from '../paying/ask.ts';
+import { type OrderedLine, type PaymentOrder, recurringBody, singleBody } from '../paying/payment-order.ts';
 
 /** What became of one line. */
 export interface LineResult extends OrderedLine {

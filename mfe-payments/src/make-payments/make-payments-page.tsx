@@ -16,12 +16,12 @@ import {
   Text,
 } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
+import { StepPage } from '../paying/step-page.tsx';
+import { usePaymentCalls } from '../paying/use-payment-calls.ts';
 import { LinesFailed } from './lines-failed.tsx';
 import type { PaymentResult } from './make-payment.ts';
 import { PaymentWizard } from './payment-wizard.tsx';
-import { StepPage } from './step-page.tsx';
 import { DETAILS_LEAD } from './texts.ts';
-import { usePaymentCalls } from './use-payment-calls.ts';
 
 const ResultDialog = lazy(async () => ({ default: (await import('./result-dialog.tsx')).ResultDialog }));
 

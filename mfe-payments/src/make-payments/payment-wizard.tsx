@@ -1,11 +1,11 @@
 import type { Payline } from '@portal/api';
 import { PAYMENT_STEPS } from '@portal/domain/payment-steps';
 import { useSteps } from '@portal/member-features/steps';
+import type { SavedMethod } from '../paying/saved-methods.ts';
+import { useHolidays } from '../paying/use-payment-calls.ts';
 import { PaymentDetails } from './details/payment-details.tsx';
 import type { PaymentResult } from './make-payment.ts';
 import { PaymentMethod } from './method/payment-method.tsx';
-import type { SavedMethod } from './saved-methods.ts';
-import { useHolidays } from './use-payment-calls.ts';
 import { PaymentVerification } from './verification/payment-verification.tsx';
 
 interface Props {

@@ -4,9 +4,10 @@ import { authorisationText } from '@portal/domain/payment-authorisation';
 import { FAILURE_TEXT } from '@portal/domain/payment-outcome';
 import { useMember, usePlatform } from '@portal/platform';
 import { PhoneLink, PrintOnly, Section, Stack, Text } from '@portal/ui';
-import { lineName } from './details/line-names.ts';
+import { lineName } from '../paying/line-names.ts';
+import { NOTHING_MOVED } from '../paying/texts.ts';
 import type { LineResult, PaymentResult } from './make-payment.ts';
-import { NOTHING_MOVED, UNKNOWN_HELP } from './texts.ts';
+import { UNKNOWN_HELP } from './texts.ts';
 
 /** What was done, what was not, and what nobody knows yet; on paper a receipt (F-01, F-13, AMB-49). */
 export function Receipt({ result: { order, lines } }: { result: PaymentResult }) {

@@ -12,11 +12,11 @@ import type { StepsInHand } from '@portal/member-features/steps';
 import { Stack } from '@portal/ui';
 import { RadioGroupField } from '@portal/ui/form';
 import { type FormEvent, useState } from 'react';
-import { StepPage } from '../step-page.tsx';
+import { amountFieldName } from '../../paying/line-names.ts';
+import { PaymentsDown } from '../../paying/payments-down.tsx';
+import { StepPage } from '../../paying/step-page.tsx';
 import { DETAILS_LEAD } from '../texts.ts';
-import { amountFieldName } from './line-names.ts';
 import { PaymentLines } from './payment-lines.tsx';
-import { PaymentsDown } from './payments-down.tsx';
 import { SubtotalBar } from './subtotal-bar.tsx';
 
 interface Props {

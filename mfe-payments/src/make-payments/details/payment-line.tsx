@@ -7,8 +7,8 @@ import { billedLine, isRecurring } from '@portal/domain/payment-lines';
 import { Badge, Card, Grid, Stack } from '@portal/ui';
 import { CheckboxField } from '@portal/ui/form';
 import { memo } from 'react';
-import { AmountField } from './amount-field.tsx';
-import { lineName } from './line-names.ts';
+import { AmountField } from '../../paying/amount-field.tsx';
+import { lineName } from '../../paying/line-names.ts';
 
 interface Props {
   readonly line: Payline;

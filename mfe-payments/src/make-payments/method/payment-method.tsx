@@ -13,11 +13,11 @@ import { Link } from '@portal/router';
 import { Button, HStack, LinkButton, Stack } from '@portal/ui';
 import { RadioGroupField } from '@portal/ui/form';
 import { type FormEvent, useState } from 'react';
-import { PaymentsDown } from '../details/payments-down.tsx';
-import type { SavedMethod } from '../saved-methods.ts';
-import { StepPage } from '../step-page.tsx';
-import { DateField } from './date-field.tsx';
-import { MethodChoice } from './method-choice.tsx';
+import { DateField } from '../../paying/date-field.tsx';
+import { MethodChoice } from '../../paying/method-choice.tsx';
+import { PaymentsDown } from '../../paying/payments-down.tsx';
+import type { SavedMethod } from '../../paying/saved-methods.ts';
+import { StepPage } from '../../paying/step-page.tsx';
 
 interface Props {
   readonly steps: StepsInHand<PaymentAnswers, PaymentStep>;

@@ -9,13 +9,13 @@ import { useFailureNotice, useMember } from '@portal/platform';
 import { Link } from '@portal/router';
 import { Amount, Button, Card, HStack, LinkButton, Stack } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
-import { lineName } from '../details/line-names.ts';
+import { Authorisation } from '../../paying/authorisation.tsx';
+import { lineName } from '../../paying/line-names.ts';
+import { customerOf } from '../../paying/payment-order.ts';
+import type { SavedMethod } from '../../paying/saved-methods.ts';
+import { StepPage } from '../../paying/step-page.tsx';
+import { SummaryRow } from '../../paying/summary-row.tsx';
 import type { PaymentResult } from '../make-payment.ts';
-import { customerOf } from '../payment-order.ts';
-import type { SavedMethod } from '../saved-methods.ts';
-import { StepPage } from '../step-page.tsx';
-import { Authorisation } from './authorisation.tsx';
-import { SummaryRow } from './summary-row.tsx';
 import { useMaking } from './use-making.ts';
 
 const DuplicateDialog = lazy(async () => ({

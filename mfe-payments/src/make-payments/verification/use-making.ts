@@ -2,9 +2,9 @@ import { useApiClient, WriteToLog } from '@portal/api';
 import { type ProblemKey, problemText } from '@portal/domain/problem-texts';
 import { useBus, useUnsavedInput } from '@portal/platform';
 import { useRef, useState } from 'react';
-import { DuplicateError, NotSentError } from '../ask.ts';
+import { DuplicateError, NotSentError } from '../../paying/ask.ts';
+import type { PaymentOrder } from '../../paying/payment-order.ts';
 import { type LineResult, makePayment, type PaymentResult } from '../make-payment.ts';
-import type { PaymentOrder } from '../payment-order.ts';
 
 /** Pays, once at a time, and tells everybody what became of it (R-09, WIZ-49, WIZ-57). */
 export function useMaking(onResult: (result: PaymentResult) => void) {

@@ -2,7 +2,7 @@ import { useBus } from '@portal/platform';
 import { Alert, Button, Icon, Stack, Text } from '@portal/ui';
 import { RadioGroupField } from '@portal/ui/form';
 import { lazy, Suspense, useState } from 'react';
-import type { SavedMethod } from '../saved-methods.ts';
+import type { SavedMethod } from './saved-methods.ts';
 
 const WalletDialog = lazy(async () => ({ default: (await import('./wallet-dialog.tsx')).WalletDialog }));
 

@@ -1,6 +1,6 @@
 import { usePlatform } from '@portal/platform';
 import { Alert, Button, Icon, PhoneLink, Text } from '@portal/ui';
-import { PAYMENTS_DOWN } from '../texts.ts';
+import { PAYMENTS_DOWN } from './texts.ts';
 
 /** F-25: told before the member begins. What is due is shown all the same. */
 export function PaymentsDown({ onRetry }: { onRetry: () => void }) {

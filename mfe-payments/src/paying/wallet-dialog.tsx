@@ -7,7 +7,7 @@ import { useBus, useMember } from '@portal/platform';
 import { Button, Icon, Text } from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';
 import { useState } from 'react';
-import { WALLET_NOTICE } from '../texts.ts';
+import { WALLET_NOTICE } from './texts.ts';
 
 interface Props {
   /** Reads the methods anew; true where there is a new one, and the dialog has done its work. */

@@ -10,7 +10,7 @@ import { dateFieldText, typedDate } from '@portal/domain/typed-date';
 import { Button, Icon, LoadingState, Skeleton, Stack, Text } from '@portal/ui';
 import { fieldId, TextField } from '@portal/ui/form';
 import { lazy, Suspense, useState } from 'react';
-import { DATE_HINT } from '../texts.ts';
+import { DATE_HINT } from './texts.ts';
 
 const loadCalendar = () => import('@portal/ui/date-picker');
 const Calendar = lazy(async () => ({ default: (await loadCalendar()).Calendar }));

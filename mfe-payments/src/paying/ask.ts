@@ -1,5 +1,4 @@
 import { ApiError } from '@portal/api';
-import type { LineResult } from './make-payment.ts';
 
 /** The same payment was made longer ago: the member has to say that they want it twice. */
 export class DuplicateError extends Error {
@@ -35,8 +34,17 @@ export async function askUntilAnswered<Answer>(send: () => Promise<Answer>): Pro
   }
 }
 
-/** What a failed call means for its lines: refused, or not known. */
-export function failureOf(error: unknown): Pick<LineResult, 'outcome' | 'messages' | 'code' | 'traceId'> {
+/** A call that did not succeed, as the member is told of it. */
+export interface CallFailure {
+  readonly outcome: 'failed' | 'unknown';
+  readonly messages: readonly string[];
+  readonly code?: string | undefined;
+  /** What the member can quote on the telephone. */
+  readonly traceId?: string | undefined;
+}
+
+/** What a failed call means for what it asked: refused, or not known. */
+export function failureOf(error: unknown): CallFailure {
   const unknown = error instanceof LostError;
   if (error instanceof NotSentError) throw error;
   const cause = unknown ? error.cause : error;

@@ -2,7 +2,7 @@ import type { Cents } from '@portal/domain/money';
 import { AUTHORISATION_TEXT_VERSION, authorisationText } from '@portal/domain/payment-authorisation';
 import { usePlatform } from '@portal/platform';
 import { PhoneLink, Section, Stack, Text } from '@portal/ui';
-import type { PaymentOrder } from '../payment-order.ts';
+import type { PaymentOrder } from './payment-order.ts';
 
 interface Props {
   readonly order: Pick<PaymentOrder, 'method' | 'date' | 'schedule'>;

@@ -1,0 +1,13 @@
+/** F-25: told before the member begins. */
+export const PAYMENTS_DOWN = 'Online payments are not available right now';
+
+/** F-04, Domain treatment: what the date is, and until when today counts. */
+export const DATE_HINT =
+  'The day your account is debited. Payments made after 7:30 PM Central are for the next business day.';
+
+/** WIZ-30. */
+export const WALLET_NOTICE =
+  'You are being redirected to our payment provider, in a new window. When you are done there, close the wallet window and return to this page.';
+
+/** What a refusal leaves: nothing was sent to the bank. */
+export const NOTHING_MOVED = 'No money has moved.';
