@@ -29,6 +29,11 @@ export {
   type SurrenderQuote,
 } from './contracts/certificate.ts';
 export {
+  GetWaitingContactChange,
+  type RequestedContact,
+  SendContactInfoUpdateEmail,
+} from './contracts/contact.ts';
+export {
   type DocumentFormType,
   type DocumentListItem,
   GetDocument,
@@ -80,3 +85,8 @@ export {
   GetWalletUrl,
   type PaymentMethodProfile,
 } from './contracts/payment-methods.ts';
+export {
+  InsertMemberProfileInfo,
+  UpdateMemberProfileInfo,
+  ValidateMemberIdentity,
+} from './contracts/registration.ts';

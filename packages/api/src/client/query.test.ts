@@ -77,7 +77,10 @@ const PAID =
   'GetCertificatePaymentHistory GetPaymentHistory GetPaymentLines GetPaymentList GetPendingPayments GetRecurringPaymentHistory GetSinglePaymentHistory';
 
 test.each<[Change, stale: string]>([
-  ['profile.changed', 'GetMemberProfileByAzureObjectId GetPrimaryAddress GetWaitingEmailAddress'],
+  [
+    'profile.changed',
+    'GetMemberProfileByAzureObjectId GetPrimaryAddress GetWaitingContactChange GetWaitingEmailAddress',
+  ],
   ['certificates.changed', WORTH],
   ['payment.made', `${WORTH} ${PAID}`],
   ['payment.cancelled', `${WORTH} ${PAID}`],

@@ -3,7 +3,7 @@ import { FIELD_LIMITS } from '@portal/domain/field-limits';
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { MemberProfile } from './member-user.ts';
-import { LifeProNameId } from './primitives.ts';
+import { CalendarDate, LifeProNameId } from './primitives.ts';
 
 /** 1 when the request was stored, 0 when it was not (AMB-36). */
 const Sent = z.literal([0, 1]);
@@ -72,6 +72,36 @@ export const SendContactInfoUpdateEmail = defineCall({
   query: z.strictObject({}),
   body: ContactUpdate,
   response: Sent,
+});
+
+/** What a member asked to be reached by, in the order of its lines; empty text where there is none. */
+export const RequestedContact = z
+  .object({
+    AddressLine1: z.string(),
+    AddressLine2: z.string(),
+    AddressLine3: z.string(),
+    City: z.string(),
+    State: z.string(),
+    ZipCode: z.string(),
+    Country: z.string(),
+    PhoneNumber: z.string(),
+  })
+  .meta({ id: 'RequestedContact' });
+export type RequestedContact = z.infer<typeof RequestedContact>;
+
+/**
+ * The change of contact information that waits until it is processed, and the day on which it was asked for; both null
+ * when none waits. Not of the specification: it names no such call, and F-06 asks for what it answers.
+ */
+export const GetWaitingContactChange = defineCall({
+  name: 'GetWaitingContactChange',
+  area: 'memberuser',
+  summary: 'The change of address or telephone that waits until it is processed',
+  staleAfter: ['profile.changed'],
+  query: z.strictObject({}),
+  response: z
+    .object({ Requested: RequestedContact.nullable(), AskedOn: CalendarDate.nullable() })
+    .meta({ id: 'WaitingContactChange' }),
 });
 
 /** A question to member services (CON-17). Topic and issue are their titles, also those of a preset reason (AMB-42). */

@@ -1,4 +1,5 @@
 import { contract } from '@portal/api/contracts/contract';
+import { todayInChicago } from '@portal/domain/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { examples } from '../testing/calls.ts';
 import { owner, stranger } from '../testing/fixture.ts';
@@ -138,6 +139,56 @@ describe('a change of address', () => {
       .execute();
     await send();
     expect(await changes()).toHaveLength(2);
+  });
+
+  test('F-06 what was asked for waits with its day, lines in their order, until it is processed', async () => {
+    const waiting = async (as: { readonly oid: string } = owner) =>
+      (await server.ask(contract.GetWaitingContactChange, {}, { as })).body;
+    const none = { Requested: null, AskedOn: null };
+    expect(await waiting()).toEqual(none);
+    await send({ City: 'Hamilton' });
+    clock += MINUTE;
+    await send();
+    expect(await waiting()).toEqual({
+      Requested: {
+        AddressLine1: '8 Larkspur Court',
+        AddressLine2: 'Flat 2',
+        AddressLine3: 'Garden side',
+        City: 'Toronto',
+        State: 'ON',
+        ZipCode: 'M5V 2T6',
+        Country: 'Canada',
+        PhoneNumber: '312-555-0124',
+      },
+      AskedOn: todayInChicago(new Date(clock)),
+    });
+    expect(await waiting(stranger)).toEqual(none);
+    await portal.db
+      .updateTable('member_change')
+      .set({ processed_at: new Date(clock) })
+      .execute();
+    expect(await waiting()).toEqual(none);
+  });
+
+  test('F-06 what is on file already does not wait, though nobody has said that it was processed', async () => {
+    const onFile = {
+      AddressOne: right.OldAddressOne,
+      AddressTwo: right.OldAddressTwo,
+      AddressThree: right.OldAddressThree,
+      City: right.OldCity,
+      State: right.OldState,
+      PostalCode: right.OldPostalCode,
+      Country: right.OldCountry,
+      PhoneNumber: right.OldPhoneNumber,
+      EmailAddress: right.OldEmailAddress,
+      IsTemporary: right.OldIsTemporary,
+    };
+    await send(onFile);
+    expect(await changes()).toHaveLength(1);
+    expect((await server.ask(contract.GetWaitingContactChange, {}, { as: owner })).body).toEqual({
+      Requested: null,
+      AskedOn: null,
+    });
   });
 
   test('R-19 R-23 the sixth change within an hour is refused until the first is an hour ago', async () => {

@@ -3,13 +3,14 @@ import type { MemberCaller } from '../authorise/caller.ts';
 import { cleanLine } from '../clean-text.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/db.ts';
-import { lockFor, type Trx } from '../database/lock.ts';
+import { lockFor } from '../database/lock.ts';
 import { dateOf } from '../mail/letter.ts';
 import { queueMail } from '../mail/queue.ts';
 import { eachOnce } from '../members/addresses.ts';
 import { changeTimes } from '../members/change-times.ts';
 import { contactChangeRequested, notify } from '../members/notices.ts';
 import { anHourBefore, requireFewThisHour } from './hourly-limit.ts';
+import { detailsOnFile, lastRequested, sameDetails } from './waiting-change.ts';
 
 interface Parts {
   readonly db: Db;
@@ -34,8 +35,8 @@ export function requestContactChange(
     const { FirstName, LastName } = onFile.details;
     // Names change by a form, not here: those on file stay.
     const wanted = { ...cleaned(given), FirstName, LastName };
-    const last = await lastWaiting(trx, member);
-    if (last && sameDetails(last, wanted)) return 1;
+    const last = await lastRequested(trx, member);
+    if (last && sameDetails(last.values, wanted)) return 1;
 
     requireFewThisHour(await changeTimes(trx, member.lifeProNameId, 'contact', anHourBefore(at)), at);
     await trx
@@ -56,37 +57,6 @@ export function requestContactChange(
     await notify(trx, addresses, contactChangeRequested(config.society, at), { society: config.society, at });
     return 1;
   });
-}
-
-async function detailsOnFile(
-  trx: Trx,
-  { lifeProNameId }: MemberCaller,
-): Promise<{ details: ContactDetails; profileEmail: string | null }> {
-  const row = await trx
-    .selectFrom('member')
-    .leftJoin('address', 'address.life_pro_name_id', 'member.life_pro_name_id')
-    .leftJoin('account_profile as profile', 'profile.life_pro_name_id', 'member.life_pro_name_id')
-    .selectAll('address')
-    .select(['member.first_name', 'member.last_name', 'profile.email_address as profile_email'])
-    .where('member.life_pro_name_id', '=', lifeProNameId)
-    .executeTakeFirstOrThrow();
-  return {
-    profileEmail: row.profile_email,
-    details: {
-      FirstName: row.first_name,
-      LastName: row.last_name,
-      AddressLine1: row.address_line1 ?? '',
-      AddressLine2: row.address_line2 ?? '',
-      AddressLine3: row.address_line3 ?? '',
-      City: row.city ?? '',
-      State: row.state ?? '',
-      ZipCode: row.zip_code ?? '',
-      Country: row.country ?? '',
-      PhoneNumber: row.phone_number ?? '',
-      EmailAddress: row.email_address ?? '',
-      IsTemporary: row.is_temporary ?? false,
-    },
-  };
 }
 
 /** The lines of a change, in the order in which they are told. */
@@ -114,22 +84,6 @@ function cleaned(given: ContactDetails): ContactDetails {
     Country: cleanLine(given.Country),
     PhoneNumber: cleanLine(given.PhoneNumber),
   };
-}
-
-async function lastWaiting(trx: Trx, { lifeProNameId }: MemberCaller) {
-  const row = await trx
-    .selectFrom('member_change')
-    .select(['new_values', 'processed_at'])
-    .where('life_pro_name_id', '=', lifeProNameId)
-    .where('kind', '=', 'contact')
-    .orderBy('changed_at', 'desc')
-    .orderBy('member_change_id', 'desc')
-    .executeTakeFirst();
-  return row && row.processed_at === null ? row.new_values : undefined;
-}
-
-function sameDetails(stored: Readonly<Record<string, unknown>>, wanted: ContactDetails): boolean {
-  return Object.entries(wanted).every(([name, value]) => stored[name] === value);
 }
 
 /** The whole of the change, old beside new, for the people who process it. */

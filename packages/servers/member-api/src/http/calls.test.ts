@@ -96,10 +96,11 @@ const calls: [id: string, method: 'GET' | 'POST' | 'PUT', path: string, ...query
   ],
 ];
 
-/** Calls that the specification does not name: an address is confirmed by its owner (R-19). */
+/** Calls that the specification does not name: an address is confirmed by its owner (R-19), a change waits (F-06). */
 const ours: typeof calls = [
   ['R-19', 'GET', `${MEMBER_USER}/GetWaitingEmailAddress`],
   ['R-19', 'POST', `${MEMBER_USER}/ConfirmEmailAddress`],
+  ['F-06', 'GET', `${MEMBER_USER}/GetWaitingContactChange`],
 ];
 
 test.each([...calls, ...ours])(

@@ -24,7 +24,11 @@ import { getAchHolidays, getPaymentMethods, getWalletUrl } from './payment-metho
 import { makeRecurringPayment, updateRecurringPayment } from './recurring-payments.ts';
 import type { Admission, Route } from './route.ts';
 import { insertMemberProfile, updateMemberProfile } from './save-member-profile.ts';
-import { sendContactInfoUpdate, sendSupportRequest } from './send-contact-requests.ts';
+import {
+  getWaitingContactChange,
+  sendContactInfoUpdate,
+  sendSupportRequest,
+} from './send-contact-requests.ts';
 import { validateMemberIdentity, validateMemberIdentityNoCertificate } from './validate-member-identity.ts';
 import { voidRecurringPayment, voidSinglePayment } from './void-payments.ts';
 import { writeToLog } from './write-to-log.ts';
@@ -44,6 +48,7 @@ const routes: Readonly<Record<keyof typeof contract, Route>> = {
   GetWaitingEmailAddress: getWaitingEmailAddress,
   ConfirmEmailAddress: confirmEmailAddress,
   SendContactInfoUpdateEmail: sendContactInfoUpdate,
+  GetWaitingContactChange: getWaitingContactChange,
   SendSupportRequestEmail: sendSupportRequest,
   WriteToLog: writeToLog,
   GetCertificateSummary: getCertificateSummary,

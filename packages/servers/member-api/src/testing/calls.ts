@@ -111,6 +111,7 @@ export const examples: { readonly [Name in CallName]: Example<Contract[Name]> } 
     body: contactUpdate,
     foreignBodies: { 'another member': { ...contactUpdate, LifeProNameId: stranger.lifeProNameId } },
   },
+  GetWaitingContactChange: { query: {} },
   SendSupportRequestEmail: {
     query: {},
     body: {

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import type { ZodMiniType } from 'zod/mini';
+import { accountEdit, ContactEdit } from './profile-edit.ts';
+
+/** What is wrong, by field. */
+function faults(schema: ZodMiniType, input: unknown): readonly string[] {
+  const { error } = schema.safeParse(input);
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+const LONG = 'Wolfeschlegelsteinhausen';
+const account = { firstName: 'Maggie', lastName: 'Holm', preferredEmail: 'maggie@example.org' };
+const ofAccount = (changes: object, present = account) =>
+  faults(accountEdit(present), { ...account, ...changes });
+
+test.each([
+  ['PROF-13 AMB-07', { firstName: '' }, ['firstName: This Field Is Requried']],
+  ['PROF-13 AMB-07', { lastName: '   ' }, ['lastName: This Field Is Requried']],
+  ['PROF-14', { firstName: 'x'.repeat(20) }, []],
+  ['PROF-14', { firstName: 'x'.repeat(21) }, ['firstName: Please use at most 20 characters']],
+  ['PROF-14', { lastName: 'x'.repeat(21) }, ['lastName: Please use at most 20 characters']],
+  ['PROF-15', { preferredEmail: '' }, []],
+  ['PROF-15', { preferredEmail: 'maggie@example' }, ['preferredEmail: Email is not formatted correctly']],
+])('%s of the account %j', (_id, changes, found) => {
+  expect(ofAccount(changes)).toEqual(found);
+});
+
+test('AMB-87 PROF-14 a longer name on file may stay as it is, and not become another long one', () => {
+  const present = { ...account, lastName: LONG };
+  expect(ofAccount({ lastName: LONG }, present)).toEqual([]);
+  expect(ofAccount({ lastName: `${LONG}s` }, present)).toEqual([
+    'lastName: Please use at most 20 characters',
+  ]);
+});
+
+test('PROF-13 PROF-15 blanks around an answer of the account are no part of it', () => {
+  const typed = { firstName: ' Maggie ', lastName: ' Holm', preferredEmail: ' maggie@example.org ' };
+  expect(accountEdit(account).parse(typed)).toEqual(account);
+});
+
+const contact = {
+  AddressLine1: '214 Juniper Street',
+  AddressLine2: 'Steinmetz Farm',
+  AddressLine3: 'Rural Route 2',
+  City: 'Dubuque',
+  State: 'IA',
+  ZipCode: '52001',
+  Country: 'United States',
+  PhoneNumber: '563-555-0114',
+};
+const ofContact = (changes: object) => faults(ContactEdit, { ...contact, ...changes });
+const FIELD = 'Please use at most 30 characters';
+
+test.each([
+  ['PROF-16 AMB-34', { AddressLine1: ' ' }, ['AddressLine1: This field is required']],
+  ['PROF-16 AMB-34', { City: '' }, ['City: This field is required']],
+  ['PROF-16 AMB-34', { ZipCode: '' }, ['ZipCode: This field is required']],
+  ['PROF-16', { AddressLine2: '', AddressLine3: '', PhoneNumber: '' }, []],
+  ['PROF-17', { Country: '' }, ['Country: This field is required']],
+  ['PROF-17', { Country: 'No Answer' }, ['Country: This field is required']],
+  ['PROF-18', { AddressLine1: 'x'.repeat(30) }, []],
+  ['PROF-18', { AddressLine1: 'x'.repeat(31) }, [`AddressLine1: ${FIELD}`]],
+  ['PROF-18', { AddressLine2: 'x'.repeat(31) }, [`AddressLine2: ${FIELD}`]],
+  ['PROF-18', { AddressLine3: 'x'.repeat(31) }, [`AddressLine3: ${FIELD}`]],
+  ['PROF-18', { City: 'x'.repeat(31) }, [`City: ${FIELD}`]],
+  ['PROF-18', { ZipCode: 'x'.repeat(31) }, [`ZipCode: ${FIELD}`]],
+  ['PROF-19', { PhoneNumber: '+44 20 7946 0958' }, []],
+  ['PROF-19', { PhoneNumber: '+44 (20) 7946-095' }, ['PhoneNumber: Please use at most 16 characters']],
+  ['PROF-19 PROF-20', { PhoneNumber: '+1 (563) 555-0114' }, []],
+])('%s of the contact information %j', (_id, changes, found) => {
+  expect(ofContact(changes)).toEqual(found);
+});
+
+test.each([
+  ['PROF-20', { PhoneNumber: ' (563) 555 0114 ' }, {}],
+  ['PROF-22 AMB-35', { State: 'No Answer' }, { State: '' }],
+  [
+    'AMB-35',
+    { Country: 'Canada', State: 'IA', ZipCode: 'M5V 2T6' },
+    { Country: 'Canada', State: '', ZipCode: 'M5V 2T6' },
+  ],
+  ['PROF-16', { City: ' Dubuque ' }, {}],
+])('%s the contact information %j is read as it is sent', (_id, typed, read) => {
+  expect(ContactEdit.parse({ ...contact, ...typed })).toEqual({ ...contact, ...read });
+});
