@@ -1,5 +1,6 @@
-import { readFileSync, renameSync, writeFileSync } from 'node:fs';
-import path from 'node:path';
+import { Registry } from '@portal/platform/registry';
+import type { Revisions } from '@portal/release-store/revisions';
+import { revisionsInFolder } from '@portal/release-store/revisions-in-folder';
 import type { Browser, BrowserContextOptions } from 'playwright';
 import { signIn } from '../support/sign-in.ts';
 import { buildMonolith } from './monolith.ts';
@@ -23,20 +24,20 @@ interface Options {
  */
 export async function benchFederated(browser: Browser, options: Options): Promise<void> {
   const { origin, dataDir, runs } = options;
-  const file = path.join(dataDir, 'registry.json');
-  const federated = readFileSync(file, 'utf8');
-  const monolith = JSON.stringify(await buildMonolith(options.root, dataDir, options.workFolder));
+  const revisions = revisionsInFolder(dataDir);
+  const federated = Registry.parse(JSON.parse((await revisions.newest())?.text ?? 'null'));
+  const monolith = await buildMonolith(options.root, dataDir, options.workFolder);
   const member = await signedIn(browser, origin);
   const visits: Record<'bundle' | 'federated', Visit[]> = { bundle: [], federated: [] };
   try {
     for (let run = 0; run < runs; run += 1) {
-      await makeLive(file, monolith, origin, '1.0.0-monolith');
+      await makeLive(revisions, monolith, origin);
       visits.bundle.push(await visit(browser, `${origin}/certificates`, CONTENT, member));
-      await makeLive(file, federated, origin, JSON.parse(federated).shell.version);
+      await makeLive(revisions, federated, origin);
       visits.federated.push(await visit(browser, `${origin}/certificates`, CONTENT, member));
     }
   } finally {
-    writeFileSync(file, federated);
+    await makeLive(revisions, federated, origin);
   }
   print(visits.bundle, visits.federated);
 }
@@ -51,10 +52,11 @@ async function signedIn(browser: Browser, origin: string): Promise<BrowserContex
   return { storageState };
 }
 
-/** Swaps the registry as a promotion would, and waits until the gateway serves it. */
-async function makeLive(file: string, registry: string, origin: string, shellVersion: string): Promise<void> {
-  writeFileSync(`${file}.new`, registry);
-  renameSync(`${file}.new`, file);
+/** Makes a registry the newest revision, and waits until the gateway serves it. */
+async function makeLive(revisions: Revisions, registry: Registry, origin: string): Promise<void> {
+  const revision = ((await revisions.newest())?.revision ?? 0) + 1;
+  await revisions.add({ revision, text: JSON.stringify({ ...registry, revision }) });
+  const shellVersion = registry.shell?.version;
   const deadline = Date.now() + 10_000;
   while (!(await (await fetch(`${origin}/`)).text()).includes(`/releases/shell/${shellVersion}/main`)) {
     if (Date.now() > deadline) throw new Error(`The gateway does not serve the shell ${shellVersion}`);

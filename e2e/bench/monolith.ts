@@ -4,6 +4,7 @@ import { monolithConfig } from '@portal/build/monolith';
 import { Registry, type RegistrySection } from '@portal/platform/registry';
 import { publish } from '@portal/portal-cli/publish';
 import { integrityOf } from '@portal/portal-cli/release-files';
+import { revisionsInFolder } from '@portal/release-store/revisions-in-folder';
 import { rspack } from '@rspack/core';
 
 const VERSION = '1.0.0-monolith';
@@ -13,7 +14,8 @@ const VERSION = '1.0.0-monolith';
  * each section's entry is a chunk of the same build, so that the gateway preloads the page's own.
  */
 export async function buildMonolith(root: string, dataDir: string, workFolder: string): Promise<Registry> {
-  const live = Registry.parse(JSON.parse(readFileSync(path.join(dataDir, 'registry.json'), 'utf8')));
+  const newest = await revisionsInFolder(dataDir).newest();
+  const live = Registry.parse(JSON.parse(newest?.text ?? 'null'));
   rmSync(workFolder, { recursive: true, force: true });
   const output = path.join(workFolder, 'shell/dist');
   mkdirSync(output, { recursive: true });

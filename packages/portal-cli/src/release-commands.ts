@@ -2,11 +2,12 @@ import { userInfo } from 'node:os';
 import { CliError } from '@portal/command-line/cli-error';
 import { readOptions } from '@portal/command-line/options';
 import type { Command } from '@portal/command-line/run-command';
+import { formatTable } from '@portal/command-line/table';
 import { promote, rollBack } from './registry/promote.ts';
-import { publishNewest, type Reason } from './registry/registry-store.ts';
+import type { Reason } from './registry/registry-store.ts';
 import { historyText, statusText } from './registry/report.ts';
 import { publish } from './store/publish.ts';
-import { findNewest } from './store/releases.ts';
+import { listReleases } from './store/releases.ts';
 import { ROOT, readSwitches } from './switches.ts';
 
 const options = {
@@ -40,14 +41,22 @@ const publishCommand: Command = async (args, print) => {
   );
 };
 
+/** What was published last need not be what somebody wants live. @throws CliError that names the last releases. */
+async function askForVersion(dataDir: string, name: string): Promise<never> {
+  const published = (await listReleases(dataDir, name)).slice(0, 5);
+  if (published.length === 0) throw new CliError(`No release of ${name} is published.`);
+  const rows = published.map(({ version, publishedAt }) => [version, publishedAt]);
+  throw new CliError(
+    `Which release of ${name}? npm run portal -- promote ${name} <version>. Published last:\n${formatTable(rows)}`,
+  );
+}
+
 const promoteCommand: Command = async (args, print) => {
   const { dataDir, positionals, values } = read(args);
-  const name = nameOf(positionals, 'promote <section or shell> [version] --by <who> --why <reason>');
-  const version = positionals[1] ?? (await findNewest(dataDir, name))?.version;
-  if (version === undefined) throw new CliError(`No release of ${name} is published.`);
+  const usage = 'promote <section or shell> <version> --by <who> --why <reason>';
+  const name = nameOf(positionals, usage);
+  const version = positionals[1] ?? (await askForVersion(dataDir, name));
   const registry = await promote(dataDir, [{ name, version }], reasonOf(values, `promote ${name}`));
-  // Another process may have been stopped between a revision and making it the one that is served.
-  await publishNewest(dataDir);
   print(
     registry
       ? `${name} ${version} is live, in revision ${registry.revision}.`

@@ -1,8 +1,8 @@
 import { CliError } from '@portal/command-line/cli-error';
-import type { ShellRecord } from '@portal/gateway/release-record';
 import { overlap, reservedPrefix } from '@portal/platform/page-paths';
+import type { ShellRecord } from '@portal/release-store/release-record';
 import semver from 'semver';
-import type { RegistryContent } from './registry-store.ts';
+import type { RegistryContent } from './entries.ts';
 
 /**
  * Refuses a registry that would break the portal: a section built for another platform contract than the shell's, or

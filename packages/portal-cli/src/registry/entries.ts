@@ -1,6 +1,10 @@
-import { type ReleaseRecord, releaseUrl, type SectionRecord } from '@portal/gateway/release-record';
-import type { RegistrySection, SectionRelease } from '@portal/platform/registry';
-import type { RegistryContent } from './registry-store.ts';
+import type { Registry, RegistrySection, SectionRelease } from '@portal/platform/registry';
+import { type ReleaseRecord, releaseUrl, type SectionRecord } from '@portal/release-store/release-record';
+
+/** What a change of the registry decides; revision, time, who and why are added to it. */
+export type RegistryContent = Pick<Registry, 'shell' | 'sections'>;
+
+export const EMPTY: RegistryContent = { shell: null, sections: {} };
 
 /** So many earlier releases stay one command, and one failed load, away. */
 const MAX_PREVIOUS = 5;

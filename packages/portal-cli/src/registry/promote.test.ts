@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
-import { appendFileSync, readFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Registry } from '@portal/platform/registry';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { releaseAll } from '../start/release-all.ts';
 import { publish } from '../store/publish.ts';
 import { sampleRepository } from '../testing/sample-repository.ts';
 import { promote, rollBack } from './promote.ts';
-import { listRevisions } from './registry-store.ts';
 import { historyText, statusText } from './report.ts';
 
 const run = promisify(execFile);
@@ -20,8 +20,11 @@ beforeEach(() => {
 });
 afterEach(() => sample.remove());
 
+const revisions = () => readdirSync(path.join(sample.dataDir, 'registry')).sort();
 const live = () =>
-  Registry.parse(JSON.parse(readFileSync(path.join(sample.dataDir, 'registry.json'), 'utf8')));
+  Registry.parse(
+    JSON.parse(readFileSync(path.join(sample.dataDir, 'registry', revisions().at(-1) ?? ''), 'utf8')),
+  );
 
 /** Publishes what stands in the repository and makes it live. */
 async function release(...names: string[]) {
@@ -140,12 +143,49 @@ test('promotions that race all land, one after the other', { timeout: 60_000 }, 
   for (const name of names) await publish(sample.root, sample.dataDir, name);
   const options = ['--data-dir', sample.dataDir, '--by', 'a racer', '--why', 'to be first'];
   const done = await Promise.all(
-    names.map((name) => run(process.execPath, [CLI, 'promote', name, ...options])),
+    names.map((name) => run(process.execPath, [CLI, 'promote', name, '1.0.0-a', ...options])),
   );
   expect(new Set(done.map(({ stdout }) => /in revision (\d)\.$/m.exec(stdout)?.[1])).size).toBe(names.length);
   expect(live().revision).toBe(1 + names.length);
   expect(Object.keys(live().sections).sort()).toEqual([...names].sort());
-  expect(await listRevisions(sample.dataDir)).toEqual([1, 2, 3, 4, 5, 6, 7]);
+  expect(revisions()).toEqual([1, 2, 3, 4, 5, 6, 7].map((revision) => `00000${revision}.json`));
+});
+
+test('promote names a version; without one it says what was published last, and changes nothing', async () => {
+  await release('shell', 'payments');
+  sample.section('payments', { version: '1.0.0-b' });
+  await publish(sample.root, sample.dataDir, 'payments');
+  const asked = await run(process.execPath, [CLI, 'promote', 'payments', '--data-dir', sample.dataDir]).catch(
+    ({ code, stderr }: { code: number; stderr: string }) => ({ code, stderr }),
+  );
+  expect(asked).toMatchObject({ code: 1 });
+  expect(asked.stderr).toMatch(
+    /^Which release of payments\? npm run portal -- promote payments <version>\. Published last:\n1\.0\.0-b +20\S+Z\n1\.0\.0-a +20\S+Z\n$/,
+  );
+  expect(live().sections.payments?.live.version).toBe('1.0.0-a');
+});
+
+test('a start leaves what somebody chose by hand, and takes up what a start had made live', async () => {
+  const { root, dataDir } = sample;
+  expect((await releaseAll(root, dataDir)).left).toEqual([]);
+  sample.section('payments', { version: '1.0.0-b' });
+  await releaseAll(root, dataDir);
+  expect(live()).toMatchObject({ by: 'npm start', sections: { payments: { live: { version: '1.0.0-b' } } } });
+  await rollBack(dataDir, 'payments', { by: 'on call', why: 'totals were wrong' });
+  sample.section('payments', { version: '1.0.0-c' });
+  sample.shell({ version: '1.0.0-s2' });
+  const { published, left } = await releaseAll(root, dataDir);
+  expect(published.map(({ name, version }) => `${name} ${version}`)).toEqual([
+    'shell 1.0.0-s2',
+    'payments 1.0.0-c',
+  ]);
+  expect(left).toMatchObject([{ name: 'payments', since: { by: 'on call', why: 'totals were wrong' } }]);
+  expect(live()).toMatchObject({
+    shell: { version: '1.0.0-s2' },
+    sections: { payments: { live: { version: '1.0.0-a' } } },
+  });
+  await promote(dataDir, [{ name: 'payments', version: '1.0.0-c' }], reason);
+  expect((await releaseAll(root, dataDir)).left).toEqual([]);
 });
 
 test('status and history say what is live, since when, by whom and why', async () => {

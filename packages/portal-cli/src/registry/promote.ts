@@ -1,10 +1,10 @@
 import { CliError } from '@portal/command-line/cli-error';
-import type { ReleaseRecord, ShellRecord } from '@portal/gateway/release-record';
 import type { Registry } from '@portal/platform/registry';
+import type { ReleaseRecord, ShellRecord } from '@portal/release-store/release-record';
 import { getRecord, verifyFiles } from '../store/releases.ts';
 import { checkRegistry } from './checks.ts';
-import { liveVersion, previousVersion, withLive, withPrevious } from './entries.ts';
-import { changeRegistry, type Reason, type RegistryContent } from './registry-store.ts';
+import { liveVersion, previousVersion, type RegistryContent, withLive, withPrevious } from './entries.ts';
+import { changeRegistry, type Reason } from './registry-store.ts';
 
 /** A release by its name and version. */
 export interface ReleaseKey {

@@ -1,10 +1,9 @@
-import { randomUUID } from 'node:crypto';
-import { link, mkdir, readdir, rm } from 'node:fs/promises';
-import path from 'node:path';
 import { CliError } from '@portal/command-line/cli-error';
 import { Registry } from '@portal/platform/registry';
-import { replaceFile, syncToDisk, writeDurably } from '../store/durable.ts';
-import { readJsonFile } from '../store/json-file.ts';
+import type { Revisions } from '@portal/release-store/revisions';
+import { revisionsInFolder } from '@portal/release-store/revisions-in-folder';
+import { parseJson } from '../store/json-file.ts';
+import { EMPTY, liveVersion, type RegistryContent } from './entries.ts';
 
 /** Who changes the registry, and why. Both are kept for ever. */
 export interface Reason {
@@ -12,48 +11,47 @@ export interface Reason {
   readonly why: string;
 }
 
-/** What a change decides; revision, time, who and why are added to it. */
-export type RegistryContent = Pick<Registry, 'shell' | 'sections'>;
-
-export const EMPTY: RegistryContent = { shell: null, sections: {} };
-
-const revisionsFolder = (dataDir: string) => path.join(dataDir, 'registry');
-const revisionFile = (dataDir: string, revision: number) =>
-  path.join(revisionsFolder(dataDir), `${String(revision).padStart(6, '0')}.json`);
-const headFile = (dataDir: string) => path.join(dataDir, 'registry.json');
+/** The newest revision, or null before the first promotion. @throws CliError when it cannot be read as a registry. */
+export async function readRegistry(dataDir: string): Promise<Registry | null> {
+  const newest = await revisionsInFolder(dataDir).newest();
+  return newest === null ? null : parseRegistry(newest.text, newest.revision);
+}
 
 /** Every revision that there ever was, oldest first. */
-export async function listRevisions(dataDir: string): Promise<number[]> {
-  const names = await readdir(revisionsFolder(dataDir)).catch((): string[] => []);
-  return names
-    .flatMap((name) => /^(\d{6,})\.json$/.exec(name)?.[1] ?? [])
-    .map(Number)
-    .sort((a, b) => a - b);
+export async function readHistory(dataDir: string): Promise<Registry[]> {
+  const revisions = revisionsInFolder(dataDir);
+  return Promise.all(
+    (await revisions.list()).map(async (revision) =>
+      parseRegistry((await revisions.read(revision)) ?? '', revision),
+    ),
+  );
 }
 
-/** One revision as it was written. */
-export function readRevision(dataDir: string, revision: number): Promise<Registry> {
-  const file = revisionFile(dataDir, revision);
-  return readJsonFile(file, Registry, `Revision ${revision} of the registry is not there.`);
-}
-
-/** The newest revision, or null before the first promotion. */
-export async function readRegistry(dataDir: string): Promise<Registry | null> {
-  const newest = (await listRevisions(dataDir)).at(-1);
-  return newest === undefined ? null : readRevision(dataDir, newest);
+/** The revision since which this version of an application is live, with who chose it and why; null when none is. */
+export async function findLiveSince(dataDir: string, name: string): Promise<Registry | null> {
+  const revisions = revisionsInFolder(dataDir);
+  let since: Registry | null = null;
+  for (const revision of (await revisions.list()).reverse()) {
+    const registry = parseRegistry((await revisions.read(revision)) ?? '', revision);
+    const version = liveVersion(registry, name);
+    if (since !== null && version !== liveVersion(since, name)) break;
+    if (version === null) break;
+    since = registry;
+  }
+  return since;
 }
 
 /**
- * Changes the registry by compare-and-swap: each revision is a file of its own that only one process can make. Who
- * comes second makes the change again, on top of the other's; so none is lost, and there is no lock that a killed
- * process could leave behind. A change that answers null does nothing.
+ * Changes the registry by compare-and-swap: each revision can be written by one process alone. Who comes second makes
+ * the change again, on top of the other's; so none is lost, and there is no lock that a killed process could leave
+ * behind. A change that answers null does nothing.
  */
 export async function changeRegistry(
   dataDir: string,
   reason: Reason,
   change: (current: RegistryContent) => Promise<RegistryContent | null>,
 ): Promise<Registry | null> {
-  await mkdir(revisionsFolder(dataDir), { recursive: true });
+  const revisions: Revisions = revisionsInFolder(dataDir);
   for (;;) {
     const current = await readRegistry(dataDir);
     const content = await change(current ?? EMPTY);
@@ -62,36 +60,13 @@ export async function changeRegistry(
     const revision = (current?.revision ?? 0) + 1;
     const next = Registry.safeParse({ revision, at: new Date().toISOString(), ...reason, shell, sections });
     if (!next.success) throw new CliError(`The registry would be wrong: ${next.error.issues[0]?.message}.`);
-    if (await addRevision(dataDir, next.data)) {
-      await publishNewest(dataDir);
-      return next.data;
-    }
+    const text = `${JSON.stringify(next.data, null, 2)}\n`;
+    if (await revisions.add({ revision, text })) return next.data;
   }
 }
 
-/** Writes a revision if nobody has written one of that number. A link is made whole or not at all. */
-async function addRevision(dataDir: string, registry: Registry): Promise<boolean> {
-  const temporary = path.join(revisionsFolder(dataDir), `.${randomUUID()}`);
-  await writeDurably(temporary, `${JSON.stringify(registry, null, 2)}\n`);
-  try {
-    await link(temporary, revisionFile(dataDir, registry.revision));
-    await syncToDisk(revisionsFolder(dataDir));
-    return true;
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'EEXIST') return false;
-    throw error;
-  } finally {
-    await rm(temporary, { force: true });
-  }
-}
-
-/** Makes `/registry.json` the newest revision, also when another process writes an older one at the same time. */
-export async function publishNewest(dataDir: string): Promise<void> {
-  let written: number | null = null;
-  for (;;) {
-    const newest = await readRegistry(dataDir);
-    if (newest === null || newest.revision === written) return;
-    await replaceFile(headFile(dataDir), `${JSON.stringify(newest, null, 2)}\n`);
-    written = newest.revision;
-  }
+function parseRegistry(text: string, revision: number): Registry {
+  const parsed = Registry.safeParse(parseJson(text));
+  if (parsed.success) return parsed.data;
+  throw new CliError(`Revision ${revision} of the registry is damaged: ${parsed.error.issues[0]?.message}.`);
 }

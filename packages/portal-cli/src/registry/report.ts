@@ -1,6 +1,7 @@
 import { formatTable } from '@portal/command-line/table';
 import type { Registry } from '@portal/platform/registry';
-import { EMPTY, listRevisions, type RegistryContent, readRegistry, readRevision } from './registry-store.ts';
+import { EMPTY, type RegistryContent } from './entries.ts';
+import { readHistory, readRegistry } from './registry-store.ts';
 
 /** What is live, as a table for people. */
 export async function statusText(dataDir: string): Promise<string> {
@@ -22,9 +23,7 @@ export async function statusText(dataDir: string): Promise<string> {
 
 /** Every revision with who, why and what changed, newest first. */
 export async function historyText(dataDir: string): Promise<string> {
-  const registries = await Promise.all(
-    (await listRevisions(dataDir)).map((revision) => readRevision(dataDir, revision)),
-  );
+  const registries = await readHistory(dataDir);
   if (registries.length === 0) return 'Nothing has been promoted yet.';
   const rows = registries.map((registry, index) => [
     String(registry.revision),

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { CliError } from '@portal/command-line/cli-error';
 import { identityEndpoints } from '@portal/identity-provider/endpoints';
 import { AppConfig } from '@portal/platform/app-config';
+import { replaceFile } from '@portal/release-store/durable';
 import { z } from 'zod';
-import { replaceFile } from '../store/durable.ts';
 import { readJsonFile } from '../store/json-file.ts';
 import type { Switches } from '../switches.ts';
 

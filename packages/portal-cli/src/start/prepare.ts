@@ -2,6 +2,7 @@ import { readDataset } from '@portal/dataset/read';
 import type { Dataset } from '@portal/dataset/schema';
 import type { AppConfig } from '@portal/platform/app-config';
 import { keepPrivate } from '@portal/server-base/private-files';
+import { liveVersion } from '../registry/entries.ts';
 import { ROOT, type Switches } from '../switches.ts';
 import { buildAll } from './build.ts';
 import { writeLocalConfig } from './local-config.ts';
@@ -37,8 +38,13 @@ export async function prepare(
   }
   if (stop.aborted) return null;
   await keepPrivate(switches.dataDir);
-  for (const { name, version } of await releaseAll(ROOT, switches.dataDir))
-    print(`Released ${name} ${version}.`);
+  const { published, left } = await releaseAll(ROOT, switches.dataDir);
+  for (const { name, version } of published) print(`Published ${name} ${version}.`);
+  for (const { name, since } of left) {
+    print(
+      `${name} stays at ${liveVersion(since, name)}, which ${since.by} chose (${since.why}): "npm run portal -- promote ${name} <version>" changes it.`,
+    );
+  }
   const { folder, config } = await writeLocalConfig(ROOT, switches);
   return stop.aborted ? null : { dataset, config, configFolder: folder };
 }

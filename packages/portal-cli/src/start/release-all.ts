@@ -1,8 +1,10 @@
 import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
+import type { Registry } from '@portal/platform/registry';
+import { liveVersion } from '../registry/entries.ts';
 import { promote } from '../registry/promote.ts';
-import { publishNewest } from '../registry/registry-store.ts';
+import { findLiveSince } from '../registry/registry-store.ts';
 import { type Published, publish } from '../store/publish.ts';
 import { applicationFolder } from '../store/workspace-build.ts';
 
@@ -16,15 +18,31 @@ export async function listApplications(root: string): Promise<string[]> {
   ];
 }
 
-/** Publishes every application that is built, and makes all of them live in one revision. Answers what is new. */
-export async function releaseAll(root: string, dataDir: string): Promise<Published[]> {
-  const applications = await listApplications(root);
+const START = 'npm start';
+
+/** What a start made live, and what it left as somebody had promoted it by hand. */
+export interface ReleasedAll {
+  readonly published: readonly Published[];
+  readonly left: readonly { readonly name: string; readonly since: Registry }[];
+}
+
+/** Publishes every application that is built, and makes all of them live in one revision, but those that a person chose. */
+export async function releaseAll(root: string, dataDir: string): Promise<ReleasedAll> {
   const releases: Published[] = [];
-  for (const name of applications) {
+  for (const name of await listApplications(root)) {
     if (!existsSync(path.join(applicationFolder(root, name), 'dist'))) continue;
     releases.push(await publish(root, dataDir, name));
   }
-  await promote(dataDir, releases, { by: 'npm start', why: 'what is built on this machine' });
-  await publishNewest(dataDir);
-  return releases.filter(({ isNew }) => isNew);
+  const left: { name: string; since: Registry }[] = [];
+  for (const { name, version } of releases) {
+    const since = await findLiveSince(dataDir, name);
+    if (since && since.by !== START && liveVersion(since, name) !== version) left.push({ name, since });
+  }
+  const chosen = new Set(left.map(({ name }) => name));
+  await promote(
+    dataDir,
+    releases.filter(({ name }) => !chosen.has(name)),
+    { by: START, why: 'what is built on this machine' },
+  );
+  return { published: releases.filter(({ isNew }) => isNew), left };
 }

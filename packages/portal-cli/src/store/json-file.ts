@@ -15,14 +15,15 @@ export async function readJsonFile<S extends z.ZodType>(
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new CliError(error.code === 'ENOENT' ? ifMissing : `${file} cannot be read: ${error.message}`);
   });
-  const parsed = schema.safeParse(parse(text));
+  const parsed = schema.safeParse(parseJson(text));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const place = issue?.path.join('.');
   throw new CliError(`${file} is wrong${place ? ` at ${place}` : ''}: ${issue?.message}.`);
 }
 
-function parse(text: string): unknown {
+/** What a text says as JSON; undefined when it is none. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
-import { ReleaseRecord } from '@portal/gateway/release-record';
+import { ReleaseRecord } from '@portal/release-store/release-record';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { sampleRepository } from '../testing/sample-repository.ts';
 import { publish } from './publish.ts';
@@ -70,6 +70,14 @@ test('the same release again does nothing; other content under its version is re
   );
   section('payments', { contract: '^1.1.0' });
   await expect(publish(root, dataDir, 'payments')).rejects.toThrow('with other content');
+});
+
+test('a build that has no version of its own is not published', async () => {
+  sample.section('payments', { version: '1.0.0-dev' });
+  await expect(publish(sample.root, sample.dataDir, 'payments')).rejects.toThrow(
+    'payments 1.0.0-dev was built outside of turbo',
+  );
+  expect(existsSync(path.join(sample.dataDir, 'releases'))).toBe(false);
 });
 
 test('what is not built, not complete or not there is said in one sentence', async () => {

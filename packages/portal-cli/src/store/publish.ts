@@ -3,8 +3,8 @@ import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { CliError } from '@portal/command-line/cli-error';
-import { ReleaseRecord } from '@portal/gateway/release-record';
-import { syncToDisk, writeDurably } from './durable.ts';
+import { syncToDisk, writeDurably } from '@portal/release-store/durable';
+import { ReleaseRecord } from '@portal/release-store/release-record';
 import { hashFiles, storeFile } from './release-files.ts';
 import { findRecord, releaseFolder } from './releases.ts';
 import { applicationFolder, type Build, readBuild } from './workspace-build.ts';
@@ -26,6 +26,11 @@ export async function publish(root: string, dataDir: string, name: string): Prom
   const hashes = await hashFiles(dist);
   checkFiles(build, hashes);
   const { version } = build;
+  if (version.endsWith('-dev')) {
+    throw new CliError(
+      `${name} ${version} was built outside of turbo, so its version says nothing of what is in it: build it by "npx turbo run build".`,
+    );
+  }
   const known = await findRecord(dataDir, name, version);
   if (known) {
     if (isSame(known, build, hashes)) return { name, version, isNew: false };

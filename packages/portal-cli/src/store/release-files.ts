@@ -3,8 +3,8 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { type StoredFile, SUFFIXES } from '@portal/gateway/release-record';
-import { writeDurably } from './durable.ts';
+import { writeDurably } from '@portal/release-store/durable';
+import { type StoredFile, SUFFIXES } from '@portal/release-store/release-record';
 
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);

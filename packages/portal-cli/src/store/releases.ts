@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { CliError } from '@portal/command-line/cli-error';
-import { ReleaseRecord } from '@portal/gateway/release-record';
+import { ReleaseRecord } from '@portal/release-store/release-record';
 import { readJsonFile } from './json-file.ts';
 import { integrityOf } from './release-files.ts';
 
@@ -29,11 +29,11 @@ export async function getRecord(dataDir: string, name: string, version: string):
   throw new CliError(`${name} ${version} is not published: run "npm run portal -- publish ${name}" first.`);
 }
 
-/** The release of an application that was published last, or null when there is none. */
-export async function findNewest(dataDir: string, name: string): Promise<ReleaseRecord | null> {
+/** The releases of an application, the one that was published last first. */
+export async function listReleases(dataDir: string, name: string): Promise<ReleaseRecord[]> {
   const versions = await readdir(path.join(dataDir, 'releases', name)).catch((): string[] => []);
   const records = await Promise.all(versions.map((version) => getRecord(dataDir, name, version)));
-  return records.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt))[0] ?? null;
+  return records.sort((a, b) => b.publishedAt.localeCompare(a.publishedAt));
 }
 
 /** @throws CliError when a file of the release is not what was published. */

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { CliError } from '@portal/command-line/cli-error';
-import type { SectionRecord, ShellRecord } from '@portal/gateway/release-record';
 import { SectionFile } from '@portal/platform/section-file';
+import type { SectionRecord, ShellRecord } from '@portal/release-store/release-record';
 import { z } from 'zod';
 import { readJsonFile } from './json-file.ts';
 

@@ -4,7 +4,15 @@ import { brotliDecompressSync } from 'node:zlib';
 import { RESERVED_PREFIXES } from '@portal/platform/page-paths';
 import { ODD_PATH_PAGES, ODD_PATHS } from '@portal/platform/testing/odd-paths';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { integrity, SAMPLE_CONFIG, SHELL_FILES, sampleRegistry, writeFiles } from './testing/sample-data.ts';
+import {
+  integrity,
+  revisionFile,
+  SAMPLE_CONFIG,
+  SHELL_FILES,
+  sampleRegistry,
+  writeFiles,
+  writeRegistry,
+} from './testing/sample-data.ts';
 import { startGateway, type TestGateway } from './testing/start-gateway.ts';
 
 function inline(html: string, id: string): unknown {
@@ -142,15 +150,26 @@ describe('data on disk', () => {
   test('a new revision is served at once', async () => {
     gateway = await startGateway();
     await gateway.get('/');
-    writeFiles(gateway.dataDir, { 'registry.json': JSON.stringify({ ...sampleRegistry(), revision: 8 }) });
+    writeRegistry(gateway.dataDir, { ...sampleRegistry(), revision: 8 });
     expect(JSON.parse((await gateway.get('/registry.json')).text).revision).toBe(8);
     expect(inline((await gateway.get('/')).text, 'portal-registry')).toMatchObject({ revision: 8 });
+  });
+
+  test('revisions only grow, however quickly they come and whatever is written late', async () => {
+    gateway = await startGateway();
+    for (let revision = 8; revision < 40; revision += 1) {
+      writeRegistry(gateway.dataDir, { ...sampleRegistry(), revision });
+      expect(JSON.parse((await gateway.get('/registry.json')).text).revision).toBe(revision);
+    }
+    writeRegistry(gateway.dataDir, { ...sampleRegistry(), revision: 7, why: 'late' });
+    writeRegistry(gateway.dataDir, { ...sampleRegistry(), revision: 12, why: 'late' });
+    expect(JSON.parse((await gateway.get('/registry.json')).text).revision).toBe(39);
   });
 
   test('a registry that does not parse is reported once and never served', async () => {
     gateway = await startGateway();
     await gateway.get('/');
-    writeFiles(gateway.dataDir, { 'registry.json': '{"revision": 8, "at' });
+    writeFiles(gateway.dataDir, { [revisionFile(8)]: '{"revision": 8, "at' });
     expect(JSON.parse((await gateway.get('/registry.json')).text).revision).toBe(7);
     expect((await gateway.get('/payments')).status).toBe(200);
     const health = await gateway.get('/healthz');
@@ -161,9 +180,10 @@ describe('data on disk', () => {
 
   test('a section that is switched off keeps its addresses, and none of its code is on its way', async () => {
     const { payments } = sampleRegistry().sections;
+    if (!payments) throw new Error('the sample has no payments');
     const sections = { payments: { ...payments, enabled: false } };
     gateway = await startGateway({}, ({ dataDir }) =>
-      writeFiles(dataDir, { 'registry.json': JSON.stringify({ ...sampleRegistry(), sections }) }),
+      writeRegistry(dataDir, { ...sampleRegistry(), sections }),
     );
     const answer = await gateway.get('/support/search/form.pdf');
     expect(answer.status).toBe(200);
@@ -176,8 +196,8 @@ describe('data on disk', () => {
   test('a shell release that is not in the store leaves the last one in place', async () => {
     gateway = await startGateway();
     await gateway.get('/');
-    const registry = { ...sampleRegistry(), shell: { version: '9.9.9', previous: [] } };
-    writeFiles(gateway.dataDir, { 'registry.json': JSON.stringify(registry) });
+    const registry = { ...sampleRegistry(), revision: 8, shell: { version: '9.9.9', previous: [] } };
+    writeRegistry(gateway.dataDir, registry);
     expect((await gateway.get('/')).text).toContain('main.1234567890.js');
     expect(JSON.parse((await gateway.get('/healthz')).text).parts.shell).toBe('degraded');
   });
@@ -197,7 +217,7 @@ describe('data on disk', () => {
   test('ERR-39 with nothing on disk at all, the plain page says no numbers and shows no stack', async () => {
     gateway = await startGateway({}, ({ configDir, dataDir }) => {
       rmSync(configDir, { recursive: true });
-      rmSync(path.join(dataDir, 'registry.json'));
+      rmSync(path.join(dataDir, 'registry'), { recursive: true });
     });
     const answer = await gateway.get('/payments');
     expect(answer.status).toBe(503);

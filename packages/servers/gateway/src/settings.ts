@@ -10,7 +10,7 @@ const Folder = z
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(4200),
   HOST: z.string().min(1).default('127.0.0.1'),
-  /** Holds `registry.json` and `releases/<name>/<version>/`. */
+  /** Holds `registry/<revision>.json` and `releases/<name>/<version>/`. */
   PORTAL_DATA_DIR: Folder,
   /** Holds `app-config.json`, `navmessage.json` and `assets/`. */
   PORTAL_CONFIG_DIR: Folder,

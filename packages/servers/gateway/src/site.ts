@@ -2,9 +2,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AppConfig } from '@portal/platform/app-config';
 import { Registry } from '@portal/platform/registry';
+import { revisionsInFolder } from '@portal/release-store/revisions-in-folder';
 import type { FastifyBaseLogger } from 'fastify';
+import type { z } from 'zod';
 import { withDevSection } from './dev-section.ts';
-import { followJson, type LiveFile, type Snapshot } from './files/live-file.ts';
+import { followJson, type LiveFile, type Snapshot, textOfFile, textOfNewest } from './files/live-file.ts';
 import { NavMessage } from './files/navmessage.ts';
 import { openReleases, type Releases } from './files/releases.ts';
 import { readShellFiles, type ShellFiles } from './page/shell-files.ts';
@@ -27,16 +29,18 @@ export function openSite(settings: Settings, log: FastifyBaseLogger): Site {
   const { dataDir, configDir, devSection } = settings;
   const report = (file: string) => (problem: string) =>
     log.error({ file, problem }, 'a file cannot be used; the last good one stays in force');
+  const configured = <S extends z.ZodType>(file: string, schema: S) =>
+    followJson(textOfFile(path.join(configDir, file)), schema, report(file));
   const releases = openReleases(dataDir, (file) =>
     log.error({ file }, 'a file of a release is not what was published and is not served'),
   );
-  const onDisk = followJson(path.join(dataDir, 'registry.json'), Registry, report('registry.json'));
-  const registry = devSection ? withDevSection(onDisk, devSection) : onDisk;
+  const promoted = followJson(textOfNewest(revisionsInFolder(dataDir)), Registry, report('registry'));
+  const registry = devSection ? withDevSection(promoted, devSection) : promoted;
   const shell = followShell(settings, registry, releases, report('shell release'));
   return {
     registry,
-    config: followJson(path.join(configDir, 'app-config.json'), AppConfig, report('app-config.json')),
-    navmessage: followJson(path.join(configDir, 'navmessage.json'), NavMessage, report('navmessage.json')),
+    config: configured('app-config.json', AppConfig),
+    navmessage: configured('navmessage.json', NavMessage),
     releases,
     shell: shell.current,
     shellProblem: shell.problem,

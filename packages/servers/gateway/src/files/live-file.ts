@@ -1,35 +1,70 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
+import type { Revisions } from '@portal/release-store/revisions';
 import type { z } from 'zod';
 
-/** What a file says now, or said when it last made sense. */
+/** What a text says now, or said when it last made sense. */
 export interface Snapshot<T> {
   readonly value: T;
-  /** As it stands in the file. */
+  /** As it stands there. */
   readonly text: string;
   readonly etag: string;
 }
 
-/** A JSON file that changes while the gateway runs. */
+/** A JSON text that changes while the gateway runs. */
 export interface LiveFile<T> {
-  /** The last good content, or null when there never was any. Looks at the file, and reads it only when it changed. */
+  /** The last good content, or null when there never was any. Reads it only when it changed. */
   current(): Promise<Snapshot<T> | null>;
   /** Why the content on disk is not the one in use, or null. */
   problem(): string | null;
 }
 
+/** A text that changes while the gateway runs. */
+export interface TextSource {
+  /** Differs whenever the text does; null when there is no text. Cheap enough for every request. */
+  mark(): Promise<string | null>;
+  read(): Promise<string | null>;
+}
+
+/** A file that is replaced by renaming. */
+export function textOfFile(file: string): TextSource {
+  return {
+    async mark() {
+      const found = await stat(file, { bigint: true }).catch(() => null);
+      return found && `${found.ino}-${found.size}-${found.mtimeNs}`;
+    },
+    read: () => readFile(file, 'utf8').catch(() => null),
+  };
+}
+
+/** The newest of the registry's revisions. */
+export function textOfNewest(revisions: Revisions): TextSource {
+  return {
+    mark: () =>
+      revisions.newest().then(
+        (newest) => newest?.revision.toString() ?? null,
+        () => null,
+      ),
+    read: () =>
+      revisions.newest().then(
+        (newest) => newest?.text ?? null,
+        () => null,
+      ),
+  };
+}
+
 /**
- * Follows a JSON file that is replaced by renaming. Content that does not parse is reported once and never used:
- * the last good one stays in force (AMB-50).
+ * Follows a JSON text. Content that does not parse is reported once and never used: the last good one stays in force
+ * (AMB-50).
  */
 export function followJson<S extends z.ZodType>(
-  file: string,
+  source: TextSource,
   schema: S,
   report: (problem: string) => void,
 ): LiveFile<z.output<S>> {
   let good: Snapshot<z.output<S>> | null = null;
   let problem: string | null = null;
-  let seen: string | null = null;
+  let seen: string | null | undefined;
 
   function refuse(reason: string): void {
     problem = reason;
@@ -37,11 +72,11 @@ export function followJson<S extends z.ZodType>(
   }
 
   async function take(): Promise<void> {
-    const mark = await fingerprint(file);
+    const mark = await source.mark();
     if (mark === seen) return;
     seen = mark;
-    if (mark === MISSING) return refuse('there is no such file');
-    const text = await readFile(file, 'utf8').catch(() => null);
+    if (mark === null) return refuse('there is none');
+    const text = await source.read();
     if (text === null) return refuse('it cannot be read');
     const parsed = schema.safeParse(parseJson(text));
     if (!parsed.success) {
@@ -63,13 +98,6 @@ export function followJson<S extends z.ZodType>(
     },
     problem: () => problem,
   };
-}
-
-const MISSING = 'missing';
-
-async function fingerprint(file: string): Promise<string> {
-  const found = await stat(file, { bigint: true }).catch(() => null);
-  return found === null ? MISSING : `${found.ino}-${found.size}-${found.mtimeNs}`;
 }
 
 function parseJson(text: string): unknown {

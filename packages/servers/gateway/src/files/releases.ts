@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { type Encoding, ReleaseRecord, SUFFIXES } from '@portal/release-store/release-record';
 import { followPublishedFiles, type VerifiedFile } from './published-files.ts';
-import { type Encoding, ReleaseRecord, SUFFIXES } from './release-record.ts';
 
 /** The published releases on disk. A release never changes, so what was read once stays in memory. */
 export interface Releases {

@@ -1,6 +1,6 @@
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from '../files/release-record.ts';
+import type { Encoding } from '@portal/release-store/release-record';
 
 /**
  * Which of the available encodings the browser takes, or null for the plain file (RFC 9110, section 12.5.3).

@@ -1,6 +1,6 @@
 import path from 'node:path';
+import { type ReleaseRecord, type StoredFile, SUFFIXES } from '@portal/release-store/release-record';
 import type { FastifyInstance } from 'fastify';
-import { type ReleaseRecord, type StoredFile, SUFFIXES } from '../files/release-record.ts';
 import { encodingsOf } from '../files/releases.ts';
 import type { Site } from '../site.ts';
 import { chooseEncoding } from './encoding.ts';

@@ -1,8 +1,8 @@
 import { open } from 'node:fs/promises';
+import type { Encoding } from '@portal/release-store/release-record';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Snapshot } from '../files/live-file.ts';
 import type { VerifiedFile } from '../files/published-files.ts';
-import type { Encoding } from '../files/release-record.ts';
 import { contentType } from './content-type.ts';
 
 interface FileAnswer {

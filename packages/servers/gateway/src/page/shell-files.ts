@@ -1,6 +1,6 @@
 import path from 'node:path';
+import type { ShellRecord } from '@portal/release-store/release-record';
 import { z } from 'zod';
-import type { ShellRecord } from '../files/release-record.ts';
 
 const HEAD = '<!--portal:head-->';
 const ROOT = '<!--portal:root-->';

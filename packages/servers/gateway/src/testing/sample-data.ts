@@ -5,7 +5,7 @@ import path from 'node:path';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import type { AppConfig } from '@portal/platform/app-config';
 import type { Registry } from '@portal/platform/registry';
-import type { SectionRecord, ShellRecord } from '../files/release-record.ts';
+import type { SectionRecord, ShellRecord } from '@portal/release-store/release-record';
 
 export const SHELL_VERSION = '1.0.0-abc';
 
@@ -93,9 +93,17 @@ export function writeSampleData() {
     navigation: [],
     fallback: { title: 'Payments', body: 'Call us.' },
   });
-  writeFiles(dataDir, { 'registry.json': JSON.stringify(sampleRegistry()) });
+  writeRegistry(dataDir, sampleRegistry());
   return { root, dataDir, configDir, remove: () => rmSync(root, { recursive: true, force: true }) };
 }
+
+/** Makes a registry the newest, as a promotion does. */
+export function writeRegistry(dataDir: string, registry: Registry): void {
+  writeFiles(dataDir, { [revisionFile(registry.revision)]: JSON.stringify(registry) });
+}
+
+/** Where a revision of the registry lies in the data folder. */
+export const revisionFile = (revision: number) => `registry/${String(revision).padStart(6, '0')}.json`;
 
 export function writeFiles(folder: string, files: Record<string, string | Buffer>): void {
   for (const [name, content] of Object.entries(files)) {
