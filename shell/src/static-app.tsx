@@ -58,7 +58,7 @@ function staticShell(config: AppConfig): Shell {
     },
     announcements: { inPage: () => undefined, load: nothing, dismiss: () => undefined },
     queryClient: createQueryClient(),
-    apiClient: nothing,
+    apiClient: Object.assign(() => nothing(), { respond: nothing }),
     sectionLoader: {
       load: nothing,
       preload: () => undefined,

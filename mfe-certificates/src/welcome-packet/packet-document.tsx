@@ -1,10 +1,12 @@
-import { GetDocument, useSend, type WelcomePacketItem } from '@portal/api';
+import { useApiClient, type WelcomePacketItem } from '@portal/api';
 import { welcomePacketFileName } from '@portal/domain/documents';
 import { cardTitle } from '@portal/domain/lines-of-business';
 import { problemText } from '@portal/domain/problem-texts';
-import { savePdf } from '@portal/member-features/save-pdf';
+import { fetchDocument } from '@portal/member-features/fetch-document';
+import { saveFile } from '@portal/member-features/save-file';
 import { useBus, useMember } from '@portal/platform';
 import { Button, HStack, Icon, Text } from '@portal/ui';
+import { useState } from 'react';
 
 interface Props {
   readonly document: WelcomePacketItem;
@@ -16,21 +18,20 @@ interface Props {
 export function PacketDocument({ document, viewed, onViewed }: Props) {
   const bus = useBus();
   const { profile } = useMember();
-  const getDocument = useSend(GetDocument);
-  const { CertificateNumber, DocumentId, FormType, InsuredName, LineOfBusiness } = document;
+  const client = useApiClient();
+  const [isPending, setPending] = useState(false);
+  const { CertificateNumber, InsuredName, LineOfBusiness } = document;
 
   async function download() {
-    const query = {
-      documentId: DocumentId,
-      documentType: FormType,
-      certificateNumber: CertificateNumber,
-      userName: profile.AccountUserName ?? '',
-    };
+    setPending(true);
     try {
-      savePdf(await getDocument.mutateAsync({ query }), welcomePacketFileName(document));
+      const pdf = await fetchDocument(document, { client, userName: profile.AccountUserName ?? '' });
+      saveFile(pdf, welcomePacketFileName(document), pdf.type);
       onViewed();
     } catch {
       bus.emit('notification.requested', 1, { tone: 'error', message: problemText('document') });
+    } finally {
+      setPending(false);
     }
   }
 
@@ -48,7 +49,7 @@ export function PacketDocument({ document, viewed, onViewed }: Props) {
       <Button
         variant="secondary"
         aria-label={`Download the welcome packet of ${CertificateNumber}`}
-        loading={getDocument.isPending}
+        loading={isPending}
         loadingText="Getting the document"
         onClick={() => void download()}
       >

@@ -95,10 +95,10 @@ test('DOC-04 DOC-05 DOC-09 a chosen certificate has its documents in four groups
       .getAllByRole('listitem')
       .map((row) => row.textContent),
   ).toEqual([
-    'October 2026Billing Document',
-    'September 2026Billing Document',
-    'September 2026Billing Document',
-    'September 2026Billing Document',
+    'October 2026OpenDownload',
+    'September 2026OpenDownload',
+    'September 2026OpenDownload',
+    'September 2026OpenDownload',
   ]);
   screen.getByText(/call us and we will mail it to you/);
 });
@@ -155,4 +155,65 @@ test('ERR-01 ERR-16 a list that cannot be got is told on the page and as a notif
 test('ERR-03 certificates that cannot be got are told with their own text', async () => {
   open({ GetCertificateSummary: refusal(403) });
   expect(await screen.findByText('Oops! There was a problem when getting certificates.')).toBeDefined();
+});
+
+const MANY = Array.from({ length: 2_000 }, (_, index) =>
+  aDocument({
+    DocumentId: `D-${String(index).padStart(4, '0')}`,
+    FormType: 'Billing Document',
+    Period: `${2026 - Math.floor(index / 12)}-${String(12 - (index % 12)).padStart(2, '0')}`,
+  }),
+);
+
+test('F-10 DOC-09 of two thousand documents a step is drawn, and a year and a kind find the others', async () => {
+  open({ GetDocumentList: [...MANY, aDocument({})] });
+  await choose('000001000013');
+  await screen.findByText('2001 documents');
+  expect(screen.getAllByRole('listitem')).toHaveLength(11);
+  await userEvent.selectOptions(await screen.findByLabelText('Year'), '1996');
+  await screen.findByText('13 found, out of 2001 documents');
+  expect(screen.getAllByRole('listitem').map((row) => row.firstChild?.textContent)).toEqual([
+    ...[
+      'December',
+      'November',
+      'October',
+      'September',
+      'August',
+      'July',
+      'June',
+      'May',
+      'April',
+      'March',
+    ].map((month) => `${month} 1996OpenDownload`),
+    '1996OpenDownload',
+  ]);
+  await userEvent.selectOptions(screen.getByLabelText('Kind of document'), 'Contract');
+  await screen.findByText('1 found, out of 2001 documents');
+  expect(screen.getAllByRole('heading', { level: 2 }).map((heading) => heading.textContent)).toEqual([
+    'Contracts (1)',
+  ]);
+});
+
+test('F-10 what is chosen stands in the address, so that a reload and the way back find it again', async () => {
+  renderPage(DocumentsPage, {
+    path: '/documents',
+    at: '/documents?certificate=000001000013&year=1996&formType=Contract',
+    answers: {
+      GetCertificateSummary: { Certificates: certificates },
+      GetDocumentList: [...MANY, aDocument({})],
+    },
+  });
+  await screen.findByText('1 found, out of 2001 documents');
+  expect(await screen.findByLabelText('Year')).toHaveProperty('value', '1996');
+  expect(screen.getByLabelText('Certificate')).toHaveProperty('value', '000001000013');
+});
+
+test("DOC-08 R-01 a certificate in the address that is not the member's chooses nothing", async () => {
+  renderPage(DocumentsPage, {
+    path: '/documents',
+    at: '/documents?certificate=000009999999',
+    answers: { GetCertificateSummary: { Certificates: certificates } },
+  });
+  expect(await screen.findByLabelText('Certificate')).toHaveProperty('value', '0');
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
 });

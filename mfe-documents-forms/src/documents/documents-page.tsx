@@ -3,15 +3,15 @@ import { problemText } from '@portal/domain/problem-texts';
 import { QueryPanel } from '@portal/member-features/query-panel';
 import { useMember, usePlatform } from '@portal/platform';
 import { EmptyState, LoadingState, PageHeader, PhoneLink, Skeleton, Stack, Text } from '@portal/ui';
-import { useState } from 'react';
+import { CertificateDocuments } from './certificate-documents.tsx';
 import { CertificateSelect, NO_CERTIFICATE } from './certificate-select.tsx';
-import { DocumentGroups } from './document-groups.tsx';
 import { DOCUMENTS_UNCHANGED } from './texts.ts';
+import { useChoice } from './use-choice.ts';
 
-/** The documents on file, by certificate (DOC-01 to DOC-09). */
+/** The documents on file, by certificate (DOC-01 to DOC-11). */
 export function DocumentsPage() {
   const { nameId } = useMember();
-  const [chosen, setChosen] = useState(NO_CERTIFICATE);
+  const { choice, choose } = useChoice();
   const query = useCall(GetCertificateSummary, { query: { lifeProNameId: nameId } });
   return (
     <>
@@ -28,12 +28,28 @@ export function DocumentsPage() {
         isEmpty={({ Certificates }) => Certificates.length === 0}
         empty={<NothingOnFile />}
       >
-        {({ Certificates }) => (
-          <Stack gap="8">
-            <CertificateSelect certificates={Certificates} value={chosen} onChange={setChosen} />
-            {chosen !== NO_CERTIFICATE && <DocumentGroups certificateNumber={chosen} />}
-          </Stack>
-        )}
+        {({ Certificates }) => {
+          const chosen = Certificates.find(
+            ({ CertificateNumber }) => CertificateNumber === choice.certificate,
+          );
+          return (
+            <Stack gap="8">
+              <CertificateSelect
+                certificates={Certificates}
+                value={chosen?.CertificateNumber ?? NO_CERTIFICATE}
+                onChange={(certificate) => choose({ certificate, year: '', formType: '' })}
+              />
+              {chosen && (
+                <CertificateDocuments
+                  key={chosen.CertificateNumber}
+                  certificateNumber={chosen.CertificateNumber}
+                  filter={choice}
+                  onFilter={choose}
+                />
+              )}
+            </Stack>
+          );
+        }}
       </QueryPanel>
     </>
   );

@@ -1,11 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  archiveFileName,
   certificateOptionLabel,
   documentFileName,
   groupByInsured,
   groupDocuments,
   safeFileName,
+  uniqueFileNames,
   welcomePacketFileName,
 } from './documents.ts';
 
@@ -86,6 +88,21 @@ test.each([
   [{ LineOfBusiness: 'X', InsuredName: 'Ruth Olsen' }, 'Welcome Packet - Ruth Olsen.pdf'],
 ])('WEL-05 AMB-26 %j is saved as %s', (item, name) => {
   expect(welcomePacketFileName(item)).toBe(name);
+});
+
+test('DOC-11 AMB-26 several documents are saved under the name of their certificate', () => {
+  expect(archiveFileName({ LineOfBusiness: 'A', ProductName: 'Flex', InsuredName: 'Ruth: Olsen' })).toBe(
+    'Documents - Annuity - Ruth  Olsen.zip',
+  );
+  expect(archiveFileName({ LineOfBusiness: 'X', ProductName: 'Flex', InsuredName: null })).toBe(
+    'Documents - Flex.zip',
+  );
+});
+
+test('DOC-11 files of one download have names of their own, whatever the case of their letters', () => {
+  expect(
+    uniqueFileNames(['2025.pdf', '2024.pdf', '2025.PDF', '2025.pdf', '2025 (2).pdf', 'note', 'note']),
+  ).toEqual(['2025.pdf', '2024.pdf', '2025 (2).PDF', '2025 (3).pdf', '2025 (2) (2).pdf', 'note', 'note (2)']);
 });
 
 test.each([

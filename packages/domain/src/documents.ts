@@ -1,11 +1,11 @@
 import { cardTitle } from './lines-of-business.ts';
 
-/** The groups of the documents page in their order, by the kind of document that each holds (DOC-04, DOC-05). */
+/** The groups of the documents page in their order, by the kind of document that each holds, and what one is called (DOC-04, DOC-05). */
 export const DOCUMENT_GROUPS = [
-  { formType: 'Reportable Tax Form', title: 'IRS Form Documents' },
-  { formType: 'Annual Statement Letter', title: 'Annual Statements' },
-  { formType: 'Billing Document', title: 'Billing Statements' },
-  { formType: 'Contract', title: 'Contracts' },
+  { formType: 'Reportable Tax Form', title: 'IRS Form Documents', noun: 'tax form' },
+  { formType: 'Annual Statement Letter', title: 'Annual Statements', noun: 'annual statement' },
+  { formType: 'Billing Document', title: 'Billing Statements', noun: 'billing statement' },
+  { formType: 'Contract', title: 'Contracts', noun: 'contract' },
 ] as const;
 export type DocumentGroup = (typeof DOCUMENT_GROUPS)[number];
 
@@ -58,11 +58,34 @@ export function welcomePacketFileName(item: { LineOfBusiness: string; InsuredNam
   return safeFileName(['Welcome Packet', cardTitle(item.LineOfBusiness, ''), item.InsuredName]);
 }
 
+/** The name of a download of several documents: of one certificate, so its type and insured. */
+export function archiveFileName(document: {
+  LineOfBusiness: string;
+  ProductName: string;
+  InsuredName: string | null;
+}): string {
+  const { InsuredName, LineOfBusiness, ProductName } = document;
+  return safeFileName(['Documents', cardTitle(LineOfBusiness, ProductName), InsuredName], 'zip');
+}
+
+/** The same names in their order, those that were there already with ' (2)', ' (3)' before the ending; case does not count. */
+export function uniqueFileNames(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    let unique = name;
+    for (let count = 2; taken.has(unique.toLowerCase()); count += 1) {
+      unique = name.replace(/(\.\w+)?$/, ` (${count})$1`);
+    }
+    taken.add(unique.toLowerCase());
+    return unique;
+  });
+}
+
 /** Characters that file systems refuse, and those that would hide or reorder the others. */
 const UNSAFE = /[\\/:*?"<>|\p{Control}\p{Bidi_Control}\p{Surrogate}]/gu;
 
-/** A PDF file name of parts joined with ' - ': empty parts are skipped, unsafe characters become spaces (AMB-26). */
-export function safeFileName(parts: readonly (string | null)[]): string {
+/** A file name of parts joined with ' - ': empty parts are skipped, unsafe characters become spaces (AMB-26). */
+export function safeFileName(parts: readonly (string | null)[], ending: 'pdf' | 'zip' = 'pdf'): string {
   const kept = parts.map((part) => part?.replace(UNSAFE, ' ').trim()).filter(Boolean);
-  return `${kept.join(' - ')}.pdf`;
+  return `${kept.join(' - ')}.${ending}`;
 }

@@ -61,6 +61,24 @@ const Content = chakra(DialogContent, {
     animation: 'ui-fade-in 200ms ease-out',
     _print: { border: 'none', padding: '0' },
   },
+  variants: {
+    cover: {
+      true: {
+        position: 'fixed',
+        inset: '0',
+        alignContent: 'center',
+        justifyItems: 'center',
+        width: 'full',
+        maxWidth: 'full',
+        marginBlock: '0',
+        bg: 'page',
+        border: 'none',
+        borderRadius: 'none',
+        textAlign: 'center',
+        '& > *': { width: 'full', maxWidth: 'field', justifyContent: 'center' },
+      },
+    },
+  },
 });
 
 const Head = chakra('div', {
@@ -96,6 +114,8 @@ type DialogProps = {
   /** Where the focus goes afterwards, if what opened the dialog may be gone; otherwise back to that. */
   returnFocus?: (() => HTMLElement | null) | undefined;
   role?: 'dialog' | 'alertdialog';
+  /** Covers the whole page while something is got for the member; its own action is the way out (DOC-07). */
+  cover?: boolean;
 };
 
 /** The focus that goes round in a dialog is put back to its start without scrolling (WCAG 2.4.11). */
@@ -115,6 +135,7 @@ export function Dialog({
   initialFocus,
   returnFocus,
   role = 'dialog',
+  cover = false,
 }: DialogProps) {
   useModalBodyClass(open);
   return (
@@ -127,7 +148,7 @@ export function Dialog({
         }
       }}
       closeOnEscape={closable}
-      closeOnInteractOutside={closable && role === 'dialog'}
+      closeOnInteractOutside={closable && role === 'dialog' && !cover}
       persistentElements={persistentElements}
       {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
       {...(returnFocus && { finalFocusEl: returnFocus })}
@@ -135,10 +156,10 @@ export function Dialog({
       <Portal>
         <Backdrop />
         <Positioner>
-          <Content onFocus={showFocus}>
+          <Content onFocus={showFocus} cover={cover}>
             <Head>
               <Title>{title}</Title>
-              {closable && role === 'dialog' && (
+              {closable && role === 'dialog' && !cover && (
                 <Close variant="quiet" onClick={onClose}>
                   <Icon name="close" />
                   Close

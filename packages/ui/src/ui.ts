@@ -22,6 +22,7 @@ export { PageHeader, pageTitleId } from './page-header.tsx';
 export { createPortalCache } from './portal-cache.ts';
 export { PortalProvider } from './portal-provider.tsx';
 export { PrintOnly, ScreenOnly } from './print.tsx';
+export { ProgressBar } from './progress-bar.tsx';
 export { type QueryLike, QueryView } from './query-view.tsx';
 export { Section } from './section.tsx';
 export { Skeleton, SkeletonText } from './skeleton.tsx';

@@ -1,6 +1,7 @@
 import { dateFromWire } from '@portal/domain/dates';
 import { toCents } from '@portal/domain/money';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { GetDocument } from '../contracts/document.ts';
 import { MakeMultipleSinglePayments } from '../contracts/make-payment.ts';
 import { GetACHHolidays } from '../contracts/payment-methods.ts';
 import { ApiError } from './api-error.ts';
@@ -78,4 +79,73 @@ test('API-30 numbers of the query travel as text', async () => {
   const query = { monthNumber: 12, year: 2026, numberOfMonths: 2 };
   expect(await client(GetACHHolidays, { query })).toEqual(['2026-12-25']);
   expect(sent.map(({ url }) => url.split('?')[1])).toEqual(['monthNumber=12&year=2026&numberOfMonths=2']);
+});
+
+const document = {
+  documentId: 'D-1',
+  documentType: 'Contract' as const,
+  certificateNumber: '000001000013',
+  userName: 'greta@example.org',
+};
+
+/** A client of a server that answers when it is told to, and gives up as a browser does. */
+function waitingClient() {
+  const { promise, resolve: answer } = Promise.withResolvers<Response>();
+  const client = createApiClient({
+    baseUrl: '',
+    getToken: async () => undefined,
+    onUnauthorised: () => undefined,
+    fetch: (_url, request) => {
+      const signal = request?.signal;
+      if (signal?.aborted) return Promise.reject(signal.reason);
+      return Promise.race([
+        promise,
+        new Promise<never>((_, reject) => signal?.addEventListener('abort', () => reject(signal.reason))),
+      ]);
+    },
+  });
+  return { client, answer };
+}
+
+test('DOC-10 a long answer is given as soon as it begins, and its body is not limited in time', async () => {
+  vi.useFakeTimers();
+  try {
+    const { client, answer } = waitingClient();
+    const asked = client.respond(GetDocument, { query: document });
+    await vi.advanceTimersByTimeAsync(19_000);
+    answer(new Response('"JVBERi0="'));
+    const response = await asked;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(await response.text()).toBe('"JVBERi0="');
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('DOC-10 ERR-17 a long answer that does not begin in twenty seconds is given up, and one that the member cancels at once', async () => {
+  vi.useFakeTimers();
+  try {
+    const late = expect(waitingClient().client.respond(GetDocument, { query: document })).rejects.toEqual(
+      new ApiError('GetDocument', 'timeout'),
+    );
+    await vi.advanceTimersByTimeAsync(20_000);
+    await late;
+    const cancel = new AbortController();
+    const cancelled = expect(
+      waitingClient().client.respond(GetDocument, { query: document }, { signal: cancel.signal }),
+    ).rejects.toThrow('no longer wanted');
+    cancel.abort(new Error('no longer wanted'));
+    await cancelled;
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('DOC-10 a refusal of a long answer is a refusal', async () => {
+  const { client, answer } = waitingClient();
+  const problem = { type: 'about:blank', title: 'Not found', status: 404, code: 'not_found', traceId: 't-1' };
+  answer(Response.json(problem, { status: 404 }));
+  await expect(client.respond(GetDocument, { query: document })).rejects.toEqual(
+    new ApiError('GetDocument', 'problem', { status: 404, code: 'not_found', traceId: 't-1' }),
+  );
 });

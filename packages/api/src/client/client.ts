@@ -9,15 +9,28 @@ export interface CallHeaders {
   readonly 'allow-duplicate'?: 'yes';
 }
 
+interface CallOptions {
+  readonly signal?: AbortSignal;
+  readonly headers?: CallHeaders;
+}
+
 /**
  * Makes one call of the contract, which turns amounts into the wire's text and back. Rejects with an ApiError, or what
  * `getToken` rejects with.
  */
-export type ApiClient = <C extends Call>(
+export type MakeCall = <C extends Call>(
   call: C,
   input: CallInput<C>,
-  options?: { signal?: AbortSignal; headers?: CallHeaders },
+  options?: CallOptions,
 ) => Promise<CallOutput<C>>;
+
+export interface ApiClient extends MakeCall {
+  /**
+   * Makes one call whose answer is long, and answers as soon as the server does: whoever calls reads the body as it
+   * comes, and checks it. Rejects as above; the time that the body takes is not limited here.
+   */
+  respond<C extends Call>(call: C, input: CallInput<C>, options?: CallOptions): Promise<Response>;
+}
 
 export interface ApiClientOptions {
   /** The server's address, empty for the page's own (CFG-02). */
@@ -34,21 +47,39 @@ const DEFAULT_TIMEOUT_MS = 20_000;
 
 /** Makes the client through which every call of shell and sections goes. */
 export function createApiClient(options: ApiClientOptions): ApiClient {
-  return async (call, input, { signal, headers } = {}) => {
+  const timeoutMs = options.timeoutMs ?? DEFAULT_TIMEOUT_MS;
+
+  async function ask<C extends Call>(
+    call: C,
+    input: CallInput<C>,
+    { signal, headers }: CallOptions,
+    timeout: AbortSignal,
+  ): Promise<Response> {
     const { query, body } = encodeInput(call, input);
     const url = addressOf(call, query, options.baseUrl);
     const token = await options.getToken(url);
-    const response = await send(
-      call,
-      url,
-      requestOf(call, body, { ...headers, ...bearer(token) }),
-      options,
-      signal,
-    );
+    const request = requestOf(call, body, { ...headers, ...bearer(token) });
+    const response = await send(call, url, request, { fetch: options.fetch ?? fetch, signal, timeout });
     if (response.status === 401) options.onUnauthorised();
     if (!response.ok) throw await errorFromResponse(call.name, response);
-    return parseAnswer(call, response);
-  };
+    return response;
+  }
+
+  async function makeCall<C extends Call>(call: C, input: CallInput<C>, given: CallOptions = {}) {
+    return parseAnswer(call, await ask(call, input, given, AbortSignal.timeout(timeoutMs)));
+  }
+
+  async function respond<C extends Call>(call: C, input: CallInput<C>, given: CallOptions = {}) {
+    const late = new AbortController();
+    const timer = setTimeout(() => late.abort(), timeoutMs);
+    try {
+      return await ask(call, input, given, late.signal);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  return Object.assign(makeCall, { respond });
 }
 
 /** The input as it travels. What the contract does not take is not sent: the server would refuse it. */
@@ -88,17 +119,21 @@ function requestOf(call: Call, input: unknown, headers: Readonly<Record<string, 
   };
 }
 
+interface Sending {
+  readonly fetch: typeof fetch;
+  readonly signal: AbortSignal | undefined;
+  readonly timeout: AbortSignal;
+}
+
 async function send(
   call: Call,
   url: string,
   request: RequestInit,
-  options: ApiClientOptions,
-  signal: AbortSignal | undefined,
+  { fetch, signal, timeout }: Sending,
 ): Promise<Response> {
-  const timeout = AbortSignal.timeout(options.timeoutMs ?? DEFAULT_TIMEOUT_MS);
   try {
     const either = signal ? AbortSignal.any([signal, timeout]) : timeout;
-    return await (options.fetch ?? fetch)(url, { ...request, signal: either });
+    return await fetch(url, { ...request, signal: either });
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError(call.name, timeout.aborted ? 'timeout' : 'network');

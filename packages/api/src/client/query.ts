@@ -12,7 +12,7 @@ import { createContext, use } from 'react';
 import type { z } from 'zod';
 import type { Call, CallInput, CallOutput, Change } from '../contracts/call.ts';
 import { ApiError } from './api-error.ts';
-import type { ApiClient } from './client.ts';
+import type { ApiClient, MakeCall } from './client.ts';
 
 const FRESH_MS = 60_000;
 const RETRY_DELAY_MS = 1_000;
@@ -41,7 +41,7 @@ export function callKey<C extends Call>(call: C, query?: z.output<C['query']>): 
 }
 
 /** The one query object of a call: what the shell prefetches and a page reads (one request for both). */
-export function callQuery<C extends Call>(client: ApiClient, call: C, input: CallInput<C>) {
+export function callQuery<C extends Call>(client: MakeCall, call: C, input: CallInput<C>) {
   if (call.changesState) throw new Error(`${call.name} changes state and cannot be read through the cache`);
   return queryOptions<CallOutput<C>>({
     queryKey: callKey(call, input.query),

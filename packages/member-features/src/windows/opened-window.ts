@@ -7,12 +7,13 @@ export interface OpenedWindow {
 }
 
 /**
- * Opens a window on `waitingPage`, one of our own, until `show` gives it its address; undefined where the browser blocks
- * it. Browsers allow it only within a click or a key press: call it before anything is waited for (AMB-46).
+ * Opens a window on `page`, one of our own or a document, until `show` gives it another address; undefined where the
+ * browser blocks it. Browsers allow it only within a click or a key press, or shortly after it: call it before anything
+ * is waited for, or have a link ready (AMB-46).
  */
-export function openWindow(waitingPage: string): OpenedWindow | undefined {
+export function openWindow(page: string): OpenedWindow | undefined {
   // Asking the browser for `noopener` would give no handle to lead the window with; the link back is cut by hand (R-18).
-  const opened = window.open(waitingPage, '_blank');
+  const opened = window.open(page, '_blank');
   if (!opened) return undefined;
   opened.opener = null;
   return {

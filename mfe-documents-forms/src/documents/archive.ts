@@ -1,0 +1,36 @@
+import type { DocumentListItem } from '@portal/api';
+import { DOCUMENT_GROUPS, documentFileName, uniqueFileNames } from '@portal/domain/documents';
+import { Zip, ZipPassThrough } from 'fflate';
+
+/** As much as a slow telephone takes in a few milliseconds. */
+const SLICE = 1024 * 1024;
+
+/** Several documents as one ZIP file, a folder for each kind; as they are, since a PDF does not get smaller (DOC-11). */
+export async function archiveOf(
+  documents: readonly { readonly document: DocumentListItem; readonly pdf: Blob }[],
+): Promise<Blob> {
+  const names = uniqueFileNames(documents.map(({ document }) => nameOf(document)));
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  const written = Promise.withResolvers<void>();
+  const zip = new Zip((error, part, final) => {
+    if (error) written.reject(error);
+    parts.push(part as Uint8Array<ArrayBuffer>);
+    if (final) written.resolve();
+  });
+  for (const [index, { pdf }] of documents.entries()) {
+    const entry = new ZipPassThrough(names[index] ?? '');
+    zip.add(entry);
+    for (let start = 0; start < pdf.size; start += SLICE) {
+      entry.push(new Uint8Array(await pdf.slice(start, start + SLICE).arrayBuffer()));
+    }
+    entry.push(new Uint8Array(), true);
+  }
+  zip.end();
+  await written.promise;
+  return new Blob(parts, { type: 'application/zip' });
+}
+
+function nameOf(document: DocumentListItem): string {
+  const group = DOCUMENT_GROUPS.find(({ formType }) => formType === document.FormType);
+  return `${group?.title}/${documentFileName(document)}`;
+}

@@ -1,0 +1,40 @@
+import type { DocumentListItem } from '@portal/api';
+import { expect, test } from 'vitest';
+import { documentChoices, findDocuments } from './find-documents.ts';
+
+const aDocument = (DocumentId: string, FormType: DocumentListItem['FormType'], Period: string) => ({
+  DocumentId,
+  FormType,
+  Period,
+  CertificateNumber: '000001000013',
+  LineOfBusiness: 'L' as const,
+  InsuredName: null,
+  ProductName: 'Whole Life',
+});
+const documents = [
+  aDocument('D-1', 'Contract', '1996'),
+  aDocument('D-2', 'Billing Document', '2026-02'),
+  aDocument('D-4', 'Billing Document', '2026-10'),
+  aDocument('D-3', 'Billing Document', '2026-10'),
+  aDocument('D-5', 'Annual Statement Letter', '2025'),
+];
+
+test.each([
+  ['everything, newest first', { year: '', formType: '' }, 'D-3 D-4 D-2 D-5 D-1'],
+  ['a year, its months too', { year: '2026', formType: '' }, 'D-3 D-4 D-2'],
+  ['a kind', { year: '', formType: 'Contract' }, 'D-1'],
+  ['a year and a kind', { year: '2025', formType: 'Annual Statement Letter' }, 'D-5'],
+  ['what there is none of', { year: '2025', formType: 'Contract' }, ''],
+])('F-10 DOC-09 %s', (_what, filter, ids) => {
+  expect(
+    findDocuments(documents, filter)
+      .map(({ DocumentId }) => DocumentId)
+      .join(' '),
+  ).toBe(ids);
+});
+
+test('F-10 the years there are, the latest first, and the kinds in the order of their groups', () => {
+  const { years, kinds } = documentChoices(documents);
+  expect(years).toEqual(['2026', '2025', '1996']);
+  expect(kinds.map(({ title }) => title)).toEqual(['Annual Statements', 'Billing Statements', 'Contracts']);
+});
