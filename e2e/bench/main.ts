@@ -14,6 +14,10 @@ import { benchHome } from './home.ts';
 import { benchLayoutShifts } from './layout-shifts.ts';
 import { benchMutants } from './mutants/mutants.ts';
 import { NotMeasured, Parts } from './parts.ts';
+import { benchPaymentHistory } from './payments/history.ts';
+import { benchPaymentLines } from './payments/lines.ts';
+import { benchMaking } from './payments/making.ts';
+import { benchOwnScript } from './payments/own-script.ts';
 import { printTable } from './report.ts';
 
 /** `npm run bench`: every figure that the README quotes, measured anew, side by side in one run. */
@@ -76,6 +80,10 @@ async function benchPages(): Promise<void> {
     await onPages('home page', (browser) => benchHome(browser, origin, runs));
     await onPages('what moves while pages come', (browser) => benchLayoutShifts(browser, origin));
     await onPages('certificates page', (browser) => benchCertificates(browser, origin, runs));
+    await onPages('received payments', (browser) => benchPaymentHistory(browser, origin, runs));
+    await onPages('payment lines', (browser) => benchPaymentLines(browser, origin));
+    await onPages('making a payment', (browser) => benchMaking(browser, origin, runs));
+    await onPages('script of payments', (browser) => benchOwnScript(browser, origin));
   } finally {
     await browser?.close();
     await portal?.stop();

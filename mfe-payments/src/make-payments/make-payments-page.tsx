@@ -15,32 +15,35 @@ import {
   Stack,
   Text,
 } from '@portal/ui';
-import { lazy, Suspense, useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { StepPage } from '../paying/step-page.tsx';
 import { usePaymentCalls } from '../paying/use-payment-calls.ts';
 import { LinesFailed } from './lines-failed.tsx';
+import type { ResultDialog } from './load-result-dialog.ts';
 import type { PaymentResult } from './make-payment.ts';
 import { PaymentWizard } from './payment-wizard.tsx';
 import { DETAILS_LEAD } from './texts.ts';
 
-const ResultDialog = lazy(async () => ({ default: (await import('./result-dialog.tsx')).ResultDialog }));
-
 /** The payment wizard (WIZ-01 to WIZ-59). A result outlives everything that it changes: it stands until it is closed. */
 export function MakePaymentsPage() {
-  const { lines, methods, methodsFailed, reloadMethods } = usePaymentCalls();
   const [result, setResult] = useState<PaymentResult>();
-  if (result) {
-    return (
-      <>
+  const [Dialog, setDialog] = useState<ResultDialog>();
+  return (
+    <>
+      {result ? (
         <ScreenOnly>
           <PageHeader title="Make Payments" />
         </ScreenOnly>
-        <Suspense>
-          <ResultDialog result={result} onChecked={setResult} />
-        </Suspense>
-      </>
-    );
-  }
+      ) : (
+        <Wizard onReady={(loaded) => setDialog(() => loaded)} onResult={setResult} />
+      )}
+      {Dialog && <Dialog result={result} onChecked={setResult} />}
+    </>
+  );
+}
+
+function Wizard(ways: Pick<ComponentProps<typeof PaymentWizard>, 'onReady' | 'onResult'>) {
+  const { lines, methods, methodsFailed, reloadMethods } = usePaymentCalls();
   const waiting = methods === undefined && !methodsFailed;
   return (
     <QueryView
@@ -53,9 +56,7 @@ export function MakePaymentsPage() {
       }}
       empty={<NothingToPay />}
     >
-      {(found) => (
-        <PaymentWizard lines={found} methods={methods} onReloadMethods={reloadMethods} onResult={setResult} />
-      )}
+      {(found) => <PaymentWizard lines={found} methods={methods} onReloadMethods={reloadMethods} {...ways} />}
     </QueryView>
   );
 }

@@ -4,6 +4,7 @@ import { useSteps } from '@portal/member-features/steps';
 import type { SavedMethod } from '../paying/saved-methods.ts';
 import { useHolidays } from '../paying/use-payment-calls.ts';
 import { PaymentDetails } from './details/payment-details.tsx';
+import type { ResultDialog } from './load-result-dialog.ts';
 import type { PaymentResult } from './make-payment.ts';
 import { PaymentMethod } from './method/payment-method.tsx';
 import { PaymentVerification } from './verification/payment-verification.tsx';
@@ -13,11 +14,13 @@ interface Props {
   /** Undefined where the bank processor does not answer (F-25). */
   readonly methods: readonly SavedMethod[] | undefined;
   readonly onReloadMethods: () => Promise<readonly SavedMethod[] | undefined>;
+  /** The result can be shown from now on. */
+  readonly onReady: (dialog: ResultDialog) => void;
   readonly onResult: (result: PaymentResult) => void;
 }
 
 /** The step of the payment that the member has come to (WIZ-01 to WIZ-03). */
-export function PaymentWizard({ lines, methods, onReloadMethods, onResult }: Props) {
+export function PaymentWizard({ lines, methods, onReloadMethods, onReady, onResult }: Props) {
   const holidays = useHolidays(lines);
   const methodTokens = (methods ?? []).filter(({ usable }) => usable).map(({ token }) => token);
   const facts = { lines, methodTokens, holidays, now: new Date() };
@@ -37,6 +40,7 @@ export function PaymentWizard({ lines, methods, onReloadMethods, onResult }: Pro
           steps={steps}
           lines={lines}
           methods={methods ?? []}
+          onReady={onReady}
           onResult={(result) => {
             steps.finish();
             onResult(result);

@@ -11,7 +11,8 @@ import { makePayment, type PaymentResult } from './make-payment.ts';
 import { Receipt } from './receipt.tsx';
 
 interface Props {
-  readonly result: PaymentResult;
+  /** Undefined until there is one: closed till then, and quick to open. */
+  readonly result: PaymentResult | undefined;
   /** What was not known was asked about again. */
   readonly onChecked: (result: PaymentResult) => void;
 }
@@ -21,13 +22,14 @@ export function ResultDialog({ result, onChecked }: Props) {
   const client = useApiClient();
   const navigate = useNavigate();
   const [checking, setChecking] = useState(false);
-  const has = (outcome: PaymentOutcome) => result.lines.some((line) => line.outcome === outcome);
+  const outcomes = result?.lines.map(({ outcome }) => outcome) ?? [];
+  const has = (outcome: PaymentOutcome) => outcomes.includes(outcome);
 
   /** The same request under the same key: told again, and never made again. */
-  async function check() {
+  async function check({ order }: PaymentResult) {
     setChecking(true);
     try {
-      onChecked(await makePayment(client, result.order));
+      onChecked(await makePayment(client, order));
     } finally {
       setChecking(false);
     }
@@ -35,8 +37,8 @@ export function ResultDialog({ result, onChecked }: Props) {
 
   return (
     <Dialog
-      open
-      title={resultTitle(result.lines.map(({ outcome }) => outcome))}
+      open={result !== undefined}
+      title={resultTitle(outcomes)}
       // WIZ-51, AMB-49; Back does not lead to what has been paid.
       onClose={() => void navigate('/payments', { replace: true })}
       closable={!checking}
@@ -45,13 +47,18 @@ export function ResultDialog({ result, onChecked }: Props) {
           <Button disabled={checking} onClick={() => void navigate('/payments', { replace: true })}>
             Go to Payments
           </Button>
-          {has('unknown') && (
-            <Button variant="secondary" loading={checking} loadingText="Asking" onClick={() => void check()}>
+          {result && has('unknown') && (
+            <Button
+              variant="secondary"
+              loading={checking}
+              loadingText="Asking"
+              onClick={() => void check(result)}
+            >
               <Icon name="retry" />
               Check again
             </Button>
           )}
-          {has('done') && (
+          {result && has('done') && (
             <>
               <Button variant="secondary" onClick={() => window.print()}>
                 <Icon name="print" />
@@ -71,7 +78,7 @@ export function ResultDialog({ result, onChecked }: Props) {
         </>
       }
     >
-      <Receipt result={result} />
+      {result && <Receipt result={result} />}
     </Dialog>
   );
 }

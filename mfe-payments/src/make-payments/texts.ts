@@ -7,3 +7,7 @@ export const LINES_FAILED = 'We could not get what you can pay.';
 /** R-09, F-13. */
 export const UNKNOWN_HELP =
   'Please do not pay again. We are asking the bank what became of it. Under Payments you can see it as soon as we know, at the latest on the next business day.';
+
+/** step 3 pays only when it can also show the result. */
+export const CODE_MISSING =
+  'Your payment was not sent, because the connection failed. Please press Make Payment again.';

@@ -1,10 +1,11 @@
 /**
  * What only sections use of the shared packages. The shell provides a shared module only when its own build meets it,
- * so it names them here; nothing is loaded until a section asks.
+ * so it names them here; nothing is loaded until a section asks, or the browser is idle.
  */
 export const catalogue = [
-  () => import('@portal/ui/date-picker'),
-  () => import('@portal/ui/dialog'),
-  () => import('@portal/ui/form'),
-  () => import('@portal/ui/table'),
-];
+  { load: () => import('@portal/ui/dialog'), forManyPages: true },
+  { load: () => import('@portal/ui/form'), forManyPages: true },
+  { load: () => import('@portal/ui/table'), forManyPages: true },
+  // A calendar is large, and its one page asks for it in time.
+  { load: () => import('@portal/ui/date-picker'), forManyPages: false },
+] as const;

@@ -8,7 +8,7 @@ interface NetworkInformation {
 
 /**
  * When the browser has nothing else to do, brings what the next pages will need into its cache: the shared parts that
- * only sections use, and the entries of the sections that are not open yet. Not where the member saves data.
+ * many pages use, and the entries of the sections that are not open yet. Not where the member saves data.
  */
 export function warmWhenIdle(loader: SectionLoader, { sections }: Registry): void {
   // Not in TypeScript's own library: only Chromium has it.
@@ -16,7 +16,9 @@ export function warmWhenIdle(loader: SectionLoader, { sections }: Registry): voi
   if (connection?.saveData) return;
   whenIdle(() => {
     for (const section of Object.keys(sections)) loader.prefetch(section);
-    for (const load of catalogue) load().catch(() => undefined);
+    for (const { load, forManyPages } of catalogue) {
+      if (forManyPages) load().catch(() => undefined);
+    }
   });
 }
 

@@ -6,9 +6,10 @@ import { defaultAmount } from '@portal/domain/payment-amount';
 import { billedLine, isRecurring } from '@portal/domain/payment-lines';
 import { Badge, Card, Grid, Stack } from '@portal/ui';
 import { CheckboxField } from '@portal/ui/form';
-import { memo } from 'react';
+import { memo, type RefObject, useDeferredValue, useRef } from 'react';
 import { AmountField } from '../../paying/amount-field.tsx';
 import { lineName } from '../../paying/line-names.ts';
+import { useInSight } from './use-in-sight.ts';
 
 interface Props {
   readonly line: Payline;
@@ -18,11 +19,25 @@ interface Props {
   readonly onChange: (line: Payline, amount: Cents | undefined) => void;
 }
 
-/** One line: whether it is paid, and how much (WIZ-09, WIZ-10). */
-export const PaymentLine = memo(function PaymentLine({ line, amount, problem, onChange }: Props) {
+interface WithRef {
+  readonly ref: RefObject<HTMLDivElement | null>;
+}
+
+/**
+ * One line: whether it is paid, and how much (WIZ-09, WIZ-10). What 'Select all' changes out of sight is drawn when there
+ * is time: two hundred lines cost what a screen of them does.
+ */
+export const PaymentLine = memo(function PaymentLine({ amount, ...line }: Props) {
+  const card = useRef<HTMLDivElement>(null);
+  const isInSight = useInSight(card);
+  const amountInTime = useDeferredValue(amount);
+  return <LineCard ref={card} amount={isInSight ? amount : amountInTime} {...line} />;
+});
+
+const LineCard = memo(function LineCard({ ref, line, amount, problem, onChange }: Props & WithRef) {
   const standard = defaultAmount(billedLine(line));
   return (
-    <Card role="group" aria-label={lineName(line)}>
+    <Card ref={ref} role="group" aria-label={lineName(line)}>
       <Grid gridTemplateColumns={{ base: '1fr', md: 'minmax(0, 1fr) 15rem' }} columnGap="8" rowGap="4">
         <Stack gap="2">
           <CheckboxField

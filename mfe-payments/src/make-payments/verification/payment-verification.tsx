@@ -15,6 +15,7 @@ import { customerOf } from '../../paying/payment-order.ts';
 import type { SavedMethod } from '../../paying/saved-methods.ts';
 import { StepPage } from '../../paying/step-page.tsx';
 import { SummaryRow } from '../../paying/summary-row.tsx';
+import type { ResultDialog } from '../load-result-dialog.ts';
 import type { PaymentResult } from '../make-payment.ts';
 import { useMaking } from './use-making.ts';
 
@@ -26,17 +27,18 @@ interface Props {
   readonly steps: StepsInHand<PaymentAnswers, PaymentStep>;
   readonly lines: readonly Payline[];
   readonly methods: readonly SavedMethod[];
+  readonly onReady: (dialog: ResultDialog) => void;
   readonly onResult: (result: PaymentResult) => void;
 }
 
 /** Step 3: what will be debited, from where, when and under which authorisation; then it is paid (WIZ-48, WIZ-49). */
-export function PaymentVerification({ steps, lines, methods, onResult }: Props) {
+export function PaymentVerification({ steps, lines, methods, onReady, onResult }: Props) {
   const { oid, nameId, profile } = useMember();
   const address = useCall(GetPrimaryAddress, { query: { lifeProNameId: nameId } });
   useFailureNotice(address.error, problemText('memberAddress'));
   // A key for each time that the member comes here: the same payment however often it is sent.
   const [key] = useState(() => crypto.randomUUID());
-  const { paying, duplicate, pay, leave } = useMaking(onResult);
+  const { paying, duplicate, pay, leave } = useMaking({ onReady, onResult });
   const { place, change, goBack } = steps;
   const { methodToken, paymentDate, schedule } = place.answers;
   const method = methods.find(({ token }) => token === methodToken);

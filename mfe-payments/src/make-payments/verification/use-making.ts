@@ -1,13 +1,20 @@
 import { useApiClient, WriteToLog } from '@portal/api';
 import { type ProblemKey, problemText } from '@portal/domain/problem-texts';
 import { useBus, useUnsavedInput } from '@portal/platform';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { DuplicateError, NotSentError } from '../../paying/ask.ts';
 import type { PaymentOrder } from '../../paying/payment-order.ts';
+import { loadResultDialog, type ResultDialog } from '../load-result-dialog.ts';
 import { type LineResult, makePayment, type PaymentResult } from '../make-payment.ts';
+import { CODE_MISSING } from '../texts.ts';
+
+interface Ways {
+  readonly onReady: (dialog: ResultDialog) => void;
+  readonly onResult: (result: PaymentResult) => void;
+}
 
 /** Pays, once at a time, and tells everybody what became of it (R-09, WIZ-49, WIZ-57). */
-export function useMaking(onResult: (result: PaymentResult) => void) {
+export function useMaking({ onReady, onResult }: Ways) {
   const bus = useBus();
   const client = useApiClient();
   const [paying, setPaying] = useState(false);
@@ -15,15 +22,20 @@ export function useMaking(onResult: (result: PaymentResult) => void) {
   // A second click may come before the button is drawn as disabled.
   const busy = useRef(false);
   useUnsavedInput(paying);
+  useEffect(() => {
+    // What fails now is asked for again when it is needed.
+    loadResultDialog().then(onReady, () => undefined);
+  }, [onReady]);
 
   async function pay(order: PaymentOrder, options: { allowDuplicate?: boolean } = {}) {
     if (busy.current) return;
     busy.current = true;
     setPaying(true);
     try {
+      if (!(await canShowResult())) return;
       const result = await makePayment(client, order, options);
-      report(result);
       onResult(result);
+      report(result);
     } catch (error) {
       // Where nothing was sent the shell says why, and leads to sign-in.
       if (error instanceof DuplicateError) setDuplicate(true);
@@ -31,6 +43,17 @@ export function useMaking(onResult: (result: PaymentResult) => void) {
     } finally {
       busy.current = false;
       setPaying(false);
+    }
+  }
+
+  /** False where its code does not come: then nothing may be sent. */
+  async function canShowResult() {
+    try {
+      onReady(await loadResultDialog());
+      return true;
+    } catch {
+      bus.emit('notification.requested', 1, { tone: 'error', message: CODE_MISSING });
+      return false;
     }
   }
 

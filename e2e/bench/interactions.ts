@@ -1,0 +1,113 @@
+import type { CDPSession, Page } from 'playwright';
+import { median } from './report.ts';
+import { CPU_SLOWDOWN } from './visit.ts';
+
+/** Milliseconds of one action: of processor time with all that follows it, and from the action to the next paint. */
+export interface Interaction {
+  readonly busy: number;
+  readonly untilPaint: number;
+}
+
+/** The same actions at the machine's own speed, and on a slow one. */
+export interface AtBothSpeeds<Actions extends string> {
+  readonly quick: Readonly<Record<Actions, readonly Interaction[]>>;
+  readonly slow: Readonly<Record<Actions, readonly Interaction[]>>;
+}
+
+declare global {
+  interface Window {
+    /** Of the browser's own event timing, in milliseconds; it tells nothing shorter than 16. */
+    longestInteraction: number;
+  }
+}
+
+/** A session that tells the processor time of the page's own thread, which a busy machine does not lengthen. */
+export async function timedSession(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
+  return session;
+}
+
+/** Milliseconds of processor time of the page's thread so far. */
+export async function busyMs(session: CDPSession): Promise<number> {
+  const { metrics } = await session.send('Performance.getMetrics');
+  return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1_000;
+}
+
+/** Does the actions twice: as they are for the processor time, and slowed down for what a member waits until the paint. */
+export async function atBothSpeeds<Actions extends string>(
+  page: Page,
+  session: CDPSession,
+  actions: () => Promise<Record<Actions, readonly Interaction[]>>,
+): Promise<AtBothSpeeds<Actions>> {
+  await watchInteractions(page);
+  const quick = await actions();
+  await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+  try {
+    return { quick, slow: await actions() };
+  } finally {
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+  }
+}
+
+/** Presses one key on what has the focus. */
+async function press(page: Page, session: CDPSession, key: string): Promise<Interaction> {
+  await settled(page);
+  await page.evaluate(() => {
+    window.longestInteraction = 0;
+  });
+  const before = await busyMs(session);
+  await page.keyboard.press(key);
+  await settled(page);
+  const busy = (await busyMs(session)) - before;
+  return { busy, untilPaint: await page.evaluate(() => window.longestInteraction) };
+}
+
+/** Presses one key after the other. */
+export async function pressAll(
+  page: Page,
+  session: CDPSession,
+  keys: readonly string[],
+): Promise<readonly Interaction[]> {
+  const all: Interaction[] = [];
+  for (const key of keys) all.push(await press(page, session, key));
+  return all;
+}
+
+export const INTERACTION_HEAD = [
+  'action',
+  'processor time',
+  `to the next paint, ${CPU_SLOWDOWN}x slower (median)`,
+  'longest',
+] as const;
+
+/** A row of the table under `INTERACTION_HEAD`. */
+export function interactionRow<Actions extends string>(
+  { quick, slow }: AtBothSpeeds<Actions>,
+  name: Actions,
+): readonly string[] {
+  const paints = slow[name].map(({ untilPaint }) => untilPaint);
+  const times = [median(quick[name].map(({ busy }) => busy)), median(paints), Math.max(...paints)];
+  return [name, ...times.map((time) => `${time.toFixed(0)} ms`)];
+}
+
+async function watchInteractions(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.longestInteraction = 0;
+    new PerformanceObserver((list) => {
+      for (const { duration } of list.getEntries()) {
+        window.longestInteraction = Math.max(window.longestInteraction, duration);
+      }
+    }).observe({ type: 'event', durationThreshold: 16 } as PerformanceObserverInit);
+  });
+}
+
+/** Until the browser has drawn and has nothing left to do. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise<void>((resolve) => {
+        requestAnimationFrame(() => requestIdleCallback(() => resolve()));
+      }),
+  );
+}
