@@ -1,12 +1,17 @@
 import type { MemberAddress } from '@portal/api';
 
+type Lines = Pick<
+  MemberAddress,
+  'AddressLine1' | 'AddressLine2' | 'AddressLine3' | 'City' | 'State' | 'ZipCode'
+>;
+
 /** The name on the member's certificates (PROF-03); empty text when none is on file. */
 export function legalName({ FirstName, LastName }: MemberAddress): string {
   return joined([FirstName, LastName], ' ');
 }
 
 /** The address as on an envelope, without empty lines (PROF-05). */
-export function addressLines(address: MemberAddress): string[] {
+export function addressLines(address: Lines): string[] {
   const { AddressLine1, AddressLine2, AddressLine3, City, State, ZipCode } = address;
   const place = joined([City, joined([State, ZipCode], ' ')], ', ');
   return present([AddressLine1, AddressLine2, AddressLine3, place]);

@@ -12,6 +12,7 @@ const bus = busFor('a test');
 
 const CALL = 'ConfirmEmailAddress';
 const NONE = { EmailAddress: null, AskedOn: null };
+const NO_CHANGE = { Requested: null, AskedOn: null };
 const LINK = '/profile?confirm-email=a-token';
 const BUTTON = { name: 'Confirm this address' };
 
@@ -19,7 +20,12 @@ const open = (answers: object, at = LINK) =>
   renderPage(ProfilePage, {
     path: '/profile',
     at,
-    answers: { GetPrimaryAddress: anAddress(), GetWaitingEmailAddress: NONE, ...answers },
+    answers: {
+      GetPrimaryAddress: anAddress(),
+      GetWaitingEmailAddress: NONE,
+      GetWaitingContactChange: NO_CHANGE,
+      ...answers,
+    },
   });
 
 const confirmation = () => within(screen.getByRole('region', { name: 'Confirm your email address' }));

@@ -1,8 +1,15 @@
-import { ApiError, GetPrimaryAddress, type MemberAddress, useCall } from '@portal/api';
+import {
+  ApiError,
+  GetPrimaryAddress,
+  GetWaitingContactChange,
+  type MemberAddress,
+  type RequestedContact,
+  useCall,
+} from '@portal/api';
+import type { CalendarDate } from '@portal/domain/dates';
 import { formatPhone } from '@portal/domain/phone';
 import { problemText } from '@portal/domain/problem-texts';
 import { QueryPanel } from '@portal/member-features/query-panel';
-import { usePlatform } from '@portal/platform';
 import { Link } from '@portal/router';
 import {
   Box,
@@ -14,16 +21,20 @@ import {
   Icon,
   LinkButton,
   LoadingState,
-  PhoneLink,
   Section,
   Skeleton,
+  Stack,
   Text,
 } from '@portal/ui';
+import { withWaiting } from '../with-waiting.ts';
 import { addressLines, legalName } from './address.ts';
+import { LegalName } from './legal-name.tsx';
+import { WaitingChange } from './waiting-change.tsx';
 
 /** PROF-03, PROF-05 to PROF-07; a failure ends the loading and leaves the rest of the page (ERR-13, ERR-18, ERR-36). */
 export function Membership({ nameId }: { nameId: string }) {
   const query = useCall(GetPrimaryAddress, { query: { lifeProNameId: nameId } });
+  const waiting = useCall(GetWaitingContactChange, { query: {} });
   return (
     <Section
       title="Membership / Certificate Information"
@@ -37,7 +48,7 @@ export function Membership({ nameId }: { nameId: string }) {
       }
     >
       <QueryPanel
-        query={query}
+        query={withWaiting(query, waiting)}
         loading={<MembershipLoading />}
         failedText={failedText(query.error)}
         failedHelp={<Text>Nothing has been changed. Please try again in a moment.</Text>}
@@ -48,27 +59,47 @@ export function Membership({ nameId }: { nameId: string }) {
           </EmptyState>
         }
       >
-        {(address) => <Facts address={address} />}
+        {(address) => (
+          <Stack gap="6">
+            <Facts address={address} />
+            <Waiting {...waiting} />
+          </Stack>
+        )}
       </QueryPanel>
     </Section>
   );
 }
 
 function Facts({ address }: { address: MemberAddress }) {
-  const { config } = usePlatform();
   const lines = addressLines(address);
+  const name = legalName(address);
   return (
     <Card>
       <FactList>
-        <Fact label="Legal name on certificates">{legalName(address)}</Fact>
+        <Fact label="Legal name on certificates">{name !== '' && <LegalName name={name} />}</Fact>
         <Fact label="Phone">{address.PhoneNumber && formatPhone(address.PhoneNumber)}</Fact>
         <Fact label="Address">{lines.length > 0 && <Box whiteSpace="pre-line">{lines.join('\n')}</Box>}</Fact>
       </FactList>
-      <Text tone="muted" marginBlockStart="6">
-        Has your legal name changed? Call us: <PhoneLink number={config.society.supportPhoneTollFree} />
-      </Text>
     </Card>
   );
+}
+
+interface WaitingProps {
+  readonly data: { Requested: RequestedContact | null; AskedOn: CalendarDate | null } | undefined;
+  readonly error: Error | null;
+}
+
+/** F-06. */
+function Waiting({ data, error }: WaitingProps) {
+  if (error) {
+    return (
+      <Text tone="muted" size="sm">
+        We could not check whether a change that you asked for is still waiting.
+      </Text>
+    );
+  }
+  if (!data?.Requested || !data.AskedOn) return null;
+  return <WaitingChange requested={data.Requested} askedOn={data.AskedOn} />;
 }
 
 function MembershipLoading() {

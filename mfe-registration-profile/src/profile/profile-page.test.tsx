@@ -1,20 +1,32 @@
 // @vitest-environment jsdom
+import type { CallWire, GetCertificateSummary } from '@portal/api';
+import { CertificateDetails } from '@portal/api/contracts/certificate';
+import { filled } from '@portal/api/testing/filled';
+import { aWindow } from '@portal/member-features/testing/a-window';
+import { aCertificate } from '@portal/platform/testing/a-certificate';
 import { anAddress } from '@portal/platform/testing/an-address';
-import { never, refusal } from '@portal/platform/testing/fake-server';
+import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
-import { screen, within } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ProfilePage } from './profile-page.tsx';
 
 const address = anAddress({ AddressLine1: '148 Mill Road', PhoneNumber: '(563) 555 0166' });
 
 const NONE = { EmailAddress: null, AskedOn: null };
 
-const open = (answer: unknown) =>
+const NO_CHANGE = { Requested: null, AskedOn: null };
+
+const open = (answer: unknown, answers: Answers = {}) =>
   renderPage(ProfilePage, {
     path: '/profile',
-    answers: { GetPrimaryAddress: answer, GetWaitingEmailAddress: NONE },
+    answers: {
+      GetPrimaryAddress: answer,
+      GetWaitingEmailAddress: NONE,
+      GetWaitingContactChange: NO_CHANGE,
+      ...answers,
+    },
   });
 
 const region = (name: string) => screen.findByRole('region', { name });
@@ -52,7 +64,6 @@ test('PROF-03 PROF-05 PROF-06 the membership shows legal name, address and telep
   const membership = within(await region(MEMBERSHIP));
   membership.getByText('Margaret Ann Lindqvist-Holm');
   membership.getByText('563-555-0166');
-  expect(membership.getByText(/legal name changed/).textContent).toContain('877-555-0142');
 });
 
 test('PROF-07 the membership leads to the contact information to edit', async () => {
@@ -104,4 +115,110 @@ test('ERR-13 ERR-36 an answer that cannot be read ends the loading with its own 
   open({ Surprise: true });
   await screen.findByText('Oops! There was a problem initializing profile and address.');
   expect(screen.queryByText('Getting your address')).toBeNull();
+});
+
+const REQUESTED = {
+  AddressLine1: '8 Larkspur Court',
+  AddressLine2: 'Flat 2',
+  AddressLine3: '',
+  City: 'Toronto',
+  State: '',
+  ZipCode: 'M5V 2T6',
+  Country: 'Canada',
+  PhoneNumber: '3125550124',
+};
+
+test('F-06 a change that was asked for stands beside what is on file, with its day, until it is processed', async () => {
+  open(address, { GetWaitingContactChange: { Requested: REQUESTED, AskedOn: '2026-11-19' } });
+  await screen.findByText('Change requested');
+  const membership = within(await region(MEMBERSHIP));
+  membership.getByText('On November 19, 2026 you asked us to use:');
+  expect(membership.getByText(/Larkspur/).textContent).toBe(
+    '8 Larkspur Court\nFlat 2\nToronto, M5V 2T6\nCanada\nPhone 312-555-0124',
+  );
+  membership.getByText('Address changes can take up to 5 days to appear.');
+  membership.getByText(/148 Mill Road/);
+});
+
+test('F-06 at home the country is not said, and without a change nothing is', async () => {
+  const Requested = {
+    ...REQUESTED,
+    State: 'WI',
+    ZipCode: '53140',
+    Country: 'United States',
+    PhoneNumber: '',
+  };
+  open(address, { GetWaitingContactChange: { Requested, AskedOn: '2026-11-19' } });
+  expect((await screen.findByText(/Larkspur/)).textContent).toBe(
+    '8 Larkspur Court\nFlat 2\nToronto, WI 53140',
+  );
+  cleanup();
+  open(address);
+  await screen.findByText(/148 Mill Road/);
+  expect(screen.queryByText('Change requested')).toBeNull();
+});
+
+test('F-06 a failure to know whether a change waits is said', async () => {
+  open(address, { GetWaitingContactChange: refusal(403) });
+  const said = 'We could not check whether a change that you asked for is still waiting.';
+  expect(await screen.findByText(said)).toBeDefined();
+});
+
+const NAME = 'Margaret Ann Lindqvist-Holm';
+const own = aCertificate({ CertificateNumber: '000001000013', IsOwner: true });
+const other = aCertificate({ CertificateNumber: '000001000027', IsOwner: false });
+
+const someDetails = { ...own, ...filled(CertificateDetails), CertificateNumber: own.CertificateNumber };
+
+function openAllowed(
+  changes: Partial<CallWire<typeof GetCertificateSummary>> = {},
+  details: unknown = someDetails,
+) {
+  const fake = aWindow();
+  vi.spyOn(window, 'open').mockReturnValue(fake.window);
+  open(address, {
+    GetCertificateSummary: { Certificates: [other, own], AllowChangeOfName: true, ...changes },
+    GetCertificateDetails: details,
+    GetDocuSignUrls: [
+      {
+        DocuSignEnvelopeMasterId: 47,
+        DocuSignEnvelopeUrl: 'https://sign.example.org/47?c={CertificateNumber}&f={FormerName}',
+        HasSpouseRole: false,
+      },
+    ],
+  });
+  return fake;
+}
+afterEach(() => vi.restoreAllMocks());
+
+test('PROF-04 AMB-52 The legal name opens an e-signature envelope link in a new tab, master id 47, for the own certificate', async () => {
+  const asked: string[] = [];
+  const fake = openAllowed({}, (query: URLSearchParams) => {
+    asked.push(query.get('certificateNumber') ?? '');
+    return someDetails;
+  });
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(NAME) }));
+  await vi.waitFor(() =>
+    expect(fake.address).toBe('https://sign.example.org/47?c=000001000013&f=Margaret%20Ann%20Lindqvist-Holm'),
+  );
+  expect(asked).toEqual(['000001000013']);
+});
+
+test('PROF-04 AMB-46 a blocked window leaves a link', async () => {
+  openAllowed();
+  vi.mocked(window.open).mockReturnValue(null);
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(NAME) }));
+  const link = await screen.findByRole('link', { name: /Open the form/ });
+  expect(link.getAttribute('href')).toContain('https://sign.example.org/47?');
+});
+
+test.each([
+  ['the form is not allowed', { AllowChangeOfName: false }],
+  ['there is no certificate', { Certificates: [] }],
+])('PROF-04 AMB-05 where %s the legal name is plain, with the number to call', async (_what, changes) => {
+  openAllowed(changes);
+  await screen.findByText(NAME);
+  const membership = within(await region(MEMBERSHIP));
+  expect(membership.getByText(/^Has it changed/).textContent).toContain('877-555-0142');
+  expect(screen.queryByRole('button', { name: new RegExp(NAME) })).toBeNull();
 });

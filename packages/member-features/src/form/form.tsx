@@ -20,6 +20,8 @@ interface Props<Input extends Fields, Output> {
   /** The words of each field, in their order: the summary names by them what is wrong. */
   readonly labels: { readonly [Name in keyof Input]: string };
   readonly sending: Sending;
+  /** The title of the summary, where the specification words it. */
+  readonly problemsTitle?: string;
   /** What the member reads when it could not be sent. */
   readonly failedText: string;
   /** Whether anything has changed, and what to do now. */
@@ -65,7 +67,11 @@ export function Form<Input extends Fields, Output>(props: Props<Input, Output>) 
   });
   return (
     <form noValidate onSubmit={submit}>
-      <ErrorSummary attempt={submitCount} problems={problems} />
+      <ErrorSummary
+        attempt={submitCount}
+        problems={problems}
+        {...(props.problemsTitle !== undefined && { title: props.problemsTitle })}
+      />
       {sending.status === 'error' && Object.keys(errors).length === 0 && (
         <SendingFailed error={sending.error} text={failedText}>
           {failedHelp}

@@ -17,6 +17,8 @@ export interface SigningRequest {
   readonly envelopeId: number;
   /** Gets the certificate; rejects with what the call rejects with. */
   readonly certificate: () => Promise<SignedCertificate>;
+  /** The legal name until now, for the form that changes it (PROF-04). */
+  readonly formerName?: string;
   /** Null for no spouse; left out while the member has not been asked (SPO-02). */
   readonly spouse?: Spouse | null;
 }
@@ -48,13 +50,17 @@ export function failWithoutCertificate(cause: unknown): never {
 }
 
 /** What fills the placeholders of a form: the certificate's people, and the member who signs (FORM-30, AMB-53). */
-export function signingValues(certificate: SignedCertificate, signer: MemberProfile): SigningValues {
+export function signingValues(
+  certificate: SignedCertificate,
+  signer: MemberProfile,
+  formerName = '',
+): SigningValues {
   const { Annuitants, CertificateNumber, Insured, InsuredName, Owner } = certificate;
   return {
     CertificateNumber,
     InsuredName: InsuredName ?? names(Insured.length > 0 ? Insured : Annuitants),
     OwnerName: names(Owner),
-    FormerName: '',
+    FormerName: formerName,
     SignerName: signer.DisplayFullName ?? '',
     SignerEmail: signer.EmailAddress ?? '',
   };

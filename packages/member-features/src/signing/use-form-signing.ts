@@ -37,12 +37,13 @@ export function useFormSigning({ enabled }: { enabled: boolean }) {
   const { open, blockedLink } = useWindow('/loading-docusign');
 
   /** Undefined where the member has to be asked about a spouse first. */
-  async function findLink({ envelopeId, certificate, spouse }: SigningRequest): Promise<string | undefined> {
+  async function findLink(request: SigningRequest): Promise<string | undefined> {
+    const { envelopeId, certificate, formerName, spouse } = request;
     const { address, urls } = await facts.get();
     const envelope = findEnvelope(urls, envelopeId);
     if (!envelope) throw new SigningFailure('docuSignLinks');
     if (spouse === undefined && needsSpouseConsent(address, envelope)) return undefined;
-    const values = signingValues(await certificate().catch(failWithoutCertificate), profile);
+    const values = signingValues(await certificate().catch(failWithoutCertificate), profile, formerName);
     return signingLink(envelope.DocuSignEnvelopeUrl, values, spouse ?? null);
   }
 

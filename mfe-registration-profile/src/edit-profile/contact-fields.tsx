@@ -1,0 +1,69 @@
+import type { RequestedContact } from '@portal/api';
+import { HOME_COUNTRY } from '@portal/domain/places';
+import type { ContactEdit } from '@portal/domain/profile-edit';
+import { type SchemaForm, SelectField, TextField } from '@portal/ui/form';
+import { countryChoices, stateChoices } from './contact-values.ts';
+
+export const LABELS = {
+  AddressLine1: 'Address line 1',
+  AddressLine2: 'Address line 2',
+  AddressLine3: 'Address line 3',
+  City: 'City',
+  State: 'State',
+  ZipCode: 'Postal code',
+  Country: 'Country',
+  PhoneNumber: 'Phone',
+} as const;
+
+interface Props {
+  readonly form: SchemaForm<RequestedContact, ContactEdit>;
+  /** What the fields began with. */
+  readonly onFile: RequestedContact;
+  readonly onCountry: (country: string) => void;
+  readonly onPhoneLeft: (typed: string) => void;
+}
+
+/** The fields of PROF-09, as a browser fills them in. */
+export function ContactFields({ form, onFile, onCountry, onPhoneLeft }: Props) {
+  const { errors } = form.formState;
+  const country = form.watch('Country');
+  const isHome = country === HOME_COUNTRY;
+  const text = (name: Exclude<keyof typeof LABELS, 'State' | 'Country' | 'PhoneNumber'>) => ({
+    label: LABELS[name],
+    error: errors[name]?.message,
+    ...form.register(name),
+  });
+  return (
+    <>
+      <TextField {...text('AddressLine1')} autoComplete="address-line1" />
+      <TextField {...text('AddressLine2')} autoComplete="address-line2" optional />
+      <TextField {...text('AddressLine3')} autoComplete="address-line3" optional />
+      <TextField {...text('City')} autoComplete="address-level2" />
+      <SelectField
+        label={LABELS.State}
+        hint={isHome ? undefined : 'Only for an address in the United States.'}
+        autoComplete="address-level1"
+        options={stateChoices(country, onFile.State)}
+        error={errors.State?.message}
+        {...form.register('State')}
+      />
+      <TextField {...text('ZipCode')} autoComplete="postal-code" />
+      <SelectField
+        label={LABELS.Country}
+        autoComplete="country-name"
+        options={countryChoices(onFile.Country)}
+        error={errors.Country?.message}
+        {...form.register('Country', { onChange: ({ target }) => onCountry(target.value) })}
+      />
+      <TextField
+        label={LABELS.PhoneNumber}
+        optional
+        hint="For example 563-555-0114."
+        inputMode="tel"
+        autoComplete="tel-national"
+        error={errors.PhoneNumber?.message}
+        {...form.register('PhoneNumber', { onBlur: ({ target }) => onPhoneLeft(target.value) })}
+      />
+    </>
+  );
+}

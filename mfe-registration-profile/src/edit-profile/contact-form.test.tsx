@@ -1,0 +1,291 @@
+// @vitest-environment jsdom
+import type { MemberAddress } from '@portal/api';
+import { anAddress } from '@portal/platform/testing/an-address';
+import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { toldBy } from '../testing/told.ts';
+import { EditProfilePage } from './edit-profile-page.tsx';
+
+const told = toldBy();
+afterEach(() => sessionStorage.clear());
+
+const NONE = { Requested: null, AskedOn: null };
+
+/** Opens the contact information to edit; what is sent is kept. */
+function open(changes: Partial<MemberAddress> = {}, answers: Answers = {}) {
+  const sent: unknown[] = [];
+  renderPage(EditProfilePage, {
+    path: '/edit-profile/:edittype',
+    at: '/edit-profile/contact',
+    answers: {
+      GetPrimaryAddress: anAddress(changes),
+      GetWaitingContactChange: NONE,
+      SendContactInfoUpdateEmail: (_query: URLSearchParams, { body }: RequestInit) => {
+        sent.push(JSON.parse(String(body)));
+        return 1;
+      },
+      ...answers,
+    },
+  });
+  return sent;
+}
+
+type Control = HTMLInputElement | HTMLSelectElement;
+const LABELS = [
+  'Address line 1',
+  /^Address line 2/,
+  /^Address line 3/,
+  'City',
+  'State',
+  'Postal code',
+  'Country',
+  /^Phone/,
+] as const;
+const field = (label: string | RegExp) => screen.findByLabelText<Control>(label);
+const values = async () => (await Promise.all(LABELS.map(field))).map(({ value }) => value);
+async function fill(label: string | RegExp, text: string) {
+  await userEvent.clear(await field(label));
+  if (text !== '') await userEvent.type(await field(label), text);
+}
+const choose = async (label: string, value: string) => userEvent.selectOptions(await field(label), value);
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Save changes' }));
+const choices = async (label: string) =>
+  [...(await field(label)).querySelectorAll('option')].map(({ textContent }) => textContent);
+
+test("PROF-09 PROF-20 edittype contact: title 'Update Contact Information' with address lines 1-3, city, state, postal code, country, phone as ###-###-####", async () => {
+  open({ PhoneNumber: '(563) 555 0114' });
+  await screen.findByRole('heading', { level: 1, name: 'Update Contact Information' });
+  expect(await values()).toEqual([
+    '214 Juniper Street',
+    'Steinmetz Farm',
+    'Rural Route 2',
+    'Dubuque',
+    'IA',
+    '52001',
+    'United States',
+    '563-555-0114',
+  ]);
+});
+
+test('PROF-10 a note says address changes can take up to 5 days to appear', async () => {
+  open();
+  expect(await screen.findByText('Address changes can take up to 5 days to appear.')).toBeDefined();
+});
+
+test("PROF-21 PROF-22 AMB-35 the lists start with 'No Answer'; an empty country is the United States, an empty state 'No Answer'", async () => {
+  open({ Country: null, State: null });
+  expect([(await field('Country')).value, (await field('State')).value]).toEqual([
+    'United States',
+    'No Answer',
+  ]);
+  expect((await choices('Country')).slice(0, 3)).toEqual(['No Answer', 'Afghanistan', 'Åland Islands']);
+  const states = await choices('State');
+  expect(states).toHaveLength(52);
+  expect([states[0], states[1], states.at(-1)]).toEqual(['No Answer', 'Alabama', 'Wyoming']);
+});
+
+test('PROF-21 PROF-22 what is on file and in no list is not lost', async () => {
+  const sent = open({ State: 'AE', Country: 'Holland' });
+  expect(await choices('Country')).toContain('Holland');
+  await choose('Country', 'United States');
+  expect(await choices('State')).toContain('AE');
+  await choose('State', 'AE');
+  await save();
+  await screen.findByText('Went to /profile');
+  expect(sent).toMatchObject([{ State: 'AE', Country: 'United States', OldCountry: 'Holland' }]);
+});
+
+test('CTX-11 PROF-12 PROF-23 PROF-24 AMB-08 AMB-36 a successful save sends the request with lines 2 and 3 swapped, says what follows, and returns to /profile', async () => {
+  const sent = open();
+  await fill('Address line 1', '8 Larkspur Court');
+  await fill(/^Address line 2/, 'Flat 2');
+  await fill(/^Address line 3/, '');
+  await fill(/^Phone/, '(312) 555 0124');
+  await choose('State', 'WI');
+  await save();
+  expect(await screen.findByText('Went to /profile')).toBeDefined();
+  expect(sent).toEqual([
+    {
+      FirstName: 'Margaret Ann',
+      LastName: 'Lindqvist-Holm',
+      AddressOne: '8 Larkspur Court',
+      AddressTwo: '',
+      AddressThree: 'Flat 2',
+      City: 'Dubuque',
+      State: 'WI',
+      PostalCode: '52001',
+      Country: 'United States',
+      PhoneNumber: '312-555-0124',
+      EmailAddress: 'on-file@example.org',
+      IsTemporary: true,
+      OldFirstName: 'Margaret Ann',
+      OldLastName: 'Lindqvist-Holm',
+      OldAddressOne: '214 Juniper Street',
+      OldAddressTwo: 'Rural Route 2',
+      OldAddressThree: 'Steinmetz Farm',
+      OldCity: 'Dubuque',
+      OldState: 'IA',
+      OldPostalCode: '52001',
+      OldCountry: 'United States',
+      OldPhoneNumber: '563-555-0114',
+      OldEmailAddress: 'on-file@example.org',
+      OldIsTemporary: true,
+      LifeProNameId: '100001',
+      RecipientEmail: '',
+      User: {
+        ProfileRegistered: 'Y',
+        ProfileValidated: 'Y',
+        LifeProNameId: '100001',
+        AccountProfileId: '7',
+        AccountUserName: 'maggie.l@example.org',
+        AllowAccess: true,
+        AllowEmailContact: true,
+        AzureObjectGuid: '00000000-0000-4000-8000-000000000001',
+        DisplayFirstName: 'Maggie',
+        DisplayLastName: 'Holm',
+        DisplayFullName: 'Maggie Lindqvist Holm',
+        EmailAddress: 'margaret@example.org',
+      },
+    },
+  ]);
+  expect(told).toEqual([
+    'profile.changed',
+    'success: We have received your request. Address changes can take up to 5 days to appear.',
+  ]);
+});
+
+test('AMB-35 an address abroad has no state and any postal code', async () => {
+  const sent = open();
+  await choose('Country', 'Canada');
+  expect(await choices('State')).toEqual(['No Answer']);
+  screen.getByText('Only for an address in the United States.');
+  await fill('City', 'Toronto');
+  await fill('Postal code', 'M5V 2T6');
+  await save();
+  await screen.findByText('Went to /profile');
+  expect(sent).toMatchObject([
+    { City: 'Toronto', State: '', PostalCode: 'M5V 2T6', Country: 'Canada', OldState: 'IA' },
+  ]);
+});
+
+test('PROF-19 PROF-20 a number is written as it is kept when the field is left', async () => {
+  open();
+  await fill(/^Phone/, '+1 (312) 555-0124');
+  await userEvent.tab();
+  expect((await field(/^Phone/)).value).toBe('312-555-0124');
+});
+
+test('PROF-16 PROF-17 PROF-18 PROF-19 AMB-34 what is wrong stands in the summary and beside its field, and nothing is sent', async () => {
+  const sent = open();
+  await fill('Address line 1', '');
+  await fill(/^Address line 2/, 'x'.repeat(31));
+  await fill('City', '');
+  await fill('Postal code', '');
+  await choose('Country', 'No Answer');
+  await fill(/^Phone/, '1'.repeat(17));
+  await save();
+  const summary = await screen.findByRole('group', { name: 'Please check your answers' });
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Address line 1: This field is required',
+    'Address line 2: Please use at most 30 characters',
+    'City: This field is required',
+    'Postal code: This field is required',
+    'Country: This field is required',
+    'Phone: Please use at most 16 characters',
+  ]);
+  expect(screen.getAllByText('This field is required')).toHaveLength(4);
+  expect(sent).toEqual([]);
+});
+
+test('PROF-11 cancel returns to /profile, and so does a save without a change, which sends nothing', async () => {
+  const sent = open();
+  await userEvent.click(await screen.findByRole('link', { name: 'Cancel' }));
+  await screen.findByText('Went to /profile');
+  cleanup();
+  const again = open();
+  await field('City');
+  await save();
+  await screen.findByText('Went to /profile');
+  expect([sent, again, told]).toEqual([[], [], ['info: Nothing was changed.']]);
+});
+
+test('F-06 a change that waits is what the fields begin with, and its day is told', async () => {
+  const Requested = {
+    AddressLine1: '8 Larkspur Court',
+    AddressLine2: 'Flat 2',
+    AddressLine3: '',
+    City: 'Kenosha',
+    State: 'WI',
+    ZipCode: '53140',
+    Country: 'United States',
+    PhoneNumber: '3125550124',
+  };
+  const sent = open({}, { GetWaitingContactChange: { Requested, AskedOn: '2026-11-19' } });
+  await screen.findByText('You asked for this change on November 19, 2026.');
+  expect(await values()).toEqual([
+    '8 Larkspur Court',
+    'Flat 2',
+    '',
+    'Kenosha',
+    'WI',
+    '53140',
+    'United States',
+    '312-555-0124',
+  ]);
+  await fill('City', 'Racine');
+  await save();
+  await screen.findByText('Went to /profile');
+  expect(sent).toMatchObject([{ City: 'Racine', OldCity: 'Dubuque', OldAddressOne: '214 Juniper Street' }]);
+});
+
+test('F-06 where it is not known whether a change waits, the fields begin with what is on file', async () => {
+  open({}, { GetWaitingContactChange: refusal(403) });
+  expect((await field('City')).value).toBe('Dubuque');
+});
+
+test('ERR-19 an address that does not come is asked for again', async () => {
+  let answer: unknown = refusal(403);
+  const address = () => answer;
+  open({}, { GetPrimaryAddress: address });
+  await screen.findByText('Oops! There was a problem when getting the member address.');
+  expect(screen.queryByLabelText('City')).toBeNull();
+  answer = anAddress();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await field('City')).value).toBe('Dubuque');
+});
+
+test('PROF-09 the form comes when the address is there, and says that it is on its way', async () => {
+  open({}, { GetPrimaryAddress: never });
+  await screen.findByText('Getting your address');
+  expect(screen.queryByLabelText('City')).toBeNull();
+});
+
+test.each([
+  ['a result of 0', 0],
+  ['a refusal', refusal(403)],
+])('ERR-20 PROF-23 %s is a failure, which keeps what was typed', async (_what, answer) => {
+  open({}, { SendContactInfoUpdateEmail: answer });
+  await fill('City', 'Racine');
+  await save();
+  const failed = await screen.findByRole('group', {
+    name: 'Oops! There was a problem updating the user address.',
+  });
+  expect(failed.textContent).toContain('Nothing has been changed.');
+  expect((await field('City')).value).toBe('Racine');
+  expect(told).toEqual([]);
+});
+
+test('R-19 who has asked for much within the hour is asked to wait', async () => {
+  open({}, { SendContactInfoUpdateEmail: refusal(429) });
+  await fill('City', 'Racine');
+  await save();
+  const failed = await screen.findByRole('group', { name: /updating the user address/ });
+  expect(failed.textContent).toContain('Please wait an hour, and try again.');
+});

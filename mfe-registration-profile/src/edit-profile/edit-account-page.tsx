@@ -1,0 +1,22 @@
+import { BackLink } from '@portal/member-features/back-link';
+import { PageHeader, Stack } from '@portal/ui';
+import { AccountForm } from './account-form.tsx';
+import { ChangePassword, ChangeSignInName } from './change-at-provider.tsx';
+
+/** PROF-08; the name at sign-in and the password are the identity provider's (CTX-05, AMB-33). */
+export function EditAccountPage() {
+  return (
+    <>
+      <BackLink to="/profile" label="Back to Profile" />
+      <PageHeader
+        title="Update Online Account Information"
+        lead="The name that we greet you by here, and where we write to you."
+      />
+      <Stack gap="12">
+        <AccountForm />
+        <ChangeSignInName />
+        <ChangePassword />
+      </Stack>
+    </>
+  );
+}

@@ -1,0 +1,75 @@
+import {
+  callQuery,
+  GetCertificateDetails,
+  GetCertificateSummary,
+  useApiClient,
+  useCall,
+  useQueryClient,
+} from '@portal/api';
+import { BlockedWindow } from '@portal/member-features/blocked-window';
+import { useFormSigning } from '@portal/member-features/form-signing';
+import { useMember, usePlatform } from '@portal/platform';
+import { Icon, PhoneLink, Text, TextLink } from '@portal/ui';
+
+/** The form that changes a legal name (PROF-04, FORM-24). */
+const CHANGE_OF_NAME = 47;
+
+/** The legal name, which opens the form that changes it (PROF-04); plain where the member may not sign it (AMB-05). */
+export function LegalName({ name }: { name: string }) {
+  const { config } = usePlatform();
+  const { sign, isOpening, blockedLink, isAllowed } = useChangeOfName(name);
+  if (!isAllowed) {
+    return (
+      <>
+        {name}
+        <Text tone="muted" size="sm">
+          Has it changed? Call us: <PhoneLink number={config.society.supportPhoneTollFree} />
+        </Text>
+      </>
+    );
+  }
+  return (
+    <>
+      <TextLink asChild alone>
+        <button type="button" disabled={isOpening} onClick={sign}>
+          {isOpening ? 'Retrieving the form...' : name}
+          <Icon name="external" label="(a form to change it opens in a new window)" />
+        </button>
+      </TextLink>
+      <Text tone="muted" size="sm">
+        Has it changed? Select the name, and sign a form.
+      </Text>
+      {blockedLink && <BlockedWindow title="Your form is ready." label="Open the form" link={blockedLink} />}
+    </>
+  );
+}
+
+/** One signed form holds for all certificates: it begins with the first that is the member's own (AMB-52). */
+function useChangeOfName(formerName: string) {
+  const { nameId } = useMember();
+  const client = useApiClient();
+  const queries = useQueryClient();
+  const { data } = useCall(GetCertificateSummary, { query: { lifeProNameId: nameId } });
+  const certificates = data?.AllowChangeOfName ? data.Certificates : [];
+  const certificate = certificates.find(({ IsOwner }) => IsOwner) ?? certificates[0];
+  const { sign, opening, blockedLink } = useFormSigning({ enabled: certificate !== undefined });
+
+  function start() {
+    if (!certificate) return;
+    const query = { lifeProNameId: nameId, certificateNumber: certificate.CertificateNumber };
+    void sign({
+      envelopeId: CHANGE_OF_NAME,
+      certificate: () => queries.fetchQuery(callQuery(client, GetCertificateDetails, { query })),
+      formerName,
+      // The form has no place for a spouse.
+      spouse: null,
+    });
+  }
+
+  return {
+    sign: start,
+    isAllowed: certificate !== undefined,
+    isOpening: opening !== undefined,
+    blockedLink,
+  };
+}

@@ -1,0 +1,28 @@
+import type { RequestedContact } from '@portal/api';
+import { type CalendarDate, formatLongDate } from '@portal/domain/dates';
+import { formatPhone } from '@portal/domain/phone';
+import { HOME_COUNTRY } from '@portal/domain/places';
+import { Alert, Box, Text } from '@portal/ui';
+import { DAYS_NOTE } from '../edit-profile/texts.ts';
+import { addressLines } from './address.ts';
+
+/** What was asked for and is not on file yet, beside what is (F-06). */
+export function WaitingChange({
+  requested,
+  askedOn,
+}: {
+  requested: RequestedContact;
+  askedOn: CalendarDate;
+}) {
+  const { Country, PhoneNumber } = requested;
+  const lines = addressLines(requested);
+  if (Country !== HOME_COUNTRY) lines.push(Country);
+  if (PhoneNumber) lines.push(`Phone ${formatPhone(PhoneNumber)}`);
+  return (
+    <Alert tone="info" title="Change requested">
+      <Text>On {formatLongDate(askedOn)} you asked us to use:</Text>
+      <Box whiteSpace="pre-line">{lines.join('\n')}</Box>
+      <Text>{DAYS_NOTE}</Text>
+    </Alert>
+  );
+}
