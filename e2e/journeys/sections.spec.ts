@@ -194,7 +194,7 @@ test.describe('forms, support and profile', () => {
     await page.getByRole('link', { name: 'Certificate of Loan' }).click();
     await expectPage(page, 'Certificate of Loan');
     await expect(page).toHaveURL('/forms/45');
-    await expect(page.getByText('000020419791 - Whole Life')).toBeVisible();
+    await expect(page.getByLabel('Certificate')).toHaveText(/000020419791 - Whole Life/);
     await page.getByRole('link', { name: 'Back to Forms' }).click();
     await expectPage(page, 'Available Forms');
     await page.goto('/forms/999');

@@ -40,6 +40,12 @@ async function askAboutSpouse(page: Page): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Spouse Consent Required' })).toBeVisible();
 }
 
+async function beginLoan(page: Page): Promise<void> {
+  await page.getByLabel('Certificate', { exact: true }).selectOption({ index: 1 });
+  await page.getByLabel('Yes').check();
+  await expect(page.getByRole('definition').first()).toBeVisible();
+}
+
 /** The three outcomes of a payment; the answer is made here, so that nothing is paid for a picture. */
 const RESULTS = [
   ['result, paid', 'SCHEDULED', 'Payment Successful'],
@@ -296,7 +302,21 @@ export const VIEWS: readonly View[] = [
     heading: 'Available Forms',
     person: 'noCertificates',
   },
-  { page: 'Forms', shows: 'one form', path: '/forms/45', heading: 'Certificate of Loan', person: member },
+  {
+    page: 'Form',
+    shows: 'what a loan does, and the spouse',
+    path: '/forms/45',
+    heading: 'Certificate of Loan',
+    person: 'spouseConsent',
+    act: beginLoan,
+  },
+  {
+    page: 'Form',
+    shows: 'not for this member',
+    path: '/forms/44',
+    heading: 'Annuity Withdrawal',
+    person: member,
+  },
   { page: 'Forms', shows: 'an unknown form', path: '/forms/999', heading: 'Form Not Found', person: member },
   { page: 'Support', shows: 'home', path: '/support', heading: 'Member Support', person: member },
   {
@@ -360,6 +380,7 @@ export const PAGES_WITH_DATA: readonly View[] = [
   '/make-payments',
   '/documents',
   '/forms',
+  '/forms/45',
   '/support',
   '/contact',
   '/profile',

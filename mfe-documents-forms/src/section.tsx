@@ -7,11 +7,16 @@ const FormsPage = lazy(async () => {
   return { default: page.FormsPage };
 });
 
+const FormPage = lazy(async () => {
+  const page = await import('./form/form-page.tsx');
+  return { default: page.FormPage };
+});
+
 export const section = {
   name: 'documents-forms',
   pages: {
     '/documents': DocumentsPage,
     '/forms': FormsPage,
-    '/forms/:fid': FormsPage,
+    '/forms/:fid': FormPage,
   },
 } satisfies SectionModule;

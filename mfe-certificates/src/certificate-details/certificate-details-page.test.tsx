@@ -1,18 +1,18 @@
 // @vitest-environment jsdom
 import type { CertificateSummary } from '@portal/api';
+import { AN_EMPTY_QUOTE, aQuote } from '@portal/platform/testing/a-quote';
 import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
-import { AN_EMPTY_QUOTE, aQuote } from '../testing/a-quote.ts';
 import {
   aBeneficiary,
   type DetailsOnWire,
   listedOtherwise,
   someAnnuityDetails,
   someDetails,
-} from '../testing/some-details.ts';
+} from '@portal/platform/testing/some-details';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
 import { CertificateDetailsPage } from './certificate-details-page.tsx';
 
 const NUMBER = '000001000013';

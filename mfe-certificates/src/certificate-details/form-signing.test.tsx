@@ -1,14 +1,14 @@
 // @vitest-environment jsdom
 import type { CertificateSummary } from '@portal/api';
 import { aWindow } from '@portal/member-features/testing/a-window';
+import { aQuote } from '@portal/platform/testing/a-quote';
 import { anAddress } from '@portal/platform/testing/an-address';
 import { type Answers, refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
+import { type DetailsOnWire, someAnnuityDetails, someDetails } from '@portal/platform/testing/some-details';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import { aQuote } from '../testing/a-quote.ts';
-import { type DetailsOnWire, someAnnuityDetails, someDetails } from '../testing/some-details.ts';
 import { CertificateDetailsPage } from './certificate-details-page.tsx';
 
 const ALL: Partial<CertificateSummary> = {

@@ -1,21 +1,16 @@
-import {
-  type CertificateDetails,
-  callQuery,
-  GetCertificateDetails,
-  useApiClient,
-  useQueryClient,
-} from '@portal/api';
+import type { CertificateDetails } from '@portal/api';
 import type { Spouse } from '@portal/domain/signing-link';
 import { BlockedWindow } from '@portal/member-features/blocked-window';
+import { EFFECTS } from '@portal/member-features/form-effects';
 import { useFormSigning } from '@portal/member-features/form-signing';
 import type { SigningOutcome } from '@portal/member-features/form-signing-request';
-import { useMember } from '@portal/platform';
+import { useFreshCertificate } from '@portal/member-features/fresh-certificate';
 import { Box, Button, Icon, Stack, Text } from '@portal/ui';
 import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
 
 /** Few are asked. */
 const SpouseConsentDialog = lazy(async () => {
-  const dialog = await import('../spouse-consent/spouse-consent-dialog.tsx');
+  const dialog = await import('@portal/member-features/spouse-consent-dialog');
   return { default: dialog.SpouseConsentDialog };
 });
 
@@ -41,11 +36,12 @@ export function FormSigning({ certificate, allowed, children }: Props) {
   const [envelope, setEnvelope] = useState<number>();
   // Undefined until the question is asked for the first time.
   const [asking, setAsking] = useState<boolean>();
-  const getCertificate = useFreshCertificate(certificate.CertificateNumber);
+  const getFresh = useFreshCertificate();
 
   async function attempt(wanted: number, spouse?: Spouse | null): Promise<SigningOutcome> {
     setEnvelope(wanted);
     const answered = spouse === undefined ? {} : { spouse };
+    const getCertificate = () => getFresh(certificate.CertificateNumber);
     const outcome = await sign({ envelopeId: wanted, certificate: getCertificate, ...answered });
     if (outcome === 'spouse') setAsking(true);
     // What the member has typed stays where a failure leaves it.
@@ -63,6 +59,7 @@ export function FormSigning({ certificate, allowed, children }: Props) {
             open={asking}
             opening={opening !== undefined}
             failure={failure}
+            backLabel="Back to Certificate"
             onClose={() => setAsking(false)}
             onContinue={(spouse) => {
               if (envelope !== undefined) void attempt(envelope, spouse);
@@ -74,28 +71,17 @@ export function FormSigning({ certificate, allowed, children }: Props) {
   );
 }
 
-/** The certificate as it is at the moment of signing; kept apart from the page's own, which a failure here leaves as it is. */
-function useFreshCertificate(certificateNumber: string) {
-  const { nameId } = useMember();
-  const queries = useQueryClient();
-  const client = useApiClient();
-  const query = { lifeProNameId: nameId, certificateNumber };
-  const details = callQuery(client, GetCertificateDetails, { query });
-  return () => queries.fetchQuery({ ...details, queryKey: [...details.queryKey, 'signing'], staleTime: 0 });
-}
-
 interface ButtonProps {
   readonly envelope: number;
-  /** What signing leads to, read before the button (F-15). */
-  readonly effects?: string;
   readonly children: ReactNode;
 }
 
-/** Opens one form for signing; nothing at all where the form is not allowed (AMB-05, AMB-27). */
-export function FormButton({ envelope, effects, children }: ButtonProps) {
+/** Opens one form for signing, after what that leads to (F-15); nothing where it is not allowed (AMB-05, AMB-27). */
+export function FormButton({ envelope, children }: ButtonProps) {
   const signing = use(SigningContext);
   if (!signing?.allowed.has(envelope)) return null;
   const { blocked, opening, start } = signing;
+  const effects = EFFECTS[envelope];
   return (
     <Box marginBlockStart="6" _print={{ display: 'none' }}>
       <Stack gap="4" alignItems="start">

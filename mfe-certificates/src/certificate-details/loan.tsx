@@ -2,7 +2,6 @@ import type { LifeValues } from '@portal/domain/certificate-values';
 import { Card, Section } from '@portal/ui';
 import { WideFacts } from '../wide-facts.tsx';
 import { FormButton } from './form-signing.tsx';
-import { EFFECTS } from './texts.ts';
 import { ValueFact } from './value-fact.tsx';
 
 /** DETAIL-20, F-15: the present loan and what another would mean, before anything is signed. */
@@ -15,9 +14,7 @@ export function Loan({ values }: { values: LifeValues }) {
           <ValueFact label="Loan balance" cents={values.loanBalance} />
           <ValueFact label="Loan interest" cents={values.loanInterest} />
         </WideFacts>
-        <FormButton envelope={45} effects={EFFECTS.loan}>
-          Take Out Loan
-        </FormButton>
+        <FormButton envelope={45}>Take Out Loan</FormButton>
       </Card>
     </Section>
   );

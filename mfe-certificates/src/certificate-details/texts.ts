@@ -7,15 +7,6 @@ export const CONTACT_SUPPORT_CENTER = 'Please Contact our Customer Support Cente
 /** AMB-28: never $0.00 for what is not known. */
 export const NOT_ON_FILE = 'N/A';
 
-/** F-15: what an action leads to, read before it is taken. */
-export const EFFECTS = {
-  loan: 'A loan earns interest for as long as it lasts. Until it is paid back, the loan and its interest are taken from the death benefit and the cash value. If they grow larger than the cash value, your insurance ends and tax may be due.',
-  lifeWithdrawal:
-    'A withdrawal lowers the cash value and may lower the death benefit. If what is left does not cover the monthly deductions, your insurance may end. Part of a withdrawal may be taxed.',
-  annuityWithdrawal:
-    'A withdrawal lowers the cash value and what is paid to you or your beneficiaries later. Above the free amount a charge may apply. Withdrawals may be taxed, and more so before the age of 59½.',
-} as const;
-
 /** F-16. */
 export const REVIEW_BENEFICIARIES =
   'Look at this list again after a marriage, a birth, a divorce or a death in the family. Changes that you sent in the last few days are not shown yet.';

@@ -16,7 +16,6 @@ import { FactsLoading } from './details-loading.tsx';
 import { FormButton } from './form-signing.tsx';
 import { LifeFacts } from './life-values.tsx';
 import { Loan } from './loan.tsx';
-import { EFFECTS } from './texts.ts';
 
 /** The quote of a certificate on its way, as `useCall` gives it. */
 export interface QuoteQuery {
@@ -81,16 +80,8 @@ function Worth({ certificate, quote }: { certificate: CertificateDetails; quote:
         />
       )}
       {quote === null && <HowToAsk />}
-      {LineOfBusiness === 'U' && (
-        <FormButton envelope={50} effects={EFFECTS.lifeWithdrawal}>
-          Universal Life Withdrawal
-        </FormButton>
-      )}
-      {LineOfBusiness === 'A' && (
-        <FormButton envelope={44} effects={EFFECTS.annuityWithdrawal}>
-          Annuity Withdrawal
-        </FormButton>
-      )}
+      {LineOfBusiness === 'U' && <FormButton envelope={50}>Universal Life Withdrawal</FormButton>}
+      {LineOfBusiness === 'A' && <FormButton envelope={44}>Annuity Withdrawal</FormButton>}
     </Card>
   );
 }

@@ -1,91 +1,134 @@
 // @vitest-environment jsdom
-import type { CallWire, GetCertificateSummary } from '@portal/api';
+import type { CallWire, DocuSignUrl, GetCertificateSummary } from '@portal/api';
+import { aWindow } from '@portal/member-features/testing/a-window';
 import { aCertificate } from '@portal/platform/testing/a-certificate';
-import { never, refusal } from '@portal/platform/testing/fake-server';
+import { anAddress } from '@portal/platform/testing/an-address';
+import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
+import { someDetails } from '@portal/platform/testing/some-details';
 import { screen, within } from '@testing-library/react';
-import { expect, test } from 'vitest';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
 import { FormsPage } from './forms-page.tsx';
 
-const loanAndName: CallWire<typeof GetCertificateSummary> = {
-  Certificates: [aCertificate()],
+type Summary = CallWire<typeof GetCertificateSummary>;
+
+const loanAndName: Summary = {
+  Certificates: [
+    aCertificate({ CertificateNumber: '000001000099', IsOwner: false, LineOfBusiness: 'A' }),
+    aCertificate(),
+  ],
   AllowCertificateOfLoan: true,
   AllowChangeOfName: true,
   AllowUniversalLifeWithdrawal: true,
 };
+const changeOfName: DocuSignUrl = {
+  DocuSignEnvelopeMasterId: 47,
+  DocuSignEnvelopeUrl: 'https://sign.example.org/name?c={CertificateNumber}&s={SignerName}',
+  HasSpouseRole: false,
+};
 
-function open(at: string, GetCertificateSummary: unknown = loanAndName) {
-  const path = at === '/forms' ? at : '/forms/:fid';
-  return renderPage(FormsPage, { path, at, answers: { GetCertificateSummary } });
+const details = (query: URLSearchParams) =>
+  someDetails({ CertificateNumber: query.get('certificateNumber') ?? '' });
+
+function open(summary: unknown = loanAndName, answers: Answers = {}) {
+  return renderPage(FormsPage, {
+    path: '/forms',
+    answers: {
+      GetCertificateSummary: summary,
+      GetPrimaryAddress: anAddress(),
+      GetDocuSignUrls: [changeOfName],
+      GetCertificateDetails: details,
+      ...answers,
+    },
+  });
 }
 
+afterEach(() => vi.restoreAllMocks());
+
 test('FORM-01 FORM-06 the list is titled Available Forms and says what availability depends on', async () => {
-  open('/forms');
+  open();
   expect(screen.getByRole('heading', { level: 1, name: 'Available Forms' })).toBeDefined();
-  expect(screen.getByText(/depends on whether you are the Insured, Owner or Payor/)).toBeDefined();
+  expect(
+    screen.getByText(
+      'Which forms are available depends on whether you are the Insured, Owner or Payor of a certificate.',
+    ),
+  ).toBeDefined();
 });
 
-test('FORM-04 an allowed form links to its page, and Change of Name is handled on the list', async () => {
-  open('/forms');
+test('FORM-04 each allowed form links to its page, and Change of Name is handled in place', async () => {
+  open();
   const mine = await screen.findByRole('region', { name: 'For you (2)' });
   const links = within(mine).getAllByRole('link');
-  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/forms/45', 'tel:+18775550142']);
-  within(mine).getByText('Change of Name');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(['/forms/45']);
+  expect(within(mine).getByText('Borrow against the value of your certificate.')).toBeDefined();
+  expect(within(mine).getByRole('button', { name: /^Change a name/ })).toBeDefined();
 });
 
-test('FORM-05 a form that is not allowed is disabled and says why', async () => {
-  open('/forms');
+test('FORM-05 FORM-18 FORM-19 a form that is not allowed is disabled, and says whom it is for and why not', async () => {
+  open();
   const others = await screen.findByRole('region', { name: 'Not available to you (6)' });
   const names = within(others).getAllByRole('link');
-  expect(names).toHaveLength(6);
   expect(
     names.every((name) => name.getAttribute('aria-disabled') === 'true' && !name.hasAttribute('href')),
   ).toBe(true);
-  const [first, second] = within(others).getAllByRole('listitem');
-  expect(first?.textContent).toBe('Electronic Funds TransferYour certificates do not allow this form now.');
-  expect(second?.textContent).toBe(
-    'Universal Life WithdrawalYou do not own a certificate that this form is for.',
-  );
+  expect(
+    within(others)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toEqual([
+    'Electronic Funds TransferFor life insurance, annuity and general certificates. Your certificate does not allow it now. Call us and we will tell you why.',
+    'Universal Life WithdrawalFor owners of universal life certificates. You have no such certificate.',
+    'Annuity WithdrawalFor owners of annuities that do not pay out yet. Somebody else owns the certificate that you pay for.',
+    'Surrender Paid-Up AdditionsFor owners of life insurance certificates that earn dividends. Your certificate does not allow it now. Call us and we will tell you why.',
+    'Surrender of Dividend AccumulationsFor owners of life insurance certificates that earn dividends. Your certificate does not allow it now. Call us and we will tell you why.',
+    'Change of BeneficiaryFor owners of life insurance and annuity certificates. Your certificate does not allow it now. Call us and we will tell you why.',
+  ]);
 });
 
 test('FORM-05 a member without certificates sees every form disabled', async () => {
-  open('/forms', { Certificates: [] });
+  open({ Certificates: [] });
   await screen.findByRole('region', { name: 'Not available to you (8)' });
   expect(screen.queryByRole('region', { name: /^For you/ })).toBeNull();
 });
 
-test('FORM-03 id 47 is the list', () => {
-  open('/forms/47');
-  expect(screen.getByRole('heading', { level: 1, name: 'Available Forms' })).toBeDefined();
+test('FORM-12 FORM-04 FORM-09 AMB-52 Change of Name opens for the first certificate that the member owns', async () => {
+  const fake = aWindow();
+  vi.spyOn(window, 'open').mockReturnValue(fake.window);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Change a name/ }));
+  await vi.waitFor(() =>
+    expect(fake.address).toBe('https://sign.example.org/name?c=000001000013&s=Maggie%20Lindqvist%20Holm'),
+  );
 });
 
-test.each(['/forms/99', '/forms/045', '/forms/loan'])('FORM-02 at %s the title is Form Not Found', (at) => {
-  open(at);
-  screen.getByRole('heading', { level: 1, name: 'Form Not Found' });
-  expect(screen.getByRole('link', { name: 'Back to Forms' }).getAttribute('href')).toBe('/forms');
+test('AMB-46 where the window of Change of Name is blocked, the form is a plain link', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(null);
+  open();
+  await userEvent.click(await screen.findByRole('button', { name: /^Change a name/ }));
+  const link = await screen.findByRole('link', { name: /Open the form/ });
+  expect(link.getAttribute('href')).toMatch(/^https:\/\/sign\.example\.org\/name/);
 });
 
-test('FORM-01 FORM-11 FORM-14 a form is named, with its certificates and the way back', async () => {
-  open('/forms/45');
-  screen.getByRole('heading', { level: 1, name: 'Certificate of Loan' });
-  await screen.findByText('000001000013 - Whole Life');
-  expect(screen.getByRole('link', { name: 'Back to Forms' }).getAttribute('href')).toBe('/forms');
-});
-
-test('FORM-02 FORM-06 a known form that is not allowed keeps its name and says that it is not available', async () => {
-  open('/forms/43');
-  expect(screen.getByRole('heading', { level: 1, name: 'Electronic Funds Transfer' })).toBeDefined();
-  expect(await screen.findByText('This form is not available to you.')).toBeDefined();
-  expect(screen.getByText(/depends on whether you are the Insured, Owner or Payor/)).toBeDefined();
+test('AMB-31 FORM-08 should Change of Name ever have a spouse role, the spouse is asked about in place', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(aWindow().window);
+  open(loanAndName, {
+    GetPrimaryAddress: anAddress({ IsSpousalConsentState: true }),
+    GetDocuSignUrls: [{ ...changeOfName, HasSpouseRole: true }],
+  });
+  await userEvent.click(await screen.findByRole('button', { name: /^Change a name/ }));
+  const dialog = await screen.findByRole('dialog', { name: 'Spouse Consent Required' });
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Back to Forms' }));
+  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('FORM-01 the list says that it is getting the forms', async () => {
-  open('/forms', never);
+  open(never);
   expect(await screen.findByText('Getting your forms')).toBeDefined();
 });
 
 test('ERR-03 a failure says that nothing has been sent', async () => {
-  open('/forms', refusal(403));
+  open(refusal(403));
   expect(await screen.findByText('Oops! There was a problem when getting certificates.')).toBeDefined();
   expect(screen.getByText(/^Nothing has been sent\./)).toBeDefined();
 });

@@ -1,21 +1,84 @@
-import { FORM_TYPES } from '@portal/domain/forms';
-import { ByPhonePage } from '@portal/member-features/by-phone-page';
-import { useParams } from '@portal/router';
-import { AvailableForms } from './available-forms.tsx';
-import { OneForm } from './one-form.tsx';
-import { BACK_TO_FORMS, CHANGE_OF_NAME } from './texts.ts';
+import { type Certificate, GetCertificateSummary, useCall } from '@portal/api';
+import { allowedForms, type FormOffer } from '@portal/domain/forms';
+import { problemText } from '@portal/domain/problem-texts';
+import { QueryPanel } from '@portal/member-features/query-panel';
+import { useMember } from '@portal/platform';
+import { CardList, LoadingState, PageHeader, Section, Skeleton, Stack } from '@portal/ui';
+import { AllowedForm } from './allowed-form.tsx';
+import { ChangeOfName } from './change-of-name.tsx';
+import { ForbiddenForm } from './forbidden-form.tsx';
+import { AVAILABILITY, CHANGE_OF_NAME, NOTHING_SENT } from './texts.ts';
 
-/** The list of forms, or the one that the address names (FORM-01 to FORM-03, FORM-14, AMB-51). */
+/** Every form, first those that the member may use (FORM-01, FORM-03 to FORM-06). */
 export function FormsPage() {
-  const { fid } = useParams();
-  if (fid === undefined || fid === String(CHANGE_OF_NAME)) return <AvailableForms />;
-  const form = FORM_TYPES.find(({ DocuSignEnvelopeId }) => String(DocuSignEnvelopeId) === fid);
-  if (form) return <OneForm form={form} />;
+  const { nameId } = useMember();
+  const query = useCall(GetCertificateSummary, { query: { lifeProNameId: nameId } });
   return (
-    <ByPhonePage
-      title="Form Not Found"
-      lead="There is no form at this address. Call us if you do not find the one you need."
-      back={BACK_TO_FORMS}
-    />
+    <>
+      <PageHeader title="Available Forms" lead={AVAILABILITY} />
+      <QueryPanel
+        query={query}
+        loading={<FormsLoading />}
+        failedText={problemText('certificates')}
+        failedHelp={NOTHING_SENT}
+        // The catalogue is never empty: who may use none sees all, each with its reason.
+        isEmpty={() => false}
+        empty={null}
+      >
+        {({ Certificates, ...flags }) => (
+          <Catalogue
+            offers={allowedForms({ certificates: Certificates, flags })}
+            certificates={Certificates}
+          />
+        )}
+      </QueryPanel>
+    </>
+  );
+}
+
+interface CatalogueProps {
+  readonly offers: readonly FormOffer<Certificate>[];
+  readonly certificates: readonly Certificate[];
+}
+
+function Catalogue({ offers, certificates }: CatalogueProps) {
+  const [mine, others] = [offers.filter(({ allowed }) => allowed), offers.filter(({ allowed }) => !allowed)];
+  return (
+    <>
+      {mine.length > 0 && (
+        <Section title="For you" count={mine.length}>
+          <CardList>
+            {mine.map((offer) =>
+              offer.DocuSignEnvelopeId === CHANGE_OF_NAME ? (
+                <ChangeOfName key={offer.DocuSignEnvelopeId} offer={offer} />
+              ) : (
+                <AllowedForm key={offer.DocuSignEnvelopeId} offer={offer} />
+              ),
+            )}
+          </CardList>
+        </Section>
+      )}
+      {others.length > 0 && (
+        <Section title="Not available to you" count={others.length}>
+          <CardList>
+            {others.map((offer) => (
+              <ForbiddenForm key={offer.DocuSignEnvelopeId} offer={offer} certificates={certificates} />
+            ))}
+          </CardList>
+        </Section>
+      )}
+    </>
+  );
+}
+
+function FormsLoading() {
+  return (
+    <LoadingState label="Getting your forms">
+      <Stack gap="4">
+        {['first', 'second', 'third', 'fourth'].map((form) => (
+          <Skeleton key={form} paddingBlock="8" />
+        ))}
+      </Stack>
+    </LoadingState>
   );
 }

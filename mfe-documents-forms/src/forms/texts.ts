@@ -8,5 +8,8 @@ export const BACK_TO_FORMS = { to: '/forms', label: 'Back to Forms' };
 /** The form that has no page of its own: its address shows the list (FORM-03, FORM-04, AMB-51). */
 export const CHANGE_OF_NAME = 47;
 
+/** FORM-10. */
+export const RETRIEVING = 'Retrieving the form...';
+
 /** What a failure did not change, and what to do now. */
 export const NOTHING_SENT = 'Nothing has been sent. Please try again in a moment.';

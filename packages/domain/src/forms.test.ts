@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { allowedForms, FORM_TYPES, type FormFlag } from './forms.ts';
+import { allowedForms, defaultCertificate, FORM_TYPES, type FormFlag, whyNotAllowed } from './forms.ts';
 
 const certificate = (LineOfBusiness: string, IsOwner = true) => ({ LineOfBusiness, IsOwner });
 const allFlags = Object.fromEntries(FORM_TYPES.map(({ allowid }) => [allowid, true]));
@@ -63,4 +63,22 @@ test('FORM-18 FORM-19 AMB-05 allowed needs both the flag and a certificate that 
       }
     }),
   );
+});
+
+test.each([
+  [[certificate('L')], allFlags, undefined],
+  [[certificate('L')], {}, 'not-permitted'],
+  [[certificate('L', false)], allFlags, 'not-the-owner'],
+  [[certificate('A')], allFlags, 'no-certificate'],
+  [[], allFlags, 'no-certificate'],
+])('FORM-05 FORM-19 AMB-05 a loan for %j, with %j: %s', (certificates, flags, why) => {
+  const loan = offer(45, certificates, flags);
+  expect(loan && whyNotAllowed(loan, certificates)).toBe(why);
+});
+
+test('FORM-12 AMB-52 without a select the first owned certificate is signed for, else the first there is', () => {
+  const [other, first, second] = [certificate('A', false), certificate('L'), certificate('U')];
+  expect(defaultCertificate([other, first, second])).toBe(first);
+  expect(defaultCertificate([other])).toBe(other);
+  expect(defaultCertificate([])).toBeUndefined();
 });

@@ -106,3 +106,26 @@ export function allowedForms<T extends { LineOfBusiness: string; IsOwner: boolea
     return { ...form, certlist, allowed: flags[form.allowid] === true && certlist.length > 0 };
   });
 }
+
+/** Why a form is not allowed: none of the member's certificates is of its kind, others own them, or its flag says no. */
+export type WhyNot = 'no-certificate' | 'not-the-owner' | 'not-permitted';
+
+/** Undefined for a form that is allowed (FORM-05, AMB-05). `certificates` are all that the member has. */
+export function whyNotAllowed(
+  form: FormOffer<unknown>,
+  certificates: readonly { LineOfBusiness: string }[],
+): WhyNot | undefined {
+  if (form.allowed) return undefined;
+  if (form.certlist.length > 0) return 'not-permitted';
+  const ofItsKind = certificates.some(({ LineOfBusiness }) =>
+    form.allowedLOB.some((line) => line === LineOfBusiness),
+  );
+  return ofItsKind ? 'not-the-owner' : 'no-certificate';
+}
+
+/** The certificate that a form is signed for where there is no select: the first that the member owns (FORM-12, AMB-52). */
+export function defaultCertificate<T extends { IsOwner: boolean }>(
+  certificates: readonly T[],
+): T | undefined {
+  return certificates.find(({ IsOwner }) => IsOwner) ?? certificates[0];
+}

@@ -13,7 +13,7 @@ export function needsSpouseConsent(
 }
 
 /** SPO-04, FORM-17. */
-const REQUIRED = 'This field is required';
+export const REQUIRED = 'This field is required';
 
 const Answers = z.object({
   /** An empty text is no answer yet. */

@@ -13,6 +13,7 @@ export { Badge } from './badge.tsx';
 export { Brand } from './brand.tsx';
 export { Button, type ButtonProps } from './button.tsx';
 export { Card, CardList } from './card.tsx';
+export { Cover } from './cover.tsx';
 export { Fact, FactList } from './fact-list.tsx';
 export { Help } from './help.tsx';
 export { Icon, type IconName } from './icon.tsx';

@@ -8,16 +8,18 @@ interface Props {
   readonly opening: boolean;
   /** Why it could not be opened. */
   readonly failure: string | undefined;
+  /** The words of the way back: 'Back to Certificate' on the page of one (SPO-01). */
+  readonly backLabel: string;
   readonly onClose: () => void;
   /** Called in the click, so that a window may open. Null for no spouse. */
   readonly onContinue: (spouse: Spouse | null) => void;
 }
 
 /** Asks about a spouse where the state of the member and the form want to know (SPO-01 to SPO-07). */
-export function SpouseConsentDialog({ open, opening, failure, onClose, onContinue }: Props) {
+export function SpouseConsentDialog({ open, onClose, ...form }: Props) {
   return (
     <Dialog open={open} title="Spouse Consent Required" onClose={onClose}>
-      <SpouseForm opening={opening} failure={failure} onBack={onClose} onContinue={onContinue} />
+      <SpouseForm {...form} onBack={onClose} />
     </Dialog>
   );
 }

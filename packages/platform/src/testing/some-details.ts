@@ -1,7 +1,7 @@
 import type { Beneficiary, CallWire, GetCertificateDetails } from '@portal/api';
 import { Certificate, CertificateDetails } from '@portal/api/contracts/certificate';
 import { filled } from '@portal/api/testing/filled';
-import { aCertificate } from '@portal/platform/testing/a-certificate';
+import { aCertificate } from './a-certificate.ts';
 
 /** The details of a certificate as they travel. */
 export type DetailsOnWire = CallWire<typeof GetCertificateDetails>;

@@ -1,0 +1,97 @@
+/** What a member wants to know of a form before it opens. */
+export interface AboutForm {
+  /** What it does, as a sentence. */
+  readonly purpose: string;
+  /** Whom it is for, as the end of 'This form is for …'. */
+  readonly isFor: string;
+  /** What it asks. */
+  readonly asks: readonly string[];
+  /** What to have ready. */
+  readonly ready: readonly string[];
+  /** What follows once it is signed. */
+  readonly follows: readonly string[];
+}
+
+const PAYOUT = 'How we should pay you: by check, or to your bank account';
+const TAX = 'Whether income tax is withheld';
+const BANK = 'A check or statement of your bank, if the money is to go to your account';
+const PAID = 'Once we have checked your form, we pay you.';
+
+/** Each form of the catalogue, by its envelope (FORM-20 to FORM-27). */
+const ABOUT_FORMS: Readonly<Record<number, AboutForm>> = {
+  45: {
+    purpose: 'Borrow against the value of your certificate.',
+    isFor: 'owners of life insurance certificates',
+    asks: ['How much you want to borrow', PAYOUT],
+    ready: [BANK],
+    follows: [PAID, 'Interest is charged from the day that the loan is paid.'],
+  },
+  43: {
+    purpose: 'Have your premiums paid from your bank account by themselves, or change or stop that.',
+    isFor: 'life insurance, annuity and general certificates',
+    asks: ['Whether you want to start, change or stop', 'The bank account, and the day of the month'],
+    ready: ['A check or statement of your bank: it shows the routing number and the account number'],
+    follows: [
+      'Once we have checked your form, we set it up with your bank.',
+      'Please go on paying as before until a withdrawal shows on your bank statement.',
+    ],
+  },
+  50: {
+    purpose: 'Take money out of your universal life certificate.',
+    isFor: 'owners of universal life certificates',
+    asks: ['How much you want to take out', TAX, PAYOUT],
+    ready: [BANK],
+    follows: [PAID, 'We report what is taxable to you and to the tax authority next January.'],
+  },
+  44: {
+    purpose: 'Take money out of your annuity.',
+    isFor: 'owners of annuities that do not pay out yet',
+    asks: ['How much you want to take out', TAX, PAYOUT],
+    ready: [BANK],
+    follows: [PAID, 'We report what is taxable to you and to the tax authority next January.'],
+  },
+  47: {
+    purpose: 'Change a legal name on your certificate.',
+    isFor: 'everybody with a certificate',
+    asks: ['The new name, and whose it is', 'Why it changed'],
+    ready: ['The paper that shows the change, such as a marriage certificate: we may ask for a copy'],
+    follows: [
+      'Once we have checked your form, we change the name.',
+      'Coverage and beneficiaries stay as they are.',
+    ],
+  },
+  49: {
+    purpose: 'Give up paid-up additional insurance for its cash value.',
+    isFor: 'owners of life insurance certificates that earn dividends',
+    asks: ['How much you want to surrender', TAX, PAYOUT],
+    ready: [BANK],
+    follows: [PAID, 'A surrender cannot be undone.'],
+  },
+  48: {
+    purpose: 'Take out dividends that were left with us at interest.',
+    isFor: 'owners of life insurance certificates that earn dividends',
+    asks: ['How much you want to take out', 'What should happen with dividends from now on', TAX, PAYOUT],
+    ready: [BANK],
+    follows: [PAID],
+  },
+  46: {
+    purpose: 'Say who receives the death benefit.',
+    isFor: 'owners of life insurance and annuity certificates',
+    asks: [
+      'Who should receive the benefit, and each one’s share',
+      'Who should receive it if none of them is living',
+    ],
+    ready: ['The full names of everybody, and their relationship to the insured'],
+    follows: [
+      'Once we have recorded the change, it holds from the day that you signed.',
+      'It takes the place of everybody that was named before.',
+    ],
+  },
+};
+
+/** What is known of a form of the catalogue; a form without it is a mistake that a test finds. */
+export function aboutForm(envelope: number): AboutForm {
+  const about = ABOUT_FORMS[envelope];
+  if (!about) throw new RangeError(`Nothing is written about form ${envelope}`);
+  return about;
+}

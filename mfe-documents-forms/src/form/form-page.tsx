@@ -1,0 +1,21 @@
+import { FORM_TYPES } from '@portal/domain/forms';
+import { ByPhonePage } from '@portal/member-features/by-phone-page';
+import { useParams } from '@portal/router';
+import { FormsPage } from '../forms/forms-page.tsx';
+import { BACK_TO_FORMS, CHANGE_OF_NAME } from '../forms/texts.ts';
+import { OneForm } from './one-form.tsx';
+
+/** The form that the address names (FORM-01 to FORM-03, FORM-14, AMB-51). */
+export function FormPage() {
+  const { fid } = useParams();
+  if (fid === String(CHANGE_OF_NAME)) return <FormsPage />;
+  const form = FORM_TYPES.find(({ DocuSignEnvelopeId }) => String(DocuSignEnvelopeId) === fid);
+  if (form) return <OneForm key={fid} form={form} />;
+  return (
+    <ByPhonePage
+      title="Form Not Found"
+      lead="There is no form at this address. Call us if you do not find the one you need."
+      back={BACK_TO_FORMS}
+    />
+  );
+}
