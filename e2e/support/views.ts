@@ -70,6 +70,52 @@ async function showResult(page: Page, Status: string, title: string): Promise<vo
   await expect(page.getByRole('dialog', { name: title })).toBeVisible();
 }
 
+/** Requests as the server lists them; made here, so that nothing is sent for a picture. */
+async function answerRequests(page: Page, keyOfFirst: string | null): Promise<void> {
+  const day = demoDay();
+  const request = { RequestKey: null, Topic: 'Documents', SentOn: day, StateSince: day };
+  await page.route('**/v1/memberuser/GetSupportRequests*', (route) =>
+    route.fulfill({
+      json: [
+        {
+          ...request,
+          RequestKey: keyOfFirst,
+          Reference: '100482',
+          Topic: 'Billing Support',
+          Issue: 'Change billing frequency',
+          Detail: 'Please bill me once a year.',
+          ContactMethod: 'E-mail',
+          State: 'received',
+        },
+        {
+          ...request,
+          Reference: '100017',
+          Issue: 'Request previous documents',
+          Detail: 'The annual statement of 2019.\nThank you.',
+          ContactMethod: 'Telephone 312-555-0114',
+          State: 'answered',
+        },
+      ],
+    }),
+  );
+}
+
+async function showRequests(page: Page): Promise<void> {
+  await answerRequests(page, null);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Change billing frequency' })).toBeVisible();
+}
+
+async function showSent(page: Page): Promise<void> {
+  await page.route('**/v1/memberuser/SendSupportRequestEmail', async (route) => {
+    await answerRequests(page, route.request().headers()['idempotency-key'] ?? null);
+    await route.fulfill({ json: 1 });
+  });
+  await page.getByLabel('Additional Detail (required)').fill('Please bill me once a year.');
+  await page.getByRole('button', { name: 'Send Request' }).click();
+  await expect(page.getByText('100482')).toBeVisible();
+}
+
 const demoDay = () => new Date().toISOString().slice(0, 10);
 
 const member = 'oneCertificate';
@@ -347,7 +393,48 @@ export const VIEWS: readonly View[] = [
     heading: 'Search results',
     person: member,
   },
-  { page: 'Contact', shows: 'topics', path: '/contact', heading: 'Contact Member Services', person: member },
+  {
+    page: 'Support',
+    shows: 'no requests sent',
+    path: '/support/requests',
+    heading: 'Your requests',
+    person: member,
+  },
+  {
+    page: 'Support',
+    shows: 'requests sent',
+    path: '/support/requests',
+    heading: 'Your requests',
+    person: member,
+    act: showRequests,
+  },
+  {
+    page: 'Contact',
+    shows: 'the form',
+    path: '/contact',
+    heading: 'Contact Member Services',
+    person: member,
+  },
+  {
+    page: 'Contact',
+    shows: 'a mistake, and a telephone number asked for',
+    path: '/contact',
+    heading: 'Contact Member Services',
+    person: member,
+    act: async (page) => {
+      await page.getByRole('radio', { name: 'Telephone' }).check();
+      await page.getByRole('button', { name: 'Send Request' }).click();
+      await expect(page.getByRole('group', { name: 'Please check your answers' })).toBeVisible();
+    },
+  },
+  {
+    page: 'Contact',
+    shows: 'sent',
+    path: '/contact',
+    heading: 'Contact Member Services',
+    person: member,
+    act: showSent,
+  },
   {
     page: 'Contact',
     shows: 'a preset reason',

@@ -15,6 +15,7 @@ test('ROUTE-08 ROUTE-13 ROUTE-19 who may open each page', () => {
     '/support/topic/:cat guarded',
     '/support/topic/:cat/faq/:qid guarded',
     '/support/search/:term guarded',
+    '/support/requests guarded',
     '/contact guarded',
   ]);
 });

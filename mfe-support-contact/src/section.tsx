@@ -22,6 +22,11 @@ const ContactPage = lazy(async () => {
   return { default: page.ContactPage };
 });
 
+const RequestsPage = lazy(async () => {
+  const page = await import('./support/requests-page.tsx');
+  return { default: page.RequestsPage };
+});
+
 export const section = {
   name: 'support-contact',
   pages: {
@@ -30,6 +35,7 @@ export const section = {
     '/support/topic/:cat': TopicPage,
     '/support/topic/:cat/faq/:qid': QuestionPage,
     '/support/search/:term': SearchPage,
+    '/support/requests': RequestsPage,
     '/contact': ContactPage,
   },
 } satisfies SectionModule;

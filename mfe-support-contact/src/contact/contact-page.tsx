@@ -1,39 +1,39 @@
-import { type PresetReason, presetReason } from '@portal/domain/contact';
-import { ByPhonePage } from '@portal/member-features/by-phone-page';
-import { useSearchParams } from '@portal/router';
-import { Box, Card, Fact, FactList } from '@portal/ui';
-import { Topics } from './topics.tsx';
+import { presetReason } from '@portal/domain/contact';
+import { BackLink } from '@portal/member-features/back-link';
+import { CallUs } from '@portal/member-features/by-phone-page';
+import { Link, useSearchParams } from '@portal/router';
+import { Box, Grid, PageHeader, Text, TextLink } from '@portal/ui';
+import { useState } from 'react';
+import { ContactForm } from './contact-form.tsx';
+import { RequestSent } from './request-sent.tsx';
+import { INTRO } from './texts.ts';
 
-/** Whom to call, and about what (ROUTE-08, CON-08 to CON-10, CON-15, CON-16). */
+/** A request to member services, or a call (CON-01 to CON-18, ROUTE-08). */
 export function ContactPage() {
   const [search] = useSearchParams();
   const preset = presetReason(search.get('reason'));
+  const [sentKey, setSentKey] = useState<string>();
+  if (sentKey !== undefined) return <RequestSent requestKey={sentKey} />;
   return (
     <>
-      <ByPhonePage
-        title="Contact Member Services"
-        lead="Call us, and a representative will take care of it with you. Please have your certificate number at hand."
-        back={{ to: '/support', label: 'Back to Support' }}
+      <BackLink to="/support" label="Back to Support" />
+      <PageHeader title="Contact Member Services" lead={INTRO} />
+      <Grid
+        gap={{ base: '12', lg: '8' }}
+        templateColumns={{ base: '1fr', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
+        alignItems="start"
       >
-        {preset && <Reason preset={preset} />}
-      </ByPhonePage>
-      {!preset && (
-        <Box marginBlockStart="12">
-          <Topics />
+        {/* Each reason has a draft of its own. */}
+        <ContactForm key={preset?.issue} preset={preset} onSent={setSentKey} />
+        <Box as="aside" aria-label="Other ways">
+          <CallUs />
+          <Text marginBlockStart="6">
+            <TextLink asChild alone>
+              <Link to="/support/requests">Your requests</Link>
+            </TextLink>
+          </Text>
         </Box>
-      )}
+      </Grid>
     </>
-  );
-}
-
-/** What the member came for from another page; it need not be among the topics that are offered (AMB-42). */
-function Reason({ preset }: { preset: PresetReason }) {
-  return (
-    <Card as="section" aria-label="What you are calling about">
-      <FactList>
-        <Fact label="Topic">{preset.topic}</Fact>
-        <Fact label="Issue">{preset.issue}</Fact>
-      </FactList>
-    </Card>
   );
 }

@@ -1,6 +1,6 @@
 import { usePlatform } from '@portal/platform';
 import { Link } from '@portal/router';
-import { Card, Heading, LinkButton, PhoneLink, Stack, Text } from '@portal/ui';
+import { Card, Heading, LinkButton, PhoneLink, Stack, Text, TextLink } from '@portal/ui';
 import { NEED_HELP } from './texts.ts';
 
 /** Whom to ask when no article answers (SUP-08). */
@@ -17,6 +17,9 @@ export function NeedHelp() {
         <LinkButton asChild variant="secondary">
           <Link to="/contact">Contact Member Services</Link>
         </LinkButton>
+        <TextLink asChild alone>
+          <Link to="/support/requests">Your requests</Link>
+        </TextLink>
       </Stack>
     </Card>
   );

@@ -29,9 +29,12 @@ export {
   type SurrenderQuote,
 } from './contracts/certificate.ts';
 export {
+  GetSupportRequests,
   GetWaitingContactChange,
   type RequestedContact,
   SendContactInfoUpdateEmail,
+  SendSupportRequestEmail,
+  type SupportRequest,
 } from './contracts/contact.ts';
 export {
   type DocumentFormType,

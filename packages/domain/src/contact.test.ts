@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { offeredTopics, presetReason } from './contact.ts';
+import { ContactAnswers, chosenIssue, contactDraft, offeredTopics, presetReason } from './contact.ts';
 
 test.each([
   ['CON-08', 'olddocs', 'Documents', 'Request previous documents'],
@@ -23,4 +23,79 @@ test('CON-16 User Profile and Correspondence are not offered, the others are, in
     'Billing Support',
     'Correspondence Course',
   ]);
+});
+
+const OFFERED = [
+  {
+    Id: 5,
+    Title: 'Documents',
+    Issues: [
+      { Id: 51, Title: 'Missing' },
+      { Id: 52, Title: 'Older' },
+    ],
+  },
+  {
+    Id: 6,
+    Title: 'Billing',
+    Issues: [
+      { Id: 52, Title: 'Frequency' },
+      { Id: 62, Title: 'History' },
+    ],
+  },
+  { Id: 7, Title: 'Chapter', Issues: [] },
+];
+
+test.each([
+  ['CON-18', 'nothing yet', undefined, {}, { topicId: 23, issueId: 19 }],
+  ['CON-18', 'nothing offered', [], { topicId: 6 }, { topicId: 23, issueId: 19 }],
+  ['CON-18', 'the first', OFFERED, {}, { topicId: 5, topic: 'Documents', issueId: 51, issue: 'Missing' }],
+  [
+    'CON-11',
+    'a topic',
+    OFFERED,
+    { topicId: 6 },
+    { topicId: 6, topic: 'Billing', issueId: 52, issue: 'Frequency' },
+  ],
+  [
+    'CON-11',
+    'an issue of it',
+    OFFERED,
+    { topicId: 6, issueId: 62 },
+    { topicId: 6, topic: 'Billing', issueId: 62, issue: 'History' },
+  ],
+  [
+    'CON-11',
+    'what is not offered any more',
+    OFFERED,
+    { topicId: 9, issueId: 62 },
+    { topicId: 5, topic: 'Documents', issueId: 51, issue: 'Missing' },
+  ],
+  [
+    'CON-15',
+    'a topic without issues',
+    OFFERED,
+    { topicId: 7 },
+    { topicId: 7, topic: 'Chapter', issueId: 0, issue: 'Chapter' },
+  ],
+])('%s AMB-63 the form shows %s', (_id, _what, offered, chosen, shown) => {
+  expect(chosenIssue(offered, chosen)).toEqual(shown);
+});
+
+test.each([
+  ['E-mail', '312-555-0114', 'E-mail'],
+  ['Telephone', '', 'Telephone'],
+  ['Telephone', '3125550114', 'Telephone 312-555-0114'],
+  ['Telephone', '312-555-01', 'Telephone 312-555-01'],
+] as const)('CON-17 AMB-56 %s with the number %j is sent as %j', (method, phone, sent) => {
+  expect(ContactAnswers.parse({ detail: ' Please. ', method, phone })).toEqual({
+    Detail: 'Please.',
+    ContactMethod: sent,
+  });
+});
+
+test('F-12 a draft keeps what the form asks and nothing else, and what is no draft is none', () => {
+  const draft = { topicId: 5, detail: 'Please.', method: 'E-mail', phone: '', key: 'k' };
+  expect(contactDraft(undefined).survives({ ...draft, more: 1 })).toEqual(draft);
+  expect(contactDraft(undefined).survives({ method: 'Fax' })).toBeUndefined();
+  expect(contactDraft(presetReason('olddocs')).name).toBe('contact Request previous documents');
 });

@@ -1,3 +1,6 @@
+import * as z from 'zod/mini';
+import { formatPhone } from './phone.ts';
+
 /** A topic and an issue that the member cannot change. */
 export interface PresetReason {
   topic: string;
@@ -24,4 +27,89 @@ export function presetReason(reason: string | null | undefined): PresetReason | 
 /** The topics that members are offered, in the order given (CON-16). */
 export function offeredTopics<T extends { Title: string }>(topics: readonly T[]): T[] {
   return topics.filter(({ Title }) => !EXCLUDED_TOPICS.includes(Title));
+}
+
+/** A topic and its issue as the form shows them: by id, and by title once the topics are known. */
+export interface ChosenIssue {
+  readonly topicId: number;
+  readonly issueId: number;
+  readonly topic?: string;
+  readonly issue?: string;
+}
+
+interface Titled {
+  readonly Id: number;
+  readonly Title: string;
+}
+
+/** CON-18, AMB-63: what the form shows before the topics are known. */
+const BEFORE_LOAD: ChosenIssue = { topicId: 23, issueId: 19 };
+
+/**
+ * The topic and issue of the form (CON-01, CON-18): what the member chose, as far as it is offered, else the first topic
+ * and its first issue; a topic that was changed has no issue chosen, and so its first one (CON-11).
+ */
+export function chosenIssue(
+  offered: readonly (Titled & { readonly Issues: readonly Titled[] })[] | undefined,
+  chosen: { readonly topicId?: number | undefined; readonly issueId?: number | undefined },
+): ChosenIssue {
+  const topic = offered?.find(({ Id }) => Id === chosen.topicId) ?? offered?.[0];
+  if (!topic) return BEFORE_LOAD;
+  const issue = topic.Issues.find(({ Id }) => Id === chosen.issueId) ?? topic.Issues[0];
+  return {
+    topicId: topic.Id,
+    topic: topic.Title,
+    issueId: issue?.Id ?? 0,
+    // A topic without issues stands for itself.
+    issue: issue?.Title ?? topic.Title,
+  };
+}
+
+/** How a member may be answered (CON-01). */
+export const CONTACT_METHODS = ['E-mail', 'Telephone'] as const;
+
+const LONGEST_DETAIL = 4_000;
+const LONGEST_PHONE = 30;
+
+/**
+ * What a member writes to member services (CON-01). The detail is required (CON-13); a telephone number is not, although
+ * its label says so (CON-14, AMB-56). Reads as the fields of the request, the number behind the method (CON-17).
+ */
+export const ContactAnswers = z.pipe(
+  z.object({
+    detail: z
+      .string()
+      .check(
+        z.trim(),
+        z.minLength(1, 'This field is required'),
+        z.maxLength(LONGEST_DETAIL, 'Please use at most 4,000 characters.'),
+      ),
+    method: z.enum(CONTACT_METHODS),
+    phone: z.string().check(z.maxLength(LONGEST_PHONE, 'Please use at most 30 characters.')),
+  }),
+  z.transform(({ detail, method, phone }) => ({
+    Detail: detail,
+    ContactMethod: method === 'Telephone' ? `Telephone ${formatPhone(phone)}`.trim() : method,
+  })),
+);
+export type ContactAnswers = z.input<typeof ContactAnswers>;
+
+/** What is kept of a request while it is written: a reload, an ended session and a failure lose none of it (F-12). */
+const ContactDraft = z.object({
+  topicId: z.exactOptional(z.int()),
+  issueId: z.exactOptional(z.int()),
+  detail: z.exactOptional(z.string()),
+  method: z.exactOptional(z.enum(CONTACT_METHODS)),
+  phone: z.exactOptional(z.string()),
+  /** Under which it was sent: only for as long as it says the same (R-09). */
+  key: z.exactOptional(z.string()),
+});
+export type ContactDraft = z.infer<typeof ContactDraft>;
+
+/** The draft of a request; each preset reason has one of its own. */
+export function contactDraft(reason: PresetReason | undefined) {
+  return {
+    name: reason ? `contact ${reason.issue}` : 'contact',
+    survives: (draft: unknown): Partial<ContactDraft> | undefined => ContactDraft.safeParse(draft).data,
+  };
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPhone } from './phone.ts';
+import { formatPhone, formatTypedPhone } from './phone.ts';
 
 test.each([
   '3125550100',
@@ -36,4 +36,16 @@ test('PROF-06 any ten digits keep their order, and formatting twice changes noth
       expect(formatPhone(formatted)).toBe(formatted);
     }),
   );
+});
+
+test.each([
+  ['312555', '312-555'],
+  ['(312) 5', '312-5'],
+  ['31255501', '312-555-01'],
+  ['3125550114', '312-555-0114'],
+  ['31255501145', '31255501145'],
+  ['0114 at work', '0114 at work'],
+  ['', ''],
+])('CON-02 AMB-56 %j is kept as %j, whole or not', (typed, kept) => {
+  expect(formatTypedPhone(typed)).toBe(kept);
 });

@@ -4,3 +4,12 @@ const US_NUMBER = /^\s*(?:\+?1[\s.-]?)?\(?(\d{3})\)?[\s.-]?(\d{3})[\s.-]?(\d{4})
 export function formatPhone(text: string): string {
   return text.replace(US_NUMBER, '$1-$2-$3');
 }
+
+/** A number as far as it was typed, as '312-555-01'; what is longer or holds more than a number stays as it is (AMB-56). */
+export function formatTypedPhone(text: string): string {
+  const whole = formatPhone(text);
+  if (whole !== text || !/^[\d\s().-]*$/.test(text)) return whole.trim();
+  const digits = text.replace(/\D/g, '');
+  if (digits.length > 10) return text.trim();
+  return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-');
+}

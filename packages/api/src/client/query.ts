@@ -12,7 +12,7 @@ import { createContext, use } from 'react';
 import type { z } from 'zod';
 import type { Call, CallInput, CallOutput, Change } from '../contracts/call.ts';
 import { ApiError } from './api-error.ts';
-import type { ApiClient, MakeCall } from './client.ts';
+import type { ApiClient, CallHeaders, MakeCall } from './client.ts';
 
 const FRESH_MS = 60_000;
 const RETRY_DELAY_MS = 1_000;
@@ -73,8 +73,13 @@ export function useCall<C extends Call>(
   return useQuery({ ...callQuery(client, call, input), enabled: options.enabled ?? true });
 }
 
+/** What a call that changes something is given, with the key under which it may be sent again. */
+type Sent<C extends Call> = CallInput<C> & { readonly headers?: CallHeaders };
+
 /** Makes a call that changes something; never retried. */
-export function useSend<C extends Call>(call: C): UseMutationResult<CallOutput<C>, Error, CallInput<C>> {
+export function useSend<C extends Call>(call: C): UseMutationResult<CallOutput<C>, Error, Sent<C>> {
   const client = useApiClient();
-  return useMutation({ mutationFn: (input: CallInput<C>) => client(call, input) });
+  return useMutation({
+    mutationFn: (input: Sent<C>) => client(call, input, input.headers && { headers: input.headers }),
+  });
 }

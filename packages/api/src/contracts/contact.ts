@@ -120,13 +120,44 @@ export const ContactRequest = z
   .meta({ id: 'ContactRequest' });
 export type ContactRequest = z.infer<typeof ContactRequest>;
 
-/** API-18. */
+/** API-18. Its number and what becomes of it are told by GetSupportRequests. */
 export const SendSupportRequestEmail = defineCall({
   name: 'SendSupportRequestEmail',
   area: 'memberuser',
   method: 'PUT',
   summary: 'Sends a question to member services',
+  statuses: [409],
+  takesKey: true,
   query: z.strictObject({}),
   body: ContactRequest,
   response: Sent,
+});
+
+/** A request that a member has sent. */
+export const SupportRequest = z
+  .object({
+    /** The number to quote on the telephone. */
+    Reference: z.string().meta({ examples: ['100482'] }),
+    /** The Idempotency-Key under which it was sent, by which the page that sent it knows it; null without one. */
+    RequestKey: z.string().nullable(),
+    Topic: z.string(),
+    Issue: z.string(),
+    Detail: z.string(),
+    ContactMethod: z.string(),
+    SentOn: CalendarDate,
+    State: z.enum(['received', 'in review', 'answered']),
+    /** The day since when its state is this. */
+    StateSince: CalendarDate,
+  })
+  .meta({ id: 'SupportRequest' });
+export type SupportRequest = z.infer<typeof SupportRequest>;
+
+/** Not of the specification, which tells a member nothing of a request after it was sent (F-08). */
+export const GetSupportRequests = defineCall({
+  name: 'GetSupportRequests',
+  area: 'memberuser',
+  summary:
+    'The 100 last requests of the member to member services, the newest first, with what became of them',
+  query: z.strictObject({}),
+  response: z.array(SupportRequest),
 });

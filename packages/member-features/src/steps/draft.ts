@@ -1,5 +1,11 @@
 import type { CalendarDate } from '@portal/domain/dates';
-import type { Steps } from '@portal/domain/steps';
+
+/** What is kept: under which name, and what of it may outlive a reload; the steps of a task are one. */
+export interface Drafted<Answers> {
+  readonly name: string;
+  /** Undefined for what is no draft of this. */
+  readonly survives: (draft: unknown) => Partial<Answers> | undefined;
+}
 
 /** New answers by their names; undefined takes an answer back. */
 export type AnswerChanges<Answers> = { readonly [Name in keyof Answers]?: Answers[Name] | undefined };
@@ -27,8 +33,8 @@ interface Keeper {
  * Takes up what this tab keeps of a task for the same account and day, and forgets what it keeps of any other. Signing
  * out removes it, in every tab (R-08).
  */
-export function openDraft<Answers extends object, Facts, Id extends string>(
-  { name, survives }: Steps<Answers, Facts, Id>,
+export function openDraft<Answers extends object>(
+  { name, survives }: Drafted<Answers>,
   { owner, on }: Keeper,
 ): Draft<Answers> {
   const key = `draft-${name}`;

@@ -1,9 +1,9 @@
 import { type Place, placeIn, type Steps, stepAfter, stepBefore } from '@portal/domain/steps';
-import { usePlatform } from '@portal/platform';
 import { useLocation, useNavigate } from '@portal/router';
 import { pageTitleId } from '@portal/ui';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
-import { type AnswerChanges, openDraft, type Saved } from './draft.ts';
+import { useEffect, useRef } from 'react';
+import type { AnswerChanges, Saved } from './draft.ts';
+import { useDraft } from './use-draft.ts';
 
 interface Options<Facts, Id extends string> {
   /** All of them known: until then the page shows that it is loading. */
@@ -45,10 +45,7 @@ export function useSteps<Answers extends object, Facts, Id extends string>(
   task: Steps<Answers, Facts, Id>,
   { facts, addresses }: Options<Facts, Id>,
 ): StepsInHand<Answers, Id> {
-  const { session, today } = usePlatform();
-  const owner = session.status === 'signed-in' ? session.account.oid : undefined;
-  const [draft] = useState(() => openDraft(task, { owner, on: today() }));
-  const given = useSyncExternalStore(draft.subscribe, draft.get);
+  const { draft, given } = useDraft(task);
   const location = useLocation();
   const navigate = useNavigate();
   const entry = entryOf(location.state, task.name);

@@ -1,11 +1,14 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ContactRequest } from '@portal/api/contracts/contact';
 import type { MemberCaller } from '../authorise/caller.ts';
 import { cleanLine, cleanText } from '../clean-text.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/db.ts';
 import { lockFor, type Trx } from '../database/lock.ts';
+import { Refusal } from '../http/refusal.ts';
 import { dateOf } from '../mail/letter.ts';
 import { queueMail } from '../mail/queue.ts';
+import { referenceOf } from './find-requests.ts';
 import { anHourBefore, requireFewThisHour } from './hourly-limit.ts';
 
 interface Parts {
@@ -14,35 +17,46 @@ interface Parts {
   readonly now: () => Date;
 }
 
+/** What was asked, as it is stored. */
+interface Question {
+  readonly topic: string;
+  readonly issue: string;
+  readonly detail: string;
+  readonly contact_method: string;
+}
+
 /**
  * Stores a member's question and its mail to member services, whose recipient and sender are the server's own to say
- * (R-19, AMB-62).
- * @throws Refusal 429 after five in an hour.
+ * (R-19, AMB-62). The same question again under its key changes nothing (R-09).
+ * @throws Refusal 429 after five in an hour, 409 for another question under a key that was used.
  */
 export function requestSupport(
   member: MemberCaller,
-  { Topic, Issue, Detail, ContactMethod }: ContactRequest,
+  { Topic, Issue, Detail, ContactMethod, key }: ContactRequest & { readonly key: string | undefined },
   { db, config, now }: Parts,
 ): Promise<1> {
   return db.transaction().execute<1>(async (trx) => {
     await lockFor(trx, 'contact', member.lifeProNameId);
     const at = now();
-    requireFewThisHour(await timesThisHour(trx, member, at), at);
     const request = {
       topic: cleanLine(Topic),
       issue: cleanLine(Issue),
       detail: cleanText(Detail),
       contact_method: cleanLine(ContactMethod),
     };
-    await trx
+    if (key !== undefined && (await wasSent(trx, member, { key, request }))) return 1;
+    requireFewThisHour(await timesThisHour(trx, member, at), at);
+    const { support_request_id } = await trx
       .insertInto('support_request')
       .values({
         ...request,
         life_pro_name_id: member.lifeProNameId,
         azure_object_id: member.oid,
         requested_at: at,
+        request_key: key ?? null,
       })
-      .execute();
+      .returning('support_request_id')
+      .executeTakeFirstOrThrow();
     const { display_first_name, display_last_name, email_address } = await profileOf(trx, member);
     const text = [
       `Sent on ${dateOf(at)} through the online account of member ${member.lifeProNameId}, ${display_first_name} ${display_last_name}.`,
@@ -54,11 +68,28 @@ export function requestSupport(
       ].join('\n'),
       request.detail,
     ].join('\n\n');
-    const subject = `Request of member ${member.lifeProNameId}: ${request.topic}`;
+    const subject = `Request ${referenceOf(support_request_id)} of member ${member.lifeProNameId}: ${request.topic}`;
     const mail = { to: config.mail.supportMailbox, replyTo: email_address, subject, text };
     await queueMail(trx, mail, at);
     return 1;
   });
+}
+
+/** Whether this question came before under its key. @throws Refusal 409 when another one did */
+async function wasSent(
+  trx: Trx,
+  { oid }: MemberCaller,
+  { key, request }: { readonly key: string; readonly request: Question },
+): Promise<boolean> {
+  const sent = await trx
+    .selectFrom('support_request')
+    .select(['topic', 'issue', 'detail', 'contact_method'])
+    .where('azure_object_id', '=', oid)
+    .where('request_key', '=', key)
+    .executeTakeFirst();
+  if (!sent) return false;
+  if (!isDeepStrictEqual(sent, request)) throw new Refusal('key_reused');
+  return true;
 }
 
 function profileOf(trx: Trx, { oid }: MemberCaller) {

@@ -341,6 +341,9 @@ export interface Tables {
     detail: string;
     contact_method: string;
     requested_at: Date;
+    request_key: string | null;
+    taken_up_at: Date | null;
+    answered_at: Date | null;
   };
   surrender_quote: {
     certificate_number: string;

@@ -2,9 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { MakeMultipleSinglePayments, MakeSinglePayment } from '@portal/api/contracts/make-payment';
 import { ownAccount, ownedOrPaidCertificate } from '../authorise/objects.ts';
 import { Refusal } from '../http/refusal.ts';
+import { readKey } from '../http/request-key.ts';
 import { singleIntent } from '../payments/make/intent.ts';
 import { makePayments, type Submission } from '../payments/make/make-payments.ts';
-import { allowsDuplicate, digestOf, readKey } from '../payments/make/request-keys.ts';
+import { allowsDuplicate, digestOf } from '../payments/make/request-keys.ts';
 import { singleResult } from '../payments/results.ts';
 import { route } from './route.ts';
 

@@ -25,6 +25,7 @@ import { makeRecurringPayment, updateRecurringPayment } from './recurring-paymen
 import type { Admission, Route } from './route.ts';
 import { insertMemberProfile, updateMemberProfile } from './save-member-profile.ts';
 import {
+  getSupportRequests,
   getWaitingContactChange,
   sendContactInfoUpdate,
   sendSupportRequest,
@@ -50,6 +51,7 @@ const routes: Readonly<Record<keyof typeof contract, Route>> = {
   SendContactInfoUpdateEmail: sendContactInfoUpdate,
   GetWaitingContactChange: getWaitingContactChange,
   SendSupportRequestEmail: sendSupportRequest,
+  GetSupportRequests: getSupportRequests,
   WriteToLog: writeToLog,
   GetCertificateSummary: getCertificateSummary,
   GetCertificateDetails: getCertificateDetails,

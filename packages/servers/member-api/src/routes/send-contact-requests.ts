@@ -1,13 +1,16 @@
 import {
+  GetSupportRequests,
   GetWaitingContactChange,
   SendContactInfoUpdateEmail,
   SendSupportRequestEmail,
 } from '@portal/api/contracts/contact';
 import { contactChangeFromWire } from '@portal/domain/contact-update';
 import { ownMember } from '../authorise/objects.ts';
+import { findRequests } from '../contact/find-requests.ts';
 import { requestContactChange } from '../contact/request-change.ts';
 import { requestSupport } from '../contact/request-support.ts';
 import { findWaitingChange } from '../contact/waiting-change.ts';
+import { readKey } from '../http/request-key.ts';
 import { route } from './route.ts';
 
 /** API-06 to API-10. The old values come from the server's own record, whatever the body says. */
@@ -29,5 +32,12 @@ export const getWaitingContactChange = route(GetWaitingContactChange, {
 export const sendSupportRequest = route(SendSupportRequestEmail, {
   authorise: {},
   authoriseBody: () => [],
-  handle: ({ body, member, ...services }) => requestSupport(member, body, services),
+  handle: ({ body, member, headers, ...services }) =>
+    requestSupport(member, { ...body, key: readKey(headers) }, services),
+});
+
+/** F-08. */
+export const getSupportRequests = route(GetSupportRequests, {
+  authorise: {},
+  handle: ({ member, db }) => findRequests(db, member),
 });

@@ -124,6 +124,7 @@ export const examples: { readonly [Name in CallName]: Example<Contract[Name]> } 
     },
     foreignBodies: {},
   },
+  GetSupportRequests: { query: {} },
   WriteToLog: { query: { message: 'PAY-02', severity: '1' } },
   GetCertificateSummary: { query: { lifeProNameId: owner.lifeProNameId } },
   GetCertificateDetails: {

@@ -24,7 +24,7 @@ function completeOperation(operation: Operation, call: Call, document: ApiDocume
   operation.operationId = call.name;
   operation.tags = [areaOf(call)];
   operation.description = whoMayCall(call);
-  if (call.takesKey) operation.parameters = [...(operation.parameters ?? []), ...KEY_HEADERS];
+  if (call.takesKey) operation.parameters = [...(operation.parameters ?? []), ...keyHeaders(call)];
   for (const parameter of operation.parameters ?? []) {
     parameter.example ??= exampleOf(parameter.schema, document, parameter.name);
   }
@@ -53,20 +53,23 @@ function whoMayCall({ access, changesState, method }: Call): string {
   return who + changing;
 }
 
-const KEY_HEADERS = [
-  {
-    name: 'Idempotency-Key',
-    in: 'header',
-    description: 'The same key again is answered with the same payments, and none is made twice',
-    schema: { type: 'string', format: 'uuid' },
-  },
-  {
-    name: 'Allow-Duplicate',
-    in: 'header',
-    description: 'The member wants a payment like one that was made already; needs an Idempotency-Key',
-    schema: { type: 'string', const: 'yes' },
-  },
-] as const;
+const KEY_HEADER = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  description: 'The same key again is answered in the same way, and nothing is done twice',
+  schema: { type: 'string', format: 'uuid' },
+} as const;
+
+const DUPLICATE_HEADER = {
+  name: 'Allow-Duplicate',
+  in: 'header',
+  description: 'The member wants a payment like one that was made already; needs an Idempotency-Key',
+  schema: { type: 'string', const: 'yes' },
+} as const;
+
+function keyHeaders(call: Call) {
+  return areaOf(call) === 'payment' ? [KEY_HEADER, DUPLICATE_HEADER] : [KEY_HEADER];
+}
 
 /** Says what is in an answer that is JSON text. */
 function withText(schema: Schema, call: Call): Schema {

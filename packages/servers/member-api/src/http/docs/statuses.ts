@@ -7,7 +7,7 @@ export const STATUSES: Readonly<Record<number, string>> = {
   401: 'There is no access token, or it does not hold',
   403: 'The account is not registered and validated, or the call comes from another site',
   404: 'Something that the request names is unknown, or belongs to somebody else',
-  409: 'The payment has been made already, or the Idempotency-Key belongs to another request',
+  409: 'It has been done already, or the Idempotency-Key belongs to another request',
   413: 'The request is larger than 64 kB',
   415: 'The body is not application/json',
   422: 'A rule does not allow it; the code says which',

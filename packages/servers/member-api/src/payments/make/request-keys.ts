@@ -15,14 +15,6 @@ export interface KeyedRequest {
   readonly digest: string;
 }
 
-/** @throws Refusal 400 for a key that is none. */
-export function readKey(headers: IncomingHttpHeaders): string | undefined {
-  const key = headers['idempotency-key'];
-  if (key === undefined) return undefined;
-  if (typeof key !== 'string' || !/^[\x21-\x7e]{1,128}$/.test(key)) throw new Refusal('malformed');
-  return key;
-}
-
 /** Whether the member has said in so many words that they want the same payment a second time. */
 export function allowsDuplicate(headers: IncomingHttpHeaders): boolean {
   return headers['allow-duplicate'] === 'yes';

@@ -1,0 +1,74 @@
+import type { Page } from 'playwright/test';
+import { expectInSight, tabTo } from '../support/keyboard.ts';
+import { expectPage } from '../support/sign-in.ts';
+import { expect, expectGoodAtEverySize, FAILED_REQUEST, test } from '../support/test.ts';
+
+const SEND = '**/v1/memberuser/SendSupportRequestEmail';
+const FAILED = 'Oops! There was a problem when sending your request.';
+const UNAUTHORISED = { status: 401, title: 'Unauthorized', code: 'unauthorised', traceId: 'trace-1' };
+
+const detail = (page: Page) => page.getByLabel('Additional Detail (required)');
+
+/** Presses the button and answers under which key the request left. */
+async function send(page: Page): Promise<string | undefined> {
+  const leaving = page.waitForRequest(SEND);
+  await page.getByRole('button', { name: 'Send Request' }).press('Enter');
+  return (await leaving).headers()['idempotency-key'];
+}
+
+test.describe('a member who writes to member services', () => {
+  test.use({ person: 'joyce@example.org', allowedComplaints: FAILED_REQUEST });
+
+  test('CTX-10 CON-01 CON-03 CON-11 CON-12 ERR-27 F-08 F-12 R-09 sends a request with the keyboard alone, over an ended session, a reload and a lost answer, and once', async ({
+    page,
+  }) => {
+    test.slow();
+    await page.goto('/support');
+    await expectPage(page, 'Member Support');
+    await (await tabTo(page, 'link', 'Contact Member Services')).press('Enter');
+    await expectPage(page, 'Contact Member Services');
+    await expect(page.getByLabel('Topic')).toBeEnabled();
+    await page.getByLabel('Topic').focus();
+    await page.keyboard.type('Documents');
+    await expect(page.getByLabel('Issue')).toHaveValue('26');
+    const field = await tabTo(page, 'textbox', 'Additional Detail (required)');
+    await expectInSight(field);
+    await page.keyboard.type('Please send me the statement of 2019.');
+
+    // The session has ended meanwhile.
+    await page.route(SEND, (route) =>
+      route.fulfill({ status: 401, contentType: 'application/problem+json', json: UNAUTHORISED }),
+    );
+    await page.getByRole('button', { name: 'Send Request' }).press('Enter');
+    await expectPage(page, 'You have been signed out');
+    await page.unroute(SEND);
+    await page.getByRole('button', { name: 'Sign In Here' }).press('Enter');
+    await expectPage(page, 'Contact Member Services');
+    await expect(detail(page)).toHaveValue('Please send me the statement of 2019.');
+    await expect(page.getByLabel('Topic')).toHaveValue('25');
+
+    // The server stores the request, and its answer is lost on the way.
+    await page.route(SEND, async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    const key = await send(page);
+    await expect(page.getByRole('group', { name: FAILED })).toBeFocused();
+    await expectGoodAtEverySize(page);
+    await page.reload();
+    await expectPage(page, 'Contact Member Services');
+    await expect(detail(page)).toHaveValue('Please send me the statement of 2019.');
+    await page.unroute(SEND);
+    expect(await send(page)).toBe(key);
+
+    await expectPage(page, 'Success!');
+    const reference = page.getByRole('region', { name: 'Your request' }).getByText(/^\d{6}$/);
+    await expect(reference).toBeVisible();
+    const number = (await reference.textContent()) ?? '';
+    await page.getByRole('link', { name: 'Your requests' }).press('Enter');
+    await expectPage(page, 'Your requests');
+    const sent = page.getByRole('listitem').filter({ hasText: number });
+    await expect(sent).toContainText('Received');
+    await expect(sent).toContainText('Please send me the statement of 2019.');
+  });
+});

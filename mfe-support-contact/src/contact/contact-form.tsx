@@ -1,0 +1,91 @@
+import {
+  CONTACT_METHODS,
+  ContactAnswers,
+  type ContactDraft,
+  contactDraft,
+  type PresetReason,
+} from '@portal/domain/contact';
+import { formatTypedPhone } from '@portal/domain/phone';
+import { problemText } from '@portal/domain/problem-texts';
+import { type AnswerChanges, useDraft } from '@portal/member-features/draft';
+import { Form } from '@portal/member-features/form';
+import { RadioGroupField, TextAreaField, TextField, useSchemaForm } from '@portal/ui/form';
+import { IssueFields } from './issue-fields.tsx';
+import { LABELS } from './texts.ts';
+import { useIssue } from './use-issue.ts';
+import { useSendRequest } from './use-send-request.ts';
+
+interface Props {
+  /** What another page has chosen, which stays as it is (CON-08 to CON-10). */
+  readonly preset: PresetReason | undefined;
+  /** Called with the key under which the request was sent. */
+  readonly onSent: (key: string) => void;
+}
+
+const METHODS = CONTACT_METHODS.map((value) => ({ value, label: value }));
+
+/** The request to member services (CON-01 to CON-03, CON-08 to CON-14). What is typed outlives a reload and a sign-in. */
+export function ContactForm({ preset, onSent }: Props) {
+  const { draft, given } = useDraft<ContactDraft>(contactDraft(preset));
+  const form = useSchemaForm(ContactAnswers, {
+    detail: given.detail ?? '',
+    method: given.method ?? 'E-mail',
+    phone: given.phone ?? '',
+  });
+  const { errors } = form.formState;
+  const [method, phone] = form.watch(['method', 'phone']);
+  const issue = useIssue(preset, given);
+  const { sending, failedHelp, send } = useSendRequest(draft, onSent);
+  // What says something else is another request.
+  const keep = (changes: AnswerChanges<ContactDraft>) => draft.save({ ...changes, key: undefined });
+
+  return (
+    <Form
+      form={form}
+      schema={ContactAnswers}
+      labels={LABELS}
+      sending={sending}
+      failedText={problemText('contactRequest')}
+      failedHelp={failedHelp}
+      // The draft keeps all of it.
+      asksBeforeLeaving={false}
+      submitLabel="Send Request"
+      pendingLabel="Sending..."
+      onSubmit={(answers) =>
+        issue.titles ? send({ ...issue.titles, ...answers }) : void issue.query.refetch()
+      }
+    >
+      <IssueFields issue={issue} preset={preset} onChange={keep} />
+      <TextAreaField
+        label={LABELS.detail}
+        hint="What should we know or do? Please give the certificate number if it is about one."
+        required
+        error={errors.detail?.message}
+        {...form.register('detail', { onChange: ({ target }) => keep({ detail: target.value }) })}
+      />
+      <RadioGroupField
+        label={LABELS.method}
+        options={METHODS}
+        {...form.register('method', { onChange: ({ target }) => keep({ method: target.value }) })}
+      />
+      {method === 'Telephone' && (
+        <TextField
+          label={LABELS.phone}
+          hint={
+            phone === ''
+              ? 'A number helps us to reach you. Without one we use what we have on file.'
+              : undefined
+          }
+          placeholder="###-###-####"
+          inputMode="tel"
+          autoComplete="tel"
+          error={errors.phone?.message}
+          {...form.register('phone', {
+            onChange: ({ target }) => keep({ phone: target.value }),
+            onBlur: ({ target }) => form.setValue('phone', formatTypedPhone(target.value)),
+          })}
+        />
+      )}
+    </Form>
+  );
+}

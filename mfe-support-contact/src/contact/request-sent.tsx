@@ -1,0 +1,57 @@
+import { GetSupportRequests, useCall } from '@portal/api';
+import { Link } from '@portal/router';
+import {
+  Box,
+  Card,
+  Fact,
+  FactList,
+  HStack,
+  LinkButton,
+  PageHeader,
+  pageTitleId,
+  Stack,
+  Text,
+} from '@portal/ui';
+import { useEffect } from 'react';
+import { SUCCESS_TEXT, SUCCESS_TITLE } from './texts.ts';
+
+/** The thank-you screen (CON-05 to CON-07, CON-12), with the number to quote (F-08). */
+export function RequestSent({ requestKey }: { requestKey: string }) {
+  // The page's title is another now, and is read out.
+  useEffect(() => document.getElementById(pageTitleId)?.focus({ preventScroll: true }), []);
+  return (
+    <>
+      <PageHeader title={SUCCESS_TITLE} lead={SUCCESS_TEXT} />
+      <Stack gap="8">
+        <Reference requestKey={requestKey} />
+        <HStack gap="3" wrap="wrap">
+          <LinkButton asChild>
+            <Link to="/support">Back to Support</Link>
+          </LinkButton>
+          <LinkButton asChild variant="secondary">
+            <Link to="/support/requests">Your requests</Link>
+          </LinkButton>
+        </HStack>
+      </Stack>
+    </>
+  );
+}
+
+/** The request is sent whether or not its number comes: without it, the member is told where it will be. */
+function Reference({ requestKey }: { requestKey: string }) {
+  const { data, isPending } = useCall(GetSupportRequests, { query: {} });
+  const sent = data?.find(({ RequestKey }) => RequestKey === requestKey);
+  return (
+    <Card as="section" aria-label="Your request">
+      <FactList columns={1}>
+        <Fact label="Reference number" emphasis missing={isPending ? 'One moment...' : 'See “Your requests”'}>
+          {sent?.Reference}
+        </Fact>
+        {sent && <Fact label="About">{`${sent.Topic}: ${sent.Issue}`}</Fact>}
+      </FactList>
+      <Box marginBlockStart="4">
+        <Text tone="muted">Please have this number at hand if you call us about your request.</Text>
+      </Box>
+    </Card>
+  );
+}

@@ -1,0 +1,16 @@
+/** CON-04. The success screen says another time: both are given (AMB-06). */
+export const INTRO = 'Tell us what you need. A representative will respond within 5 days.';
+
+/** CON-05 */
+export const SUCCESS_TITLE = 'Success!';
+
+/** CON-06 */
+export const SUCCESS_TEXT =
+  'Thank you for contacting us! Our representatives will review your request and contact you within 2 business days.';
+
+/** CON-01, CON-02 */
+export const LABELS = {
+  detail: 'Additional Detail (required)',
+  method: 'Preferred Contact Method',
+  phone: 'Phone Number (required)',
+} as const;

@@ -1,0 +1,16 @@
+import { usePlatform } from '@portal/platform';
+import { useState, useSyncExternalStore } from 'react';
+
+export type { AnswerChanges, Draft } from './draft.ts';
+
+import { type Draft, type Drafted, openDraft } from './draft.ts';
+
+/** The draft of the signed-in member, and what it holds now. It is opened once: give what it is of a `key` of its own. */
+export function useDraft<Answers extends object>(
+  of: Drafted<Answers>,
+): { readonly draft: Draft<Answers>; readonly given: Partial<Answers> } {
+  const { session, today } = usePlatform();
+  const owner = session.status === 'signed-in' ? session.account.oid : undefined;
+  const [draft] = useState(() => openDraft(of, { owner, on: today() }));
+  return { draft, given: useSyncExternalStore(draft.subscribe, draft.get) };
+}

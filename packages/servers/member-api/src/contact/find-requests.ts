@@ -1,0 +1,45 @@
+import type { SupportRequest } from '@portal/api/contracts/contact';
+import { todayInChicago } from '@portal/domain/dates';
+import type { MemberCaller } from '../authorise/caller.ts';
+import type { Db } from '../database/db.ts';
+
+const MOST = 100;
+
+/** What a member has asked of member services, the newest first, and what became of it (F-08). */
+export async function findRequests(db: Db, { lifeProNameId }: MemberCaller): Promise<SupportRequest[]> {
+  const rows = await db
+    .selectFrom('support_request')
+    .selectAll()
+    .where('life_pro_name_id', '=', lifeProNameId)
+    .orderBy('requested_at', 'desc')
+    .orderBy('support_request_id', 'desc')
+    .limit(MOST)
+    .execute();
+  return rows.map((row) => ({
+    Reference: referenceOf(row.support_request_id),
+    RequestKey: row.request_key,
+    Topic: row.topic,
+    Issue: row.issue,
+    Detail: row.detail,
+    ContactMethod: row.contact_method,
+    SentOn: todayInChicago(row.requested_at),
+    ...stateOf(row),
+  }));
+}
+
+/** The number by which member and member services know a request. */
+export function referenceOf(id: number): string {
+  return String(id);
+}
+
+interface Times {
+  readonly requested_at: Date;
+  readonly taken_up_at: Date | null;
+  readonly answered_at: Date | null;
+}
+
+function stateOf({ requested_at, taken_up_at, answered_at }: Times) {
+  if (answered_at) return { State: 'answered', StateSince: todayInChicago(answered_at) } as const;
+  if (taken_up_at) return { State: 'in review', StateSince: todayInChicago(taken_up_at) } as const;
+  return { State: 'received', StateSince: todayInChicago(requested_at) } as const;
+}
