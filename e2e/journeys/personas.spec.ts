@@ -1,4 +1,5 @@
 import type { Locator, Page, Response } from 'playwright/test';
+import { expectPayment } from '../support/expect-payment.ts';
 import {
   type ExpectedBlock,
   type ExpectedDetails,
@@ -10,7 +11,7 @@ import { readBlocks } from '../support/shown-blocks.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, expectNoSidewaysScroll, test } from '../support/test.ts';
 
-/** Each account of the dataset on the pages of certificates, held against what its file says it must see. */
+/** Each account of the dataset on the pages of certificates and on its way to a payment, held against what its file says it must see. */
 
 const NONE = 'There were no certificates to display.';
 
@@ -27,7 +28,7 @@ for (const [person, expected] of expectedByEmail()) {
   });
 }
 
-/** The list, each certificate that is opened from it, and each that is somebody else's. */
+/** The list, each certificate that is opened from it, each that is somebody else's, and the steps of a payment. */
 async function expectPages(page: Page, expected: ExpectedPages): Promise<void> {
   const answer = await openList(page, expected);
   const main = page.getByRole('main');
@@ -41,6 +42,7 @@ async function expectPages(page: Page, expected: ExpectedPages): Promise<void> {
   await expectFits(page);
   for (const details of expected.details) await expectDetails(page, expected, details);
   for (const number of expected.notTheirs) await expectNotTheirs(page, expected, number);
+  if (expected.pay !== undefined) await expectPayment(page, expected.pay);
 }
 
 /** The block as it is read from the page. */

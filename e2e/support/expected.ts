@@ -47,6 +47,28 @@ const ExpectedElsewhere = Anybody.extend({
 });
 export type ExpectedElsewhere = z.infer<typeof ExpectedElsewhere>;
 
+const ExpectedLine = z.strictObject({
+  line: z.string(),
+  /** When it is due and what is billed, and why it does not start ticked. */
+  says: z.string(),
+  ticked: z.boolean(),
+  amount: z.string(),
+  entry: z.enum(['free', 'multiples', 'fixed']),
+});
+
+/** The three steps of a payment: what each must show before anything is changed. */
+const ExpectedPayment = z.strictObject({
+  payor: z.array(ExpectedLine).default([]),
+  owner: z.array(ExpectedLine).default([]),
+  subtotal: z.string(),
+  methods: z.array(z.string()),
+  /** The last day on which it may be made; left out where it is one of two, by the length of a month. */
+  lastDay: z.string().optional(),
+  /** What step 3 lists but the date; its lines are those that are paid, ticked by hand where they do not start so. */
+  verification: z.record(z.string(), z.string()),
+});
+export type ExpectedPayment = z.infer<typeof ExpectedPayment>;
+
 const ExpectedPages = Anybody.extend({
   /** The payment summary: one sentence, or its facts. */
   summary: z.union([z.string(), z.record(z.string(), z.string())]),
@@ -59,13 +81,15 @@ const ExpectedPages = Anybody.extend({
   details: z.array(ExpectedDetails).default([]),
   /** Certificates paid for and somebody else's, whose details must not be found. */
   notTheirs: z.array(CertificateNumber).default([]),
+  /** Making a payment, or what is said where there is nothing to pay; left out where other journeys change it. */
+  pay: z.union([z.string(), ExpectedPayment]).optional(),
 });
 export type ExpectedPages = z.infer<typeof ExpectedPages>;
 
 const folder = path.resolve(import.meta.dirname, '../fixtures/expected');
 
 /**
- * What everybody with an account in the demo dataset must see on the pages of certificates, by e-mail address: written
+ * What everybody with an account in the demo dataset must see on the pages of certificates and when they pay, by e-mail address: written
  * down person by person, so that the portal is held against values and not against its rules written a second time.
  * @throws Error when somebody has no file, and when a file is nobody's or has another form.
  */

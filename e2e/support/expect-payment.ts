@@ -1,0 +1,61 @@
+import type { Page } from 'playwright/test';
+import { expect } from './expect.ts';
+import type { ExpectedPayment } from './expected.ts';
+import { openWithin } from './open-view.ts';
+import { proceed } from './paying.ts';
+import { readLines, readMethods, readVerification } from './shown-payment.ts';
+import { expectPage } from './sign-in.ts';
+
+/** Walks the three steps of a payment without paying, and holds each against what its file says it must show. */
+export async function expectPayment(page: Page, expected: ExpectedPayment | string): Promise<void> {
+  const nothing = typeof expected === 'string';
+  const heading = nothing ? 'Make Payments' : 'Payment Details';
+  await openWithin(page, { page: 'Make payments', shows: 'step 1', path: '/make-payments', heading });
+  if (nothing) {
+    await expect(page.getByText(expected)).toBeVisible();
+    return;
+  }
+  await expectDetails(page, expected);
+  await expectMethod(page, expected);
+  await expectVerification(page, expected);
+}
+
+/** Step 1; then the lines that are to be paid are ticked. */
+async function expectDetails(page: Page, { payor, owner, subtotal, verification }: ExpectedPayment) {
+  await expect(page.getByLabel('Subtotal')).toHaveText(subtotal);
+  const lines = (part: RegExp) =>
+    page.getByRole('region', { name: part }).getByRole('group', { name: / for certificate / });
+  expect(await readLines(lines(/^What you can pay/))).toEqual(payor);
+  expect(await readLines(lines(/^Certificates you own/))).toEqual(owner);
+  for (const { line, ticked } of [...payor, ...owner]) {
+    if (!ticked && line in verification) {
+      await page.getByRole('group', { name: line }).getByRole('checkbox').check();
+    }
+  }
+  await proceed(page);
+}
+
+/** Step 2, with the day that is chosen beforehand left as it is. */
+async function expectMethod(page: Page, { methods, lastDay, verification }: ExpectedPayment) {
+  await expectPage(page, 'Payment Method');
+  // Other journeys may add to the wallet.
+  expect(await readMethods(page)).toEqual(expect.arrayContaining(methods));
+  if (lastDay !== undefined) {
+    const date = page.getByLabel('Payment date');
+    const chosen = await date.inputValue();
+    await date.fill('12/31/2099');
+    await expect(page.getByText(`The last day for this payment is ${lastDay}.`)).toBeVisible();
+    await date.fill(chosen);
+  }
+  await page.getByLabel(verification['Pay from'] ?? '').check();
+  await proceed(page);
+}
+
+async function expectVerification(page: Page, { verification }: ExpectedPayment) {
+  await expectPage(page, 'Payment Verification');
+  const { 'Payment date': date, ...rest } = await readVerification(page);
+  expect(rest).toEqual(verification);
+  const { Total, 'Pay from': method = '' } = verification;
+  const authorised = `debit my ${method.replace(/^(?:Checking|Savings)/, (kind) => kind.toLowerCase())} once, on ${date}, for ${Total}.`;
+  await expect(page.getByText(authorised)).toBeVisible();
+}
