@@ -4,6 +4,7 @@ import { monolithConfig } from '@portal/build/monolith';
 import { Registry, type RegistrySection } from '@portal/platform/registry';
 import { publish } from '@portal/portal-cli/publish';
 import { integrityOf } from '@portal/portal-cli/release-files';
+import { releasesInFolder } from '@portal/release-store/releases-in-folder';
 import { revisionsInFolder } from '@portal/release-store/revisions-in-folder';
 import { rspack } from '@rspack/core';
 
@@ -31,7 +32,7 @@ export async function buildMonolith(root: string, dataDir: string, workFolder: s
     path.join(root, 'packages/platform/package.json'),
     path.join(workFolder, 'packages/platform/package.json'),
   );
-  await publish(workFolder, dataDir, 'shell');
+  await publish(workFolder, releasesInFolder(dataDir), 'shell');
   const sections = Object.entries(live.sections).map(([name, section]) => [
     name,
     asChunk(name, section, output),

@@ -10,10 +10,11 @@ const USAGE = `Commands:
   start                                   bring the whole portal up (--port, --no-build, --faults)
   dev <section>                           the same, with one section from source (--port, --no-build)
   publish <section or shell>              put its build into the store
-  promote <section or shell> [version]    make a published release live (--by, --why)
+  promote <section or shell> <version>    make a published release live (--by, --why)
   rollback <section or shell>             make the release before live again (--by, --why)
   status                                  what is live
   history                                 every revision of the registry
+  store check                             try whether the store does what the portal needs of it
   backup <file>                           write the database of members and payments into a new file
   restore <file>                          fill an empty database from such a file
   payments                                the payments that wait for a person

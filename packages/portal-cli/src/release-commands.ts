@@ -3,6 +3,9 @@ import { CliError } from '@portal/command-line/cli-error';
 import { readOptions } from '@portal/command-line/options';
 import type { Command } from '@portal/command-line/run-command';
 import { formatTable } from '@portal/command-line/table';
+import { checkStore } from '@portal/release-store/check-store';
+import type { Releases } from '@portal/release-store/releases';
+import { openStore, type ReleaseStore } from '@portal/release-store/store';
 import { promote, rollBack } from './registry/promote.ts';
 import type { Reason } from './registry/registry-store.ts';
 import { historyText, statusText } from './registry/report.ts';
@@ -16,10 +19,23 @@ const options = {
   why: { type: 'string' },
 } as const;
 
-function read(args: string[]) {
-  const { values, positionals } = readOptions(args, options);
-  const { dataDir } = readSwitches(process.env, { dataDir: values['data-dir'] });
-  return { dataDir, positionals, values };
+interface Given {
+  readonly store: ReleaseStore;
+  readonly positionals: string[];
+  readonly values: { readonly by?: string | undefined; readonly why?: string | undefined };
+}
+
+/** A command that is given the store, which is closed after it. */
+function onStore(run: (given: Given, print: (line: string) => void) => Promise<void>): Command {
+  return async (args, print) => {
+    const { values, positionals } = readOptions(args, options);
+    const store = openStore(readSwitches(process.env, { dataDir: values['data-dir'] }).store);
+    try {
+      await run({ store, positionals, values }, print);
+    } finally {
+      await store.close();
+    }
+  };
 }
 
 function nameOf(positionals: string[], usage: string): string {
@@ -32,18 +48,17 @@ function reasonOf(values: { by?: string | undefined; why?: string | undefined },
   return { by: values.by ?? userInfo().username, why: values.why ?? usual };
 }
 
-const publishCommand: Command = async (args, print) => {
-  const { dataDir, positionals } = read(args);
+const publishCommand = onStore(async ({ store, positionals }, print) => {
   const name = nameOf(positionals, 'publish <section or shell>');
-  const { version, isNew } = await publish(ROOT, dataDir, name);
+  const { version, isNew } = await publish(ROOT, store.releases, name);
   print(
     isNew ? `Published ${name} ${version}.` : `${name} ${version} is published already, and is the same.`,
   );
-};
+});
 
 /** What was published last need not be what somebody wants live. @throws CliError that names the last releases. */
-async function askForVersion(dataDir: string, name: string): Promise<never> {
-  const published = (await listReleases(dataDir, name)).slice(0, 5);
+async function askForVersion(releases: Releases, name: string): Promise<never> {
+  const published = (await listReleases(releases, name)).slice(0, 5);
   if (published.length === 0) throw new CliError(`No release of ${name} is published.`);
   const rows = published.map(({ version, publishedAt }) => [version, publishedAt]);
   throw new CliError(
@@ -51,29 +66,40 @@ async function askForVersion(dataDir: string, name: string): Promise<never> {
   );
 }
 
-const promoteCommand: Command = async (args, print) => {
-  const { dataDir, positionals, values } = read(args);
+const promoteCommand = onStore(async ({ store, positionals, values }, print) => {
   const usage = 'promote <section or shell> <version> --by <who> --why <reason>';
   const name = nameOf(positionals, usage);
-  const version = positionals[1] ?? (await askForVersion(dataDir, name));
-  const registry = await promote(dataDir, [{ name, version }], reasonOf(values, `promote ${name}`));
+  const version = positionals[1] ?? (await askForVersion(store.releases, name));
+  const registry = await promote(store, [{ name, version }], reasonOf(values, `promote ${name}`));
   print(
     registry
       ? `${name} ${version} is live, in revision ${registry.revision}.`
       : `${name} ${version} is live already.`,
   );
-};
+});
 
-const rollbackCommand: Command = async (args, print) => {
-  const { dataDir, positionals, values } = read(args);
+const rollbackCommand = onStore(async ({ store, positionals, values }, print) => {
   const name = nameOf(positionals, 'rollback <section or shell> --by <who> --why <reason>');
-  const registry = await rollBack(dataDir, name, reasonOf(values, `roll back ${name}`));
+  const registry = await rollBack(store, name, reasonOf(values, `roll back ${name}`));
   const version = name === 'shell' ? registry?.shell?.version : registry?.sections[name]?.live.version;
   print(`${name} is back at ${version}, in revision ${registry?.revision}.`);
-};
+});
 
-const statusCommand: Command = async (args, print) => print(await statusText(read(args).dataDir));
-const historyCommand: Command = async (args, print) => print(await historyText(read(args).dataDir));
+const statusCommand = onStore(async ({ store }, print) => print(await statusText(store.revisions)));
+const historyCommand = onStore(async ({ store }, print) => print(await historyText(store.revisions)));
+
+const storeCommand: Command = async (args, print) => {
+  const { values, positionals } = readOptions(args, options);
+  if (positionals[0] !== 'check') throw new CliError('What of the store? npm run portal -- store check');
+  const { store } = readSwitches(process.env, { dataDir: values['data-dir'] });
+  const findings = await checkStore(() => openStore(store));
+  print(
+    formatTable(findings.map(({ rule, problem }) => [problem === null ? 'yes' : 'NO', rule, problem ?? ''])),
+  );
+  const broken = findings.filter(({ problem }) => problem !== null).length;
+  if (broken > 0)
+    throw new CliError(`${broken} of ${findings.length} rules are broken: do not use this store.`);
+};
 
 /** The commands about releases, by name. */
 export const RELEASE_COMMANDS: Readonly<Record<string, Command>> = {
@@ -82,4 +108,5 @@ export const RELEASE_COMMANDS: Readonly<Record<string, Command>> = {
   rollback: rollbackCommand,
   status: statusCommand,
   history: historyCommand,
+  store: storeCommand,
 };

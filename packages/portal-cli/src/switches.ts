@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { CliError } from '@portal/command-line/cli-error';
 import { demoDatasetPath } from '@portal/dataset/demo-path';
+import type { StoreAddress } from '@portal/release-store/store';
 import { z } from 'zod';
 
 /** The repository. */
@@ -24,6 +25,10 @@ const Environment = z.object({
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
   /** Holds the database, the accounts, the releases, the registry and the logs. */
   PORTAL_DATA_DIR: z.string().min(1).default('.portal').transform(folder),
+  /** A bucket for the releases in place of the data folder: `s3://bucket/prefix?region=…&endpoint=…`. */
+  PORTAL_RELEASES_URL: z.url({ protocol: /^s3$/ }).optional(),
+  /** A PostgreSQL for the registry in place of the data folder. */
+  PORTAL_REGISTRY_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
   /** What an empty database is filled from. */
   PORTAL_DATASET: z.string().min(1).default(demoDatasetPath).transform(folder),
 });
@@ -35,6 +40,8 @@ export interface Switches {
   readonly origin: string;
   readonly databaseUrl: string | undefined;
   readonly dataDir: string;
+  /** Where releases and registry lie. */
+  readonly store: StoreAddress;
   readonly dataset: string;
   readonly identityProvider: { readonly port: number; readonly origin: string };
   readonly memberApi: { readonly port: number; readonly origin: string };
@@ -63,7 +70,8 @@ export function readSwitches(environment: NodeJS.ProcessEnv, options: SwitchOpti
     const [issue] = parsed.error.issues;
     throw new CliError(`${issue?.path.join('.')} is wrong: ${issue?.message}.`);
   }
-  const { PORT, DATABASE_URL, PORTAL_DATA_DIR, PORTAL_DATASET } = parsed.data;
+  const { PORT, DATABASE_URL, PORTAL_DATA_DIR, PORTAL_DATASET, PORTAL_RELEASES_URL, PORTAL_REGISTRY_URL } =
+    parsed.data;
   if (!existsSync(PORTAL_DATASET))
     throw new CliError(`PORTAL_DATASET is wrong: there is no file ${PORTAL_DATASET}.`);
   const at = (offset: number) => ({ port: PORT + offset, origin: `http://localhost:${PORT + offset}` });
@@ -71,6 +79,7 @@ export function readSwitches(environment: NodeJS.ProcessEnv, options: SwitchOpti
     ...at(0),
     databaseUrl: DATABASE_URL,
     dataDir: PORTAL_DATA_DIR,
+    store: { dataDir: PORTAL_DATA_DIR, releasesUrl: PORTAL_RELEASES_URL, registryUrl: PORTAL_REGISTRY_URL },
     dataset: PORTAL_DATASET,
     identityProvider: at(IDENTITY_PROVIDER),
     memberApi: at(MEMBER_API),

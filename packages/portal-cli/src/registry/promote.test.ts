@@ -28,10 +28,10 @@ const live = () =>
 
 /** Publishes what stands in the repository and makes it live. */
 async function release(...names: string[]) {
-  const { root, dataDir } = sample;
+  const { root, store } = sample;
   const releases = [];
-  for (const name of names) releases.push(await publish(root, dataDir, name));
-  return promote(dataDir, releases, reason);
+  for (const name of names) releases.push(await publish(root, store.releases, name));
+  return promote(store, releases, reason);
 }
 
 test('a promotion writes what the shell must know of the release, one revision at a time, with who and why', async () => {
@@ -67,7 +67,7 @@ test('up to five earlier releases are kept, and a roll back goes through them in
   const times: number[] = [];
   for (const back of ['g', 'f']) {
     const started = performance.now();
-    await rollBack(sample.dataDir, 'payments', reason);
+    await rollBack(sample.store, 'payments', reason);
     times.push(performance.now() - started);
     expect(live().sections.payments).toMatchObject({
       live: { version: `1.0.0-${back}` },
@@ -76,7 +76,7 @@ test('up to five earlier releases are kept, and a roll back goes through them in
   }
   expect(Math.min(...times)).toBeLessThan(1_000);
   expect(versions()).toEqual(['1.0.0-e', '1.0.0-d', '1.0.0-c']);
-  await expect(rollBack(sample.dataDir, 'shell', reason)).rejects.toThrow(
+  await expect(rollBack(sample.store, 'shell', reason)).rejects.toThrow(
     'There is no earlier release of shell to go back to.',
   );
 });
@@ -122,12 +122,12 @@ test('ROUTE-16 a section cannot take an address of another section, of the shell
 test('a release whose files are not what was published is refused', async () => {
   await release('shell', 'payments');
   sample.section('payments', { version: '1.0.0-b' });
-  await publish(sample.root, sample.dataDir, 'payments');
+  await publish(sample.root, sample.store.releases, 'payments');
   appendFileSync(path.join(sample.dataDir, 'releases/payments/1.0.0-b/page.1.js'), 'evil();');
-  await expect(promote(sample.dataDir, [{ name: 'payments', version: '1.0.0-b' }], reason)).rejects.toThrow(
+  await expect(promote(sample.store, [{ name: 'payments', version: '1.0.0-b' }], reason)).rejects.toThrow(
     'payments 1.0.0-b cannot be used: page.1.js is not what was published.',
   );
-  await expect(promote(sample.dataDir, [{ name: 'payments', version: '9' }], reason)).rejects.toThrow(
+  await expect(promote(sample.store, [{ name: 'payments', version: '9' }], reason)).rejects.toThrow(
     'payments 9 is not published',
   );
 });
@@ -140,7 +140,7 @@ test('promotions that race all land, one after the other', { timeout: 60_000 }, 
   const names = ['one', 'two', 'three', 'four', 'five', 'six'];
   for (const name of names) sample.section(name);
   await release('shell');
-  for (const name of names) await publish(sample.root, sample.dataDir, name);
+  for (const name of names) await publish(sample.root, sample.store.releases, name);
   const options = ['--data-dir', sample.dataDir, '--by', 'a racer', '--why', 'to be first'];
   const done = await Promise.all(
     names.map((name) => run(process.execPath, [CLI, 'promote', name, '1.0.0-a', ...options])),
@@ -154,7 +154,7 @@ test('promotions that race all land, one after the other', { timeout: 60_000 }, 
 test('promote names a version; without one it says what was published last, and changes nothing', async () => {
   await release('shell', 'payments');
   sample.section('payments', { version: '1.0.0-b' });
-  await publish(sample.root, sample.dataDir, 'payments');
+  await publish(sample.root, sample.store.releases, 'payments');
   const asked = await run(process.execPath, [CLI, 'promote', 'payments', '--data-dir', sample.dataDir]).catch(
     ({ code, stderr }: { code: number; stderr: string }) => ({ code, stderr }),
   );
@@ -166,15 +166,15 @@ test('promote names a version; without one it says what was published last, and 
 });
 
 test('a start leaves what somebody chose by hand, and takes up what a start had made live', async () => {
-  const { root, dataDir } = sample;
-  expect((await releaseAll(root, dataDir)).left).toEqual([]);
+  const { root, store } = sample;
+  expect((await releaseAll(root, store)).left).toEqual([]);
   sample.section('payments', { version: '1.0.0-b' });
-  await releaseAll(root, dataDir);
+  await releaseAll(root, store);
   expect(live()).toMatchObject({ by: 'npm start', sections: { payments: { live: { version: '1.0.0-b' } } } });
-  await rollBack(dataDir, 'payments', { by: 'on call', why: 'totals were wrong' });
+  await rollBack(store, 'payments', { by: 'on call', why: 'totals were wrong' });
   sample.section('payments', { version: '1.0.0-c' });
   sample.shell({ version: '1.0.0-s2' });
-  const { published, left } = await releaseAll(root, dataDir);
+  const { published, left } = await releaseAll(root, store);
   expect(published.map(({ name, version }) => `${name} ${version}`)).toEqual([
     'shell 1.0.0-s2',
     'payments 1.0.0-c',
@@ -184,20 +184,28 @@ test('a start leaves what somebody chose by hand, and takes up what a start had 
     shell: { version: '1.0.0-s2' },
     sections: { payments: { live: { version: '1.0.0-a' } } },
   });
-  await promote(dataDir, [{ name: 'payments', version: '1.0.0-c' }], reason);
-  expect((await releaseAll(root, dataDir)).left).toEqual([]);
+  await promote(store, [{ name: 'payments', version: '1.0.0-c' }], reason);
+  expect((await releaseAll(root, store)).left).toEqual([]);
+});
+
+test('a store is tried by a command, which leaves what is live as it is', async () => {
+  await release('shell', 'payments');
+  const { sections } = live();
+  const { stdout } = await run(process.execPath, [CLI, 'store', 'check', '--data-dir', sample.dataDir]);
+  expect(stdout.match(/^yes /gm)).toHaveLength(8);
+  expect(live()).toMatchObject({ revision: 2, by: 'store check', sections });
 });
 
 test('status and history say what is live, since when, by whom and why', async () => {
-  expect(await statusText(sample.dataDir)).toBe('Nothing has been promoted yet.');
+  expect(await statusText(sample.store.revisions)).toBe('Nothing has been promoted yet.');
   await release('shell', 'payments');
   sample.section('payments', { version: '1.0.0-b' });
   await release('payments');
-  await rollBack(sample.dataDir, 'payments', { by: 'on call', why: 'totals were wrong' });
-  const status = await statusText(sample.dataDir);
+  await rollBack(sample.store, 'payments', { by: 'on call', why: 'totals were wrong' });
+  const status = await statusText(sample.store.revisions);
   expect(status).toContain('by on call: totals were wrong');
   expect(status).toMatch(/^payments +1\.0\.0-a +payments team, payments@example\.org$/m);
-  const history = (await historyText(sample.dataDir)).split('\n');
+  const history = (await historyText(sample.store.revisions)).split('\n');
   expect(history[1]).toMatch(/^3 .* on call +payments 1\.0\.0-b -> 1\.0\.0-a +totals were wrong$/);
   expect(history).toHaveLength(4);
 });

@@ -1,6 +1,8 @@
 import { CliError } from '@portal/command-line/cli-error';
 import type { Registry } from '@portal/platform/registry';
 import type { ReleaseRecord, ShellRecord } from '@portal/release-store/release-record';
+import type { Releases } from '@portal/release-store/releases';
+import type { ReleaseStore } from '@portal/release-store/store';
 import { getRecord, verifyFiles } from '../store/releases.ts';
 import { checkRegistry } from './checks.ts';
 import { liveVersion, previousVersion, type RegistryContent, withLive, withPrevious } from './entries.ts';
@@ -18,38 +20,40 @@ export interface ReleaseKey {
  * @throws CliError when a release is not published or not intact, or when the registry would be wrong with it.
  */
 export async function promote(
-  dataDir: string,
+  store: ReleaseStore,
   releases: readonly ReleaseKey[],
   reason: Reason,
 ): Promise<Registry | null> {
-  const records = await Promise.all(releases.map(({ name, version }) => getRecord(dataDir, name, version)));
-  for (const record of records) await verifyFiles(dataDir, record);
-  return changeRegistry(dataDir, reason, async (current) => {
+  const records = await Promise.all(
+    releases.map(({ name, version }) => getRecord(store.releases, name, version)),
+  );
+  for (const record of records) await verifyFiles(store.releases, record);
+  return changeRegistry(store.revisions, reason, async (current) => {
     const wanted = records.filter(({ name, version }) => liveVersion(current, name) !== version);
     if (wanted.length === 0) return null;
-    return checked(dataDir, wanted.reduce(withLive, current));
+    return checked(store.releases, wanted.reduce(withLive, current));
   });
 }
 
 /** Makes the release before live again. @throws CliError when there is none, or when it would not work. */
-export async function rollBack(dataDir: string, name: string, reason: Reason): Promise<Registry | null> {
-  return changeRegistry(dataDir, reason, async (current) => {
+export async function rollBack(store: ReleaseStore, name: string, reason: Reason): Promise<Registry | null> {
+  return changeRegistry(store.revisions, reason, async (current) => {
     const version = previousVersion(current, name);
     if (version === null) throw new CliError(`There is no earlier release of ${name} to go back to.`);
-    const record: ReleaseRecord = await getRecord(dataDir, name, version);
-    await verifyFiles(dataDir, record);
-    return checked(dataDir, withPrevious(current, record));
+    const record: ReleaseRecord = await getRecord(store.releases, name, version);
+    await verifyFiles(store.releases, record);
+    return checked(store.releases, withPrevious(current, record));
   });
 }
 
-async function checked(dataDir: string, content: RegistryContent): Promise<RegistryContent> {
-  checkRegistry(content, await shellRecord(dataDir, content));
+async function checked(releases: Releases, content: RegistryContent): Promise<RegistryContent> {
+  checkRegistry(content, await shellRecord(releases, content));
   return content;
 }
 
-async function shellRecord(dataDir: string, { shell }: RegistryContent): Promise<ShellRecord> {
+async function shellRecord(releases: Releases, { shell }: RegistryContent): Promise<ShellRecord> {
   if (shell === null) throw new CliError('No shell is live yet: promote the shell first.');
-  const record = await getRecord(dataDir, 'shell', shell.version);
+  const record = await getRecord(releases, 'shell', shell.version);
   if (record.kind !== 'shell') throw new CliError(`Release ${shell.version} of the shell is damaged.`);
   return record;
 }

@@ -1,7 +1,6 @@
 import { CliError } from '@portal/command-line/cli-error';
 import { Registry } from '@portal/platform/registry';
 import type { Revisions } from '@portal/release-store/revisions';
-import { revisionsInFolder } from '@portal/release-store/revisions-in-folder';
 import { parseJson } from '../store/json-file.ts';
 import { EMPTY, liveVersion, type RegistryContent } from './entries.ts';
 
@@ -12,14 +11,13 @@ export interface Reason {
 }
 
 /** The newest revision, or null before the first promotion. @throws CliError when it cannot be read as a registry. */
-export async function readRegistry(dataDir: string): Promise<Registry | null> {
-  const newest = await revisionsInFolder(dataDir).newest();
+export async function readRegistry(revisions: Revisions): Promise<Registry | null> {
+  const newest = await revisions.newest();
   return newest === null ? null : parseRegistry(newest.text, newest.revision);
 }
 
 /** Every revision that there ever was, oldest first. */
-export async function readHistory(dataDir: string): Promise<Registry[]> {
-  const revisions = revisionsInFolder(dataDir);
+export async function readHistory(revisions: Revisions): Promise<Registry[]> {
   return Promise.all(
     (await revisions.list()).map(async (revision) =>
       parseRegistry((await revisions.read(revision)) ?? '', revision),
@@ -28,8 +26,7 @@ export async function readHistory(dataDir: string): Promise<Registry[]> {
 }
 
 /** The revision since which this version of an application is live, with who chose it and why; null when none is. */
-export async function findLiveSince(dataDir: string, name: string): Promise<Registry | null> {
-  const revisions = revisionsInFolder(dataDir);
+export async function findLiveSince(revisions: Revisions, name: string): Promise<Registry | null> {
   let since: Registry | null = null;
   for (const revision of (await revisions.list()).reverse()) {
     const registry = parseRegistry((await revisions.read(revision)) ?? '', revision);
@@ -47,13 +44,12 @@ export async function findLiveSince(dataDir: string, name: string): Promise<Regi
  * behind. A change that answers null does nothing.
  */
 export async function changeRegistry(
-  dataDir: string,
+  revisions: Revisions,
   reason: Reason,
   change: (current: RegistryContent) => Promise<RegistryContent | null>,
 ): Promise<Registry | null> {
-  const revisions: Revisions = revisionsInFolder(dataDir);
   for (;;) {
-    const current = await readRegistry(dataDir);
+    const current = await readRegistry(revisions);
     const content = await change(current ?? EMPTY);
     if (content === null) return null;
     const { shell, sections } = content;

@@ -1,11 +1,12 @@
 import { formatTable } from '@portal/command-line/table';
 import type { Registry } from '@portal/platform/registry';
+import type { Revisions } from '@portal/release-store/revisions';
 import { EMPTY, type RegistryContent } from './entries.ts';
 import { readHistory, readRegistry } from './registry-store.ts';
 
 /** What is live, as a table for people. */
-export async function statusText(dataDir: string): Promise<string> {
-  const registry = await readRegistry(dataDir);
+export async function statusText(revisions: Revisions): Promise<string> {
+  const registry = await readRegistry(revisions);
   if (registry === null) return 'Nothing has been promoted yet.';
   const rows = [
     ['', 'live', 'before', 'owner'],
@@ -22,8 +23,8 @@ export async function statusText(dataDir: string): Promise<string> {
 }
 
 /** Every revision with who, why and what changed, newest first. */
-export async function historyText(dataDir: string): Promise<string> {
-  const registries = await readHistory(dataDir);
+export async function historyText(revisions: Revisions): Promise<string> {
+  const registries = await readHistory(revisions);
   if (registries.length === 0) return 'Nothing has been promoted yet.';
   const rows = registries.map((registry, index) => [
     String(registry.revision),

@@ -1,6 +1,7 @@
 import { readDataset } from '@portal/dataset/read';
 import type { Dataset } from '@portal/dataset/schema';
 import type { AppConfig } from '@portal/platform/app-config';
+import { openStore } from '@portal/release-store/store';
 import { keepPrivate } from '@portal/server-base/private-files';
 import { liveVersion } from '../registry/entries.ts';
 import { ROOT, type Switches } from '../switches.ts';
@@ -38,7 +39,8 @@ export async function prepare(
   }
   if (stop.aborted) return null;
   await keepPrivate(switches.dataDir);
-  const { published, left } = await releaseAll(ROOT, switches.dataDir);
+  const store = openStore(switches.store);
+  const { published, left } = await releaseAll(ROOT, store).finally(() => store.close());
   for (const { name, version } of published) print(`Published ${name} ${version}.`);
   for (const { name, since } of left) {
     print(

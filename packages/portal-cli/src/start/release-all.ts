@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import type { Registry } from '@portal/platform/registry';
+import type { ReleaseStore } from '@portal/release-store/store';
 import { liveVersion } from '../registry/entries.ts';
 import { promote } from '../registry/promote.ts';
 import { findLiveSince } from '../registry/registry-store.ts';
@@ -27,20 +28,20 @@ export interface ReleasedAll {
 }
 
 /** Publishes every application that is built, and makes all of them live in one revision, but those that a person chose. */
-export async function releaseAll(root: string, dataDir: string): Promise<ReleasedAll> {
+export async function releaseAll(root: string, store: ReleaseStore): Promise<ReleasedAll> {
   const releases: Published[] = [];
   for (const name of await listApplications(root)) {
     if (!existsSync(path.join(applicationFolder(root, name), 'dist'))) continue;
-    releases.push(await publish(root, dataDir, name));
+    releases.push(await publish(root, store.releases, name));
   }
   const left: { name: string; since: Registry }[] = [];
   for (const { name, version } of releases) {
-    const since = await findLiveSince(dataDir, name);
+    const since = await findLiveSince(store.revisions, name);
     if (since && since.by !== START && liveVersion(since, name) !== version) left.push({ name, since });
   }
   const chosen = new Set(left.map(({ name }) => name));
   await promote(
-    dataDir,
+    store,
     releases.filter(({ name }) => !chosen.has(name)),
     { by: START, why: 'what is built on this machine' },
   );

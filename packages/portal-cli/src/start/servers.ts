@@ -69,6 +69,8 @@ export function listServers(settings: ServerSettings): ChildSettings[] {
       PORT: String(switches.port),
       HOST: 'localhost',
       PORTAL_CONFIG_DIR: configFolder,
+      PORTAL_RELEASES_URL: switches.store.releasesUrl,
+      PORTAL_REGISTRY_URL: switches.store.registryUrl,
       API_URL: `http://127.0.0.1:${memberApi.port}`,
       HEALTH_URLS: Object.entries({ identityProvider, bankProcessor, eSignature })
         .map(([part, { port }]) => `${part}=http://127.0.0.1:${port}/healthz`)

@@ -16,8 +16,8 @@ afterEach(() => sample.remove());
 const releaseOf = (name: string, version: string) => path.join(sample.dataDir, 'releases', name, version);
 
 test('a release holds every file of the build with its hash, and compressed copies that are smaller', async () => {
-  const { root, dataDir } = sample;
-  expect(await publish(root, dataDir, 'payments')).toEqual({
+  const { root, dataDir, store } = sample;
+  expect(await publish(root, store.releases, 'payments')).toEqual({
     name: 'payments',
     version: '1.0.0-a',
     isNew: true,
@@ -52,8 +52,8 @@ test('a release holds every file of the build with its hash, and compressed copi
 });
 
 test('a release of the shell records the platform contract that it gives', async () => {
-  const { root, dataDir } = sample;
-  await publish(root, dataDir, 'shell');
+  const { root, store } = sample;
+  await publish(root, store.releases, 'shell');
   const record: unknown = JSON.parse(
     readFileSync(path.join(releaseOf('shell', '1.0.0-s1'), 'release.json'), 'utf8'),
   );
@@ -61,47 +61,47 @@ test('a release of the shell records the platform contract that it gives', async
 });
 
 test('the same release again does nothing; other content under its version is refused', async () => {
-  const { root, dataDir, section } = sample;
-  await publish(root, dataDir, 'payments');
-  expect((await publish(root, dataDir, 'payments')).isNew).toBe(false);
+  const { root, store, section } = sample;
+  await publish(root, store.releases, 'payments');
+  expect((await publish(root, store.releases, 'payments')).isNew).toBe(false);
   section('payments', { page: 'otherPage();' });
-  await expect(publish(root, dataDir, 'payments')).rejects.toThrow(
+  await expect(publish(root, store.releases, 'payments')).rejects.toThrow(
     'payments 1.0.0-a is published already, with other content; a release never changes, so build it under another version.',
   );
   section('payments', { contract: '^1.1.0' });
-  await expect(publish(root, dataDir, 'payments')).rejects.toThrow('with other content');
+  await expect(publish(root, store.releases, 'payments')).rejects.toThrow('with other content');
 });
 
 test('a build that has no version of its own is not published', async () => {
   sample.section('payments', { version: '1.0.0-dev' });
-  await expect(publish(sample.root, sample.dataDir, 'payments')).rejects.toThrow(
+  await expect(publish(sample.root, sample.store.releases, 'payments')).rejects.toThrow(
     'payments 1.0.0-dev was built outside of turbo',
   );
   expect(existsSync(path.join(sample.dataDir, 'releases'))).toBe(false);
 });
 
 test('what is not built, not complete or not there is said in one sentence', async () => {
-  const { root, dataDir } = sample;
-  await expect(publish(root, dataDir, 'nothing')).rejects.toThrow(
+  const { root, store } = sample;
+  await expect(publish(root, store.releases, 'nothing')).rejects.toThrow(
     /^There is no section "nothing": .* is missing\.$/,
   );
   writeFileSync(path.join(root, 'mfe-payments/dist/mf-manifest.json'), '{');
-  await expect(publish(root, dataDir, 'payments')).rejects.toThrow(/mf-manifest.json is wrong/);
+  await expect(publish(root, store.releases, 'payments')).rejects.toThrow(/mf-manifest.json is wrong/);
   sample.section('payments');
   sample.shell();
   writeFileSync(
     path.join(root, 'shell/dist/release.json'),
     '{"version":"2","preload":{"signIn":["gone.js"]}}',
   );
-  await expect(publish(root, dataDir, 'shell')).rejects.toThrow(
+  await expect(publish(root, store.releases, 'shell')).rejects.toThrow(
     'The build of shell is not complete: gone.js is missing.',
   );
 });
 
 test('two processes that publish the same build leave one whole release', async () => {
-  const { root, dataDir } = sample;
-  const results = await Promise.allSettled([1, 2, 3].map(() => publish(root, dataDir, 'payments')));
+  const { root, dataDir, store } = sample;
+  const results = await Promise.allSettled([1, 2, 3].map(() => publish(root, store.releases, 'payments')));
   expect(results.filter(({ status }) => status === 'fulfilled').length).toBeGreaterThan(0);
   expect(readdirSync(path.join(dataDir, 'releases'))).toEqual(['payments']);
-  expect((await publish(root, dataDir, 'payments')).isNew).toBe(false);
+  expect((await publish(root, store.releases, 'payments')).isNew).toBe(false);
 });

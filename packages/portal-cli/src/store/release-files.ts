@@ -3,7 +3,6 @@ import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { writeDurably } from '@portal/release-store/durable';
 import { type StoredFile, SUFFIXES } from '@portal/release-store/release-record';
 
 const brotli = promisify(brotliCompress);
@@ -36,12 +35,19 @@ export async function hashFiles(folder: string): Promise<Record<string, string>>
   return Object.fromEntries(hashes);
 }
 
-/** Copies a file into a release, with compressed copies beside it where they are smaller. */
-export async function storeFile(from: string, to: string): Promise<StoredFile> {
-  const content = await readFile(from);
-  await writeDurably(to, content);
+/** A file of a build as it is published: what the record says of it, and its contents by their paths in the release. */
+interface PreparedFile {
+  readonly file: string;
+  readonly stored: StoredFile;
+  readonly contents: readonly (readonly [string, Buffer])[];
+}
+
+/** Reads a file of a build, and makes compressed copies where they are smaller. */
+export async function prepareFile(folder: string, file: string): Promise<PreparedFile> {
+  const content = await readFile(path.join(folder, file));
   const encodings: StoredFile['encodings'] = {};
-  if (COMPRESSED.test(to)) {
+  const contents: [string, Buffer][] = [[file, content]];
+  if (COMPRESSED.test(file)) {
     const quality = { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY };
     const copies = [
       { encoding: 'br', body: await brotli(content, { params: quality }) },
@@ -49,11 +55,11 @@ export async function storeFile(from: string, to: string): Promise<StoredFile> {
     ] as const;
     for (const { encoding, body } of copies) {
       if (body.length >= content.length) continue;
-      await writeDurably(`${to}${SUFFIXES[encoding]}`, body);
+      contents.push([`${file}${SUFFIXES[encoding]}`, body]);
       encodings[encoding] = published(body);
     }
   }
-  return { ...published(content), encodings };
+  return { file, stored: { ...published(content), encodings }, contents };
 }
 
 const published = (content: Buffer) => ({ integrity: integrityOf(content), size: content.length });

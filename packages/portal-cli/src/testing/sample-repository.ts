@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { openStore } from '@portal/release-store/store';
 
 interface SectionOptions {
   readonly version?: string;
@@ -58,5 +59,5 @@ export function sampleRepository() {
   shell();
   section('payments');
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  return { root, dataDir, platform, shell, section, remove };
+  return { root, dataDir, store: openStore({ dataDir }), platform, shell, section, remove };
 }

@@ -40,6 +40,7 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
   registerRequestContext(app);
   if (settings.faults) registerFaults(app);
   const site = openSite(settings, app.log);
+  app.addHook('onClose', () => site.close());
   registerFileRoutes(app, site, settings);
   registerHealth(app, site, settings);
   registerPageRoutes(app, site, settings);

@@ -12,6 +12,10 @@ const Environment = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Holds `registry/<revision>.json` and `releases/<name>/<version>/`. */
   PORTAL_DATA_DIR: Folder,
+  /** `s3://bucket/prefix?region=…&endpoint=…`: where releases are fetched from when the data folder has not got them. */
+  PORTAL_RELEASES_URL: z.url({ protocol: /^s3$/ }).optional(),
+  /** A PostgreSQL that has the registry, in place of the data folder. */
+  PORTAL_REGISTRY_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
   /** Holds `app-config.json`, `navmessage.json` and `assets/`. */
   PORTAL_CONFIG_DIR: Folder,
   /** Where `/v1` is passed to; copies of the API with commas between. */
@@ -55,6 +59,8 @@ export interface Settings {
   readonly port: number;
   readonly host: string;
   readonly dataDir: string;
+  readonly releasesUrl: string | undefined;
+  readonly registryUrl: string | undefined;
   readonly configDir: string;
   readonly apiUrls: readonly string[];
   readonly healthUrls: readonly HealthUrl[];
@@ -90,6 +96,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     port: values.PORT,
     host: values.HOST,
     dataDir: values.PORTAL_DATA_DIR,
+    releasesUrl: values.PORTAL_RELEASES_URL,
+    registryUrl: values.PORTAL_REGISTRY_URL,
     configDir: values.PORTAL_CONFIG_DIR,
     apiUrls: values.API_URL,
     healthUrls: values.HEALTH_URLS.map((entry) => {

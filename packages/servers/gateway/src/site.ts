@@ -2,13 +2,13 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AppConfig } from '@portal/platform/app-config';
 import { Registry } from '@portal/platform/registry';
-import { revisionsInFolder } from '@portal/release-store/revisions-in-folder';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { withDevSection } from './dev-section.ts';
 import { followJson, type LiveFile, type Snapshot, textOfFile, textOfNewest } from './files/live-file.ts';
 import { NavMessage } from './files/navmessage.ts';
 import { openReleases, type Releases } from './files/releases.ts';
+import { openStoreSource } from './files/remote-store.ts';
 import { readShellFiles, type ShellFiles } from './page/shell-files.ts';
 import type { Settings } from './settings.ts';
 
@@ -22,6 +22,7 @@ export interface Site {
   shell(): Promise<ShellFiles | null>;
   /** Why the shell in use is not the one that the registry names, or null. */
   shellProblem(): string | null;
+  close(): Promise<void>;
 }
 
 /** Opens the data and configuration folders. Problems are logged when they appear, once each. */
@@ -31,10 +32,14 @@ export function openSite(settings: Settings, log: FastifyBaseLogger): Site {
     log.error({ file, problem }, 'a file cannot be used; the last good one stays in force');
   const configured = <S extends z.ZodType>(file: string, schema: S) =>
     followJson(textOfFile(path.join(configDir, file)), schema, report(file));
-  const releases = openReleases(dataDir, (file) =>
-    log.error({ file }, 'a file of a release is not what was published and is not served'),
+  const store = openStoreSource(settings, log);
+  const releases = openReleases(
+    dataDir,
+    (file) => log.error({ file }, 'a file of a release is not what was published and is not served'),
+    store.fetched,
   );
-  const promoted = followJson(textOfNewest(revisionsInFolder(dataDir)), Registry, report('registry'));
+  const followed = followJson(textOfNewest(store.revisions), Registry, report('registry'));
+  const promoted = { ...followed, problem: () => followed.problem() ?? store.problem() };
   const registry = devSection ? withDevSection(promoted, devSection) : promoted;
   const shell = followShell(settings, registry, releases, report('shell release'));
   return {
@@ -44,6 +49,7 @@ export function openSite(settings: Settings, log: FastifyBaseLogger): Site {
     releases,
     shell: shell.current,
     shellProblem: shell.problem,
+    close: store.close,
   };
 }
 

@@ -33,23 +33,15 @@ export function textOfFile(file: string): TextSource {
       const found = await stat(file, { bigint: true }).catch(() => null);
       return found && `${found.ino}-${found.size}-${found.mtimeNs}`;
     },
-    read: () => readFile(file, 'utf8').catch(() => null),
+    read: () => readFile(file, 'utf8'),
   };
 }
 
 /** The newest of the registry's revisions. */
-export function textOfNewest(revisions: Revisions): TextSource {
+export function textOfNewest(revisions: Pick<Revisions, 'newest'>): TextSource {
   return {
-    mark: () =>
-      revisions.newest().then(
-        (newest) => newest?.revision.toString() ?? null,
-        () => null,
-      ),
-    read: () =>
-      revisions.newest().then(
-        (newest) => newest?.text ?? null,
-        () => null,
-      ),
+    mark: async () => (await revisions.newest())?.revision.toString() ?? null,
+    read: async () => (await revisions.newest())?.text ?? null,
   };
 }
 
@@ -72,11 +64,11 @@ export function followJson<S extends z.ZodType>(
   }
 
   async function take(): Promise<void> {
-    const mark = await source.mark();
+    const mark = await source.mark().catch(() => null);
     if (mark === seen) return;
     seen = mark;
     if (mark === null) return refuse('there is none');
-    const text = await source.read();
+    const text = await source.read().catch(() => null);
     if (text === null) return refuse('it cannot be read');
     const parsed = schema.safeParse(parseJson(text));
     if (!parsed.success) {

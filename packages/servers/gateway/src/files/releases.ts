@@ -1,6 +1,7 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Encoding, ReleaseRecord, SUFFIXES } from '@portal/release-store/release-record';
+import { type Encoding, type ReleaseRecord, SUFFIXES } from '@portal/release-store/release-record';
+import { releaseFolder, releasesInFolder } from '@portal/release-store/releases-in-folder';
+import type { FetchedReleases } from './fetched-releases.ts';
 import { followPublishedFiles, type VerifiedFile } from './published-files.ts';
 
 /** The published releases on disk. A release never changes, so what was read once stays in memory. */
@@ -15,26 +16,42 @@ export interface Releases {
   damaged(): Promise<string[]>;
 }
 
-/** Opens the store under `<dataDir>/releases`. What is damaged is reported once, by its address. */
-export function openReleases(dataDir: string, report: (address: string) => void): Releases {
+/**
+ * Opens the store under `<dataDir>/releases`. What is damaged is reported once, by its address. Where the store is
+ * elsewhere, what is missing or damaged is fetched first.
+ */
+export function openReleases(
+  dataDir: string,
+  report: (address: string) => void,
+  fetched: FetchedReleases | null,
+): Releases {
   const known = new Map<string, ReleaseRecord>();
   const addressOf = (file: string) => `/${path.relative(dataDir, file).split(path.sep).join('/')}`;
+  const stored = releasesInFolder(dataDir);
   const files = followPublishedFiles((file) => report(addressOf(file)));
-  const folder = (name: string, version: string) => path.join(dataDir, 'releases', name, version);
 
   const releases: Releases = {
     async find(name, version) {
       const key = `${name}/${version}`;
-      const record = known.get(key) ?? (await readRecord(folder(name, version)));
+      const inMemory = known.get(key);
+      if (inMemory) return inMemory;
+      await fetched?.record(name, version);
+      const record = await stored.record(name, version);
       if (record) known.set(key, record);
       return record;
     },
     async open({ name, version, files: listed }, file, encoding) {
-      const stored = Object.hasOwn(listed, file) ? listed[file] : undefined;
-      const published = encoding === null ? stored : stored?.encodings[encoding];
+      const listing = Object.hasOwn(listed, file) ? listed[file] : undefined;
+      const published = encoding === null ? listing : listing?.encodings[encoding];
       if (!published) return null;
       const suffix = encoding === null ? '' : SUFFIXES[encoding];
-      return files.open(path.join(folder(name, version), `${file}${suffix}`), published);
+      const inStore = `${file}${suffix}`;
+      const onDisk = path.join(releaseFolder(dataDir, name, version), inStore);
+      await fetched?.file(name, version, inStore, false);
+      const opened = await files.open(onDisk, published);
+      if (opened || !fetched) return opened;
+      await fetched.file(name, version, inStore, true);
+      return files.open(onDisk, published);
     },
     async check(release) {
       for (const [file, { encodings }] of Object.entries(release.files)) {
@@ -51,9 +68,4 @@ export function openReleases(dataDir: string, report: (address: string) => void)
 /** The encodings that a file has copies in. */
 export function encodingsOf(encodings: Readonly<Partial<Record<Encoding, unknown>>>): Encoding[] {
   return (['br', 'gzip'] as const).filter((encoding) => encodings[encoding] !== undefined);
-}
-
-async function readRecord(folder: string): Promise<ReleaseRecord | null> {
-  const text = await readFile(path.join(folder, 'release.json'), 'utf8').catch(() => null);
-  return text === null ? null : ReleaseRecord.parse(JSON.parse(text));
 }

@@ -1,0 +1,74 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findPostgres } from '@portal/test-support/postgres';
+import { afterAll, expect, test, vi } from 'vitest';
+import { checkStore } from './check-store.ts';
+import { openStore, type ReleaseStore } from './store.ts';
+import { CREDENTIALS, startRemoteStore } from './testing/remote.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+const folder = mkdtempSync(path.join(tmpdir(), 'portal-store-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const KEPT = [
+  'a release that was never published is not there',
+  'a release is added with its record and every byte of its files',
+  'a release never changes',
+  'the versions of an application are listed',
+  'of several that add the same revision one alone is told that it did',
+  'a revision that there is stays as it is',
+  'the newest revision is the one that was added last, for every reader',
+  'every revision is listed, oldest first',
+].map((rule) => ({ rule, problem: null }));
+
+test('a data folder does what the portal needs of a store, the first time and the next', async () => {
+  const open = () => openStore({ dataDir: path.join(folder, 'data') });
+  expect(await checkStore(open)).toEqual(KEPT);
+  expect(await checkStore(open)).toEqual(KEPT);
+});
+
+test.skipIf(findPostgres() === undefined)(
+  'so do a bucket behind the protocol of S3 and a PostgreSQL, the first time and the next',
+  async () => {
+    for (const [name, value] of Object.entries(CREDENTIALS)) vi.stubEnv(name, value);
+    const remote = await startRemoteStore();
+    const open = () => openStore({ dataDir: path.join(folder, 'unused'), ...remote });
+    expect(await checkStore(open)).toEqual(KEPT);
+    expect(await checkStore(open)).toEqual(KEPT);
+    await remote?.stop();
+  },
+);
+
+test('a store that loses bytes, overwrites, or lets two win is found out', async () => {
+  const texts = new Map<number, string>();
+  const open = (): ReleaseStore => {
+    const store = openStore({ dataDir: path.join(folder, 'bad') });
+    return {
+      ...store,
+      releases: {
+        ...store.releases,
+        read: async (...file) => (await store.releases.read(...file))?.subarray(0, 65_536) ?? null,
+        add: async (...release) => (await store.releases.add(...release)) || true,
+        versions: async () => [],
+      },
+      revisions: {
+        newest: async () => null,
+        list: async () => [2, 1],
+        read: async (revision) => texts.get(revision) ?? null,
+        add: async ({ revision, text }) => Boolean(texts.set(revision, text)),
+      },
+    };
+  };
+  const findings = await checkStore(open);
+  expect(findings.map(({ problem }) => problem)).toEqual([
+    null,
+    'remoteEntry.js is another',
+    'a second one of the same version was taken',
+    expect.stringMatching(/^1\.0\.0-\S+ is not among 0$/),
+    '8 were told so',
+    'a second one of its number was taken',
+    'it was not seen within 2000 ms',
+    'the list is 2, 1',
+  ]);
+});

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import path from 'node:path';
+import { syncToDisk, writeDurably } from './durable.ts';
+import { ReleaseRecord } from './release-record.ts';
+import { RECORD_FILE, type Releases, recordText } from './releases.ts';
+
+/** Where a release lies in a data folder. */
+export function releaseFolder(dataDir: string, name: string, version: string): string {
+  return path.join(dataDir, 'releases', name, version);
+}
+
+/** The releases as folders, `<dataDir>/releases/<name>/<version>/`. */
+export function releasesInFolder(dataDir: string): Releases {
+  const read = (name: string, version: string, file: string) =>
+    readFile(path.join(releaseFolder(dataDir, name, version), file)).catch(nullIfMissing);
+
+  return {
+    versions: async (name) =>
+      (await readdir(path.join(dataDir, 'releases', name)).catch(nullIfMissing)) ?? [],
+    read,
+    async record(name, version) {
+      const text = await read(name, version, RECORD_FILE);
+      return text && ReleaseRecord.parse(JSON.parse(text.toString()));
+    },
+    /** Writes the release beside its place, and renames it there when all of it is on the disk. */
+    async add(record, files) {
+      const target = releaseFolder(dataDir, record.name, record.version);
+      const temporary = path.join(dataDir, 'releases', `.${randomUUID()}`);
+      try {
+        for (const [file, content] of files) await writeDurably(path.join(temporary, file), content);
+        await writeDurably(path.join(temporary, RECORD_FILE), recordText(record));
+        for (const folder of await foldersUnder(temporary)) await syncToDisk(folder);
+        await mkdir(path.dirname(target), { recursive: true });
+        const added = await rename(temporary, target).then(() => true, falseIfTaken);
+        await syncToDisk(path.dirname(target));
+        return added;
+      } finally {
+        await rm(temporary, { recursive: true, force: true });
+      }
+    },
+  };
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return null;
+  throw error;
+}
+
+function falseIfTaken(error: NodeJS.ErrnoException): false {
+  if (error.code === 'ENOTEMPTY' || error.code === 'EEXIST') return false;
+  throw error;
+}
+
+async function foldersUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const inner = entries
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => path.join(entry.parentPath, entry.name));
+  return [folder, ...inner];
+}
