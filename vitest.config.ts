@@ -4,8 +4,8 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { workersOf } from './packages/processes/src/workers.ts';
 import { findPostgres } from './packages/test-support/src/postgres.ts';
 
-/** Sets the zone of its process, which a thread does not have. */
-const OWN_ZONE = 'packages/domain/src/dates.test.ts';
+/** Set the zone of their process, which a thread does not have. */
+const OWN_ZONE = ['dates', 'payment-zones'].map((name) => `packages/domain/src/${name}.test.ts`);
 
 /**
  * May open the embedded engine, which is WebAssembly: several threads of one process that run it bring Node.js down now
@@ -58,12 +58,12 @@ export default defineConfig({
         test: {
           name: 'all',
           include: ['{shell,mfe-*,packages,e2e}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, '**/dist/**', OWN_ZONE, ...OF_THE_API],
+          exclude: [...configDefaults.exclude, '**/dist/**', ...OWN_ZONE, ...OF_THE_API],
           // Threads start sooner than processes, a fifth of the time of short files.
           pool: 'threads',
         },
       },
-      { extends: true, test: { name: 'zones', include: [OWN_ZONE], pool: 'forks' } },
+      { extends: true, test: { name: 'zones', include: OWN_ZONE, pool: 'forks' } },
       {
         extends: true,
         test: {
