@@ -1,19 +1,19 @@
 import type { CalendarEntry } from '@portal/domain/calendar-file';
-import { formatUsd } from '@portal/domain/money';
-import { SCHEDULES } from '@portal/domain/recurring-payments';
+import { calendarEntry } from '../paying/calendar-entry.ts';
 import { lineName } from '../paying/line-names.ts';
 import type { PaymentResult } from './make-payment.ts';
 
 /** The days on which an account is debited, for the member's own calendar (F-19). */
 export function calendarEntries({ order, lines }: PaymentResult): readonly CalendarEntry[] {
-  const { method, schedule } = order;
+  const { method, schedule, key } = order;
   return lines
     .filter(({ outcome }) => outcome === 'done')
-    .map(({ line, amount, date, reference }) => ({
-      id: `${reference ?? order.key}@member-portal`,
-      date,
-      title: `Payment of ${formatUsd(amount)}: ${lineName(line)}`,
-      text: `From ${method.name}. Reference ${reference ?? 'not known'}.`,
-      everyMonths: schedule && (schedule === SCHEDULES.Monthly ? 1 : 3),
-    }));
+    .map(({ line, amount, date, reference }) =>
+      calendarEntry({
+        id: reference ?? key,
+        name: lineName(line),
+        method: method.name,
+        ...{ reference, date, amount, schedule },
+      }),
+    );
 }

@@ -85,6 +85,7 @@ function refusalText(code = ''): string {
   if (code.startsWith('method_') || code === 'not_found') {
     return 'This payment method cannot be used. Please choose another one.';
   }
+  if (code === 'recurring_not_live') return 'This recurring payment has ended, or was cancelled meanwhile.';
   if (code === 'recurring_already') return 'There is a recurring payment for this already.';
   if (code.startsWith('recurring_')) return 'This cannot be paid by a recurring payment.';
   if (code.startsWith('amount_') || code === 'line_not_payable') {

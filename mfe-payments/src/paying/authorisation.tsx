@@ -7,10 +7,12 @@ import type { PaymentOrder } from './payment-order.ts';
 interface Props {
   readonly order: Pick<PaymentOrder, 'method' | 'date' | 'schedule'>;
   readonly total: Cents;
+  /** The terms of a recurring payment that there is already (F-03). */
+  readonly replaces?: true;
 }
 
 /** What the member agrees to by paying, and whom to ask (F-02, Domain treatment 1). */
-export function Authorisation({ order, total }: Props) {
+export function Authorisation({ order, total, replaces }: Props) {
   const { name, supportHours, supportPhoneTollFree } = usePlatform().config.society;
   const { method, date, schedule } = order;
   const paragraphs = authorisationText({
@@ -20,6 +22,7 @@ export function Authorisation({ order, total }: Props) {
     total,
     date,
     schedule,
+    replaces,
   });
   return (
     <Section title="Your authorization">

@@ -21,15 +21,17 @@ interface Props {
   /** What is being typed; undefined stands for the date in its usual form. */
   readonly typed: string | undefined;
   readonly terms: DateTerms;
+  /** The day as it is, which may stay whatever the terms say. */
+  readonly kept?: CalendarDate | undefined;
   readonly problem: string | undefined;
   readonly onChange: (date: CalendarDate | undefined, typed: string | undefined) => void;
 }
 
 /** A date that is typed, or picked from a calendar that says why a day is closed (WIZ-27, WIZ-35 to WIZ-41, F-14). */
-export function DateField({ label, date, typed, terms, problem, onChange }: Props) {
+export function DateField({ label, date, typed, terms, kept, problem, onChange }: Props) {
   const [open, setOpen] = useState(false);
   const against = (day: CalendarDate) => {
-    const fault = paymentDateFault(day, terms);
+    const fault = day === kept ? undefined : paymentDateFault(day, terms);
     return fault && dateFaultText(fault, day, terms.window);
   };
   function choose(text: string) {

@@ -56,18 +56,19 @@ export function singleBody({ line, amount }: OrderedLine, order: PaymentOrder): 
   };
 }
 
-/** The body of a recurring payment of one line (API-45, API-46, AMB-76). */
+/** The body of a recurring payment of one line (API-45, API-46, AMB-76); `day` of the month where it is not the date's. */
 export function recurringBody(
   { line, amount }: OrderedLine,
-  order: PaymentOrder,
+  order: Pick<PaymentOrder, 'customer' | 'date' | 'method' | 'oid'>,
   schedule: ScheduleTypeCode,
+  day = Number(order.date.slice(8)),
 ): RecurringPayment {
   return {
     'payment-schedule': {
       customer: order.customer,
       header: {
         ...headerOf(line, amount),
-        'schedule-day': Number(order.date.slice(8)),
+        'schedule-day': day,
         'schedule-type-code': schedule,
       },
       'payment-method': { token: order.method.token },

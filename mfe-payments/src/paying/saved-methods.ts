@@ -1,4 +1,5 @@
 import type { CallOutput, GetPaymentMethods, PaymentMethodProfile } from '@portal/api';
+import { methodName } from '@portal/domain/payment-methods';
 
 /** A saved payment method as the wizard shows it (ENT-18). */
 export interface SavedMethod {
@@ -10,8 +11,6 @@ export interface SavedMethod {
   readonly usable: boolean;
 }
 
-const SHOWN_DIGITS = 4;
-
 /** The methods of the wallet: one may stand by itself, and none be left out (ENT-19). */
 export function savedMethods(answer: CallOutput<typeof GetPaymentMethods>): readonly SavedMethod[] {
   const { profile = [] } = answer['list-profiles-response'];
@@ -19,11 +18,9 @@ export function savedMethods(answer: CallOutput<typeof GetPaymentMethods>): read
 }
 
 function savedMethod(profile: PaymentMethodProfile): SavedMethod {
-  const digits = profile['account-number'].slice(-SHOWN_DIGITS);
-  const description = profile['profile-description'].trim() || 'Account';
   return {
     token: profile.token,
-    name: digits === '' ? description : `${description} ending in ${digits}`,
+    name: methodName(profile),
     category: profile.type === 'CC' ? 'CC' : 'CHQ',
     usable: profile['validation-status'] === 'VALIDATED',
   };

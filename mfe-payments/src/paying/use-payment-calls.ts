@@ -6,25 +6,33 @@ import { problemText } from '@portal/domain/problem-texts';
 import { useFailureNotice, useMember, usePlatform } from '@portal/platform';
 import { savedMethods } from './saved-methods.ts';
 
-/** What the wizard begins with: the lines, and the saved methods, which come from the bank processor. */
-export function usePaymentCalls() {
-  const { nameId, oid, profile } = useMember();
-  const lines = useCall(GetPaymentLines, { query: { azureObjectId: oid, lifeProNameId: nameId } });
-  const methods = useCall(GetPaymentMethods, { query: { profileUserName: profile.AccountUserName ?? '' } });
-  // The first answer that does not come is enough to say so: whoever waits for the second waits twice as long.
-  const methodsFailed = methods.failureCount > 0 && !methods.data;
-  useFailureNotice(methods.error, problemText('paymentMethods'));
+/** The saved methods, which come from the bank processor: without them nothing can be paid, changed or cancelled. */
+export function useSavedMethods() {
+  const { profile } = useMember();
+  const { data, error, failureCount, refetch } = useCall(GetPaymentMethods, {
+    query: { profileUserName: profile.AccountUserName ?? '' },
+  });
   return {
-    lines,
     /** Undefined while they are on their way, and when they do not come. */
-    methods: methods.data && savedMethods(methods.data),
-    methodsFailed,
+    methods: data && savedMethods(data),
+    // The first answer that does not come is enough to say so: whoever waits for the second waits twice as long.
+    methodsFailed: failureCount > 0 && !data,
+    methodsError: error,
     /** Asks for the methods again, and answers them as they are now; undefined when they do not come. */
     reloadMethods: async () => {
-      const { data } = await methods.refetch();
-      return data && savedMethods(data);
+      const answer = await refetch();
+      return answer.data && savedMethods(answer.data);
     },
   };
+}
+
+/** What is paid on, and with: the lines, and the saved methods. */
+export function usePaymentCalls() {
+  const { nameId, oid } = useMember();
+  const lines = useCall(GetPaymentLines, { query: { azureObjectId: oid, lifeProNameId: nameId } });
+  const { methodsError, ...saved } = useSavedMethods();
+  useFailureNotice(methodsError, problemText('paymentMethods'));
+  return { lines, ...saved };
 }
 
 /**

@@ -1,22 +1,23 @@
-import { type CalendarDate, formatShortDate, isBefore } from '@portal/domain/dates';
-import { formatUsd } from '@portal/domain/money';
-import { lastDayToCancel } from '@portal/domain/payment-cancellation';
+import { type CalendarDate, formatShortDate } from '@portal/domain/dates';
+import { areDebitsMade } from '@portal/domain/payment-cancellation';
 import { usePlatform } from '@portal/platform';
 import { Button, PhoneLink, Stack, Text } from '@portal/ui';
-import type { PendingRow } from './pending-rows.ts';
+import { type PendingRow, rowName } from './pending-rows.ts';
 
 interface Props {
   readonly row: PendingRow;
   /** The question about this payment stands open (PAY-12). */
   readonly asking: boolean;
+  /** The bank processor does not answer: nothing can be cancelled (F-25). */
+  readonly down: boolean;
   readonly onCancel: (button: HTMLElement) => void;
 }
 
 /** PAY-09, F-04: the button and until when it may help. A schedule can be ended at any time. */
-export function CancelButton({ row, asking, onCancel }: Props) {
+export function CancelButton({ row, asking, down, onCancel }: Props) {
   const { config, today } = usePlatform();
-  const until = lastDayToCancel(row.date);
-  if (row.method === 'One-Time' && isBefore(until, today())) {
+  const { cancelUntil, method } = row;
+  if (method === 'One-Time' && areDebitsMade(cancelUntil, new Date())) {
     return (
       <Text>
         Too late to cancel here. Call <PhoneLink number={config.society.supportPhoneTollFree} />
@@ -27,22 +28,17 @@ export function CancelButton({ row, asking, onCancel }: Props) {
     <Stack gap="1" alignItems="start">
       <Button
         variant="secondary"
-        aria-label={nameOf(row)}
-        disabled={asking}
+        aria-label={`Cancel ${rowName(row)}`}
+        disabled={asking || down}
         onClick={({ currentTarget }) => onCancel(currentTarget)}
       >
         Cancel
       </Button>
       <Text size="sm" tone="muted">
-        {untilText(until, today())}
+        {down ? 'Not possible right now' : untilText(cancelUntil, today())}
       </Text>
     </Stack>
   );
-}
-
-/** AMB-38: the type, which has no column, and what tells this button from the others. */
-function nameOf({ amount, certificateNumber, date, paymentType }: PendingRow): string {
-  return `Cancel the ${paymentType} payment of ${formatUsd(amount)} for certificate ${certificateNumber}, scheduled for ${formatShortDate(date)}`;
 }
 
 function untilText(until: CalendarDate, today: CalendarDate): string {

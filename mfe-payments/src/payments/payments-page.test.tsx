@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { CallWire, GetPaymentHistory, GetPendingPayments } from '@portal/api';
+import type { CallWire, GetPaymentHistory } from '@portal/api';
 import { busFor } from '@portal/event-bus';
 import { aCertificate } from '@portal/platform/testing/a-certificate';
 import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
@@ -7,36 +7,16 @@ import { renderPage } from '@portal/platform/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { someMethods } from '../testing/a-payline.ts';
+import { aRecurringPayment, aSinglePayment, NOTHING_PENDING } from '../testing/pending.ts';
 import { PaymentsPage } from './payments-page.tsx';
 
-type PendingPayments = CallWire<typeof GetPendingPayments>;
 type PaymentHistoryItem = CallWire<typeof GetPaymentHistory>[number];
 
 const bus = busFor('a test');
 
-const recurring: PendingPayments['RecurringPayments'][number] = {
-  'payment-schedule-response': {
-    schedule: {
-      header: {
-        'reference-number': 'R-1',
-        'next-payment-date': '2026-12-10',
-        CertificateNumber: '000001000021',
-        PaymentAmount: '120.00',
-        PaymentType: 'Loan',
-      },
-    },
-  },
-};
-const single: PendingPayments['SinglePayments'][number] = {
-  'last-payment-response': {
-    'reference-number': 'S-1',
-    'payment-date': '2026-11-27',
-    CertificateNumber: '000001000013',
-    'total-amount': '61.40',
-    PaymentType: 'Premium',
-  },
-};
-const nothingPending: PendingPayments = { RecurringPayments: [], SinglePayments: [] };
+const recurring = aRecurringPayment();
+const single = aSinglePayment({ 'payment-date': '2026-11-27', 'cancel-until': '2026-11-27' });
 
 function received(changes: Partial<PaymentHistoryItem>): PaymentHistoryItem {
   return {
@@ -55,8 +35,9 @@ function open(answers: Answers) {
     answers: {
       GetCertificateSummary: { Certificates: [aCertificate()] },
       GetPaymentList: [],
-      GetPendingPayments: nothingPending,
+      GetPendingPayments: NOTHING_PENDING,
       GetPaymentHistory: [],
+      GetPaymentMethods: someMethods(),
       ...answers,
     },
   });
@@ -83,7 +64,7 @@ test('PAY-02 the lists are asked for at once, and drawn when the summary above t
   };
   open({
     GetPaymentList: never,
-    GetPendingPayments: answering('pending', nothingPending),
+    GetPendingPayments: answering('pending', NOTHING_PENDING),
     GetPaymentHistory: answering('history', []),
   });
   await screen.findByText('Loading');
@@ -130,7 +111,7 @@ test('PAY-03 the heading says when nothing is pending', async () => {
 });
 
 test('PAY-03 the heading says when something is pending', async () => {
-  open({ GetPendingPayments: { ...nothingPending, SinglePayments: [single] } });
+  open({ GetPendingPayments: { ...NOTHING_PENDING, SinglePayments: [single] } });
   expect(await screen.findByRole('table', { name: 'Pending Payments' })).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Pending Payments' })).toBeDefined();
 });

@@ -5,33 +5,15 @@ import { type Answers, never, refusal } from '@portal/platform/testing/fake-serv
 import { renderPage } from '@portal/platform/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
+import { someMethods } from '../testing/a-payline.ts';
+import { aRecurringPayment, aSinglePayment } from '../testing/pending.ts';
 import { PendingPayments } from './pending-payments.tsx';
 
 type Pending = CallWire<typeof GetPendingPayments>;
 
-const recurring: Pending['RecurringPayments'][number] = {
-  'payment-schedule-response': {
-    schedule: {
-      header: {
-        'reference-number': 'R-1',
-        'next-payment-date': '2026-12-10',
-        CertificateNumber: '000001000021',
-        PaymentAmount: '120.00',
-        PaymentType: 'Loan',
-      },
-    },
-  },
-};
-const single: Pending['SinglePayments'][number] = {
-  'last-payment-response': {
-    'reference-number': 'S-1',
-    'payment-date': '2026-11-28',
-    CertificateNumber: '000001000013',
-    'total-amount': '61.40',
-    PaymentType: 'Premium',
-  },
-};
+const recurring = aRecurringPayment();
+const single = aSinglePayment();
 const both: Pending = { RecurringPayments: [recurring], SinglePayments: [single] };
 const CANCEL_SINGLE =
   'Cancel the Premium payment of $61.40 for certificate 000001000013, scheduled for Nov 28, 2026';
@@ -62,10 +44,12 @@ const bus = busFor('a test');
 const undos: (() => void)[] = [];
 afterEach(() => {
   for (const undo of undos.splice(0)) undo();
+  vi.useRealTimers();
 });
 
-/** The list, what was told on the bus, and how often it was asked for. */
-function open(answers: Answers, today = '2026-11-21') {
+/** The list at this time of Chicago's winter, what was told on the bus, and how often it was asked for. */
+function open(answers: Answers, today = '2026-11-21', time = '12:00') {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T${time}:00-06:00`) });
   const told: string[] = [];
   undos.push(
     bus.on('notification.requested', 1, ({ tone, message }) => told.push(`${tone}: ${message}`)),
@@ -81,7 +65,11 @@ function open(answers: Answers, today = '2026-11-21') {
   renderPage(PendingPayments, {
     path: '/payments',
     today,
-    answers: Object.fromEntries(calls.map((call) => [call, once(call)])),
+    answers: {
+      GetPaymentMethods: someMethods(),
+      ...answers,
+      ...Object.fromEntries(calls.map((call) => [call, once(call)])),
+    },
   });
   return { told, asked };
 }
@@ -108,19 +96,22 @@ test('PAY-09 F-04 AMB-38 each payment has a Cancel that names it, and says until
   open({ GetPendingPayments: both });
   const row = (await cancelButton(CANCEL_SINGLE)).closest('tr');
   // The 28th is a Saturday: it is debited on Monday.
-  expect(row?.lastElementChild?.textContent).toBe('CancelUntil Nov 30, 2026, 7:30 PM Central');
+  expect(row?.lastElementChild?.textContent).toBe('CancelUntil Nov 30, 2026, 7:30 PM CentralDetails');
   const other = (await cancelButton(CANCEL_RECURRING)).closest('tr');
-  expect(other?.lastElementChild?.textContent).toBe('CancelUntil Dec 10, 2026, 7:30 PM Central');
+  expect(other?.lastElementChild?.textContent).toBe('CancelUntil Dec 10, 2026, 7:30 PM CentralChangeDetails');
 });
 
 test('F-04 on its last day a payment can be cancelled until the evening', async () => {
   open({ GetPendingPayments: both }, '2026-11-30');
   const row = (await cancelButton(CANCEL_SINGLE)).closest('tr');
-  expect(row?.lastElementChild?.textContent).toBe('CancelUntil today, 7:30 PM Central');
+  expect(row?.lastElementChild?.textContent).toBe('CancelUntil today, 7:30 PM CentralDetails');
 });
 
-test('F-04 a payment whose day is over has no Cancel but a number to call', async () => {
-  open({ GetPendingPayments: both }, '2026-12-01');
+test.each([
+  ['day', '2026-12-01', '12:00'],
+  ['evening', '2026-11-30', '19:30'],
+])('F-04 a payment whose %s is over has no Cancel but a number to call', async (_, today, time) => {
+  open({ GetPendingPayments: both }, today, time);
   expect(await screen.findByText(/^Too late to cancel here\. Call/)).toBeDefined();
   expect(screen.queryByLabelText(CANCEL_SINGLE)).toBeNull();
   expect(screen.getByRole('link', { name: '877-555-0142' })).toBeDefined();
@@ -232,6 +223,82 @@ test('PAY-15 PAY-19 a schedule that is not ended is told like a payment', async 
   await sayYes(CANCEL_RECURRING);
   expect(await screen.findByText(NOT_CANCELLED)).toBeDefined();
   expect(told).toEqual(['error: There was an error voiding the payment.']);
+});
+
+test.each([
+  [
+    'and is not confirmed is told as not known',
+    { ...both, SinglePayments: [aSinglePayment({ 'payment-status': 'UNKNOWN' })] },
+    /could not be cancelled: the bank has not confirmed it yet, so that it may or may not be made/,
+  ],
+  [
+    'and is listed no more is not told to be made',
+    { ...both, SinglePayments: [] },
+    /was not cancelled, and is not listed as before any more\. It may have been made/,
+  ],
+])('PAY-15 F-13 a payment whose void failed %s', async (_, left, said) => {
+  open({ GetPendingPayments: inTurn(both, left), VoidSinglePayment: singleVoid('FAILED') });
+  await sayYes(CANCEL_SINGLE);
+  expect(await screen.findByText(said)).toBeDefined();
+  expect(screen.queryByText(NOT_CANCELLED)).toBeNull();
+});
+
+test('F-13 R-09 a payment that the bank has not confirmed says so, what follows, and whom to call', async () => {
+  const unknown = aSinglePayment({ 'payment-status': 'UNKNOWN' });
+  open({ GetPendingPayments: { ...both, SinglePayments: [unknown] } });
+  const row = (await cancelButton(CANCEL_SINGLE)).closest('tr');
+  expect(row?.lastElementChild?.textContent).toMatch(
+    /^Warning:?Not confirmed yetCancel|^Not confirmed yetCancel/,
+  );
+  const notice = screen.getByText('One payment is not confirmed yet').closest('[role=status]');
+  expect(notice?.textContent).toContain('Please do not make it again: we are asking the bank');
+  expect(notice?.textContent).toContain('877-555-0142');
+});
+
+test('F-13 R-09 a schedule that the bank has not confirmed cannot be changed', async () => {
+  const unknown = aRecurringPayment({}, 'UNKNOWN');
+  open({ GetPendingPayments: { ...both, RecurringPayments: [unknown] } });
+  await cancelButton(CANCEL_RECURRING);
+  expect(screen.queryByText('Change')).toBeNull();
+});
+
+test('F-25 without the bank processor payments are shown, and cannot be cancelled or changed until it answers', async () => {
+  const methods = inTurn<unknown>(refusal(502), someMethods());
+  open({ GetPendingPayments: both, GetPaymentMethods: methods });
+  expect(await screen.findByText('Online payments are not available right now')).toBeDefined();
+  const button = await cancelButton(CANCEL_SINGLE);
+  expect(button.disabled).toBe(true);
+  expect(button.closest('td')?.textContent).toBe('CancelNot possible right nowDetails');
+  expect(screen.queryByText('Change')).toBeNull();
+  await userEvent.click(screen.getByText('Try again'));
+  await waitFor(() => expect(button.disabled).toBe(false));
+  expect(screen.queryByText('Online payments are not available right now')).toBeNull();
+  expect(screen.getByText('Change')).toBeDefined();
+});
+
+test('F-01 F-19 the details of a payment name its reference, its account and what happens next, and keep its day', async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:any');
+  open({ GetPendingPayments: both });
+  const what = CANCEL_RECURRING.replace('Cancel', 'Details of');
+  await userEvent.click(await screen.findByLabelText(what));
+  const dialog = await screen.findByRole('dialog', { name: 'Your payment' });
+  for (const said of [
+    'Amount$120.00',
+    'Next paymentDecember 10, 2026',
+    'PaymentLoan for certificate 000001000021',
+    'How oftenEvery month, until you cancel',
+    'Pay fromChecking account ending in 7395',
+    'ReferenceR-1',
+    'What happens next: your account is debited on this day.',
+  ]) {
+    expect(dialog.textContent).toContain(said);
+  }
+  await userEvent.click(within(dialog).getByText('Add to calendar'));
+  const [[blob] = []] = saved.mock.calls;
+  const file = blob instanceof Blob ? await blob.text() : '';
+  expect(file).toContain('DTSTART;VALUE=DATE:20261210');
+  expect(file).toContain('RRULE:FREQ=MONTHLY;INTERVAL=1');
+  expect(file).toContain('SUMMARY:Payment of $120.00: Loan for certificate 000001000021');
 });
 
 test('PAY-16 PAY-19 a connection that is lost leaves open whether the payment is cancelled', async () => {

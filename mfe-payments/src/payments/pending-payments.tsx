@@ -1,19 +1,22 @@
-import { GetPendingPayments, useCall } from '@portal/api';
 import { formatShortDate } from '@portal/domain/dates';
 import { formatUsd } from '@portal/domain/money';
 import { QueryPanel } from '@portal/member-features/query-panel';
-import { useMember } from '@portal/platform';
 import { Box, EmptyState, Section, Spinner, Stack, Text } from '@portal/ui';
 import { type Column, DataTable } from '@portal/ui/table';
-import { lazy, type ReactNode, Suspense, useRef } from 'react';
-import { CancelButton } from './cancel-button.tsx';
+import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
+import { PaymentsDown } from '../paying/payments-down.tsx';
+import { useSavedMethods } from '../paying/use-payment-calls.ts';
 import { CancelProblemAlert } from './cancel-problem.tsx';
-import { type PendingRow, pendingRows } from './pending-rows.ts';
+import { PendingActions } from './pending-actions.tsx';
+import type { PendingRow } from './pending-rows.ts';
 import { NO_MONEY_MOVED, NO_PENDING_PAYMENTS, PENDING_FAILED } from './texts.ts';
+import { Unconfirmed } from './unconfirmed.tsx';
 import { useCancelPayment } from './use-cancel-payment.ts';
+import { usePendingPayments } from './use-pending-payments.ts';
 
-/** Few cancel. */
+/** Few cancel, and few ask for more of a payment. */
 const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog.tsx')).CancelDialog }));
+const PaymentDialog = lazy(async () => ({ default: (await import('./payment-dialog.tsx')).PaymentDialog }));
 
 /** PAY-06 to PAY-09 in this order; the payment type has no column of its own (PAY-07, AMB-38). */
 const columns = (action: (row: PendingRow) => ReactNode): readonly Column<PendingRow>[] => [
@@ -24,30 +27,29 @@ const columns = (action: (row: PendingRow) => ReactNode): readonly Column<Pendin
   { key: 'actions', header: 'Actions', cell: action },
 ];
 
-/** The call of the list; also for what waits until the list has its height. */
-export function usePendingPayments() {
-  const { oid } = useMember();
-  return useCall(GetPendingPayments, { query: { azureObjectId: oid } });
-}
-
-/** Payments that will be made, each with its Cancel (PAY-03 to PAY-19, PAY-29). */
+/** Payments that will be made, each with what can be done with it (PAY-03 to PAY-19, PAY-29, F-01, F-03, F-25). */
 export function PendingPayments() {
   const query = usePendingPayments();
-  const rows = query.data && pendingRows(query.data);
+  const { methods, methodsFailed, reloadMethods } = useSavedMethods();
+  const rows = query.data;
+  const waiting = rows?.filter(({ confirmed }) => !confirmed).length ?? 0;
   // The shell may be reading the list anew already, told by the bus: that reading is waited for.
   const cancel = useCancelPayment(() => query.refetch({ cancelRefetch: false }));
+  const [shown, setShown] = useState<PendingRow>();
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLElement>(null);
   const { question, problem } = cancel;
   const isOpen = question !== undefined && question.step !== 'closed';
   const action = (row: PendingRow) => (
-    <CancelButton
+    <PendingActions
       row={row}
       asking={isOpen && question.row.reference === row.reference}
+      down={methodsFailed}
       onCancel={(pressed) => {
         button.current = pressed;
         cancel.ask(row);
       }}
+      onShow={() => setShown(row)}
     />
   );
 
@@ -55,9 +57,16 @@ export function PendingPayments() {
     <Box ref={root} marginBlockEnd="12">
       <Section title={rows?.length === 0 ? 'No Pending Payments' : 'Pending Payments'}>
         <Stack gap="4">
-          {problem && <CancelProblemAlert {...problem} />}
+          {methodsFailed && <PaymentsDown onRetry={() => void reloadMethods()} />}
+          {problem && (
+            <CancelProblemAlert
+              {...problem}
+              now={rows?.find(({ reference }) => reference === problem.row.reference)}
+            />
+          )}
+          {waiting > 0 && <Unconfirmed count={waiting} />}
           <QueryPanel
-            query={{ ...query, data: rows }}
+            query={query}
             loading={<Spinner label="Getting your pending payments" />}
             failedText={PENDING_FAILED}
             failedHelp={NO_MONEY_MOVED}
@@ -76,8 +85,8 @@ export function PendingPayments() {
           </QueryPanel>
         </Stack>
       </Section>
-      {question && (
-        <Suspense>
+      <Suspense>
+        {question && (
           <CancelDialog
             open={isOpen}
             row={question.row}
@@ -88,8 +97,15 @@ export function PendingPayments() {
               button.current?.isConnected ? button.current : (root.current?.querySelector('h2') ?? null)
             }
           />
-        </Suspense>
-      )}
+        )}
+        {shown && (
+          <PaymentDialog
+            row={shown}
+            methodName={methods?.find(({ token }) => token === shown.methodToken)?.name}
+            onClose={() => setShown(undefined)}
+          />
+        )}
+      </Suspense>
     </Box>
   );
 }

@@ -1,6 +1,7 @@
 import type { PendingPayments } from '@portal/api';
-import { type CalendarDate, compareDates } from '@portal/domain/dates';
-import type { Cents } from '@portal/domain/money';
+import { type CalendarDate, compareDates, formatShortDate } from '@portal/domain/dates';
+import { type Cents, formatUsd } from '@portal/domain/money';
+import type { ScheduleTypeCode } from '@portal/domain/recurring-payments';
 
 /** A payment that will be made, whatever its kind. */
 export interface PendingRow {
@@ -10,12 +11,20 @@ export interface PendingRow {
   readonly amount: Cents;
   readonly paymentType: string;
   readonly method: 'Recurring' | 'One-Time';
+  /** False: nobody knows yet whether it was made (F-13, R-09). */
+  readonly confirmed: boolean;
+  /** The last day on which it can be cancelled (F-04). */
+  readonly cancelUntil: CalendarDate;
+  /** Of the method in the wallet; null where only the bank knows. */
+  readonly methodToken: string | null;
+  /** Of a recurring payment; its parts are null where only the bank knows. */
+  readonly schedule?: { readonly day: number | null; readonly type: ScheduleTypeCode | null };
 }
 
 /** Recurring and one-time payments together, the next one first, out of the processor's shapes (PAY-05, PAY-08). */
 export function pendingRows({ RecurringPayments, SinglePayments }: PendingPayments): PendingRow[] {
-  const recurring = RecurringPayments.map((payment): PendingRow => {
-    const { header } = payment['payment-schedule-response'].schedule;
+  const recurring = RecurringPayments.map(({ 'payment-schedule-response': response }): PendingRow => {
+    const { header } = response.schedule;
     return {
       reference: header['reference-number'],
       date: header['next-payment-date'],
@@ -23,10 +32,13 @@ export function pendingRows({ RecurringPayments, SinglePayments }: PendingPaymen
       amount: header.PaymentAmount,
       paymentType: header.PaymentType,
       method: 'Recurring',
+      confirmed: response['payment-schedule-status'] !== 'UNKNOWN',
+      cancelUntil: header['cancel-until'],
+      methodToken: header['payment-method-token'],
+      schedule: { day: header['schedule-day'], type: header['schedule-type-code'] },
     };
   });
-  const single = SinglePayments.map((payment): PendingRow => {
-    const response = payment['last-payment-response'];
+  const single = SinglePayments.map(({ 'last-payment-response': response }): PendingRow => {
     return {
       reference: response['reference-number'],
       date: response['payment-date'],
@@ -34,7 +46,15 @@ export function pendingRows({ RecurringPayments, SinglePayments }: PendingPaymen
       amount: response['total-amount'],
       paymentType: response.PaymentType,
       method: 'One-Time',
+      confirmed: response['payment-status'] !== 'UNKNOWN',
+      cancelUntil: response['cancel-until'],
+      methodToken: response['payment-method-token'],
     };
   });
   return [...recurring, ...single].sort((a, b) => compareDates(a.date, b.date));
+}
+
+/** AMB-38: the type, which has no column, and what tells this payment's buttons from those of the others. */
+export function rowName({ amount, certificateNumber, date, paymentType }: PendingRow): string {
+  return `the ${paymentType} payment of ${formatUsd(amount)} for certificate ${certificateNumber}, scheduled for ${formatShortDate(date)}`;
 }

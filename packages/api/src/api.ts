@@ -54,6 +54,7 @@ export {
   type RecurringPaymentResult,
   type SinglePayment,
   type SinglePaymentResult,
+  UpdateRecurringPayment,
   VoidRecurringPayment,
   VoidSinglePayment,
 } from './contracts/make-payment.ts';

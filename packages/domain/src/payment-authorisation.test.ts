@@ -35,3 +35,9 @@ test.each([
     expect(second).toContain('up to three business days before a payment is made');
   },
 );
+
+test('F-03 the authorisation of a changed schedule names its own button, and what it replaces', () => {
+  expect(authorisationText({ ...terms, schedule: 'MONTHLY', replaces: true })[0]).toBe(
+    'By pressing Change Payment, I authorize Lantern Fraternal Society to debit my checking account ending in 7395 for $122.80 every month, beginning on December 01, 2026, until I cancel. This replaces what I agreed to before for this recurring payment.',
+  );
+});

@@ -19,11 +19,13 @@ export interface AuthorisedTerms {
   /** Of a schedule the date of its first payment. */
   readonly date: CalendarDate;
   readonly schedule?: ScheduleTypeCode | undefined;
+  /** The terms of a recurring payment that there is already: what was agreed to before ends (F-03). */
+  readonly replaces?: true | undefined;
 }
 
 /** The authorisation, paragraph by paragraph; to be approved by counsel and the originating bank (F-02). */
 export function authorisationText(terms: AuthorisedTerms): readonly string[] {
-  const { society, phone, method, total, date, schedule } = terms;
+  const { society, phone, method, total, date, schedule, replaces } = terms;
   const account = `my ${method.charAt(0).toLowerCase()}${method.slice(1)}`;
   if (schedule === undefined) {
     return [
@@ -32,8 +34,10 @@ export function authorisationText(terms: AuthorisedTerms): readonly string[] {
     ];
   }
   const often = schedule === SCHEDULES.Monthly ? 'every month' : 'every three months';
+  const button = replaces ? 'Change Payment' : 'Make Payment';
+  const before = replaces ? ' This replaces what I agreed to before for this recurring payment.' : '';
   return [
-    `By pressing Make Payment, I authorize ${society} to debit ${account} for ${formatUsd(total)} ${often}, beginning on ${formatLongDate(date)}, until I cancel.`,
+    `By pressing ${button}, I authorize ${society} to debit ${account} for ${formatUsd(total)} ${often}, beginning on ${formatLongDate(date)}, until I cancel.${before}`,
     `I can cancel on the Payments page, or by calling ${phone}, up to three business days before a payment is made. If the amount changes, I will be told at least ten days before.`,
   ];
 }

@@ -56,13 +56,13 @@ export interface PaymentFacts {
 export type PaymentProblems = { readonly [name in keyof PaymentAnswers]?: string };
 
 /** WIZ-34. */
-const METHOD_REQUIRED = 'Please select a payment method to continue.';
+export const METHOD_REQUIRED = 'Please select a payment method to continue.';
 /** WIZ-35. */
-const DATE_REQUIRED = 'Please select a payment date to continue.';
+export const DATE_REQUIRED = 'Please select a payment date to continue.';
 /** WIZ-36. */
 export const DATE_INVALID = 'Please enter a valid payment date to continue.';
 /** WIZ-37. */
-const SCHEDULE_REQUIRED = 'Please select a payment frequency to continue.';
+export const SCHEDULE_REQUIRED = 'Please select a payment frequency to continue.';
 
 /** Tells a certificate's lines apart: a loan may stand beside a premium (ENT-14). */
 export function lineKey({ CertificateNumber, PaymentType }: Payline): string {
@@ -181,17 +181,22 @@ export const PAYMENT_STEPS: Steps<PaymentAnswers, PaymentFacts, PaymentStep> = {
 
 const LONGEST_TOKEN = 80;
 
-/** All of it may be kept: no number of an account and no name is among the answers (F-12). */
+/** Answers about a payment as a tab may keep them: no number of an account and no name is among them (F-12). */
+export const draftFields = {
+  amount: z.pipe(z.int().check(z.nonnegative()), z.transform(toCents)),
+  methodToken: z.string().check(z.maxLength(LONGEST_TOKEN)),
+  paymentDate: z.custom<CalendarDate>(
+    (value) => typeof value === 'string' && parseCalendarDate(value) !== undefined,
+  ),
+  schedule: z.enum(Object.values(SCHEDULES)),
+};
+
 const PaymentDraft = z.object({
   frequency: z.exactOptional(z.enum(['single', 'recurring'])),
-  amounts: z.exactOptional(
-    z.record(z.string(), z.pipe(z.int().check(z.nonnegative()), z.transform(toCents))),
-  ),
-  methodToken: z.exactOptional(z.string().check(z.maxLength(LONGEST_TOKEN))),
-  paymentDate: z.exactOptional(
-    z.custom<CalendarDate>((value) => typeof value === 'string' && parseCalendarDate(value) !== undefined),
-  ),
-  schedule: z.exactOptional(z.enum(Object.values(SCHEDULES))),
+  amounts: z.exactOptional(z.record(z.string(), draftFields.amount)),
+  methodToken: z.exactOptional(draftFields.methodToken),
+  paymentDate: z.exactOptional(draftFields.paymentDate),
+  schedule: z.exactOptional(draftFields.schedule),
 });
 
 function dateProblem(

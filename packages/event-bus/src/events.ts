@@ -11,6 +11,7 @@ export const events = {
   'certificates.loaded': { version: 1, detail: z.object({ count: z.int().min(0) }) },
   'certificates.changed': { version: 1, detail: z.object({}) },
   'payment.made': { version: 1, detail: z.object({ certificateNumbers: z.array(z.string()) }) },
+  'payment.changed': { version: 1, detail: z.object({ referenceNumber: z.string() }) },
   'payment.cancelled': { version: 1, detail: z.object({ referenceNumber: z.string() }) },
   'registration.completed': { version: 1, detail: z.object({}) },
   'session.ending': { version: 1, detail: z.object({ secondsLeft: z.int().min(0) }) },

@@ -43,12 +43,14 @@ type ErrorSummaryProps = {
 /** What is wrong, on top of the form, with a link to each field (PRODUCT.md section 5, item 4). */
 export function ErrorSummary({ problems, attempt, title = 'Please check your answers' }: ErrorSummaryProps) {
   const root = useRef<HTMLDivElement>(null);
+  const shownFor = useRef(0);
   const wrong = problems.length > 0;
 
+  // Once for each attempt: what becomes wrong while it is being put right must not take the focus from its field.
   useEffect(() => {
-    if (wrong && attempt > 0) {
-      root.current?.focus();
-    }
+    if (!wrong || shownFor.current === attempt) return;
+    shownFor.current = attempt;
+    root.current?.focus();
   }, [wrong, attempt]);
 
   if (!wrong) {

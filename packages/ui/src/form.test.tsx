@@ -42,6 +42,22 @@ test('PRODUCT 5.4 the summary takes the focus at each refused attempt, and its l
   expect(document.activeElement).toBe(summary);
 });
 
+test('PRODUCT 5.4 what is put right and goes wrong again while it is typed leaves the focus where it is', () => {
+  const form = (wrong: boolean) => (
+    <>
+      <ErrorSummary problems={wrong ? [problem] : []} attempt={1} />
+      <TextField name="email" label="E-mail address" />
+    </>
+  );
+  const { rerender } = renderInPortal(form(true));
+  const field = screen.getByLabelText('E-mail address');
+  field.focus();
+  rerender(form(false));
+  rerender(form(true));
+  expect(screen.getByRole('group', { name: 'Please check your answers' })).toBeDefined();
+  expect(document.activeElement).toBe(field);
+});
+
 test('PRODUCT 5.4 without problems there is no summary', () => {
   renderInPortal(<ErrorSummary problems={[]} attempt={1} />);
   expect(screen.queryByRole('group')).toBeNull();

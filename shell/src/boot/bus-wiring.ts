@@ -38,6 +38,7 @@ export function wireBus(queryClient: QueryClient, log: ClientLog): () => void {
     'profile.changed': bus.on('profile.changed', 1, () => changed('profile.changed')),
     'certificates.changed': bus.on('certificates.changed', 1, () => changed('certificates.changed')),
     'payment.made': bus.on('payment.made', 1, () => changed('payment.made')),
+    'payment.changed': bus.on('payment.changed', 1, () => changed('payment.changed')),
     'payment.cancelled': bus.on('payment.cancelled', 1, () => changed('payment.cancelled')),
   };
   // A tab of another version may know changes that no answer of this one waits for.

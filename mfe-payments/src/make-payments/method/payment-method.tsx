@@ -7,16 +7,15 @@ import {
   type PaymentProblems,
   type PaymentStep,
 } from '@portal/domain/payment-steps';
-import { SCHEDULES, type ScheduleName } from '@portal/domain/recurring-payments';
 import type { StepsInHand } from '@portal/member-features/steps';
 import { Link } from '@portal/router';
 import { Button, HStack, LinkButton, Stack } from '@portal/ui';
-import { RadioGroupField } from '@portal/ui/form';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../paying/date-field.tsx';
 import { MethodChoice } from '../../paying/method-choice.tsx';
 import { PaymentsDown } from '../../paying/payments-down.tsx';
 import type { SavedMethod } from '../../paying/saved-methods.ts';
+import { ScheduleField } from '../../paying/schedule-field.tsx';
 import { StepPage } from '../../paying/step-page.tsx';
 
 interface Props {
@@ -27,7 +26,6 @@ interface Props {
 }
 
 const FIELDS = ['methodToken', 'paymentDate', 'schedule'] as const;
-const NAMES = Object.keys(SCHEDULES) as ScheduleName[];
 
 /** Step 2: from which account, when, and how often (WIZ-26 to WIZ-47). */
 export function PaymentMethod({ steps, facts, methods, onReloadMethods }: Props) {
@@ -89,18 +87,10 @@ export function PaymentMethod({ steps, facts, methods, onReloadMethods }: Props)
             }}
           />
           {recurring && (
-            <RadioGroupField
-              label="How often?"
-              name="schedule"
-              error={problems.schedule}
-              value={answers.schedule ?? ''}
-              onChange={({ currentTarget }) =>
-                save({
-                  schedule:
-                    currentTarget.value === SCHEDULES.Quarterly ? SCHEDULES.Quarterly : SCHEDULES.Monthly,
-                })
-              }
-              options={NAMES.map((name) => ({ value: SCHEDULES[name], label: name }))}
+            <ScheduleField
+              schedule={answers.schedule}
+              problem={problems.schedule}
+              onChange={(schedule) => save({ schedule })}
             />
           )}
           <HStack gap="3" flexWrap="wrap">

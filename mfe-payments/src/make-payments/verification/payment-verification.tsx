@@ -3,13 +3,13 @@ import { formatLongDate } from '@portal/domain/dates';
 import { formatUsd, sumCents } from '@portal/domain/money';
 import { type PaymentAnswers, type PaymentStep, selectedLines } from '@portal/domain/payment-steps';
 import { problemText } from '@portal/domain/problem-texts';
-import { SCHEDULES } from '@portal/domain/recurring-payments';
 import type { StepsInHand } from '@portal/member-features/steps';
 import { useFailureNotice, useMember } from '@portal/platform';
 import { Link } from '@portal/router';
 import { Amount, Button, Card, HStack, LinkButton, Stack } from '@portal/ui';
 import { lazy, Suspense, useState } from 'react';
 import { Authorisation } from '../../paying/authorisation.tsx';
+import { howOften } from '../../paying/how-often.ts';
 import { lineName } from '../../paying/line-names.ts';
 import { customerOf } from '../../paying/payment-order.ts';
 import type { SavedMethod } from '../../paying/saved-methods.ts';
@@ -112,11 +112,4 @@ export function PaymentVerification({ steps, lines, methods, onReady, onResult }
       )}
     </StepPage>
   );
-}
-
-function howOften(schedule: PaymentAnswers['schedule'] | undefined): string {
-  if (schedule === undefined) return 'Once';
-  return schedule === SCHEDULES.Monthly
-    ? 'Every month, until you cancel'
-    : 'Every three months, until you cancel';
 }

@@ -83,6 +83,10 @@ test.each<[Change, stale: string]>([
   ],
   ['certificates.changed', WORTH],
   ['payment.made', `${WORTH} ${PAID}`],
+  [
+    'payment.changed',
+    'GetPaymentLines GetPendingPayments GetRecurringPaymentHistory GetSinglePaymentHistory',
+  ],
   ['payment.cancelled', `${WORTH} ${PAID}`],
 ])('AUTH-21 %s makes stale what it changes, and nothing else', async (change, stale) => {
   const queryClient = createQueryClient();

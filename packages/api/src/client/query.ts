@@ -63,14 +63,25 @@ export function useApiClient(): ApiClient {
   return client;
 }
 
-/** Reads a call's answer through the cache. `enabled: false` waits. */
+interface ReadingOptions<C extends Call> {
+  /** False waits. */
+  readonly enabled?: boolean;
+  /** After how many milliseconds an answer is asked for again, while the page is looked at; undefined: not by itself. */
+  readonly againAfter?: (answer: CallOutput<C>) => number | undefined;
+}
+
+/** Reads a call's answer through the cache. */
 export function useCall<C extends Call>(
   call: C,
   input: CallInput<C>,
-  options: { enabled?: boolean } = {},
+  { enabled = true, againAfter }: ReadingOptions<C> = {},
 ): UseQueryResult<CallOutput<C>> {
   const client = useApiClient();
-  return useQuery({ ...callQuery(client, call, input), enabled: options.enabled ?? true });
+  return useQuery({
+    ...callQuery(client, call, input),
+    enabled,
+    refetchInterval: ({ state: { data } }) => (data !== undefined && againAfter?.(data)) || false,
+  });
 }
 
 /** What a call that changes something is given, with the key under which it may be sent again (R-09). */

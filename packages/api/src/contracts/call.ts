@@ -8,7 +8,12 @@ import type { z } from 'zod';
 export type CallAccess = 'account' | 'member';
 
 /** What happens in the portal and makes answers stale: events of the bus. */
-export type Change = 'profile.changed' | 'certificates.changed' | 'payment.made' | 'payment.cancelled';
+export type Change =
+  | 'profile.changed'
+  | 'certificates.changed'
+  | 'payment.made'
+  | 'payment.changed'
+  | 'payment.cancelled';
 
 /** What else is so of a call; all of it stands here, and nothing of it in a list of calls elsewhere. */
 interface CallPolicy {

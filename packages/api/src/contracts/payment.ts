@@ -59,32 +59,52 @@ export const PaymentHistoryItem = z
   .meta({ id: 'PaymentHistoryItem' });
 export type PaymentHistoryItem = z.infer<typeof PaymentHistoryItem>;
 
-/** A recurring payment that will be made (ENT-16), in the processor's own shape. */
+/** What is known of every payment that will be made, beside what the processor says of it. */
+const pending = {
+  /** The last day on which it can be cancelled, until 19:30 in Chicago (F-04). */
+  'cancel-until': CalendarDate,
+  /** The method of the wallet that is debited; null when only the processor knows (F-01). */
+  'payment-method-token': z.string().nullable(),
+};
+
+/**
+ * A recurring payment that will be made (ENT-16), in the processor's own shape. UNKNOWN: nobody knows yet whether it was
+ * set up (R-09). Day and type are null when only the processor knows them.
+ */
 export const PendingRecurringPayment = z
   .object({
     'payment-schedule-response': z.object({
+      'payment-schedule-status': z.enum(['ACTIVE', 'UNKNOWN']),
       schedule: z.object({
         header: z.object({
           'reference-number': z.string(),
           'next-payment-date': CalendarDate,
+          'schedule-day': z.int().min(1).max(31).nullable(),
+          'schedule-type-code': z.enum(['MONTHLY', 'QUARTERLY']).nullable(),
           CertificateNumber,
           PaymentAmount: Money,
           PaymentType: z.string(),
+          ...pending,
         }),
       }),
     }),
   })
   .meta({ id: 'PendingRecurringPayment' });
 
-/** A one-time payment that will be made (ENT-17), in the processor's own shape. */
+/**
+ * A one-time payment that will be made (ENT-17), in the processor's own shape. UNKNOWN: nobody knows yet whether it was
+ * made (R-09).
+ */
 export const PendingSinglePayment = z
   .object({
     'last-payment-response': z.object({
       'reference-number': z.string(),
+      'payment-status': z.enum(['ACCEPTED', 'SCHEDULED', 'UNKNOWN']),
       'payment-date': CalendarDate,
       CertificateNumber,
       'total-amount': Money,
       PaymentType: z.string(),
+      ...pending,
     }),
   })
   .meta({ id: 'PendingSinglePayment' });
@@ -113,7 +133,7 @@ export const GetPaymentLines = defineCall({
   name: 'GetPaymentLines',
   area: 'payment',
   summary: 'What may be paid on each certificate, for the payment wizard',
-  staleAfter: ['payment.made', 'payment.cancelled'],
+  staleAfter: ['payment.made', 'payment.changed', 'payment.cancelled'],
   query: z.strictObject({ azureObjectId: ObjectId, lifeProNameId: LifeProNameId }),
   response: z.array(Payline),
 });
@@ -143,7 +163,7 @@ export const GetPendingPayments = defineCall({
   name: 'GetPendingPayments',
   area: 'payment',
   summary: 'Payments that will be made',
-  staleAfter: ['payment.made', 'payment.cancelled'],
+  staleAfter: ['payment.made', 'payment.changed', 'payment.cancelled'],
   query: z.strictObject({ azureObjectId: ObjectId }),
   response: PendingPayments,
 });
@@ -189,7 +209,7 @@ export const GetRecurringPaymentHistory = defineCall({
   name: 'GetRecurringPaymentHistory',
   area: 'payment',
   summary: 'Recurring payments of this account on one certificate, newest first',
-  staleAfter: ['payment.made', 'payment.cancelled'],
+  staleAfter: ['payment.made', 'payment.changed', 'payment.cancelled'],
   query: z.strictObject({ profileUserName: LoginId, accountNumber: CertificateNumber }),
   response: z.array(RecurringPaymentHistoryItem),
 });
@@ -199,7 +219,7 @@ export const GetSinglePaymentHistory = defineCall({
   name: 'GetSinglePaymentHistory',
   area: 'payment',
   summary: 'Single payments of this account on one certificate, newest first',
-  staleAfter: ['payment.made', 'payment.cancelled'],
+  staleAfter: ['payment.made', 'payment.changed', 'payment.cancelled'],
   query: z.strictObject({
     accountNumber: CertificateNumber,
     dateFrom: plain(CalendarDate),

@@ -39,7 +39,12 @@ export async function pay(
     methodCategory: null,
   };
   const instruction = instructionOf(intent, await findHolder(db, oid), { oid, now });
-  const authorisation = authorisationOf('127.0.0.1', undefined, now);
+  const agreement = {
+    clientAddress: '127.0.0.1',
+    requestKey: undefined,
+    methodName: 'Account ending in 4567',
+  };
+  const authorisation = authorisationOf(agreement, now);
   const wanted = { oid, intent, instruction, authorisation, allowDuplicate: false };
   const id = await db.transaction().execute((transaction) => storeIntent(transaction, wanted));
   acknowledge({ id, state: 'READY' });

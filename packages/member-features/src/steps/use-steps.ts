@@ -83,6 +83,22 @@ export function useSteps<Answers extends object, Facts, Id extends string>(
   };
 }
 
+/**
+ * The task that this entry of the history is in, where several share an address; undefined for none. What is shown
+ * instead takes the focus by its title.
+ */
+export function useTaskInHand(): string | undefined {
+  const { state } = useLocation();
+  const task = stepsOf(state)?.task;
+  useTitleFocus(task ?? '');
+  return task;
+}
+
+/** What a link carries that begins a task at an address which is not its own. */
+export function beginning(task: { readonly name: string }, step: string): object {
+  return { steps: { task: task.name, step } satisfies Entry };
+}
+
 /** Writes into an entry of the history that names no step which one it shows: a later answer must not move it on. */
 function useNamedEntry(entry: Entry | undefined): void {
   const { pathname, search, state } = useLocation();
@@ -109,8 +125,12 @@ function useTitleFocus(step: string): void {
 }
 
 function entryOf(state: unknown, task: string): Entry | undefined {
+  const entry = stepsOf(state);
+  return entry?.task === task ? entry : undefined;
+}
+
+function stepsOf(state: unknown): Entry | undefined {
   if (typeof state !== 'object' || state === null || !('steps' in state)) return undefined;
-  // Written by `open` alone; the browser keeps it with the entry.
-  const entry = state.steps as Entry;
-  return entry.task === task ? entry : undefined;
+  // Written here alone; the browser keeps it with the entry.
+  return state.steps as Entry;
 }

@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@portal/domain/dates';
+import type { Cents } from '@portal/domain/money';
 
 /**
  * Columns that hold less than the catalogue knows, by table and name: what stands in JSON, and texts that another table
@@ -10,6 +11,7 @@ export const NARROWER: Readonly<Record<string, string>> = {
   'member_change.old_values': 'MemberValues',
   'payment.authorisation': 'PaymentAuthorisation',
   'payment.instruction': 'PaymentInstruction',
+  'payment.wanted_change': 'WantedChange',
   'payment_authorisation.kind': 'PaymentKind',
   'payment_authorisation.schedule_type_code': 'ScheduleType',
   'payment_request.payment_ids': 'PaymentIds',
@@ -40,7 +42,12 @@ export interface PaymentInstruction {
     country: string;
   };
   /** Of a schedule only. */
-  schedule: { methodType: 'CHQ' | 'CC'; userId: string; startDate: CalendarDate } | null;
+  schedule: {
+    methodType: 'CHQ' | 'CC';
+    userId: string;
+    /** No payment before this day; null where the days of a schedule stay as they are. */
+    startDate: CalendarDate | null;
+  } | null;
 }
 
 /** How a member authorised a payment. */
@@ -49,6 +56,18 @@ export interface PaymentAuthorisation {
   clientAddress: string;
   requestKey: string | null;
   at: string;
+  /** 'Checking account ending in 7395'; unknown of what was authorised before 2026-11-22. */
+  methodName?: string;
+}
+
+/** The terms that a schedule is to have, and how the member authorised them. */
+export interface WantedChange {
+  amount: Cents;
+  date: CalendarDate;
+  scheduleDay: number;
+  scheduleTypeCode: ScheduleType;
+  methodToken: string;
+  authorisation: PaymentAuthorisation;
 }
 
 export type PaymentKind = 'single' | 'recurring';

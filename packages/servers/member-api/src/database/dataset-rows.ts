@@ -50,18 +50,7 @@ export function datasetRows(dataset: ResolvedDataset) {
         })),
       ),
     ),
-    payments: dataset.pendingPayments.map((payment) => ({
-      kind: payment.Kind,
-      azure_object_id: payment.AzureObjectGuid,
-      certificate_number: payment.CertificateNumber,
-      payment_type: payment.PaymentType,
-      amount_cents: payment.Amount,
-      payment_date: payment.Date,
-      state: payment.Kind === 'single' ? ('SCHEDULED' as const) : ('ACTIVE' as const),
-      processor_reference: payment.ReferenceNumber,
-      instruction: null,
-      authorisation: null,
-    })),
+    payments: pendingPaymentRows(dataset),
     faqs: dataset.faqs.map((faq, position) => ({
       faq_id: faq.Id,
       position,
@@ -92,6 +81,32 @@ export function datasetRows(dataset: ResolvedDataset) {
 }
 
 type Member = ResolvedDataset['members'][number];
+
+/** With the first method of the wallet that may be used, and schedules monthly on their day, as the processor has them. */
+function pendingPaymentRows({ members, pendingPayments }: ResolvedDataset) {
+  const wallets = new Map(
+    members.map(({ Account }) => [Account?.AzureObjectGuid, Account?.PaymentMethods ?? []]),
+  );
+  return pendingPayments.map((payment) => {
+    const isSingle = payment.Kind === 'single';
+    const method = wallets.get(payment.AzureObjectGuid)?.find(({ Pending }) => !Pending);
+    return {
+      kind: payment.Kind,
+      azure_object_id: payment.AzureObjectGuid,
+      certificate_number: payment.CertificateNumber,
+      payment_type: payment.PaymentType,
+      amount_cents: payment.Amount,
+      payment_date: payment.Date,
+      schedule_day: isSingle ? null : Number(payment.Date.slice(8)),
+      schedule_type_code: isSingle ? null : ('MONTHLY' as const),
+      method_token: method?.Token ?? null,
+      state: isSingle ? ('SCHEDULED' as const) : ('ACTIVE' as const),
+      processor_reference: payment.ReferenceNumber,
+      instruction: null,
+      authorisation: null,
+    };
+  });
+}
 
 function addressRow({ LifeProNameId, Address }: Member) {
   return {

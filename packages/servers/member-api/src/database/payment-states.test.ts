@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NO_OUTCOME, stageOf, statesBefore, statesIn } from './payment-states.ts';
+import { NO_OUTCOME, shownState, stageOf, statesBefore, statesIn } from './payment-states.ts';
 
 test('R-09 every state of a payment is in one stage of its way', () => {
   expect(statesIn('underway')).toEqual(['READY', 'SENDING', 'UNKNOWN']);
@@ -29,4 +29,14 @@ test('R-09 only what is READY is sent, and only what was sent or may have been h
   for (const state of ['ACCEPTED', 'ENDED', 'VOIDED', 'FAILED'] as const) {
     expect(statesBefore(state)).toEqual(answered);
   }
+});
+
+test('R-09 what has no outcome is told as not known, and the rest as it is', () => {
+  expect((['READY', 'SENDING', 'UNKNOWN', 'MANUAL'] as const).map(shownState)).toEqual([
+    'UNKNOWN',
+    'UNKNOWN',
+    'UNKNOWN',
+    'UNKNOWN',
+  ]);
+  expect((['ACCEPTED', 'ENDED', 'FAILED'] as const).map(shownState)).toEqual(['ACCEPTED', 'ENDED', 'FAILED']);
 });

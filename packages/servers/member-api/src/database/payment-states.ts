@@ -63,3 +63,8 @@ export function statesBefore(state: PaymentState): readonly PaymentState[] {
 
 /** Without an outcome: nothing is known of what the processor did. */
 export const NO_OUTCOME: readonly PaymentState[] = statesIn('underway', 'manual');
+
+/** What is told of a state: the steps on the way to an outcome are nobody's business but ours. */
+export function shownState(state: PaymentState): PaymentState {
+  return NO_OUTCOME.includes(state) ? 'UNKNOWN' : state;
+}

@@ -254,6 +254,7 @@ export interface Tables {
     look_up_at: Date | null;
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
+    wanted_change: JSONColumnType<column.WantedChange | null, string | null, string | null>;
   };
   payment_authorisation: {
     payment_authorisation_id: Generated<number>;
@@ -273,6 +274,7 @@ export interface Tables {
     request_key: string | null;
     authorised_at: Date;
     recorded_at: Generated<Date>;
+    method_name: string | null;
   };
   payment_history: {
     payment_history_id: Generated<number>;
@@ -282,6 +284,14 @@ export interface Tables {
     payment_type: string;
     returned_indicator: boolean;
     payment_id: string | null;
+  };
+  payment_letter: {
+    payment_letter_id: Generated<number>;
+    payment_id: string;
+    payment_authorisation_id: number | null;
+    amount_cents: Cents;
+    payment_date: CalendarDate;
+    written_at: Generated<Date>;
   };
   payment_request: {
     azure_object_id: string;

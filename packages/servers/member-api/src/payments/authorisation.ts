@@ -6,8 +6,7 @@ import type { Tables } from '../database/tables.ts';
 
 /** What was agreed to, when and from where; kept with the payment until its outcome is known (Domain treatment 2). */
 export function authorisationOf(
-  clientAddress: string,
-  requestKey: string | undefined,
+  { clientAddress, requestKey, methodName }: Agreement,
   now: Date,
 ): PaymentAuthorisation {
   return {
@@ -15,7 +14,15 @@ export function authorisationOf(
     clientAddress,
     requestKey: requestKey ?? null,
     at: now.toISOString(),
+    methodName,
   };
+}
+
+interface Agreement {
+  readonly clientAddress: string;
+  readonly requestKey: string | undefined;
+  /** 'Checking account ending in 7395', as the member read it. */
+  readonly methodName: string;
 }
 
 /** The lasting record of an accepted payment or schedule: append-only, in the transaction that accepts it. */
@@ -40,6 +47,7 @@ export async function recordAuthorisation(transaction: Transaction<Tables>, paym
       text_version: authorisation.textVersion,
       client_address: authorisation.clientAddress,
       request_key: authorisation.requestKey,
+      method_name: authorisation.methodName ?? null,
       authorised_at: new Date(authorisation.at),
     })
     .execute();

@@ -15,7 +15,14 @@ function payment(kind: Payment['kind'], state: PaymentState, processor_reference
     ...{ payment_type: 'Loan Principal', amount_cents: moneyFromWire('1204.50'), state, message: 'As told.' },
     ...{ payment_date: dateFromWire('2026-11-30'), schedule_day: null, schedule_type_code: null },
     ...{ method_token: 'pm-owner', copy_number: 0, processor_reference, schedule_reference: null },
-    ...{ instruction: null, authorisation: null, attempt: 1, owner: null, lease_until: null },
+    ...{
+      instruction: null,
+      authorisation: null,
+      wanted_change: null,
+      attempt: 1,
+      owner: null,
+      lease_until: null,
+    },
     ...{ next_at: new Date(0), look_up_at: null, created_at: new Date(0), updated_at: new Date(0) },
   };
 }

@@ -1,6 +1,6 @@
 import { GetRecurringPaymentHistory, GetSinglePaymentHistory } from '@portal/api/contracts/payment';
 import { ownedOrPaidCertificate, ownLogin } from '../authorise/objects.ts';
-import { NO_OUTCOME, type PaymentState } from '../database/payment-states.ts';
+import { shownState } from '../database/payment-states.ts';
 import { referenceOf, scheduleHeader } from '../payments/results.ts';
 import { route } from './route.ts';
 
@@ -22,7 +22,7 @@ export const getSinglePaymentHistory = route(GetSinglePaymentHistory, {
     return payments.map((payment) => ({
       'payment-response': {
         'reference-number': referenceOf(payment),
-        'payment-status': publicState(payment.state),
+        'payment-status': shownState(payment.state),
         'payment-date': payment.payment_date,
         CertificateNumber: payment.certificate_number,
         'total-amount': payment.amount_cents,
@@ -46,14 +46,9 @@ export const getRecurringPaymentHistory = route(GetRecurringPaymentHistory, {
       .execute();
     return schedules.map((schedule) => ({
       'payment-schedule-response': {
-        'payment-schedule-status': publicState(schedule.state),
+        'payment-schedule-status': shownState(schedule.state),
         schedule: { header: scheduleHeader(schedule) },
       },
     }));
   },
 });
-
-/** The steps on the way to an outcome are nobody's business but ours. */
-function publicState(state: PaymentState): string {
-  return NO_OUTCOME.includes(state) ? 'UNKNOWN' : state;
-}

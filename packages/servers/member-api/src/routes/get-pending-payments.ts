@@ -1,4 +1,6 @@
 import { GetPendingPayments, type PendingPayments } from '@portal/api/contracts/payment';
+import type { BusinessDayOverrides } from '@portal/domain/business-days';
+import { lastDayToCancel } from '@portal/domain/payment-cancellation';
 import { ownAccount } from '../authorise/objects.ts';
 import type { Payment } from '../database/payment.ts';
 import { NO_OUTCOME, statesIn } from '../database/payment-states.ts';
@@ -11,7 +13,7 @@ import { route } from './route.ts';
  */
 export const getPendingPayments = route(GetPendingPayments, {
   authorise: { azureObjectId: ownAccount },
-  handle: async ({ member, db }) => {
+  handle: async ({ member, db, config: { achHolidays } }) => {
     const payments = await db
       .selectFrom('payment')
       .selectAll()
@@ -21,26 +23,51 @@ export const getPendingPayments = route(GetPendingPayments, {
       .orderBy('processor_reference')
       .orderBy('payment_id')
       .execute();
+    const of = (kind: Payment['kind']) => payments.filter((payment) => payment.kind === kind);
     return {
-      RecurringPayments: payments.filter(({ kind }) => kind === 'recurring').map(recurring),
-      SinglePayments: payments.filter(({ kind }) => kind === 'single').map(single),
+      RecurringPayments: of('recurring').map((payment) => recurring(payment, achHolidays)),
+      SinglePayments: of('single').map((payment) => single(payment, achHolidays)),
     };
   },
 });
 
-function recurring(payment: Payment): PendingPayments['RecurringPayments'][number] {
-  const header = { ...scheduleHeader(payment), 'next-payment-date': payment.payment_date };
-  return { 'payment-schedule-response': { schedule: { header } } };
+function recurring(
+  payment: Payment,
+  overrides: BusinessDayOverrides,
+): PendingPayments['RecurringPayments'][number] {
+  const header = {
+    ...scheduleHeader(payment),
+    'next-payment-date': payment.payment_date,
+    'schedule-day': payment.schedule_day,
+    'schedule-type-code': payment.schedule_type_code,
+    ...pending(payment, overrides),
+  };
+  const status = payment.state === 'ACTIVE' ? payment.state : 'UNKNOWN';
+  return { 'payment-schedule-response': { 'payment-schedule-status': status, schedule: { header } } };
 }
 
-function single(payment: Payment): PendingPayments['SinglePayments'][number] {
+function single(
+  payment: Payment,
+  overrides: BusinessDayOverrides,
+): PendingPayments['SinglePayments'][number] {
+  const { state } = payment;
   return {
     'last-payment-response': {
       'reference-number': referenceOf(payment),
+      'payment-status': state === 'ACCEPTED' || state === 'SCHEDULED' ? state : 'UNKNOWN',
       'payment-date': payment.payment_date,
       CertificateNumber: payment.certificate_number,
       'total-amount': payment.amount_cents,
       PaymentType: payment.payment_type,
+      ...pending(payment, overrides),
     },
+  };
+}
+
+/** The days on which the society takes no debits count too. */
+function pending({ method_token, payment_date }: Payment, overrides: BusinessDayOverrides) {
+  return {
+    'cancel-until': lastDayToCancel(payment_date, overrides),
+    'payment-method-token': method_token,
   };
 }

@@ -1,6 +1,9 @@
 import type { CallWire } from '@portal/api/contracts/call';
 import { contract } from '@portal/api/contracts/contract';
+import type { UpdateObject } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Tables } from '../database/tables.ts';
+import { asItTravels } from '../testing/as-it-travels.ts';
 import { owner, payor, stranger } from '../testing/fixture.ts';
 import { type Portal, type Server, startPortal } from '../testing/portal.ts';
 
@@ -196,25 +199,34 @@ test('API-24 ENT-15 payments received on one certificate, newest first', async (
 test('API-31 ENT-16 ENT-17 payments of this account that will be made, the next one first', async () => {
   const pendingOf = async (member: { oid: string }) =>
     (await server.ask(contract.GetPendingPayments, { azureObjectId: member.oid }, { as: member })).body;
-  const recurring = (header: object) => ({ 'payment-schedule-response': { schedule: { header } } });
+  const recurring = (header: object) => ({
+    'payment-schedule-response': { 'payment-schedule-status': 'ACTIVE', schedule: { header } },
+  });
   expect(await pendingOf(payor)).toEqual({
     RecurringPayments: [
       recurring({
         'reference-number': 'REF-RECURRING',
         'next-payment-date': '2026-11-30',
+        'schedule-day': 30,
+        'schedule-type-code': 'MONTHLY',
         CertificateNumber: '000000000101',
         PaymentAmount: '36.00',
         PaymentType: 'Loan',
+        'cancel-until': '2026-11-30',
+        'payment-method-token': 'pm-payor',
       }),
     ],
     SinglePayments: [
       {
         'last-payment-response': {
           'reference-number': 'REF-SINGLE',
+          'payment-status': 'SCHEDULED',
           'payment-date': '2026-11-24',
           CertificateNumber: '000000000101',
           'total-amount': '245.60',
           PaymentType: 'Premium',
+          'cancel-until': '2026-11-24',
+          'payment-method-token': 'pm-payor',
         },
       },
     ],
@@ -226,6 +238,44 @@ test('API-31 ENT-16 ENT-17 payments of this account that will be made, the next 
     ],
   });
 });
+
+test('F-04 R-13 until when a payment can be cancelled counts the weekends and the days that are closed by configuration', async () => {
+  const untilOf = async (closed: string) => {
+    const { ask } = await portal.serve({ ACH_HOLIDAYS_CLOSED: closed });
+    const { body } = await ask(contract.GetPendingPayments, { azureObjectId: owner.oid }, { as: owner });
+    const { RecurringPayments } = asItTravels(contract.GetPendingPayments.response, body);
+    return RecurringPayments.map(
+      ({ 'payment-schedule-response': { schedule } }) => schedule.header['cancel-until'],
+    );
+  };
+  // A Friday and a Saturday.
+  expect(await untilOf('')).toEqual(['2026-11-27', '2026-11-30']);
+  expect(await untilOf('2026-11-27,2026-11-30')).toEqual(['2026-12-01', '2026-12-01']);
+});
+
+test.each(['READY', 'SENDING', 'UNKNOWN', 'MANUAL'] as const)(
+  'R-09 F-13 a payment and a schedule that are %s are told as not known',
+  async (state) => {
+    const paid = ['REF-SINGLE', 'REF-RECURRING'];
+    const set = (to: UpdateObject<Tables, 'payment'>, reference = paid) =>
+      portal.db.updateTable('payment').set(to).where('processor_reference', 'in', reference).execute();
+    await set({ state });
+    try {
+      const { body } = await server.ask(
+        contract.GetPendingPayments,
+        { azureObjectId: payor.oid },
+        { as: payor },
+      );
+      expect(body).toMatchObject({
+        RecurringPayments: [{ 'payment-schedule-response': { 'payment-schedule-status': 'UNKNOWN' } }],
+        SinglePayments: [{ 'last-payment-response': { 'payment-status': 'UNKNOWN' } }],
+      });
+    } finally {
+      await set({ state: 'SCHEDULED' }, ['REF-SINGLE']);
+      await set({ state: 'ACTIVE' }, ['REF-RECURRING']);
+    }
+  },
+);
 
 test('R-14 API-31 the owner of the certificate does not see the payments of its payor', async () => {
   const pendingOf = async (member: { oid: string }) =>

@@ -11,7 +11,10 @@ export async function storeReady(db: Db, intent: Intent): Promise<string> {
   const { oid } = owner;
   const now = new Date();
   const instruction = instructionOf(intent, await findHolder(db, oid), { oid, now });
-  const authorisation = authorisationOf('203.0.113.9', undefined, now);
+  const authorisation = authorisationOf(
+    { clientAddress: '203.0.113.9', requestKey: undefined, methodName: 'Checking account ending in 4567' },
+    now,
+  );
   const wanted = { oid, intent, instruction, authorisation, allowDuplicate: false };
   return db.transaction().execute((transaction) => storeIntent(transaction, wanted));
 }

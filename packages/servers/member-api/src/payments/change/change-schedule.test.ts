@@ -2,6 +2,7 @@ import { RecurringPayment } from '@portal/api/contracts/make-payment';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
+import type { Payment } from '../../database/payment.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { owner, payor } from '../../testing/fixture.ts';
 import { MONDAY } from '../../testing/paying.ts';
@@ -29,7 +30,7 @@ beforeEach(async () => {
     .set({
       ...{ state: 'ACTIVE', message: '', amount_cents: sql`2500`, payment_date: sql`date '2026-11-26'` },
       ...{ schedule_day: null, schedule_type_code: null, method_token: null, authorisation: null },
-      ...{ look_up_at: null, updated_at: sql`now() - interval '1 hour'` },
+      ...{ look_up_at: null, wanted_change: null, updated_at: sql`now() - interval '1 hour'` },
     })
     .where('processor_reference', '=', 'REF-OWN-CHANGE')
     .returning('payment_id')
@@ -139,14 +140,37 @@ test('API-37 PAY-15 what the processor refuses changes nothing, and its words ar
   expect(await stored()).toEqual(before);
 });
 
-test('API-37 R-09 without an answer the schedule is looked up; after a fault of ours it is not', async () => {
+const WANTED = {
+  ...{ amount: 2_602, date: '2026-12-14', scheduleDay: 11, scheduleTypeCode: 'MONTHLY' },
+  methodToken: 'pm-owner',
+  authorisation: {
+    ...{ textVersion: expect.any(String), clientAddress: '203.0.113.7', requestKey: 'key-of-change' },
+    ...{ at: '2026-11-23T16:00:00.000Z', methodName: 'Everyday checking ending in 8901' },
+  },
+};
+
+test('API-37 R-09 F-13 without an answer it is not known what the schedule is, and what was wanted is kept and looked up', async () => {
   const before = await stored();
-  const noAnswer = new OutcomeUnknown('no answer');
-  await expect(changeAs(owner, { change: () => Promise.reject(noAnswer) })).rejects.toMatchObject({
-    ...{ code: 'provider', cause: noAnswer },
+  const noAnswer = () => Promise.reject(new OutcomeUnknown('no answer'));
+  const answer = await changeAs(owner, { change: noAnswer });
+  expect(answer).toEqual({ ...before, state: 'UNKNOWN' });
+  expect(await stored()).toEqual({ ...before, look_up_at: expect.any(Date), wanted_change: WANTED });
+});
+
+test('API-37 R-09 what is wanted is kept, to be looked up, before the processor hears of it', async () => {
+  let told: Payment | undefined;
+  await changeAs(owner, {
+    change: async (reference, order) => {
+      told = await stored();
+      return changed()(reference, order);
+    },
   });
-  expect(await stored()).toEqual({ ...before, look_up_at: expect.any(Date) });
-  await portal.db.updateTable('payment').set({ look_up_at: null }).where('payment_id', '=', id).execute();
+  expect(told).toMatchObject({ wanted_change: WANTED, look_up_at: expect.any(Date), amount_cents: 2_500 });
+  expect(await stored()).toMatchObject({ wanted_change: null, look_up_at: null });
+});
+
+test('API-37 R-09 after a fault of ours nothing is looked up', async () => {
+  const before = await stored();
   const fault = new TypeError('a fault');
   await expect(changeAs(owner, { change: () => Promise.reject(fault) })).rejects.toBe(fault);
   expect(await stored()).toEqual(before);
@@ -170,4 +194,22 @@ test('API-37 R-10 AMB-78 the rules hold for a change, but for the schedule that 
   await expect(changeAs(owner, { change }, nothing)).rejects.toEqual(new Refusal('amount_zero'));
   const foreign = recurringBody({ day: 11, token: 'pm-stranger' });
   await expect(changeAs(owner, { change }, foreign)).rejects.toEqual(new Refusal('not_found'));
+});
+
+test('API-37 AMB-78 where day and type stay, so does the next payment, and the processor is told of no day', async () => {
+  const kept = {
+    schedule_day: 11,
+    schedule_type_code: 'MONTHLY',
+    payment_date: sql<never>`date '2027-02-11'`,
+  } as const;
+  await portal.db.updateTable('payment').set(kept).where('payment_id', '=', id).execute();
+  const told: Order[] = [];
+  const { payment_date } = await changeAs(owner, {
+    change: (reference, order) => {
+      told.push(order);
+      return changed()(reference, order);
+    },
+  });
+  expect(payment_date).toBe('2027-02-11');
+  expect(told).toMatchObject([{ date: '2027-02-11', instruction: { schedule: { startDate: null } } }]);
 });

@@ -1,74 +1,97 @@
 import type { RecurringPayment } from '@portal/api/contracts/make-payment';
-import { sql } from 'kysely';
+import type { WantedChange } from '../../database/column-types.ts';
 import { findPayment } from '../../database/find-payment.ts';
 import type { Payment } from '../../database/payment.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
-import { authorisationOf, recordAuthorisation } from '../authorisation.ts';
+import { authorisationOf } from '../authorisation.ts';
 import { findPaylines } from '../make/find-paylines.ts';
 import { findHolder, instructionOf } from '../make/instruction.ts';
-import { recurringIntent } from '../make/intent.ts';
+import { type Intent, recurringIntent } from '../make/intent.ts';
 import type { Submission } from '../make/make-payments.ts';
 import { requireAllowedChange } from '../make/rules.ts';
 import { OutcomeUnknown } from '../processor/processor.ts';
-import { answerOf, walletOf } from '../processor/provider.ts';
+import { nameOfMethod, walletOf } from '../processor/provider.ts';
 import { lookUpLater } from '../settle/standing.ts';
+import { applyChange, dropWantedChange, storeWantedChange } from './apply-change.ts';
+
+type Parts = Pick<Services, 'db' | 'config' | 'now' | 'payments'>;
 
 /**
  * Changes a live schedule of an account (API-37, AMB-78). Asking twice changes nothing more. The answer is the schedule
- * as it is from now on, or with FAILED and a message when the processor refuses.
- * @throws Refusal 404 and 422 as when a schedule is made (R-10), 502 when the processor does not say what it did
+ * as it is from now on, with FAILED and a message when the processor refuses, or with UNKNOWN when it does not say what
+ * it did: then it is asked until it does.
+ * @throws Refusal 404 and 422 as when a schedule is made (R-10), 502 without the wallet, when nothing was changed
  */
 export async function changeSchedule(
-  { db, config, now, payments: { processor } }: Pick<Services, 'db' | 'config' | 'now' | 'payments'>,
-  { oid, lifeProNameId, clientAddress, request }: Submission,
+  parts: Parts,
+  submission: Submission,
   reference: string,
   body: RecurringPayment,
 ): Promise<Payment> {
-  const schedule = await findPayment(db, { oid, kind: 'recurring', reference });
+  const { db, payments } = parts;
+  const schedule = await findPayment(db, { oid: submission.oid, kind: 'recurring', reference });
   if (schedule?.state !== 'ACTIVE' || schedule.processor_reference === null) {
     throw new Refusal('recurring_not_live');
   }
+  const { change, order } = await allowedChange(parts, submission, schedule, body);
+  await storeWantedChange(db, schedule, change);
+  try {
+    const standing = await payments.processor.change(schedule.processor_reference, order);
+    if (standing.state === 'ACTIVE') return await applyChange(db, schedule, change, standing);
+    await dropWantedChange(db, schedule);
+    return { ...schedule, state: 'FAILED', message: standing.message };
+  } catch (error) {
+    if (error instanceof OutcomeUnknown) {
+      await lookUpLater(db, schedule);
+      return { ...schedule, state: 'UNKNOWN' };
+    }
+    await dropWantedChange(db, schedule);
+    throw error;
+  }
+}
+
+/** What is asked of the processor, once the rules allow it. */
+async function allowedChange(
+  { db, config, now, payments: { processor } }: Parts,
+  { oid, lifeProNameId, clientAddress, request }: Submission,
+  schedule: Payment,
+  body: RecurringPayment,
+) {
   const at = now();
-  const intent = recurringIntent(body, schedule.payment_type, at, config.achHolidays);
-  if (intent.certificateNumber !== schedule.certificate_number) throw new Refusal('recurring_other_line');
+  const { scheduleDay, scheduleTypeCode, ...asked } = scheduleIntent(body, schedule, at, config.achHolidays);
+  if (asked.certificateNumber !== schedule.certificate_number) throw new Refusal('recurring_other_line');
+  // Where neither the day nor the type changes, the next payment stays on its day.
+  const keepsDays = scheduleDay === schedule.schedule_day && scheduleTypeCode === schedule.schedule_type_code;
+  const date = keepsDays ? schedule.payment_date : asked.date;
+  const intent: Intent = { ...asked, scheduleDay, scheduleTypeCode, date };
   const holder = await findHolder(db, oid);
   const [lines, methods] = await Promise.all([
     findPaylines(db, lifeProNameId),
     walletOf(processor, holder.loginId),
   ]);
-  requireAllowedChange(intent, { lines, methods, now: at, overrides: config.achHolidays });
-
-  const order = {
-    ...intent,
-    clientReference: schedule.payment_id,
-    instruction: instructionOf(intent, holder, { oid, now: at }),
+  requireAllowedChange(intent, { lines, methods, now: at, overrides: config.achHolidays }, { keepsDays });
+  const agreement = { clientAddress, requestKey: request?.key, methodName: nameOfMethod(intent, methods) };
+  const change: WantedChange = {
+    ...{ amount: intent.amount, date, scheduleDay, scheduleTypeCode, methodToken: intent.methodToken },
+    authorisation: authorisationOf(agreement, at),
   };
-  const changing = processor.change(schedule.processor_reference, order);
-  const standing = await answerOf(
-    changing.catch(async (error: unknown) => {
-      if (error instanceof OutcomeUnknown) await lookUpLater(db, schedule);
-      throw error;
-    }),
-  );
-  if (standing.state !== 'ACTIVE') return { ...schedule, state: 'FAILED', message: standing.message };
-  return db.transaction().execute(async (transaction) => {
-    const changed = await transaction
-      .updateTable('payment')
-      .set({
-        amount_cents: standing.amount,
-        payment_date: standing.date ?? intent.date,
-        schedule_day: intent.scheduleDay,
-        schedule_type_code: intent.scheduleTypeCode,
-        method_token: intent.methodToken,
-        message: standing.message,
-        authorisation: JSON.stringify(authorisationOf(clientAddress, request?.key, at)),
-        updated_at: sql`now()`,
-      })
-      .where('payment_id', '=', schedule.payment_id)
-      .returningAll()
-      .executeTakeFirstOrThrow();
-    await recordAuthorisation(transaction, changed);
-    return changed;
-  });
+  const instruction = instructionOf(intent, holder, { oid, now: at, keepsDays });
+  return { change, order: { ...intent, clientReference: schedule.payment_id, instruction } };
+}
+
+/** What the body asks for; of a schedule day and type are there. */
+function scheduleIntent(
+  body: RecurringPayment,
+  { payment_type }: Payment,
+  at: Date,
+  overrides: Parameters<typeof recurringIntent>[3],
+) {
+  const { header } = body['payment-schedule'];
+  const intent = recurringIntent(body, payment_type, at, overrides);
+  return {
+    ...intent,
+    scheduleDay: header['schedule-day'],
+    scheduleTypeCode: header['schedule-type-code'],
+  };
 }

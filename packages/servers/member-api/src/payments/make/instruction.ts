@@ -47,10 +47,11 @@ interface Address {
 export function instructionOf(
   { methodCategory }: Intent,
   { loginId, ...customer }: WalletHolder & Address,
-  { oid, now }: { oid: string; now: Date },
+  { oid, now, keepsDays = false }: { oid: string; now: Date; keepsDays?: boolean },
 ): PaymentInstruction {
   const today = todayInChicago(now);
-  const startDate = isPastCutOff(now) ? addDays(today, 1) : today;
+  const earliest = isPastCutOff(now) ? addDays(today, 1) : today;
+  const startDate = keepsDays ? null : earliest;
   return {
     loginId,
     customer,

@@ -4,7 +4,7 @@ import { stageOf } from '../../database/payment-states.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Services } from '../../services.ts';
 import { authorisationOf } from '../authorisation.ts';
-import { walletOf } from '../processor/provider.ts';
+import { nameOfMethod, walletOf } from '../processor/provider.ts';
 import { findPaylines } from './find-paylines.ts';
 import { findHolder, instructionOf } from './instruction.ts';
 import type { Intent } from './intent.ts';
@@ -87,9 +87,14 @@ async function storeAll(parts: Parts, submission: Submission, intents: readonly 
     const methods = await walletOf(payments.processor, holder.loginId);
     const facts = { lines, methods, now: now(), overrides: config.achHolidays };
     for (const intent of unchecked) requireAllowed(intent, facts);
-    const authorisation = authorisationOf(clientAddress, request?.key, facts.now);
     const all = unchecked.map((intent): NewPayment => {
       const instruction = instructionOf(intent, holder, { oid, now: facts.now });
+      const agreement = {
+        clientAddress,
+        requestKey: request?.key,
+        methodName: nameOfMethod(intent, methods),
+      };
+      const authorisation = authorisationOf(agreement, facts.now);
       return { oid, intent, instruction, authorisation, allowDuplicate };
     });
     // Stryker disable next-line EqualityOperator: any order is right that is the same for everybody

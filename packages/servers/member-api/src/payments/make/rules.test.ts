@@ -258,8 +258,16 @@ const refusal = (code: string) => expect.objectContaining({ code });
 test('R-10 AMB-40 AMB-78 a schedule on file stops a second one, and neither a change nor a single payment', () => {
   const line = facts({ IsRecurring: true });
   expect(() => requireAllowed(monthly(15), line)).toThrow(refusal('recurring_already'));
-  expect(requireAllowedChange(monthly(15), line)).toBeUndefined();
+  expect(requireAllowedChange(monthly(15), line, { keepsDays: false })).toBeUndefined();
   expect(requireAllowed(once(), line)).toBeUndefined();
+});
+
+test('AMB-78 F-03 a change that keeps the days of a schedule may keep those of which a new one could not be', () => {
+  const late = { ...monthly(22), date: dateFromWire('2027-02-22') };
+  expect(requireAllowedChange(late, facts(), { keepsDays: true })).toBeUndefined();
+  expect(() => requireAllowedChange(late, facts(), { keepsDays: false })).toThrow(
+    refusal('date_after_maximum'),
+  );
 });
 
 test('R-10 WIZ-20 what cannot be paid by a schedule may be paid once', () => {

@@ -30,13 +30,23 @@ export function requireAllowed(intent: Intent, facts: RuleFacts): void {
   requireMethod(intent, facts.methods);
   const line = lineOf(intent, facts.lines);
   if (intent.kind === 'recurring' && isRecurring(line)) throw new Refusal('recurring_already');
-  requireAllowedOn(line, intent, facts);
+  requireTerms(line, intent);
+  requireDate(line, intent, facts);
 }
 
-/** As `requireAllowed`, for the change of a schedule that the line has already (AMB-78). */
-export function requireAllowedChange(intent: Intent, facts: RuleFacts): void {
+/**
+ * As `requireAllowed`, for the change of a schedule that the line has already; where its days stay as they are, they were
+ * allowed when it was set up (AMB-78).
+ */
+export function requireAllowedChange(
+  intent: Intent,
+  facts: RuleFacts,
+  { keepsDays }: { readonly keepsDays: boolean },
+): void {
   requireMethod(intent, facts.methods);
-  requireAllowedOn(lineOf(intent, facts.lines), intent, facts);
+  const line = lineOf(intent, facts.lines);
+  requireTerms(line, intent);
+  if (!keepsDays) requireDate(line, intent, facts);
 }
 
 function lineOf({ certificateNumber, paymentType }: Intent, lines: readonly Payline[]): Payline {
@@ -47,12 +57,11 @@ function lineOf({ certificateNumber, paymentType }: Intent, lines: readonly Payl
   return line;
 }
 
-function requireAllowedOn(line: Payline, intent: Intent, facts: RuleFacts): void {
+function requireTerms(line: Payline, intent: Intent): void {
   const amountFault = paymentAmountFault(billedLine(line), intent.amount);
   if (amountFault) throw new Refusal(`amount_${amountFault}`);
   const fault = intent.kind === 'recurring' ? recurringFault(line) : undefined;
   if (fault) throw new Refusal(`recurring_${fault}`);
-  requireDate(line, intent, facts);
 }
 
 function requireDate(line: Payline, { kind, date }: Intent, { now, overrides }: RuleFacts): void {

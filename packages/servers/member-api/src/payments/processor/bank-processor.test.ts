@@ -164,6 +164,7 @@ const ofPayment = {
 const ofSchedule = {
   ...{ state: 'ACTIVE', reference: 'S-1', message: 'The payments are scheduled.' },
   ...{ amount: 120_450, date: '2026-12-15' },
+  terms: { scheduleDay: 15, scheduleTypeCode: 'QUARTERLY', methodToken: null },
 };
 const POST = { authorization: 'Bearer the key', type: 'application/json' };
 const GET = { authorization: 'Bearer the key', type: undefined, body: undefined };

@@ -127,6 +127,11 @@ function ofSchedule(answer: Answer) {
     message: schedule.errors[0]?.message ?? schedule['status-message'],
     amount: moneyOf(header['payment-amount']),
     date: next === null ? null : dateFromWire(next),
+    terms: {
+      scheduleDay: header['schedule-day'],
+      scheduleTypeCode: header['schedule-type-code'],
+      methodToken: schedule.schedule['payment-method']?.token ?? null,
+    },
   };
   const clientReference = schedule['client-reference'];
   return { standing, certificateNumber: header['account-number'], clientReference };
@@ -200,7 +205,7 @@ function scheduleChange(order: Order): ScheduleChange {
       'payment-method-category': methodType,
       'user-info': { 'user-id': userId },
     },
-    'start-date': startDate,
+    ...(startDate !== null && { 'start-date': startDate }),
   };
 }
 

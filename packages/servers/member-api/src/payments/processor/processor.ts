@@ -64,6 +64,16 @@ export interface Standing {
   readonly amount: Cents;
   /** Of a schedule the date of its next payment, null when there is none. */
   readonly date: CalendarDate | null;
+  /** Of a schedule only. */
+  readonly terms?: ScheduleTerms;
+}
+
+/** On which day, how often and from which method a schedule pays. */
+interface ScheduleTerms {
+  readonly scheduleDay: number;
+  readonly scheduleTypeCode: 'MONTHLY' | 'QUARTERLY';
+  /** Null when the processor does not know it any more. */
+  readonly methodToken: string | null;
 }
 
 export interface WalletHolder {

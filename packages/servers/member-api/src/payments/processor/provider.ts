@@ -1,4 +1,5 @@
 import type { PaymentMethodProfile, PaymentMethods } from '@portal/api/contracts/payment-methods';
+import { methodName } from '@portal/domain/payment-methods';
 import { Refusal } from '../../http/refusal.ts';
 import { OutcomeUnknown, type Processor } from './processor.ts';
 
@@ -18,6 +19,17 @@ export async function walletOf(
   loginId: string,
 ): Promise<readonly PaymentMethodProfile[]> {
   return listOf(await answerOf(processor.methods(loginId)));
+}
+
+/** What the member calls the method that they pay with: 'Checking account ending in 7395'. */
+export function nameOfMethod(
+  { methodToken }: { readonly methodToken: string },
+  methods: readonly PaymentMethodProfile[],
+): string {
+  const method = methods.find(({ token }) => token === methodToken);
+  // The rules have found it there.
+  if (!method) throw new TypeError('The wallet has no such method');
+  return methodName(method);
 }
 
 /** The methods of a wallet as a list: one may stand by itself, and none be left out (ENT-19). */

@@ -2,8 +2,10 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql } from 'kysely';
 import type { BackgroundWork } from '../../background.ts';
 import type { Db } from '../../database/db.ts';
+import type { Payment } from '../../database/payment.ts';
+import { applyChange, changeStands, dropWantedChange } from '../change/apply-change.ts';
 import { forgetOldKeys } from '../make/request-keys.ts';
-import { OutcomeUnknown, type Processor } from '../processor/processor.ts';
+import { OutcomeUnknown, type Processor, type Standing } from '../processor/processor.ts';
 import { findDue } from './claims.ts';
 import type { PaymentEngine } from './engine.ts';
 import { takeInEvents } from './events.ts';
@@ -62,6 +64,20 @@ async function lookUpChanges(db: Db, processor: Processor): Promise<void> {
   for (const payment of taken) {
     if (payment.processor_reference === null) continue;
     const standing = await processor.find(payment.kind, { processor: payment.processor_reference });
-    if (standing) await storeStanding(db, payment, standing);
+    if (standing) await takeStanding(db, payment, standing);
   }
+}
+
+/** A change of terms whose answer got lost is made with its proof, once the processor has made it (AMB-78). */
+async function takeStanding(db: Db, payment: Payment, standing: Standing): Promise<void> {
+  const change = payment.wanted_change;
+  const stands = change ? changeStands(change, standing, new Date()) : 'not made';
+  if (change && stands === 'made') {
+    await applyChange(db, payment, change, standing);
+    return;
+  }
+  // It may still be on its way: the turn that took the payment asks again in a minute.
+  if (stands === 'not yet') return;
+  if (change) await dropWantedChange(db, payment);
+  await storeStanding(db, payment, standing);
 }

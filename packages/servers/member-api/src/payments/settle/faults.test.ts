@@ -287,9 +287,55 @@ test('API-37 AMB-78 a schedule is changed, and a change whose answer gets lost i
     },
   });
   await processor.arm({ fault: 'drop-after', call: 'PUT /schedules/:reference', times: 1 });
-  expect((await change('27.00')).body).toMatchObject({ status: 502, code: 'provider' });
+  const proofs = () =>
+    portal.db
+      .selectFrom('payment_authorisation')
+      .select(['amount_cents', 'method_name'])
+      .where('processor_reference', '=', 'REF-OWN-CHANGE')
+      .orderBy('payment_authorisation_id')
+      .execute();
+  const lost = await change('27.00');
+  expect(lost.status).toBe(200);
+  expect(JSON.parse(String(lost.body))).toMatchObject({
+    'payment-schedule-response': { 'payment-schedule-status': 'UNKNOWN', errors: [] },
+  });
+  expect((await proofs()).map(({ amount_cents }) => amount_cents)).toEqual([2_600]);
   await backgroundTurn();
   expect(JSON.stringify((await paying.pending()).RecurringPayments)).toContain('"27.00"');
+  // What was agreed to is proven as if the answer had come.
+  expect(await proofs()).toEqual([
+    { amount_cents: 2_600, method_name: 'Everyday checking ending in 8901' },
+    { amount_cents: 2_700, method_name: 'Everyday checking ending in 8901' },
+  ]);
+});
+
+test('API-37 R-09 F-13 a change that never reached the processor leaves the schedule, without a proof', async () => {
+  const referenceNumber = 'REF-OWN-CHANGE';
+  await processor.arm({ fault: 'hang-before', call: 'PUT /schedules/:reference', times: 1 });
+  const answer = await paying.change(
+    referenceNumber,
+    recurringBody({ day: Number(day.slice(8)), amount: '28.00' }),
+  );
+  expect(JSON.parse(String(answer.body))['payment-schedule-response']['payment-schedule-status']).toBe(
+    'UNKNOWN',
+  );
+  const set = (to: object) =>
+    portal.db.updateTable('payment').set(to).where('processor_reference', '=', referenceNumber).execute();
+  const row = () =>
+    portal.db
+      .selectFrom('payment')
+      .select(['amount_cents', 'wanted_change', 'look_up_at'])
+      .where('processor_reference', '=', referenceNumber)
+      .executeTakeFirstOrThrow();
+  await backgroundTurn();
+  // It may still arrive: it is asked about again.
+  const waiting = await row();
+  expect(waiting).toMatchObject({ amount_cents: 2_700, wanted_change: { amount: 2_800 } });
+  const { wanted_change: wanted } = waiting;
+  const past = { ...wanted?.authorisation, at: '2026-01-23T16:00:00.000Z' };
+  await set({ wanted_change: JSON.stringify({ ...wanted, authorisation: past }), look_up_at: sql`now()` });
+  await backgroundTurn();
+  expect(await row()).toEqual({ amount_cents: 2_700, wanted_change: null, look_up_at: null });
 });
 
 test('API-34 a payment without a processor is a 503, and everything else works', async () => {

@@ -1,0 +1,31 @@
+import type { CalendarEntry } from '@portal/domain/calendar-file';
+import type { CalendarDate } from '@portal/domain/dates';
+import { type Cents, formatUsd } from '@portal/domain/money';
+import { SCHEDULES, type ScheduleTypeCode } from '@portal/domain/recurring-payments';
+
+/** A debit as it stands in a calendar. */
+interface Debit {
+  /** Tells it from the member's other payments. */
+  readonly id: string;
+  readonly reference: string | undefined;
+  readonly date: CalendarDate;
+  readonly amount: Cents;
+  /** 'Premium for certificate 000020419791'. */
+  readonly name: string;
+  /** 'Checking account ending in 7395', where it is known. */
+  readonly method: string | undefined;
+  /** Of a recurring payment. */
+  readonly schedule?: ScheduleTypeCode | undefined;
+}
+
+/** The day on which an account is debited, for the member's own calendar (F-19). */
+export function calendarEntry({ id, reference, date, amount, name, method, schedule }: Debit): CalendarEntry {
+  const from = method === undefined ? '' : `From ${method}. `;
+  return {
+    id: `${id}@member-portal`,
+    date,
+    title: `Payment of ${formatUsd(amount)}: ${name}`,
+    text: `${from}Reference ${reference ?? 'not known'}.`,
+    everyMonths: schedule && (schedule === SCHEDULES.Monthly ? 1 : 3),
+  };
+}

@@ -1,0 +1,26 @@
+import { SCHEDULES, type ScheduleName, type ScheduleTypeCode } from '@portal/domain/recurring-payments';
+import { RadioGroupField } from '@portal/ui/form';
+
+interface Props {
+  readonly schedule: ScheduleTypeCode | undefined;
+  readonly problem: string | undefined;
+  readonly onChange: (schedule: ScheduleTypeCode) => void;
+}
+
+const NAMES = Object.keys(SCHEDULES) as ScheduleName[];
+
+/** How often a recurring payment is made (WIZ-28). */
+export function ScheduleField({ schedule, problem, onChange }: Props) {
+  return (
+    <RadioGroupField
+      label="How often?"
+      name="schedule"
+      error={problem}
+      value={schedule ?? ''}
+      onChange={({ currentTarget }) =>
+        onChange(currentTarget.value === SCHEDULES.Quarterly ? SCHEDULES.Quarterly : SCHEDULES.Monthly)
+      }
+      options={NAMES.map((name) => ({ value: SCHEDULES[name], label: name }))}
+    />
+  );
+}

@@ -1,0 +1,120 @@
+import { GetPrimaryAddress, type Payline, useCall } from '@portal/api';
+import {
+  type ChangeFacts,
+  type ChangeStep,
+  type ScheduleTerms,
+  termsAfter,
+} from '@portal/domain/change-steps';
+import { formatLongDate } from '@portal/domain/dates';
+import { formatUsd } from '@portal/domain/money';
+import { problemText } from '@portal/domain/problem-texts';
+import type { StepsInHand } from '@portal/member-features/steps';
+import { useFailureNotice, useMember } from '@portal/platform';
+import { Link } from '@portal/router';
+import { Amount, Button, Card, HStack, LinkButton, Stack, Text } from '@portal/ui';
+import { Authorisation } from '../../paying/authorisation.tsx';
+import { howOften } from '../../paying/how-often.ts';
+import { lineName } from '../../paying/line-names.ts';
+import { customerOf } from '../../paying/payment-order.ts';
+import type { SavedMethod } from '../../paying/saved-methods.ts';
+import { StepPage } from '../../paying/step-page.tsx';
+import { SummaryRow } from '../../paying/summary-row.tsx';
+import type { PendingRow } from '../pending-rows.ts';
+import { CONFIRM_LEAD } from './texts.ts';
+import { type ChangeOrder, type ChangeResult, useChanging } from './use-changing.ts';
+
+interface Props {
+  readonly steps: StepsInHand<ScheduleTerms, ChangeStep>;
+  readonly facts: ChangeFacts;
+  readonly line: Payline;
+  readonly row: PendingRow;
+  readonly methods: readonly SavedMethod[];
+  readonly onResult: (result: ChangeResult) => void;
+}
+
+/** The terms from now on beside those that end, and the authorisation of them (F-03, F-02). */
+export function ChangeVerification({ steps, facts, row, line, methods, onResult }: Props) {
+  const { oid, nameId, profile } = useMember();
+  const address = useCall(GetPrimaryAddress, { query: { lifeProNameId: nameId } });
+  useFailureNotice(address.error, problemText('memberAddress'));
+  const { changing, change } = useChanging(onResult);
+  const { place, goBack } = steps;
+  const { current } = facts;
+  const { amount, methodToken, paymentDate, schedule } = termsAfter(place.answers, facts);
+  const methodOf = (token: string | undefined) => methods.find((method) => method.token === token);
+  const method = methodOf(methodToken);
+  // The step before has made sure of all of them.
+  if (amount === undefined || !method || !paymentDate || !schedule) return null;
+  const order: ChangeOrder = {
+    reference: row.reference,
+    scheduleDay: paymentDate === current.paymentDate ? row.schedule?.day : undefined,
+    customer: customerOf(profile, address.data),
+    date: paymentDate,
+    ...{ line, amount, method, schedule, oid },
+  };
+  const edit = () => steps.change('terms');
+
+  return (
+    <StepPage steps={place.way} lead={CONFIRM_LEAD}>
+      <Stack gap="8">
+        <Card>
+          <Stack as="dl" gap="4">
+            <SummaryRow label="Payment">{lineName(line)}</SummaryRow>
+            <SummaryRow label="Amount each time" onChange={edit}>
+              <Amount size="xl">{formatUsd(amount)}</Amount>
+              <Before now={amount} before={current.amount} text={formatUsd} />
+            </SummaryRow>
+            <SummaryRow label="Pay from" onChange={edit}>
+              {method.name}
+              <Before
+                now={methodToken}
+                before={current.methodToken}
+                text={(token) => methodOf(token)?.name ?? ''}
+              />
+            </SummaryRow>
+            <SummaryRow label="Next payment date" onChange={edit}>
+              {formatLongDate(paymentDate)}
+              <Before now={paymentDate} before={current.paymentDate} text={formatLongDate} />
+            </SummaryRow>
+            <SummaryRow label="How often" onChange={edit}>
+              {howOften(schedule)}
+              <Before now={schedule} before={current.schedule} text={howOften} />
+            </SummaryRow>
+          </Stack>
+        </Card>
+        <Authorisation order={order} total={amount} replaces />
+        <HStack gap="3" flexWrap="wrap">
+          <Button loading={changing} loadingText="Changing your payment" onClick={() => void change(order)}>
+            Change Payment
+          </Button>
+          <Button variant="secondary" disabled={changing} onClick={goBack}>
+            Back
+          </Button>
+          {!changing && (
+            <LinkButton asChild variant="quiet">
+              <Link to="/payments">Leave it as it is</Link>
+            </LinkButton>
+          )}
+        </HStack>
+      </Stack>
+    </StepPage>
+  );
+}
+
+/** What an answer was, where it is another now. */
+function Before<Value>({
+  now,
+  before,
+  text,
+}: {
+  now: Value;
+  before: Value | undefined;
+  text: (value: Value) => string;
+}) {
+  if (before === undefined || before === now) return null;
+  return (
+    <Text tone="muted" size="sm">
+      Until now: {text(before)}
+    </Text>
+  );
+}

@@ -1,0 +1,17 @@
+export const CHANGE_TITLE = 'Change Recurring Payment';
+export const CHANGE_LEAD =
+  'Change what you need. The rest stays as it is, and nothing changes until you agree.';
+export const CONFIRM_LEAD = 'Please check what your recurring payment will be from now on.';
+
+/** F-03: what became of a change. */
+export const CHANGE_TITLES = {
+  done: 'Recurring Payment Changed',
+  failed: 'Your Payment Was Not Changed',
+  unknown: 'We could not confirm this change',
+} as const;
+export const CHANGED = 'Your recurring payment has been changed.';
+export const STAYS = 'Your recurring payment stays as it was. No money has moved.';
+export const CHANGE_UNKNOWN =
+  'Your recurring payment may or may not be changed: the answer of the bank did not reach us. We are asking. Under Payments you can see how it stands as soon as we know. It is made once either way.';
+
+export const CHANGE_FAILED_TO_LOAD = 'We could not get your recurring payment.';

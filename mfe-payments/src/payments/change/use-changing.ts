@@ -1,0 +1,87 @@
+import { type ApiClient, type Payline, UpdateRecurringPayment, useApiClient, WriteToLog } from '@portal/api';
+import type { CalendarDate } from '@portal/domain/dates';
+import type { Cents } from '@portal/domain/money';
+import type { ScheduleTypeCode } from '@portal/domain/recurring-payments';
+import { useBus, useUnsavedInput } from '@portal/platform';
+import { useRef, useState } from 'react';
+import { askUntilAnswered, type CallFailure, failureOf, NotSentError } from '../../paying/ask.ts';
+import { type PaymentOrder, recurringBody } from '../../paying/payment-order.ts';
+import { CHANGED } from './texts.ts';
+
+/** The terms that the member agrees to. */
+export interface ChangeOrder extends Pick<PaymentOrder, 'customer' | 'date' | 'method' | 'oid'> {
+  readonly reference: string;
+  readonly line: Payline;
+  readonly amount: Cents;
+  readonly schedule: ScheduleTypeCode;
+  /** The day of the month where it stays; else it is that of the date. */
+  readonly scheduleDay: number | null | undefined;
+}
+
+/** What became of one press of 'Change Payment'. */
+export type ChangeResult = { readonly order: ChangeOrder } & (
+  | { readonly outcome: 'done'; readonly amount: Cents; readonly date: CalendarDate }
+  | CallFailure
+);
+
+/** Changes a recurring payment, once at a time, and tells everybody what became of it (F-03). */
+export function useChanging(onResult: (result: ChangeResult) => void) {
+  const bus = useBus();
+  const client = useApiClient();
+  const [changing, setChanging] = useState(false);
+  // A second click may come before the button is drawn as disabled.
+  const busy = useRef(false);
+  useUnsavedInput(changing);
+
+  async function change(order: ChangeOrder) {
+    if (busy.current) return;
+    busy.current = true;
+    setChanging(true);
+    try {
+      const result = await changePayment(client, order);
+      report(result);
+      onResult(result);
+    } catch (error) {
+      // Where nothing was sent the shell says why, and leads to sign-in.
+      if (!(error instanceof NotSentError)) throw error;
+    } finally {
+      busy.current = false;
+      setChanging(false);
+    }
+  }
+
+  function report(result: ChangeResult) {
+    if (result.outcome !== 'failed') {
+      bus.emit('payment.changed', 1, { referenceNumber: result.order.reference });
+    }
+    if (result.outcome === 'done') {
+      bus.emit('notification.requested', 1, { tone: 'success', message: CHANGED });
+      return;
+    }
+    const { outcome, code, traceId } = result;
+    // Codes alone: no number and no amount (R-07).
+    const message = `payment-not-changed outcome=${outcome} code=${code ?? 'none'} trace=${traceId ?? 'none'}`;
+    client(WriteToLog, { query: { message, severity: '1' } }).catch(() => undefined);
+  }
+
+  return { changing, change };
+}
+
+/** Asked again where its answer is lost: the same terms twice are the same change (AMB-78). */
+async function changePayment(client: ApiClient, order: ChangeOrder): Promise<ChangeResult> {
+  const { oid, reference, line, amount, schedule, scheduleDay, date } = order;
+  const query = { azureObjectId: oid, referenceNumber: reference };
+  const body = recurringBody({ line, amount }, order, schedule, scheduleDay ?? undefined);
+  try {
+    const answer = await askUntilAnswered(() => client(UpdateRecurringPayment, { query, body }));
+    const { 'payment-schedule-status': status, errors, schedule: now } = answer['payment-schedule-response'];
+    if (status === 'UNKNOWN') return { order, outcome: 'unknown', messages: [], code: status };
+    if (status !== 'ACTIVE') {
+      return { order, outcome: 'failed', messages: errors.map(({ message }) => message), code: status };
+    }
+    const { PaymentAmount, 'next-payment-date': next } = now.header;
+    return { order, outcome: 'done', amount: PaymentAmount, date: next ?? date };
+  } catch (error) {
+    return { order, ...failureOf(error) };
+  }
+}

@@ -1,0 +1,74 @@
+import { calendarFile } from '@portal/domain/calendar-file';
+import { formatLongDate } from '@portal/domain/dates';
+import { formatUsd } from '@portal/domain/money';
+import { saveFile } from '@portal/member-features/save-file';
+import { usePlatform } from '@portal/platform';
+import { Button, Fact, FactList, Icon, PhoneLink, Text } from '@portal/ui';
+import { Dialog } from '@portal/ui/dialog';
+import { calendarEntry } from '../paying/calendar-entry.ts';
+import { howOften } from '../paying/how-often.ts';
+import { lineName } from '../paying/line-names.ts';
+import type { PendingRow } from './pending-rows.ts';
+
+interface Props {
+  readonly row: PendingRow;
+  /** 'Checking account ending in 7395'; undefined where the wallet does not know it, or does not answer. */
+  readonly methodName: string | undefined;
+  readonly onClose: () => void;
+}
+
+/** One payment that will be made: its reference, from where, what happens next, and its day for a calendar (F-01, F-19). */
+export function PaymentDialog({ row, methodName, onClose }: Props) {
+  const { supportHours, supportPhoneTollFree } = usePlatform().config.society;
+  const { amount, certificateNumber, confirmed, date, method, paymentType, reference, schedule } = row;
+  const name = lineName({ CertificateNumber: certificateNumber, PaymentType: paymentType });
+  const type = schedule?.type ?? undefined;
+
+  function saveCalendar() {
+    const entry = calendarEntry({
+      id: reference,
+      method: methodName,
+      schedule: type,
+      ...{ reference, date, amount, name },
+    });
+    saveFile(calendarFile([entry], new Date()), 'payment.ics', 'text/calendar');
+  }
+
+  return (
+    <Dialog
+      open
+      title="Your payment"
+      onClose={onClose}
+      actions={
+        confirmed && (
+          <Button variant="secondary" onClick={saveCalendar}>
+            <Icon name="calendar" />
+            Add to calendar
+          </Button>
+        )
+      }
+    >
+      <FactList>
+        <Fact label="Amount" emphasis>
+          {formatUsd(amount)}
+        </Fact>
+        <Fact label={schedule ? 'Next payment' : 'Date Scheduled'}>{formatLongDate(date)}</Fact>
+        <Fact label="Payment">{name}</Fact>
+        <Fact label="How often">{schedule && !type ? method : howOften(type)}</Fact>
+        <Fact label="Pay from" missing="Your bank account or card">
+          {methodName}
+        </Fact>
+        <Fact label="Reference">{reference}</Fact>
+      </FactList>
+      <Text>{confirmed ? NEXT : UNCONFIRMED}</Text>
+      <Text tone="muted" size="sm">
+        Questions? <PhoneLink number={supportPhoneTollFree} />, {supportHours}
+      </Text>
+    </Dialog>
+  );
+}
+
+const NEXT =
+  'What happens next: your account is debited on this day. Some days later the payment is under Payment History.';
+const UNCONFIRMED =
+  'The bank has not confirmed this payment yet: it may or may not be made. Please do not make it again.';

@@ -1,0 +1,56 @@
+import { dateFromWire } from '@portal/domain/dates';
+import { toCents } from '@portal/domain/money';
+import { expect, test } from 'vitest';
+import type { WantedChange } from '../../database/column-types.ts';
+import type { Standing } from '../processor/processor.ts';
+import { changeStands } from './apply-change.ts';
+
+const change: WantedChange = {
+  amount: toCents(2_602),
+  date: dateFromWire('2026-12-11'),
+  scheduleDay: 11,
+  scheduleTypeCode: 'MONTHLY',
+  methodToken: 'pm-owner',
+  authorisation: {
+    textVersion: '2026-11',
+    clientAddress: '203.0.113.7',
+    requestKey: null,
+    at: '2026-11-23T16:00:00.000Z',
+  },
+};
+const terms = { scheduleDay: 11, scheduleTypeCode: 'MONTHLY', methodToken: 'pm-owner' } as const;
+const standing: Standing = {
+  state: 'ACTIVE',
+  reference: 'S-1',
+  message: 'As told.',
+  amount: toCents(2_602),
+  date: dateFromWire('2026-12-11'),
+  terms,
+};
+const SOON = new Date('2026-11-23T16:04:59Z');
+const LATER = new Date('2026-11-23T16:05:00Z');
+
+test.each<[string, Partial<Standing>]>([
+  ['as it was wanted', {}],
+  ['with a method that the processor does not name', { terms: { ...terms, methodToken: null } }],
+  ['on another day than was thought', { date: dateFromWire('2027-01-11') }],
+])('AMB-78 R-09 a schedule that is found %s was changed', (_, found) => {
+  expect(changeStands(change, { ...standing, ...found }, LATER)).toBe('made');
+});
+
+test.each<[string, Partial<Standing>]>([
+  ['amount', { amount: toCents(2_500) }],
+  ['day', { terms: { ...terms, scheduleDay: 12 } }],
+  ['type', { terms: { ...terms, scheduleTypeCode: 'QUARTERLY' } }],
+  ['method', { terms: { ...terms, methodToken: 'pm-other' } }],
+])(
+  'AMB-78 R-09 a schedule that has another %s was not changed, which is certain after five minutes',
+  (_, found) => {
+    expect(changeStands(change, { ...standing, ...found }, SOON)).toBe('not yet');
+    expect(changeStands(change, { ...standing, ...found }, LATER)).toBe('not made');
+  },
+);
+
+test('AMB-78 R-09 a schedule that has ended is not waited for', () => {
+  expect(changeStands(change, { ...standing, state: 'VOIDED' }, SOON)).toBe('not made');
+});
