@@ -1,5 +1,6 @@
 import {
   ApiError,
+  GetCertificateSummary,
   GetPrimaryAddress,
   GetWaitingContactChange,
   type MemberAddress,
@@ -35,6 +36,8 @@ import { WaitingChange } from './waiting-change.tsx';
 export function Membership({ nameId }: { nameId: string }) {
   const query = useCall(GetPrimaryAddress, { query: { lifeProNameId: nameId } });
   const waiting = useCall(GetWaitingContactChange, { query: {} });
+  // Whether the legal name opens a form.
+  const summary = useCall(GetCertificateSummary, { query: { lifeProNameId: nameId } });
   return (
     <Section
       title="Membership / Certificate Information"
@@ -48,7 +51,7 @@ export function Membership({ nameId }: { nameId: string }) {
       }
     >
       <QueryPanel
-        query={withWaiting(query, waiting)}
+        query={withWaiting(withWaiting(query, waiting), summary)}
         loading={<MembershipLoading />}
         failedText={failedText(query.error)}
         failedHelp={<Text>Nothing has been changed. Please try again in a moment.</Text>}

@@ -1,20 +1,16 @@
 import type { PlacedStep } from '@portal/domain/steps';
 import { usePlatform } from '@portal/platform';
 import { Link } from '@portal/router';
-import { Button, HStack, LinkButton, PageHeader, PhoneLink, Stack, StepIndicator, Text } from '@portal/ui';
+import { Button, HStack, LinkButton, PhoneLink, Stack, Text } from '@portal/ui';
 import { useLeaving } from '../use-leaving.ts';
+import { StepPage } from './step-page.tsx';
 
 /** Step 1: an account at the identity provider (REG-02, REG-05). */
 export function CreateAccount({ steps }: { steps: readonly PlacedStep[] }) {
   const { config, signUp } = usePlatform();
   const { leaving, go } = useLeaving(signUp);
   return (
-    <>
-      <StepIndicator label="Steps of registration" steps={steps} />
-      <PageHeader
-        title="Create Account"
-        lead="Choose the e-mail address and password you will sign in with."
-      />
+    <StepPage steps={steps} lead="Choose the e-mail address and password you will sign in with.">
       <Stack gap="6">
         <Text>
           You go to our sign-in service, and come back here when your account is made. Then we ask who you
@@ -33,6 +29,6 @@ export function CreateAccount({ steps }: { steps: readonly PlacedStep[] }) {
           {config.society.supportHours}
         </Text>
       </Stack>
-    </>
+    </StepPage>
   );
 }

@@ -1,76 +1,86 @@
-import { GetMemberProfileByAzureObjectId, useCall } from '@portal/api';
-import { isRegistered } from '@portal/domain/landing';
-import type { PlacedStep } from '@portal/domain/steps';
-import { CallUs } from '@portal/member-features/by-phone-page';
-import { type Account, usePlatform } from '@portal/platform';
-import { Navigate } from '@portal/router';
-import {
-  Box,
-  Button,
-  LoadingState,
-  PageHeader,
-  Section,
-  SkeletonText,
-  Stack,
-  StepIndicator,
-  Text,
-} from '@portal/ui';
+import { ALL_REQUIRED_TEXT, identityAnswers, isAnyMissing } from '@portal/domain/registration-answers';
+import { VALIDATION_FAILED_TEXT } from '@portal/domain/registration-texts';
+import { Form } from '@portal/member-features/form';
+import { usePlatform } from '@portal/platform';
+import { Button, Text } from '@portal/ui';
+import { TextField, useSchemaForm } from '@portal/ui/form';
+import { useState } from 'react';
 import { useLeaving } from '../use-leaving.ts';
+import type { StepProps } from './account-steps.tsx';
+import { NotValidated } from './not-validated.tsx';
+import { StepPage } from './step-page.tsx';
+import { useValidation } from './use-validation.ts';
 
-interface Props {
-  readonly account: Account;
-  readonly steps: readonly PlacedStep[];
-}
+const LABELS = {
+  dateOfBirth: 'Date of birth',
+  lastFourSsn: 'Last four digits of your Social Security number',
+  certificateNumber: 'Certificate number',
+} as const;
 
-const NEEDED = [
-  'Your date of birth',
-  'The last four digits of your Social Security number',
-  'The number of one of your certificates: it is on your contract and on every bill',
-];
-
-/** Step 2: what finds the membership of this account (REG-03, REG-05). Who is registered already goes on (AUTH-12). */
-export function PersonalInformation({ account, steps }: Props) {
-  const { signOut } = usePlatform();
+/** Step 2: what finds the membership of this account (REG-03, REG-05, REG-08 to REG-10, REG-16 to REG-20, REG-28, REG-29). */
+export function PersonalInformation({ account, steps }: StepProps) {
+  const { signOut, today } = usePlatform();
   const { leaving, go } = useLeaving(signOut);
-  const profile = useCall(GetMemberProfileByAzureObjectId, { query: { azureObjectId: account.oid } });
+  const [schema] = useState(() => identityAnswers(today()));
+  const { certificateNumber = '' } = steps.given;
+  const form = useSchemaForm(schema, { dateOfBirth: '', lastFourSsn: '', certificateNumber });
+  const { errors } = form.formState;
+  const { validate, sending, identity, notFound } = useValidation();
+  const isMissing = isAnyMissing(form.watch());
 
-  if (profile.isPending) {
-    return (
-      <LoadingState label="Getting your member profile">
-        <SkeletonText lines={6} />
-      </LoadingState>
-    );
-  }
-  // Where the profile does not come, everything here is true all the same.
-  if (profile.data && isRegistered(profile.data)) return <Navigate to="/certificates" replace />;
   return (
-    <>
-      <StepIndicator label="Steps of registration" steps={steps} />
-      <PageHeader
-        title="Personal Information"
-        lead="Call us: a representative finds your membership and finishes your registration with you."
-      />
-      <Stack gap="8">
-        <Section title="Have these at hand">
-          <Box as="ul" listStyleType="disc" display="grid" gap="2" paddingInlineStart="6" maxWidth="prose">
-            {NEEDED.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </Box>
-          <Text marginBlockStart="4" overflowWrap="anywhere">
-            Your account is ready: {account.email}
-          </Text>
-        </Section>
-        <CallUs />
-        <div>
+    <StepPage steps={steps.place.way} lead="Three answers, so that we find your certificates.">
+      {notFound && sending.status === 'idle' && <NotValidated {...notFound} />}
+      <Form
+        form={form}
+        schema={schema}
+        labels={LABELS}
+        sending={sending}
+        problemsTitle={isMissing ? ALL_REQUIRED_TEXT : undefined}
+        failedText={VALIDATION_FAILED_TEXT}
+        failedHelp="What you have entered is still here. Please wait a moment, and try again."
+        asksBeforeLeaving
+        submitLabel="Continue"
+        pendingLabel="Checking your answers"
+        onSubmit={validate}
+        // Another person than before has another profile.
+        onSent={() => steps.goOn({ identity, profile: undefined })}
+        otherActions={
           <Button variant="secondary" loading={leaving} onClick={go}>
             Cancel
           </Button>
-          <Text tone="muted" size="sm" marginBlockStart="2">
-            Cancel signs you out. Your account stays, and you can come back at any time.
-          </Text>
-        </div>
-      </Stack>
-    </>
+        }
+      >
+        <TextField
+          label={LABELS.dateOfBirth}
+          hint="Month, day and all four digits of the year, for example 03/08/1951."
+          inputMode="numeric"
+          autoComplete="bday"
+          error={errors.dateOfBirth?.message}
+          {...form.register('dateOfBirth')}
+        />
+        <TextField
+          label={LABELS.lastFourSsn}
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.lastFourSsn?.message}
+          {...form.register('lastFourSsn')}
+        />
+        <TextField
+          label={LABELS.certificateNumber}
+          hint="It is on your contract and on every bill. Zeros at its beginning can be left out."
+          inputMode="numeric"
+          autoComplete="off"
+          error={errors.certificateNumber?.message}
+          {...form.register('certificateNumber', {
+            onChange: ({ target }) => steps.save({ certificateNumber: target.value }),
+          })}
+        />
+      </Form>
+      <Text tone="muted" size="sm" marginBlockStart="6" overflowWrap="anywhere">
+        You are signed in as {account.email}. Cancel signs you out; your account stays, and you can come back
+        at any time.
+      </Text>
+    </StepPage>
   );
 }

@@ -2,8 +2,9 @@ import { REGISTRATION_STEPS, type RegistrationStep } from '@portal/domain/regist
 import { useSteps } from '@portal/member-features/steps';
 import { usePlatform } from '@portal/platform';
 import { Navigate, useParams } from '@portal/router';
+import { useState } from 'react';
+import { AccountSteps } from './account-steps.tsx';
 import { CreateAccount } from './create-account.tsx';
-import { PersonalInformation } from './personal-information.tsx';
 
 const START = '/registration';
 
@@ -18,17 +19,16 @@ export function RegistrationPage() {
 function Registration({ asked }: { asked: string }) {
   const { session } = usePlatform();
   const account = session.status === 'signed-in' ? session.account : undefined;
-  const { place } = useSteps(REGISTRATION_STEPS, {
-    facts: { hasAccount: account !== undefined },
+  const [openedAt] = useState(() => Date.now());
+  const steps = useSteps(REGISTRATION_STEPS, {
+    facts: { hasAccount: account !== undefined, openedAt },
     addresses: { asked, of: addressOf },
   });
+  const { place } = steps;
   if (place.case === 'out of order') return <Navigate to={START} replace />;
   if (place.case === 'already done') return <Navigate to={addressOf(place.at)} replace />;
-  return account ? (
-    <PersonalInformation account={account} steps={place.way} />
-  ) : (
-    <CreateAccount steps={place.way} />
-  );
+  if (!account) return <CreateAccount steps={place.way} />;
+  return <AccountSteps account={account} steps={steps} />;
 }
 
 function addressOf(step: RegistrationStep): string {

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { REGISTRATION_STEPS } from './registration-steps.ts';
+import { REGISTRATION_STEPS, savedBy } from './registration-steps.ts';
 import { placeIn } from './steps.ts';
 
-const identity = { firstName: 'Margaret', lastName: 'Lindqvist-Holm', nameId: '100001' };
+const NOW = 1_795_000_000_000;
+const MINUTE = 60_000;
+const identity = {
+  firstName: 'Margaret',
+  lastName: 'Lindqvist-Holm',
+  nameId: '100001',
+  checkedAt: NOW - 29 * MINUTE,
+};
 
 test.each([
   ['REG-01 nobody is signed in: the account comes first', false, {}, undefined, '1', 'go on'],
@@ -19,14 +26,22 @@ test.each([
     'out of order',
   ],
   ['REG-04 REG-09 the names of the check lead to step 3', true, { identity }, '3', '3', 'as asked'],
+  [
+    'R-03 a check of half an hour ago is asked for again',
+    true,
+    { identity: { ...identity, checkedAt: NOW - 30 * MINUTE } },
+    '3',
+    '2',
+    'out of order',
+  ],
   ['REG-10 names without an account lead to the start', false, { identity }, '3', '1', 'out of order'],
 ])('%s', (_case, hasAccount, answers, asked, at, found) => {
-  const place = placeIn(REGISTRATION_STEPS, { answers, facts: { hasAccount }, asked });
+  const place = placeIn(REGISTRATION_STEPS, { answers, facts: { hasAccount, openedAt: NOW }, asked });
   expect({ at: place.at, case: place.case }).toEqual({ at, case: found });
 });
 
 test('REG-01 the three steps by their names', () => {
-  const { way } = placeIn(REGISTRATION_STEPS, { answers: {}, facts: { hasAccount: false } });
+  const { way } = placeIn(REGISTRATION_STEPS, { answers: {}, facts: { hasAccount: false, openedAt: NOW } });
   expect(way.map(({ title }) => title)).toEqual([
     'Create Account',
     'Personal Information',
@@ -34,6 +49,50 @@ test('REG-01 the three steps by their names', () => {
   ]);
 });
 
-test('R-27 nothing of a registration is kept in the browser', () => {
-  expect(REGISTRATION_STEPS.survives({ identity })).toBeUndefined();
+test('R-27 F-12 a draft keeps the number as typed, the names of the check and the profile; neither date of birth nor last four', () => {
+  const kept = {
+    certificateNumber: '20419791',
+    identity,
+    profile: { firstName: 'Maggie', lastName: 'Holm', preferredEmail: 'maggie@example.org' },
+  };
+  expect(REGISTRATION_STEPS.survives({ ...kept, dateOfBirth: '03/08/1951', lastFourSsn: '4821' })).toEqual(
+    kept,
+  );
+  expect(REGISTRATION_STEPS.survives({})).toEqual({});
+});
+
+test.each([
+  null,
+  'text',
+  { identity: 'Margaret' },
+  { identity: { ...identity, checkedAt: 'now' } },
+  { certificateNumber: 7 },
+  { profile: { firstName: 'x'.repeat(300), lastName: '', preferredEmail: '' } },
+])('F-12 %j is no draft of a registration', (draft) => {
+  expect(REGISTRATION_STEPS.survives(draft)).toBeUndefined();
+});
+
+test.each([
+  [
+    "REG-12 Step 3 saves: if ProfileValidated is 'N' and ProfileRegistered is not 'N', update",
+    'N',
+    'Y',
+    'update',
+  ],
+  [
+    "REG-12 Step 3 saves: if ProfileValidated is 'N' and ProfileRegistered is not 'N', update",
+    'N',
+    null,
+    'update',
+  ],
+  ['REG-13 Step 3 saves: otherwise insert a new profile', 'N', 'N', 'insert'],
+  ['REG-13 Step 3 saves: otherwise insert a new profile', null, null, 'insert'],
+  ['REG-13 Step 3 saves: otherwise insert a new profile', null, 'Y', 'insert'],
+  ['REG-13 Step 3 saves: otherwise insert a new profile', 'Y', 'N', 'insert'],
+] as const)('%s (validated %s, registered %s)', (_id, ProfileValidated, ProfileRegistered, call) => {
+  expect(savedBy({ ProfileValidated, ProfileRegistered })).toBe(call);
+});
+
+test('REG-13 AMB-65 without a profile it is inserted', () => {
+  expect(savedBy(null)).toBe('insert');
 });

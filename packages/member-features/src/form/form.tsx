@@ -21,7 +21,7 @@ interface Props<Input extends Fields, Output> {
   readonly labels: { readonly [Name in keyof Input]: string };
   readonly sending: Sending;
   /** The title of the summary, where the specification words it. */
-  readonly problemsTitle?: string;
+  readonly problemsTitle?: string | undefined;
   /** What the member reads when it could not be sent. */
   readonly failedText: string;
   /** Whether anything has changed, and what to do now. */

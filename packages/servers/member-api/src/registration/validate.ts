@@ -1,4 +1,5 @@
 import { VALIDATION_CODE, type ValidationResponse } from '@portal/api/contracts/registration';
+import { PROOF_LASTS_MS } from '@portal/domain/registration-steps';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/db.ts';
 import { lockFor, type Trx } from '../database/lock.ts';
@@ -60,9 +61,6 @@ function answerOf({ code, person }: Finding): ValidationResponse {
   };
 }
 
-/** How long a passed validation may be used for a registration. */
-const PROOF_LASTS = 30 * 60_000;
-
 /** Uses up the account's validations as this member; false when there is none that is fresh and unused. */
 export async function takeProof(
   trx: Trx,
@@ -75,7 +73,7 @@ export async function takeProof(
     .where('azure_object_id', '=', oid)
     .where('life_pro_name_id', '=', lifeProNameId)
     .where('used_at', 'is', null)
-    .where('attempted_at', '>', new Date(at.getTime() - PROOF_LASTS))
+    .where('attempted_at', '>', new Date(at.getTime() - PROOF_LASTS_MS))
     .returning('identity_attempt_id')
     .execute();
   return used.length > 0;

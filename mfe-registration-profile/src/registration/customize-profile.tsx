@@ -1,0 +1,103 @@
+import type { MemberProfile } from '@portal/api';
+import { ProfileAnswers } from '@portal/domain/registration-answers';
+import type { ValidatedIdentity } from '@portal/domain/registration-steps';
+import { Form } from '@portal/member-features/form';
+import { useBus, usePlatform } from '@portal/platform';
+import { useNavigate } from '@portal/router';
+import { Button, Section } from '@portal/ui';
+import { TextField, useSchemaForm } from '@portal/ui/form';
+import { useEffect, useEffectEvent } from 'react';
+import { useLeaving } from '../use-leaving.ts';
+import type { StepProps } from './account-steps.tsx';
+import { rememberNewRegistration } from './new-registration.ts';
+import { RegistrationFailedHelp } from './registration-failed-help.tsx';
+import { StepPage } from './step-page.tsx';
+import { useRegistering } from './use-registering.ts';
+
+const LABELS = { firstName: 'First name', lastName: 'Last name', preferredEmail: 'Preferred email' } as const;
+
+interface Props extends StepProps {
+  readonly identity: ValidatedIdentity;
+  /** Null for an account that nobody has registered. */
+  readonly profile: MemberProfile | null;
+}
+
+/** Step 3: how the member is greeted and written to (REG-04, REG-12 to REG-15, REG-21 to REG-23, REG-30, REG-31). */
+export function CustomizeProfile({ account, steps, identity, profile }: Props) {
+  const { signOut } = usePlatform();
+  const bus = useBus();
+  const navigate = useNavigate();
+  const { leaving, go } = useLeaving(signOut);
+  const { firstName, lastName, nameId } = identity;
+  const names = { firstName, lastName, preferredEmail: account.email };
+  const form = useSchemaForm(ProfileAnswers, steps.given.profile ?? names);
+  const { errors } = form.formState;
+  const { save, sending, failedText } = useRegistering({ account, nameId, profile });
+
+  const keep = useEffectEvent(() => steps.save({ profile: form.getValues() }));
+  useEffect(() => {
+    const { unsubscribe } = form.watch(() => keep());
+    return unsubscribe;
+  }, [form]);
+
+  function finish() {
+    steps.finish();
+    rememberNewRegistration();
+    bus.emit('registration.completed', 1, {});
+    void navigate('/certificates', { replace: true });
+  }
+
+  return (
+    <StepPage steps={steps.place.way} lead="We have found you. Please look over what we will use.">
+      <Section title="Contact Information">
+        <Form
+          form={form}
+          schema={ProfileAnswers}
+          labels={LABELS}
+          sending={sending}
+          failedText={failedText}
+          failedHelp={<RegistrationFailedHelp />}
+          // The draft is kept in the tab (F-12).
+          asksBeforeLeaving={false}
+          submitLabel="Finish registration"
+          pendingLabel="Finishing your registration"
+          onSubmit={save}
+          onSent={finish}
+          otherActions={
+            <>
+              <Button variant="secondary" onClick={steps.goBack}>
+                Back
+              </Button>
+              <Button variant="secondary" loading={leaving} onClick={go}>
+                Cancel
+              </Button>
+            </>
+          }
+        >
+          <TextField
+            label={LABELS.firstName}
+            autoComplete="given-name"
+            error={errors.firstName?.message}
+            {...form.register('firstName')}
+          />
+          <TextField
+            label={LABELS.lastName}
+            autoComplete="family-name"
+            error={errors.lastName?.message}
+            {...form.register('lastName')}
+          />
+          <TextField
+            label={LABELS.preferredEmail}
+            hint="Where we write to you. Another address than the one you sign in with is used once you have opened the link that we send to it."
+            inputMode="email"
+            autoComplete="email"
+            autoCapitalize="off"
+            spellCheck={false}
+            error={errors.preferredEmail?.message}
+            {...form.register('preferredEmail')}
+          />
+        </Form>
+      </Section>
+    </StepPage>
+  );
+}

@@ -1,0 +1,16 @@
+import { Link } from '@portal/router';
+import { TextLink } from '@portal/ui';
+
+/** Why a registration may not be taken; the server tells nobody which of them it is. */
+export function RegistrationFailedHelp() {
+  return (
+    <>
+      Nothing has been saved, and what you have entered is still here. Was it more than half an hour ago that
+      we found you?{' '}
+      <TextLink asChild>
+        <Link to="/registration/2">Answer the three questions again</Link>
+      </TextLink>
+      . Do you have an online account under another e-mail address? Then please sign in with that one.
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import {
+  InsertMemberProfileInfo,
+  type MemberProfile,
+  UpdateMemberProfileInfo,
+  useApiClient,
+  WriteToLog,
+} from '@portal/api';
+import type { ProfileAnswers } from '@portal/domain/registration-answers';
+import { savedBy } from '@portal/domain/registration-steps';
+import { registrationFailedText, updateFailedText } from '@portal/domain/registration-texts';
+import type { Sending } from '@portal/member-features/form';
+import { type Account, usePlatform } from '@portal/platform';
+import { useState } from 'react';
+
+interface Options {
+  readonly account: Account;
+  readonly nameId: string;
+  readonly profile: MemberProfile | null;
+}
+
+/** Saves the profile: the update or the insert (REG-12, REG-13), and the words of its failure (REG-30, REG-31). */
+export function useRegistering({ account, nameId, profile }: Options) {
+  const client = useApiClient();
+  const { supportPhoneTollFree } = usePlatform().config.society;
+  const [sending, setSending] = useState<Sending>({ status: 'idle', error: null });
+  const [failedText, setFailedText] = useState('');
+  const call = savedBy(profile);
+
+  function send({ firstName, lastName, preferredEmail }: ProfileAnswers): Promise<0 | 1> {
+    const wanted = {
+      azureObjectId: account.oid,
+      displayFirstName: firstName,
+      displayLastName: lastName,
+      preferredEmail,
+    };
+    if (call === 'update') return client(UpdateMemberProfileInfo, { query: { ...wanted, validated: 'Y' } });
+    // Access, validation and user name are the server's own to decide (R-03).
+    const claimed = { allowAccess: 'true', allowEmailContact: 'true', isValidated: 'true' } as const;
+    const userName = account.email || account.oid;
+    return client(InsertMemberProfileInfo, {
+      query: { ...wanted, ...claimed, lifeProNameId: nameId, userName },
+    });
+  }
+
+  function fail(text: string, error: Error | null): void {
+    setFailedText(text);
+    setSending({ status: 'error', error });
+    const message = `registration-${call}-failed`;
+    client(WriteToLog, { query: { message, severity: '2' } }).catch(() => undefined);
+  }
+
+  async function save(answers: ProfileAnswers): Promise<void> {
+    setSending({ status: 'pending', error: null });
+    try {
+      if ((await send(answers)) === 1) setSending({ status: 'success', error: null });
+      else if (call === 'update') fail(updateFailedText(supportPhoneTollFree), null);
+      else fail(registrationFailedText(supportPhoneTollFree), null);
+    } catch (error) {
+      fail(registrationFailedText(supportPhoneTollFree), error instanceof Error ? error : null);
+    }
+  }
+
+  return { save: (answers: ProfileAnswers) => void save(answers), sending, failedText };
+}

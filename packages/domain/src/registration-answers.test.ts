@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import type { ZodMiniType } from 'zod/mini';
+import { dateFromWire } from './dates.ts';
+import { identityAnswers, isAnyMissing, ProfileAnswers } from './registration-answers.ts';
+
+const today = dateFromWire('2026-11-22');
+const Identity = identityAnswers(today);
+
+/** What is wrong, by field. */
+function faults(schema: ZodMiniType, input: unknown): readonly string[] {
+  const { error } = schema.safeParse(input);
+  return (error?.issues ?? []).map(({ path, message }) => `${path.join('.')}: ${message}`);
+}
+
+const typed = { dateOfBirth: '03/08/1951', lastFourSsn: '5365', certificateNumber: '20419791' };
+
+test('REG-18 REG-19 REG-20 AMB-66 the answers are sent with the number padded to 12 and the date without dashes', () => {
+  expect(Identity.parse(typed)).toEqual({
+    certificateNumber: '000020419791',
+    dateOfBirth: '19510308',
+    lastFourSsn: '5365',
+  });
+});
+
+test.each([
+  ['REG-20', '3/8/1951', '19510308'],
+  ['REG-20', '03-08-1951', '19510308'],
+  ['REG-20', '03081951', '19510308'],
+  ['REG-20 R-27', '1951-03-08', '19510308'],
+  ['REG-20', ' 03 08 1951 ', '19510308'],
+  ['REG-20', '02/29/1952', '19520229'],
+  ['REG-20', '11/22/2026', '20261122'],
+])('%s AMB-66 the date %j is sent as %s', (_id, dateOfBirth, sent) => {
+  expect(Identity.parse({ ...typed, dateOfBirth }).dateOfBirth).toBe(sent);
+});
+
+test.each([
+  ['7', '000000000007'],
+  ['0000 2041 9791', '000020419791'],
+  ['0000-2041-9791', '000020419791'],
+  ['000020419791', '000020419791'],
+])('REG-19 AMB-66 the certificate number %j is sent as %s', (certificateNumber, sent) => {
+  expect(Identity.parse({ ...typed, certificateNumber }).certificateNumber).toBe(sent);
+});
+
+const DATE = 'dateOfBirth: Please write month, day and all four digits of the year, such as 03/08/1951';
+const FOUR = 'lastFourSsn: Please write exactly 4 digits';
+const NUMBER = 'certificateNumber: Please write the number without letters, at most 12 digits';
+
+test.each([
+  ['REG-16', { dateOfBirth: '' }, 'dateOfBirth: This field is required'],
+  ['REG-16', { lastFourSsn: ' ' }, 'lastFourSsn: This field is required'],
+  ['REG-16', { certificateNumber: '' }, 'certificateNumber: This field is required'],
+  ['REG-20', { dateOfBirth: '03/08/51' }, DATE],
+  ['REG-20', { dateOfBirth: '13/08/1951' }, DATE],
+  ['REG-20', { dateOfBirth: '02/30/1951' }, DATE],
+  ['REG-20', { dateOfBirth: 'March 8' }, DATE],
+  ['REG-20', { dateOfBirth: '11/23/2026' }, 'dateOfBirth: Please check the year'],
+  ['REG-20', { dateOfBirth: '12/31/1899' }, 'dateOfBirth: Please check the year'],
+  ['REG-18', { lastFourSsn: '536' }, FOUR],
+  ['REG-18', { lastFourSsn: '53651' }, FOUR],
+  ['REG-18', { lastFourSsn: '536a' }, FOUR],
+  ['REG-19', { certificateNumber: '1234567890123' }, NUMBER],
+  ['REG-19', { certificateNumber: 'A20419791' }, NUMBER],
+])('%s AMB-66 %j is named', (_id, changes, found) => {
+  expect(faults(Identity, { ...typed, ...changes })).toEqual([found]);
+});
+
+test('REG-16 all that is missing is named at once', () => {
+  const nothing = { dateOfBirth: '', lastFourSsn: '', certificateNumber: '' };
+  expect(faults(Identity, nothing)).toHaveLength(3);
+  expect([isAnyMissing(nothing), isAnyMissing({ ...typed, lastFourSsn: ' ' }), isAnyMissing(typed)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
+const profile = { firstName: 'Maggie', lastName: 'Holm', preferredEmail: 'maggie@example.org' };
+
+test.each([
+  ['REG-21', { firstName: ' ' }, ['firstName: A first and last name are required.']],
+  ['REG-21', { lastName: '' }, ['lastName: A first and last name are required.']],
+  ['REG-21 AMB-87', { lastName: 'x'.repeat(100) }, []],
+  ['REG-22', { preferredEmail: '' }, ['preferredEmail: Please fill in your preferred email.']],
+  [
+    'REG-23',
+    { preferredEmail: 'maggie@' },
+    ['preferredEmail: Please provide a properly formatted email address.'],
+  ],
+])('%s the profile with %j', (_id, changes, found) => {
+  expect(faults(ProfileAnswers, { ...profile, ...changes })).toEqual(found);
+});
+
+test('REG-21 blanks around a name are no part of it', () => {
+  expect(ProfileAnswers.parse({ ...profile, firstName: ' Maggie ' })).toEqual(profile);
+});
