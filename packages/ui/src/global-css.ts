@@ -28,6 +28,8 @@ const rules = defineGlobalStyles({
     fontFamily: 'body',
     textSizeAdjust: '100%',
     touchAction: 'manipulation',
+    // What has the focus is never under the bar at the top of narrow screens (WCAG 2.4.11).
+    scrollPaddingBlockStart: { base: '5rem', lg: '0' },
     _print: { fontSize: '9.5pt' },
   },
   body: {
@@ -42,8 +44,8 @@ const rules = defineGlobalStyles({
   },
   // What a notification covers on a narrow screen can be scrolled out from under it.
   [`body:has(#${toasterId} [role] > *)`]: { paddingBlockEnd: { base: '10rem', md: '0' } },
-  // What has the focus is never under the bar at the bottom (WCAG 2.4.11).
-  'html:has([data-action-bar])': { scrollPaddingBlockEnd: '10rem' },
+  // Nor under the bar at the bottom, which a very low window does not have.
+  'html:has([data-action-bar])': { '@media (min-height: 30.01rem)': { scrollPaddingBlockEnd: '10rem' } },
   '*::placeholder': { color: 'ink.muted' },
   'svg.lucide': { flexShrink: '0' },
   // The gap between box and ring is filled too: on a dark band the gap shows, on paper the ring does.
