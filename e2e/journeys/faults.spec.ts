@@ -174,12 +174,43 @@ test('CTX-02 R-25 a section that throws costs only itself, and a roll back heals
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('CTX-02 a release that cannot be loaded gives way to the release before it', async ({ page }) => {
+test('CTX-02 R-07 a release that cannot be loaded gives way to the one before, and each failure is reported with the release that failed', async ({
+  page,
+}) => {
+  const reports: string[] = [];
+  page.on('request', (request) => {
+    const message = new URL(request.url()).searchParams.get('message');
+    if (message !== null) reports.push(message.replace(/ revision=\d+/, ''));
+  });
   const section = sampleSection('replaced');
   await section.release('1.0.0', 'works');
   await section.release('1.1.0', 'is broken');
+  // The page is loaded anew, so that its section fails before the member is signed in.
   await page.goto('/replaced');
   await expectPage(page, 'replaced');
   await expect(page.getByText('Release 1.0.0')).toBeVisible();
+  await page.getByRole('button', { name: 'Throw' }).click();
+  await expect
+    .poll(() => reports.toSorted())
+    .toEqual([
+      'script-failed section=replaced version=1.0.0 error=RangeError',
+      'script-failed section=replaced version=1.1.0 error=SyntaxError',
+      'section-load-failed section=replaced version=1.1.0 error=Error',
+    ]);
+
+  const worse = sampleSection('worse');
+  await worse.release('1.0.0', 'throws');
+  await worse.release('1.1.0', 'is broken');
+  reports.length = 0;
+  await page.goto('/worse');
+  await expectCard(page, worse.card);
+  await expect
+    .poll(() => reports.toSorted())
+    .toEqual([
+      'script-failed section=worse version=1.1.0 error=SyntaxError',
+      'section-load-failed section=worse version=1.1.0 error=Error',
+      'section-render-failed section=worse version=1.0.0 error=Error',
+    ]);
   await section.rollBack();
+  await worse.rollBack();
 });

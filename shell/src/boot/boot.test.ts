@@ -11,9 +11,11 @@ import {
   WriteToLog,
 } from '@portal/api';
 import { busFor } from '@portal/event-bus';
+import type { Account } from '@portal/platform';
 import { aCertificate } from '@portal/platform/testing/a-certificate';
 import { aProfile } from '@portal/platform/testing/a-profile';
 import { afterEach, expect, test, vi } from 'vitest';
+import { createSessionStore } from '../auth/session-store.ts';
 import { config } from '../testing/sample.ts';
 import { wireBus } from './bus-wiring.ts';
 import { type ClientLog, createClientLog } from './client-log.ts';
@@ -176,15 +178,33 @@ test('R-07 a section built against another version of an event is reported by it
   });
 });
 
+const account: Account = { oid: 'an-oid', givenName: 'Maggie', surname: 'Holm', email: 'maggie@example.org' };
+
 test('R-07 API-19 API-20 the log gets codes and ids as plain words, once, and only of signed-in accounts', () => {
   const client = vi.fn(() => Promise.resolve(1));
-  let signedIn = false;
-  const log = createClientLog(client as never, () => signedIn);
-  log('section-load-failed', { section: 'payments' });
-  expect(client).not.toHaveBeenCalled();
-  signedIn = true;
+  const session = createSessionStore({ status: 'signed-in', account });
+  const log = createClientLog(client as never, session);
   log('section-load-failed', { section: 'payments', error: 'Ä line\r\nbreak', revision: 7 });
   log('section-load-failed', { section: 'payments', error: 'Ä line\r\nbreak', revision: 7 });
   const message = 'section-load-failed section=payments error=_line_break revision=7';
   expect(client).toHaveBeenCalledExactlyOnceWith(WriteToLog, { query: { message, severity: '2' } });
+});
+
+test('R-07 what fails before the member is signed in is reported once the member is, and a loop fills no memory', () => {
+  const client = vi.fn(() => Promise.resolve(1));
+  const session = createSessionStore({ status: 'starting' });
+  const log = createClientLog(client as never, session);
+  for (let revision = 1; revision < 50; revision += 1) {
+    log('section-load-failed', { section: 'payments', revision });
+    log('section-load-failed', { section: 'payments', revision });
+  }
+  expect(client).not.toHaveBeenCalled();
+  session.set({ status: 'signed-in', account });
+  expect(client).toHaveBeenCalledTimes(20);
+  expect(client.mock.calls[0]).toEqual([
+    WriteToLog,
+    { query: { message: 'section-load-failed section=payments revision=1', severity: '2' } },
+  ]);
+  session.set({ status: 'signed-in', account });
+  expect(client).toHaveBeenCalledTimes(20);
 });

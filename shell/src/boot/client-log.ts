@@ -1,24 +1,38 @@
 import { type ApiClient, WriteToLog } from '@portal/api';
+import type { SessionStore } from '../auth/session-store.ts';
 
 /** Everything that the shell may report to the server's log: codes and ids, never free text (R-07). */
 type ClientLogCode =
   | 'bus-event-dropped'
   | 'section-load-failed'
   | 'section-render-failed'
+  | 'script-failed'
   | 'shell-render-failed';
 
 /** Reports something once; the same code with the same ids is not repeated. */
 export type ClientLog = (code: ClientLogCode, ids?: Readonly<Record<string, string | number>>) => void;
 
-/** Makes the page's log. Only signed-in accounts may write (R-07); what happens before is dropped. */
-export function createClientLog(client: ApiClient, isSignedIn: () => boolean): ClientLog {
+/** More is a loop, and not news. */
+const MAX_WAITING = 20;
+
+/** Makes the page's log. Only signed-in accounts may write (R-07): what happens before waits until the member is. */
+export function createClientLog(client: ApiClient, session: SessionStore): ClientLog {
   const written = new Set<string>();
-  return (code, ids = {}) => {
-    const message = [code, ...Object.entries(ids).map(([name, id]) => `${name}=${plain(id)}`)].join(' ');
-    if (!isSignedIn() || written.has(message)) return;
-    written.add(message);
+  const waiting: string[] = [];
+  const isSignedIn = () => session.get().status === 'signed-in';
+  const write = (message: string) => {
     // A report that fails must not cause another one.
     client(WriteToLog, { query: { message, severity: '2' } }).catch(() => undefined);
+  };
+  session.subscribe(() => {
+    if (isSignedIn()) for (const message of waiting.splice(0)) write(message);
+  });
+  return (code, ids = {}) => {
+    const message = [code, ...Object.entries(ids).map(([name, id]) => `${name}=${plain(id)}`)].join(' ');
+    if (written.has(message)) return;
+    written.add(message);
+    if (isSignedIn()) write(message);
+    else if (waiting.length < MAX_WAITING) waiting.push(message);
   };
 }
 

@@ -10,6 +10,7 @@ import { createSessionEnd } from '../auth/session-end.ts';
 import { createSessionStore, type SessionState } from '../auth/session-store.ts';
 import { inlineJson } from '../sections/inline-json.ts';
 import { createSectionLoader } from '../sections/loader.ts';
+import { watchScriptErrors } from '../sections/script-errors.ts';
 import type { Shell } from '../shell.ts';
 import { createClientLog } from './client-log.ts';
 
@@ -47,7 +48,7 @@ export function createShell({ config, registry, initialSession, year, answer }: 
     getToken: auth.getToken,
     onUnauthorised: expire,
   });
-  const log = createClientLog(apiClient, () => session.get().status === 'signed-in');
+  const log = createClientLog(apiClient, session);
   const sessionEnd = createSessionEnd({
     session,
     forgetAnswers: () => queryClient.clear(),
@@ -58,14 +59,16 @@ export function createShell({ config, registry, initialSession, year, answer }: 
     open: (target) => (target === '/' ? location.replace('/') : location.reload()),
   });
   const sectionLoader = createSectionLoader(registry, ({ section, version, revision, phase, error }) => {
-    const kind = error instanceof Error ? error.name : 'unknown';
     log(phase === 'load' ? 'section-load-failed' : 'section-render-failed', {
       section,
       version,
       revision,
-      error: kind,
+      error: kindOf(error),
     });
   });
+  watchScriptErrors(({ section, version, error }) =>
+    log('script-failed', { section, version, revision: registry.revision, error: kindOf(error) }),
+  );
   return {
     config,
     registry,
@@ -80,3 +83,6 @@ export function createShell({ config, registry, initialSession, year, answer }: 
     year,
   };
 }
+
+/** What an error says may be a member's own; its kind is not. */
+const kindOf = (error: unknown): string => (error instanceof Error ? error.name : 'unknown');

@@ -41,6 +41,8 @@ export function createSectionLoader(
   const modules = new Map<string, Promise<SectionModule>>();
   const attempts = new Map<string, number>();
   const reported = new Set<string>();
+  /** Which release runs: not always the live one. */
+  const running = new Map<string, string>();
   let registry = Promise.resolve(booted);
   let current = booted;
 
@@ -60,7 +62,9 @@ export function createSectionLoader(
     // The release before is tried when the live one fails: the member gets the section, the team gets the report.
     for (const release of candidates(entry)) {
       try {
-        return await openRelease(release, attempt);
+        const module = await openRelease(release, attempt);
+        running.set(section, release.version);
+        return module;
       } catch (error) {
         lastError = error;
         tell({ section, version: release.version, revision: current.revision, phase: 'load', error });
@@ -96,7 +100,7 @@ export function createSectionLoader(
     describe: (section) => current.sections[section],
     reportRenderFailure(section, error) {
       if (error instanceof SectionLoadError) return;
-      const version = current.sections[section]?.live.version ?? 'unknown';
+      const version = running.get(section) ?? 'unknown';
       tell({ section, version, revision: current.revision, phase: 'render', error });
     },
   };
