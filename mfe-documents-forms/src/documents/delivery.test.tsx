@@ -8,6 +8,8 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { unzipSync } from 'fflate';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { BESIDE } from '../testing/documents-answers.ts';
+import type { DeliveryActions } from './delivery.ts';
 import { DocumentsPage } from './documents-page.tsx';
 import { SeveralBar } from './several-bar.tsx';
 
@@ -58,6 +60,7 @@ function open(document: unknown, answers: Answers = {}) {
     path: '/documents',
     at: '/documents?certificate=000001000013',
     answers: {
+      ...BESIDE,
       GetCertificateSummary: { Certificates: [aCertificate()] },
       GetDocumentList: documents,
       GetDocument: document,
@@ -223,8 +226,7 @@ test('R-23 more than the server gives in a minute are not asked for together', (
       shown={[...chosen]}
       chosen={chosen}
       onChoose={ignored}
-      onDownload={() => Promise.resolve()}
-      failed={undefined}
+      atHand={{ actions: {} as DeliveryActions, failed: undefined }}
     />
   );
   renderPage(page, { path: '/documents', answers: {} });

@@ -33,9 +33,19 @@ interface Parts {
 }
 
 export type DeliveryActions = ReturnType<typeof deliveryActions>;
+export type Failure = Extract<Delivery, { status: 'failed' }>;
+
+/** What rows of documents need: what can be done with one, what could not be, and which are new. */
+export interface DocumentsAtHand {
+  readonly actions: DeliveryActions;
+  /** Until it is tried again or something else is asked for. */
+  readonly failed: Failure | undefined;
+  /** By their ids. */
+  readonly newOnes: ReadonlySet<string>;
+}
 
 /**
- * Opens and saves documents (DOC-07, DOC-10, DOC-11, R-16). One delivery is under way at a time. The members's own window
+ * Opens and saves documents (DOC-07, DOC-10, DOC-11, R-16). One delivery is under way at a time. The page's own window
  * stays in front until there is something to open: telephones let a page behind another one fall asleep.
  */
 export function deliveryActions({ client, userName, show }: Parts) {

@@ -5,23 +5,23 @@ import { ShowMore } from '@portal/member-features/show-more';
 import { Link } from '@portal/router';
 import { Box, Icon, ScreenOnly, Section, Stack, Text, TextLink } from '@portal/ui';
 import { useState } from 'react';
-import type { Delivery, DeliveryActions } from './delivery.ts';
+import type { DocumentsAtHand } from './delivery.ts';
 import { DocumentRow } from './document-row.tsx';
+import { periodText } from './period-text.ts';
 
 /** However many there are, a step of them is drawn: choosing a year stays quick with thousands. */
 const STEP = 10;
 
 interface Props {
   readonly group: Group & { readonly documents: readonly DocumentListItem[] };
-  readonly actions: DeliveryActions;
-  readonly failed: Extract<Delivery, { status: 'failed' }> | undefined;
+  readonly atHand: DocumentsAtHand;
   /** Those that are wanted together; undefined while the member does not choose several. */
   readonly chosen: ReadonlySet<DocumentListItem> | undefined;
   readonly onChoose: (chosen: ReadonlySet<DocumentListItem>) => void;
 }
 
 /** One kind of document with its count, and the way to older ones (DOC-04, DOC-06). */
-export function DocumentGroup({ group, actions, failed, chosen, onChoose }: Props) {
+export function DocumentGroup({ group, atHand, chosen, onChoose }: Props) {
   const [count, setCount] = useState(STEP);
   const isPrinting = useIsPrinting();
   const { title, documents } = group;
@@ -37,8 +37,8 @@ export function DocumentGroup({ group, actions, failed, chosen, onChoose }: Prop
               <DocumentRow
                 key={document.DocumentId}
                 document={document}
-                actions={actions}
-                failed={failed?.documents[0] === document ? failed : undefined}
+                title={periodText(document.Period)}
+                atHand={atHand}
                 chosen={chosen}
                 onChoose={onChoose}
               />

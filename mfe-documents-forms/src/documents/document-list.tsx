@@ -3,7 +3,7 @@ import { groupDocuments } from '@portal/domain/documents';
 import { usePlatform } from '@portal/platform';
 import { Box, Button, HStack, Icon, PhoneLink, ScreenOnly, Skeleton, Stack, Text } from '@portal/ui';
 import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
-import type { Delivery, DeliveryActions } from './delivery.ts';
+import type { DocumentsAtHand } from './delivery.ts';
 import { DocumentGroup } from './document-group.tsx';
 import { type DocumentFilter, documentChoices, findDocuments } from './find-documents.ts';
 
@@ -17,13 +17,11 @@ interface Props {
   readonly documents: readonly DocumentListItem[];
   readonly filter: DocumentFilter;
   readonly onFilter: (changes: Partial<DocumentFilter>) => void;
-  readonly actions: DeliveryActions;
-  /** What could not be got, until it is tried again or something else is asked for. */
-  readonly failed: Extract<Delivery, { status: 'failed' }> | undefined;
+  readonly atHand: DocumentsAtHand;
 }
 
 /** The documents in their four groups, newest first, narrowed down to a year and a kind (DOC-04 to DOC-06, DOC-09, F-10). */
-function Documents({ documents, filter, onFilter, actions, failed }: Props) {
+function Documents({ documents, filter, onFilter, atHand }: Props) {
   const choices = useMemo(() => documentChoices(documents), [documents]);
   const [chosen, setChosen] = useState<ReadonlySet<DocumentListItem>>();
   // What is chosen shows at once; the list follows when there is time.
@@ -55,8 +53,7 @@ function Documents({ documents, filter, onFilter, actions, failed }: Props) {
         <DocumentGroup
           key={group.formType}
           group={group}
-          actions={actions}
-          failed={failed?.documents.length === 1 ? failed : undefined}
+          atHand={atHand}
           chosen={chosen}
           onChoose={setChosen}
         />
@@ -64,13 +61,7 @@ function Documents({ documents, filter, onFilter, actions, failed }: Props) {
       <OnPaper />
       {chosen && (
         <Suspense fallback={null}>
-          <SeveralBar
-            shown={found}
-            chosen={chosen}
-            onChoose={setChosen}
-            onDownload={actions.saveTogether}
-            failed={failed !== undefined && failed.documents.length > 1 ? failed : undefined}
-          />
+          <SeveralBar shown={found} chosen={chosen} onChoose={setChosen} atHand={atHand} />
         </Suspense>
       )}
     </Box>

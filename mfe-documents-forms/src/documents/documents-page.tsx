@@ -3,15 +3,34 @@ import { problemText } from '@portal/domain/problem-texts';
 import { QueryPanel } from '@portal/member-features/query-panel';
 import { useMember, usePlatform } from '@portal/platform';
 import { EmptyState, LoadingState, PageHeader, PhoneLink, Skeleton, Stack, Text } from '@portal/ui';
+import { lazy, Suspense, useEffect, useMemo } from 'react';
 import { CertificateDocuments } from './certificate-documents.tsx';
 import { CertificateSelect, NO_CERTIFICATE } from './certificate-select.tsx';
+import type { DocumentsAtHand } from './delivery.ts';
+import { NewDocuments, useNewDocuments } from './new-documents.tsx';
+import { TaxFormDays } from './tax-form-days.tsx';
 import { DOCUMENTS_UNCHANGED } from './texts.ts';
 import { useChoice } from './use-choice.ts';
+import { useDelivery } from './use-delivery.ts';
 
-/** The documents on file, by certificate (DOC-01 to DOC-11). */
+const loadCover = () => import('./document-cover.tsx');
+const DocumentCover = lazy(async () => ({ default: (await loadCover()).DocumentCover }));
+const Paperless = lazy(async () => ({ default: (await import('./paperless/paperless.tsx')).Paperless }));
+
+/** The documents on file, by certificate (DOC-01 to DOC-11, F-10, F-11). */
 export function DocumentsPage() {
   const { nameId } = useMember();
   const { choice, choose } = useChoice();
+  const { delivery, actions } = useDelivery();
+  const newDocuments = useNewDocuments();
+  const failed = delivery.status === 'failed' ? delivery : undefined;
+  // The same while a document comes, so that no row is drawn anew with each hundredth of it.
+  const atHand = useMemo<DocumentsAtHand>(() => {
+    const ids = newDocuments.data?.Documents.map(({ DocumentId }) => DocumentId);
+    return { actions, failed, newOnes: new Set(ids) };
+  }, [actions, failed, newDocuments.data]);
+  // The cover is there when the first document is asked for.
+  useEffect(() => void loadCover(), []);
   const query = useCall(GetCertificateSummary, { query: { lifeProNameId: nameId } });
   return (
     <>
@@ -39,18 +58,30 @@ export function DocumentsPage() {
                 value={chosen?.CertificateNumber ?? NO_CERTIFICATE}
                 onChange={(certificate) => choose({ certificate, year: '', formType: '' })}
               />
-              {chosen && (
+              {chosen ? (
                 <CertificateDocuments
                   key={chosen.CertificateNumber}
                   certificateNumber={chosen.CertificateNumber}
                   filter={choice}
                   onFilter={choose}
+                  atHand={atHand}
                 />
+              ) : (
+                <NewDocuments query={newDocuments} atHand={atHand} />
               )}
+              <TaxFormDays />
+              <Suspense fallback={<Skeleton paddingBlock="12" />}>
+                <Paperless />
+              </Suspense>
             </Stack>
           );
         }}
       </QueryPanel>
+      {(delivery.status === 'loading' || delivery.status === 'blocked') && (
+        <Suspense fallback={null}>
+          <DocumentCover delivery={delivery} onClose={actions.stop} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -2,7 +2,7 @@ import type { DocumentListItem } from '@portal/api';
 import { problemText } from '@portal/domain/problem-texts';
 import { CallFailed } from '@portal/member-features/call-failed';
 import { ActionBar, Button, Icon, Text } from '@portal/ui';
-import type { Delivery, DeliveryActions } from './delivery.ts';
+import type { DocumentsAtHand } from './delivery.ts';
 import { DOCUMENTS_UNCHANGED } from './texts.ts';
 
 /** A minute's worth of what the server gives one member, with some to spare. */
@@ -13,17 +13,17 @@ interface Props {
   readonly shown: readonly DocumentListItem[];
   readonly chosen: ReadonlySet<DocumentListItem>;
   readonly onChoose: (chosen: ReadonlySet<DocumentListItem> | undefined) => void;
-  readonly onDownload: DeliveryActions['saveTogether'];
-  readonly failed: Extract<Delivery, { status: 'failed' }> | undefined;
+  readonly atHand: Pick<DocumentsAtHand, 'actions' | 'failed'>;
 }
 
 /** What is chosen to be saved together, and the way on. */
-export function SeveralBar({ shown, chosen, onChoose, onDownload, failed }: Props) {
+export function SeveralBar({ shown, chosen, onChoose, atHand }: Props) {
+  const { actions, failed } = atHand;
   const [first, ...others] = [...chosen];
   const tooMany = chosen.size > MOST;
   return (
     <>
-      {failed && (
+      {failed && failed.documents.length > 1 && (
         <CallFailed error={failed.error} text={problemText('document')} onRetry={failed.again}>
           {DOCUMENTS_UNCHANGED}
         </CallFailed>
@@ -37,7 +37,10 @@ export function SeveralBar({ shown, chosen, onChoose, onDownload, failed }: Prop
           </Text>
         }
       >
-        <Button disabled={!first || tooMany} onClick={() => first && void onDownload([first, ...others])}>
+        <Button
+          disabled={!first || tooMany}
+          onClick={() => first && void actions.saveTogether([first, ...others])}
+        >
           <Icon name="download" />
           Download {chosen.size} {chosen.size === 1 ? 'document' : 'documents'}
         </Button>

@@ -44,6 +44,7 @@ export {
   GetDocumentMFPList,
   type WelcomePacketItem,
 } from './contracts/document.ts';
+export { GetNewDocuments, MarkDocumentsSeen } from './contracts/document-visit.ts';
 export { type DocuSignUrl, GetDocuSignUrls } from './contracts/docusign.ts';
 export { ConfirmEmailAddress, GetWaitingEmailAddress } from './contracts/email-confirmation.ts';
 export {
@@ -72,6 +73,7 @@ export {
   SearchFrequentlyAskedQuestions,
   WriteToLog,
 } from './contracts/member-user.ts';
+export { GetPaperlessState, type PaperlessState, SavePaperlessChoice } from './contracts/paperless.ts';
 export {
   GetCertificatePaymentHistory,
   GetPaymentHistory,

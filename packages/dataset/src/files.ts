@@ -4,7 +4,7 @@ import type { BrokenRule } from './rule.ts';
 import type { Dataset } from './schema.ts';
 
 /** Larger documents are refused. */
-const MAX_FILE_BYTES = 10 * 1024 * 1024;
+const MAX_FILE_BYTES = 20 * 1024 * 1024;
 
 /** Where a document of a dataset lies. */
 export function documentPath(datasetPath: string, file: string): string {
@@ -26,7 +26,7 @@ function problemOf(path: string): string | undefined {
   let file: number | undefined;
   try {
     file = openSync(path, 'r');
-    if (fstatSync(file).size > MAX_FILE_BYTES) return 'a document has at most 10 MB';
+    if (fstatSync(file).size > MAX_FILE_BYTES) return 'a document has at most 20 MB';
     const start = Buffer.alloc(5);
     readSync(file, start);
     return start.toString('latin1') === '%PDF-' ? undefined : 'the file is no PDF';

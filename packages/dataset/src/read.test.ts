@@ -118,9 +118,9 @@ test.for([
   ['is a folder', () => mkdirSync(pdf), 'there is no such file that can be read'],
   ['is no PDF', () => writeFileSync(pdf, '<html>'), 'the file is no PDF'],
   [
-    'has more than 10 MB',
-    () => writeFileSync(pdf, Buffer.alloc(10 * 1024 * 1024 + 1, '%PDF-')),
-    'a document has at most 10 MB',
+    'has more than 20 MB',
+    () => writeFileSync(pdf, Buffer.alloc(20 * 1024 * 1024 + 1, '%PDF-')),
+    'a document has at most 20 MB',
   ],
 ] as const)('R-16 DOC-12 a document whose file %s is refused with its place', ([, make, reason]) => {
   make();
@@ -130,8 +130,8 @@ test.for([
   rmSync(pdf, { recursive: true, force: true });
 });
 
-test('R-16 DOC-12 a document may bring a PDF of 10 MB, by its path from the dataset', () => {
-  writeFileSync(pdf, Buffer.alloc(10 * 1024 * 1024, '%PDF-'));
+test('R-16 DOC-12 a document may bring a PDF of 20 MB, by its path from the dataset', () => {
+  writeFileSync(pdf, Buffer.alloc(20 * 1024 * 1024, '%PDF-'));
   writeFileSync(path, withFile);
   expect(() => readDataset(path)).not.toThrow();
 });

@@ -79,7 +79,7 @@ const PAID =
 test.each<[Change, stale: string]>([
   [
     'profile.changed',
-    'GetMemberProfileByAzureObjectId GetPrimaryAddress GetWaitingContactChange GetWaitingEmailAddress',
+    'GetMemberProfileByAzureObjectId GetPaperlessState GetPrimaryAddress GetWaitingContactChange GetWaitingEmailAddress',
   ],
   ['certificates.changed', WORTH],
   ['payment.made', `${WORTH} ${PAID}`],

@@ -2,10 +2,12 @@ import type { Call } from './call.ts';
 import * as certificate from './certificate.ts';
 import * as contact from './contact.ts';
 import * as document from './document.ts';
+import * as documentVisit from './document-visit.ts';
 import * as docusign from './docusign.ts';
 import * as emailConfirmation from './email-confirmation.ts';
 import * as makePayment from './make-payment.ts';
 import * as memberUser from './member-user.ts';
+import * as paperless from './paperless.ts';
 import * as payment from './payment.ts';
 import * as paymentMethods from './payment-methods.ts';
 import * as registration from './registration.ts';
@@ -34,5 +36,7 @@ export const contract = {
   ...callsOf(paymentMethods),
   ...callsOf(makePayment),
   ...callsOf(document),
+  ...callsOf(documentVisit),
+  ...callsOf(paperless),
   ...callsOf(docusign),
 };

@@ -14,6 +14,7 @@ const member = owner.lifeProNameId;
 /** Rows of the tables into which the fixture puts nothing; with what is awkward in text, JSON and times. */
 const rows: { readonly [Table in keyof Tables]?: Insertable<Tables[Table]> } = {
   document_file: { document_id: 'D-9', base64: Buffer.from('%PDF-1.4 a contract').toString('base64') },
+  document_visit: { life_pro_name_id: member, seen_at: at, seen_before_at: at },
   log_entry: { entry: JSON.stringify({ message: 'line\nbreak \\ "quote" \u2028 ü 🎈', amount: 1e21 }) },
   payment_request: {
     azure_object_id: oid,
@@ -64,6 +65,14 @@ const rows: { readonly [Table in keyof Tables]?: Insertable<Tables[Table]> } = {
     email_address: 'tilly.new@fixture.example.org',
     asked_at: at,
     expires_at: at,
+  },
+  paperless_choice: {
+    life_pro_name_id: member,
+    azure_object_id: oid,
+    form_type: 'Contract',
+    is_paperless: true,
+    statements_version: '2026-11',
+    chosen_at: at,
   },
   support_request: {
     life_pro_name_id: member,

@@ -10,6 +10,7 @@ import { loadDataset } from './database/load-dataset.ts';
 import { migrate, readMigrations } from './database/migrate.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { requireOwnSessions } from './database/pooler.ts';
+import { announceDocuments } from './documents/announce.ts';
 import { deliverMail } from './mail/deliver.ts';
 import { openMailTransport } from './mail/transport.ts';
 import { openPayments } from './payments/payments.ts';
@@ -54,7 +55,9 @@ async function serve(database: OpenDatabase, config: Config): Promise<void> {
   });
   const mail = { db: database.db, send: openMailTransport(config), now: () => new Date(), log: app.log };
   const retention = { db: database.db, now: () => new Date(), keptDays: config.retentionDays };
-  const running = [deliverMail(mail), deleteWhatIsOld(retention)].map((work) => startWork(work, app.log));
+  const announcing = { db: database.db, config, now: () => new Date() };
+  const works = [deliverMail(mail), announceDocuments(announcing), deleteWhatIsOld(retention)];
+  const running = works.map((work) => startWork(work, app.log));
   if (config.bankProcessor) {
     const parts = { db: database.db, log: app.log };
     const work = settlePayments({ ...parts, ...openPayments({ ...parts, config }) });

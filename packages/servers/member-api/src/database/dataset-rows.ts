@@ -38,6 +38,8 @@ export function datasetRows(dataset: ResolvedDataset) {
         certificate_number: CertificateNumber,
         form_type: document.FormType,
         period: document.Period,
+        // Nobody is told by mail of what was there before the portal.
+        ...{ filed_at: filedAt(document), announced_at: filedAt(document) },
       })),
     ),
     documentAmounts: certificates.flatMap(({ Documents }) =>
@@ -239,4 +241,11 @@ function paylineRows({ CertificateNumber, Paylines }: ResolvedCertificate) {
 
 function historyRows({ CertificateNumber, History }: ResolvedCertificate) {
   return History.map((payment) => historyColumns.toRow({ ...payment, CertificateNumber }));
+}
+
+/** A dataset does not say when a document came: bills with their month, statements and tax forms after their year. */
+function filedAt({ FormType, Period }: ResolvedCertificate['Documents'][number]): Date {
+  const isAfterYear = FormType === 'Annual Statement Letter' || FormType === 'Reportable Tax Form';
+  const month = Period.length > 4 ? Period : isAfterYear ? `${Number(Period) + 1}-02` : `${Period}-01`;
+  return new Date(`${month}-01T12:00:00Z`);
 }

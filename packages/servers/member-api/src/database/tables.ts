@@ -116,6 +116,8 @@ export interface Tables {
       | 'Contract'
       | 'Welcome Packet';
     period: string;
+    filed_at: Generated<Date>;
+    announced_at: Date | null;
   };
   document_amount: {
     document_id: string;
@@ -126,6 +128,11 @@ export interface Tables {
   document_file: {
     document_id: string;
     base64: string;
+  };
+  document_visit: {
+    life_pro_name_id: string;
+    seen_at: Date;
+    seen_before_at: Date | null;
   };
   docusign_url: {
     docusign_envelope_master_id: number;
@@ -198,6 +205,21 @@ export interface Tables {
     new_values: JSONColumnType<column.MemberValues>;
     changed_at: Date;
     processed_at: Date | null;
+  };
+  paperless_choice: {
+    paperless_choice_id: Generated<number>;
+    life_pro_name_id: string;
+    azure_object_id: string;
+    form_type: 'Reportable Tax Form' | 'Annual Statement Letter' | 'Billing Document' | 'Contract';
+    is_paperless: boolean;
+    statements_version: string | null;
+    chosen_at: Date;
+  };
+  paperless_member: {
+    life_pro_name_id: string;
+    form_type: string;
+    chosen_at: Date;
+    statements_version: string;
   };
   payline: {
     certificate_number: string;

@@ -96,11 +96,16 @@ const calls: [id: string, method: 'GET' | 'POST' | 'PUT', path: string, ...query
   ],
 ];
 
-/** Calls that the specification does not name: an address is confirmed by its owner (R-19), a change waits (F-06). */
+/** Calls that the specification does not name: those of addresses, changes, visits and choices. */
 const ours: typeof calls = [
   ['R-19', 'GET', `${MEMBER_USER}/GetWaitingEmailAddress`],
   ['R-19', 'POST', `${MEMBER_USER}/ConfirmEmailAddress`],
   ['F-06', 'GET', `${MEMBER_USER}/GetWaitingContactChange`],
+  ['F-08', 'GET', `${MEMBER_USER}/GetSupportRequests`],
+  ['F-10', 'GET', '/v1/document/GetNewDocuments'],
+  ['F-10', 'POST', '/v1/document/MarkDocumentsSeen'],
+  ['F-11', 'GET', '/v1/document/GetPaperlessState'],
+  ['F-11', 'PUT', '/v1/document/SavePaperlessChoice'],
 ];
 
 test.each([...calls, ...ours])(

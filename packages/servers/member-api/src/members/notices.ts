@@ -1,3 +1,4 @@
+import { DOCUMENT_GROUPS } from '@portal/domain/documents';
 import type { Trx } from '../database/lock.ts';
 import { callUs, dateOf, letter, type Society } from '../mail/letter.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -82,6 +83,38 @@ export function contactChangeRequested(society: Society, at: Date): Notice {
     paragraphs: [
       `On ${dateOf(at)} we received a request through your online account to change your address or telephone number. It can take up to 5 days to appear.`,
       `If it was not you, ${callUs(society)}`,
+    ],
+  };
+}
+
+/** To whoever changed how their documents come (F-11); `kinds` come without paper from now on. */
+export function paperlessChosen(society: Society, at: Date, kinds: readonly string[]): Notice {
+  const without = DOCUMENT_GROUPS.filter(({ formType }) => kinds.includes(formType));
+  return {
+    subject: 'How your documents come to you',
+    paragraphs: [
+      without.length === 0
+        ? `On ${dateOf(at)} you chose to have all your documents on paper again. We mail them to your address on file.`
+        : `On ${dateOf(at)} you chose how your documents come to you. Without paper, in your online account: ${without.map(({ title }) => title).join(', ')}. We write to you when a new one is ready. All others come on paper.`,
+      'You can change this at any time, without charge: sign in and open Documents. There you can also read and keep the statements that you agreed to.',
+      `If it was not you, or to have a copy on paper, ${callUs(society)}`,
+    ],
+  };
+}
+
+/** To whoever chose to have no paper (F-11); `kinds` name the kind of each document that is new. */
+export function documentsReady(society: Society, at: Date, kinds: readonly string[], link: string): Notice {
+  const counted = DOCUMENT_GROUPS.flatMap(({ formType, noun }) => {
+    const count = kinds.filter((kind) => kind === formType).length;
+    return count === 0 ? [] : [`${count} ${noun}${count === 1 ? '' : 's'}`];
+  });
+  return {
+    subject: kinds.length === 1 ? 'A new document is ready for you' : 'New documents are ready for you',
+    paragraphs: [
+      `On ${dateOf(at)} we put into your online account: ${counted.join(', ')}.`,
+      'To read, save or print what is new, sign in and open Documents:',
+      link,
+      `You get this letter because you chose to have no paper. You can change that there at any time. For a copy on paper, ${callUs(society)}`,
     ],
   };
 }

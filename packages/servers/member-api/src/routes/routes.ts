@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
 import { StartError } from '../start-error.ts';
 import { getRecurringPaymentHistory, getSinglePaymentHistory } from './account-payment-history.ts';
+import { getNewDocuments, markDocumentsSeen } from './document-visit.ts';
 import { confirmEmailAddress, getWaitingEmailAddress } from './email-confirmation.ts';
 import { getFaqs, searchFaqs } from './faqs.ts';
 import { getCertificateDetails } from './get-certificate-details.ts';
@@ -18,6 +19,7 @@ import { getPendingPayments } from './get-pending-payments.ts';
 import { getPrimaryAddress } from './get-primary-address.ts';
 import { getSurrenderQuote } from './get-surrender-quote.ts';
 import { makeMultipleSinglePayments, makeSinglePayment } from './make-payments.ts';
+import { getPaperlessState, savePaperlessChoice } from './paperless.ts';
 import { getCertificatePaymentHistory, getPaymentHistory } from './payment-history.ts';
 import { getPaymentLines, getPaymentList } from './payment-lines.ts';
 import { getAchHolidays, getPaymentMethods, getWalletUrl } from './payment-methods.ts';
@@ -75,6 +77,10 @@ const routes: Readonly<Record<keyof typeof contract, Route>> = {
   GetDocumentList: getDocumentList,
   GetDocumentMFPList: getDocumentMfpList,
   GetDocument: getDocument,
+  GetNewDocuments: getNewDocuments,
+  MarkDocumentsSeen: markDocumentsSeen,
+  GetPaperlessState: getPaperlessState,
+  SavePaperlessChoice: savePaperlessChoice,
   GetDocuSignUrls: getDocuSignUrls,
 };
 

@@ -2,6 +2,7 @@ import type { Call } from '@portal/api/contracts/call';
 import { contract } from '@portal/api/contracts/contract';
 import { nextBusinessDay } from '@portal/domain/business-days';
 import { addDays, todayInChicago } from '@portal/domain/dates';
+import { PAPERLESS_STATEMENTS } from '@portal/domain/paperless';
 import type { z } from 'zod';
 import { newcomer, owner, stranger } from './fixture.ts';
 import { recurringBody, singleBody } from './payment-bodies.ts';
@@ -216,6 +217,14 @@ export const examples: { readonly [Name in CallName]: Example<Contract[Name]> } 
       certificateNumber: owner.certificateNumber,
       userName: owner.userName,
     },
+  },
+  GetNewDocuments: { query: {} },
+  MarkDocumentsSeen: { query: {} },
+  GetPaperlessState: { query: {} },
+  SavePaperlessChoice: {
+    query: {},
+    body: { WithoutPaper: ['Billing Document'], StatementsVersion: PAPERLESS_STATEMENTS.version },
+    foreignBodies: {},
   },
   GetDocuSignUrls: { query: { stateCode: 'WI' } },
 };

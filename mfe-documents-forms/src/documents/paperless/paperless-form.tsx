@@ -1,0 +1,105 @@
+import {
+  callKey,
+  GetPaperlessState,
+  type PaperlessState,
+  SavePaperlessChoice,
+  useQueryClient,
+  useSend,
+} from '@portal/api';
+import { DOCUMENT_GROUPS } from '@portal/domain/documents';
+import {
+  PAPERLESS_KINDS,
+  PAPERLESS_STATEMENTS,
+  type PaperlessChoices,
+  paperlessForm,
+} from '@portal/domain/paperless';
+import { Form } from '@portal/member-features/form';
+import { Button } from '@portal/ui';
+import { CheckboxField, FieldSet, useSchemaForm } from '@portal/ui/form';
+import { useState } from 'react';
+import { PAPERLESS_NOT_SAVED } from '../texts.ts';
+import { Statements } from './statements.tsx';
+
+interface Props {
+  readonly state: PaperlessState;
+  readonly onSaved: () => void;
+  readonly onCancel: () => void;
+}
+
+const AGREE = 'I have read this and agree to get the documents that I ticked without paper';
+const OUTDATED =
+  'The statements below have changed since you opened this page. Please load the page again and read them; your choice is not saved yet.';
+const NOT_SAVED =
+  'Your documents go on coming as before. What you ticked is still here: please try again in a moment.';
+
+/** Which kinds come without paper: who takes one off paper agrees to the statements, who goes back need not (F-11). */
+export function PaperlessForm({ state, onSaved, onCancel }: Props) {
+  const present = choicesOf(state);
+  const [schema] = useState(() => paperlessForm(present));
+  const form = useSchemaForm(schema, { ...present, agrees: false });
+  const queryClient = useQueryClient();
+  const save = useSend(SavePaperlessChoice);
+  const isOutdated = save.data?.Result === 'outdated';
+
+  async function submit(wanted: PaperlessChoices) {
+    const WithoutPaper = PAPERLESS_KINDS.filter((kind) => wanted[kind]);
+    const body = { WithoutPaper, StatementsVersion: PAPERLESS_STATEMENTS.version };
+    const { Result } = await save.mutateAsync({ query: {}, body });
+    if (Result === 'outdated') return;
+    await queryClient.invalidateQueries({ queryKey: callKey(GetPaperlessState) });
+    onSaved();
+  }
+
+  return (
+    <Form
+      form={form}
+      schema={schema}
+      labels={{ ...LABELS, agrees: AGREE }}
+      sending={isOutdated ? { status: 'error', error: null } : { status: save.status, error: save.error }}
+      failedText={PAPERLESS_NOT_SAVED}
+      failedHelp={isOutdated ? OUTDATED : NOT_SAVED}
+      asksBeforeLeaving={false}
+      submitLabel="Save my choice"
+      pendingLabel="Saving your choice"
+      // A failure is shown by the form.
+      onSubmit={(wanted) => void submit(wanted).catch(() => undefined)}
+      otherActions={
+        <Button variant="secondary" onClick={onCancel}>
+          Cancel
+        </Button>
+      }
+    >
+      <FieldSet>
+        <legend>Which documents should come without paper?</legend>
+        {DOCUMENT_GROUPS.map(({ formType, title }) => (
+          <CheckboxField key={formType} label={title} {...form.register(formType)} />
+        ))}
+      </FieldSet>
+      <Statements emailAddress={state.EmailAddress} />
+      <CheckboxField
+        label={AGREE}
+        hint="Not needed to go back to paper."
+        error={form.formState.errors.agrees?.message}
+        {...form.register('agrees')}
+      />
+    </Form>
+  );
+}
+
+const LABELS = {
+  'Reportable Tax Form': 'IRS Form Documents',
+  'Annual Statement Letter': 'Annual Statements',
+  'Billing Document': 'Billing Statements',
+  Contract: 'Contracts',
+} as const;
+
+function choicesOf({ Choices }: PaperlessState): PaperlessChoices {
+  const isPaperless = (kind: keyof PaperlessChoices) =>
+    Choices.some(({ FormType, IsPaperless }) => FormType === kind && IsPaperless);
+  return {
+    'Reportable Tax Form': isPaperless('Reportable Tax Form'),
+    'Annual Statement Letter': isPaperless('Annual Statement Letter'),
+    'Billing Document': isPaperless('Billing Document'),
+    Contract: isPaperless('Contract'),
+  };
+}

@@ -1,0 +1,104 @@
+import { GetPaperlessState, type PaperlessState, useCall } from '@portal/api';
+import { formatLongDate } from '@portal/domain/dates';
+import { DOCUMENT_GROUPS } from '@portal/domain/documents';
+import { QueryPanel } from '@portal/member-features/query-panel';
+import {
+  Alert,
+  Box,
+  Button,
+  Fact,
+  FactList,
+  LoadingState,
+  ScreenOnly,
+  Section,
+  Skeleton,
+  Stack,
+  Text,
+} from '@portal/ui';
+import { lazy, Suspense, useState } from 'react';
+import { PAPERLESS_FAILED } from '../texts.ts';
+
+const PaperlessForm = lazy(async () => ({ default: (await import('./paperless-form.tsx')).PaperlessForm }));
+
+/** How documents come to the member, and the choice to have them without paper, or back on it, in its place (F-11). */
+export function Paperless() {
+  const query = useCall(GetPaperlessState, { query: {} });
+  return (
+    <Section title="Documents without paper">
+      <QueryPanel
+        query={query}
+        loading={
+          <LoadingState label="Getting how your documents come to you">
+            <Skeleton paddingBlock="8" />
+          </LoadingState>
+        }
+        failedText={PAPERLESS_FAILED}
+        failedHelp="Nothing has changed. Please try again in a moment."
+        isEmpty={() => false}
+        empty={null}
+      >
+        {(state) => <Choice state={state} />}
+      </QueryPanel>
+    </Section>
+  );
+}
+
+type Phase = 'shown' | 'choosing' | 'saved';
+
+function Choice({ state }: { state: PaperlessState }) {
+  const [phase, setPhase] = useState<Phase>('shown');
+  if (phase === 'choosing') {
+    return (
+      <Suspense fallback={<Skeleton paddingBlock="12" />}>
+        <PaperlessForm state={state} onSaved={() => setPhase('saved')} onCancel={() => setPhase('shown')} />
+      </Suspense>
+    );
+  }
+  const isPaperless = state.Choices.some(({ IsPaperless }) => IsPaperless);
+  return (
+    <Stack gap="4">
+      {phase === 'saved' && (
+        // What had the focus is gone.
+        <Box tabIndex={-1} ref={(box: HTMLDivElement | null) => box?.focus()}>
+          <Alert tone="good" title="Your choice is saved." live="polite">
+            <Text>We confirm it by e-mail to {state.EmailAddress}.</Text>
+          </Alert>
+        </Box>
+      )}
+      {isPaperless ? (
+        <ByKind state={state} />
+      ) : (
+        <Text>
+          Today we mail your documents to you on paper. If you like, we write you an e-mail when a new one is
+          ready here instead. You choose for each kind of document, and can go back to paper at any time.
+        </Text>
+      )}
+      <ScreenOnly>
+        <Button variant="secondary" onClick={() => setPhase('choosing')}>
+          {isPaperless ? 'Change how documents come, or go back to paper' : 'Choose documents without paper'}
+        </Button>
+      </ScreenOnly>
+    </Stack>
+  );
+}
+
+/** Each kind with how it comes, and since when. */
+function ByKind({ state }: { state: PaperlessState }) {
+  return (
+    <>
+      <FactList>
+        {DOCUMENT_GROUPS.map(({ formType, title }) => {
+          const choice = state.Choices.find(({ FormType }) => FormType === formType);
+          return (
+            <Fact key={formType} label={title}>
+              {choice?.IsPaperless && choice.ChosenOn
+                ? `Without paper since ${formatLongDate(choice.ChosenOn)}`
+                : 'On paper'}
+            </Fact>
+          );
+        })}
+      </FactList>
+      <Text tone="muted">We write to {state.EmailAddress} when a new document is ready.</Text>
+    </>
+  );
+}

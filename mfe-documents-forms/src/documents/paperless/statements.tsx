@@ -1,0 +1,30 @@
+import { PAPERLESS_STATEMENTS } from '@portal/domain/paperless';
+import { usePlatform } from '@portal/platform';
+import { Box, Heading, PhoneLink, Stack, Text } from '@portal/ui';
+
+/** What the law wants a member to read before they agree, with the number to call and the address that we write to (F-11). */
+export function Statements({ emailAddress }: { emailAddress: string }) {
+  const { society } = usePlatform().config;
+  return (
+    <Box bg="surface" border="quiet" borderRadius="md" padding={{ base: '4', md: '6' }}>
+      <Stack gap="4">
+        <Heading as="h3" size="md">
+          Please read this first
+        </Heading>
+        {PAPERLESS_STATEMENTS.parts.map(({ title, text }) => (
+          <div key={title}>
+            <Text fontWeight="semibold">{title}</Text>
+            <Text>{text}</Text>
+          </div>
+        ))}
+        <Text>
+          Your e-mail address: {emailAddress}. To call us: <PhoneLink number={society.supportPhoneTollFree} />
+          , {society.supportHours}.
+        </Text>
+        <Text tone="muted" size="sm">
+          Version {PAPERLESS_STATEMENTS.version}. You can print this page to keep it.
+        </Text>
+      </Stack>
+    </Box>
+  );
+}

@@ -1,0 +1,88 @@
+import * as z from 'zod/mini';
+
+/** The kinds of document that a member may have without paper, each by itself (F-11). */
+export const PAPERLESS_KINDS = [
+  'Reportable Tax Form',
+  'Annual Statement Letter',
+  'Billing Document',
+  'Contract',
+] as const;
+export type PaperlessKind = (typeof PAPERLESS_KINDS)[number];
+
+interface Statements {
+  /** Stored with each consent: the text of a version is never changed, a change is a new version. */
+  readonly version: string;
+  readonly parts: readonly { readonly title: string; readonly text: string }[];
+}
+
+/**
+ * What a member reads before they agree (F-11): the statements of the E-SIGN Act, 15 U.S.C. 7001(c)(1)(B) and (C)(i), and
+ * for tax forms those that the Internal Revenue Service asks for of statements that are furnished electronically.
+ */
+export const PAPERLESS_STATEMENTS: Statements = {
+  version: '2026-11',
+  parts: [
+    {
+      title: 'What you agree to',
+      text: 'For each kind of document that you choose, we put every new document of all your certificates here in place of mailing it, and write you an e-mail when it is ready. This holds until you change it.',
+    },
+    {
+      title: 'Your right to paper',
+      text: 'You may have your documents on paper instead, without charge. You need not agree, and nothing about your certificates depends on it.',
+    },
+    {
+      title: 'How to go back to paper',
+      text: 'Change your choice on this page at any time, or call or write to us. It costs nothing and holds from the next document on. We confirm it by e-mail.',
+    },
+    {
+      title: 'How to get a copy on paper',
+      text: 'Call us, and we mail you a copy of any document without charge. To ask for one copy does not change your choice.',
+    },
+    {
+      title: 'What you need',
+      text: 'A computer, tablet or telephone with access to the internet and a current browser, a program that shows PDF documents, which most browsers do themselves, an e-mail address, and a printer or room to save documents if you want to keep them.',
+    },
+    {
+      title: 'Your e-mail address',
+      text: 'We write to the e-mail address of your online account. Keep it up to date under Edit Profile, or tell us when it changes.',
+    },
+    {
+      title: 'Tax forms',
+      text: 'A tax form, such as Form 1099-R, is ready here by the day by which it is due, stays here until October 15 of that year at least, and may have to be printed and attached to a tax return. Your choice ends when you have no account or no certificate with us any more; then tax forms come on paper.',
+    },
+  ],
+};
+
+/** What a member has chosen; true for a kind that comes without paper. */
+export type PaperlessChoices = Readonly<Record<PaperlessKind, boolean>>;
+
+/** The kinds that this choice takes off paper, for which the member must agree to the statements. */
+export function newlyPaperless(
+  present: PaperlessChoices,
+  wanted: PaperlessChoices,
+): readonly PaperlessKind[] {
+  return PAPERLESS_KINDS.filter((kind) => wanted[kind] && !present[kind]);
+}
+
+/** The kinds that go back to paper. */
+export function backToPaper(present: PaperlessChoices, wanted: PaperlessChoices): readonly PaperlessKind[] {
+  return newlyPaperless(wanted, present);
+}
+
+/** The questions of the choice: who takes a kind off paper must agree, who goes back to it need not (F-11). */
+export function paperlessForm(present: PaperlessChoices) {
+  return z
+    .object({
+      'Reportable Tax Form': z.boolean(),
+      'Annual Statement Letter': z.boolean(),
+      'Billing Document': z.boolean(),
+      Contract: z.boolean(),
+      agrees: z.boolean(),
+    })
+    .check(({ value, issues }) => {
+      if (value.agrees || newlyPaperless(present, value).length === 0) return;
+      issues.push({ code: 'custom', input: value.agrees, path: ['agrees'], message: MUST_AGREE });
+    });
+}
+
+const MUST_AGREE = 'Tick this box if you agree. Without it your documents come on paper.';

@@ -1,0 +1,40 @@
+import type { DocumentFormType, DocumentListItem } from '@portal/api/contracts/document';
+import type { Db } from '../database/db.ts';
+
+/**
+ * The documents of the member's certificates, to be narrowed down further. A payor who is not the owner sees billing
+ * documents (R-14, R-16); welcome packets have a list of their own.
+ */
+export function documentsOf(db: Db, lifeProNameId: string) {
+  return db
+    .selectFrom('member_certificate as mine')
+    .innerJoin('document', 'document.certificate_number', 'mine.certificate_number')
+    .innerJoin('certificate', 'certificate.certificate_number', 'mine.certificate_number')
+    .leftJoin('certificate_insured as insured', 'insured.certificate_number', 'mine.certificate_number')
+    .select(['document.document_id', 'document.form_type', 'document.certificate_number', 'document.period'])
+    .select(['mine.is_owner', 'certificate.line_of_business', 'certificate.product_name'])
+    .select('insured.insured_name')
+    .where('mine.life_pro_name_id', '=', lifeProNameId)
+    .where(({ or, eb }) =>
+      or([eb('mine.is_owner', '=', true), eb('document.form_type', '=', 'Billing Document')]),
+    )
+    .where('document.form_type', '!=', 'Welcome Packet')
+    .$narrowType<{ form_type: DocumentFormType }>()
+    .orderBy('document.period', 'desc')
+    .orderBy('document.document_id');
+}
+
+type Row = Awaited<ReturnType<ReturnType<typeof documentsOf>['execute']>>[number];
+
+/** A document as it is listed (DOC-12); who only pays is not told who is insured. */
+export function listItem(row: Row): DocumentListItem {
+  return {
+    DocumentId: row.document_id,
+    FormType: row.form_type,
+    CertificateNumber: row.certificate_number,
+    Period: row.period,
+    LineOfBusiness: row.line_of_business,
+    InsuredName: row.is_owner ? row.insured_name : null,
+    ProductName: row.product_name,
+  };
+}

@@ -1,0 +1,191 @@
+import { contract } from '@portal/api/contracts/contract';
+import { PAPERLESS_STATEMENTS } from '@portal/domain/paperless';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readConfig } from '../config.ts';
+import { announceDocuments } from '../documents/announce.ts';
+import { owner, payor } from '../testing/fixture.ts';
+import { mailboxOf } from '../testing/mailbox.ts';
+import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+
+let portal: Portal;
+let server: Server;
+let clock = new Date('2026-11-21T18:00:00Z');
+const society = { PORTAL_SOCIETY_NAME: 'Juniper Society', PORTAL_SUPPORT_PHONE: '800-555-0142' };
+beforeAll(async () => {
+  portal = await startPortal();
+  server = await portal.serve(society, { now: () => clock });
+}, 120_000);
+afterAll(() => portal.stop());
+beforeEach(async () => {
+  clock = new Date('2026-11-21T18:00:00Z');
+  for (const table of ['paperless_choice', 'mail'] as const) await portal.db.deleteFrom(table).execute();
+  await portal.db.deleteFrom('document').where('document_id', 'like', 'NEW-%').execute();
+  await portal.db.updateTable('document').set({ announced_at: clock }).execute();
+});
+
+const { version } = PAPERLESS_STATEMENTS;
+type Kind = 'Reportable Tax Form' | 'Annual Statement Letter' | 'Billing Document' | 'Contract';
+const choose = async (
+  WithoutPaper: readonly Kind[],
+  as: { oid: string } = owner,
+  StatementsVersion = version,
+) => {
+  const body = { WithoutPaper, StatementsVersion };
+  const answer = await server.ask(contract.SavePaperlessChoice, {}, { as, body });
+  return answer.status === 200 ? answer.body : answer.status;
+};
+const state = async () => (await server.ask(contract.GetPaperlessState, {}, { as: owner })).body;
+const inADay = () => {
+  clock = new Date(clock.getTime() + 86_400_000);
+};
+
+test('F-11 everything comes on paper until a member chooses otherwise, kind by kind, with its day', async () => {
+  const onPaper = { IsPaperless: false, ChosenOn: null };
+  const EmailAddress = 'tilly.quarn@fixture.example.org';
+  expect(await state()).toEqual({
+    EmailAddress,
+    Choices: [
+      { FormType: 'Reportable Tax Form', ...onPaper },
+      { FormType: 'Annual Statement Letter', ...onPaper },
+      { FormType: 'Billing Document', ...onPaper },
+      { FormType: 'Contract', ...onPaper },
+    ],
+  });
+  expect(await choose(['Billing Document', 'Contract'])).toEqual({ Result: 'saved' });
+  inADay();
+  expect(await choose(['Contract'])).toEqual({ Result: 'saved' });
+  expect(await state()).toEqual({
+    EmailAddress,
+    Choices: [
+      { FormType: 'Reportable Tax Form', ...onPaper },
+      { FormType: 'Annual Statement Letter', ...onPaper },
+      { FormType: 'Billing Document', IsPaperless: false, ChosenOn: '2026-11-22' },
+      { FormType: 'Contract', IsPaperless: true, ChosenOn: '2026-11-21' },
+    ],
+  });
+});
+
+test('F-11 E-SIGN each consent is kept with its day and the statements that were agreed to, and so is its end', async () => {
+  await choose(['Billing Document']);
+  await choose(['Billing Document']);
+  inADay();
+  await choose([]);
+  const { db } = portal;
+  const of = {
+    life_pro_name_id: owner.lifeProNameId,
+    azure_object_id: owner.oid,
+    form_type: 'Billing Document',
+  };
+  expect(
+    await db.selectFrom('paperless_choice').selectAll().orderBy('paperless_choice_id').execute(),
+  ).toMatchObject([
+    { ...of, is_paperless: true, statements_version: '2026-11', chosen_at: new Date('2026-11-21T18:00:00Z') },
+    { ...of, is_paperless: false, statements_version: null, chosen_at: new Date('2026-11-22T18:00:00Z') },
+  ]);
+  expect(await db.selectFrom('paperless_member').selectAll().execute()).toEqual([]);
+});
+
+test('F-11 E-SIGN who has read other statements than the present ones agrees to nothing; going back needs none', async () => {
+  expect(await choose(['Contract'], owner, '2025-01')).toEqual({ Result: 'outdated' });
+  expect(await portal.db.selectFrom('paperless_choice').selectAll().execute()).toEqual([]);
+  await choose(['Contract']);
+  expect(await choose([], owner, '2025-01')).toEqual({ Result: 'saved' });
+});
+
+test('F-11 a change is confirmed by mail, which says how to undo it; what changes nothing is not', async () => {
+  const { mails } = mailboxOf(portal.db);
+  await choose(['Billing Document', 'Reportable Tax Form']);
+  await choose(['Reportable Tax Form', 'Billing Document']);
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect([mail?.recipient, mail?.subject]).toEqual([
+    'tilly.quarn@fixture.example.org',
+    'How your documents come to you',
+  ]);
+  expect(mail?.body).toContain(
+    'On November 21, 2026 you chose how your documents come to you. Without paper, in your online account: IRS Form Documents, Billing Statements.',
+  );
+  expect(mail?.body).toContain('please call us at 800-555-0142.');
+});
+
+test('R-19 after five changes in an hour a sixth waits', async () => {
+  const results: unknown[] = [];
+  for (let i = 0; i < 6; i++) {
+    clock = new Date(clock.getTime() + 60_000);
+    results.push(await choose(i % 2 === 0 ? ['Contract'] : []));
+  }
+  expect(results).toEqual([...Array(5).fill({ Result: 'saved' }), 429]);
+});
+
+/** One turn of the work of a copy of the server. */
+const announce = () => {
+  const { issuer, audience, jwksUri } = portal.provider.tokens;
+  const tokens = { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience, TOKEN_JWKS_URI: jwksUri };
+  const config = readConfig({ ...tokens, ...society, PORTAL_ORIGIN: 'https://members.example.org' });
+  return announceDocuments({ db: portal.db, config, now: () => clock }).run(new AbortController().signal);
+};
+
+const file = (id: string, form_type: Kind = 'Billing Document') =>
+  portal.db
+    .insertInto('document')
+    .values({ document_id: id, certificate_number: owner.certificateNumber, form_type, period: '2026-11' })
+    .execute();
+
+test('F-11 R-19 a document that is ready is told once to whoever has it without paper, by copies that work at once too', async () => {
+  await choose(['Billing Document']);
+  const { mails, empty } = mailboxOf(portal.db);
+  await empty();
+  await file('NEW-1');
+  await file('NEW-2');
+  await file('NEW-3', 'Contract');
+  await Promise.all([announce(), announce(), announce()]);
+  await announce();
+  const [mail, ...others] = await mails();
+  expect(others).toEqual([]);
+  expect([mail?.recipient, mail?.subject]).toEqual([
+    'tilly.quarn@fixture.example.org',
+    'New documents are ready for you',
+  ]);
+  expect(mail?.body).toContain('On November 21, 2026 we put into your online account: 2 billing statements.');
+  expect(mail?.body).toContain('https://members.example.org/documents');
+  // Of what is in a document the letter says nothing: mail is open to others.
+  expect(mail?.body).not.toMatch(/0000000001|Quarnstrom|Tallow/);
+});
+
+test('F-11 R-14 who only pays is told of bills, and nobody of what they have on paper again', async () => {
+  await choose(['Billing Document', 'Contract'], payor);
+  await choose(['Contract']);
+  await choose([]);
+  const { recipients, empty } = mailboxOf(portal.db);
+  await empty();
+  await file('NEW-1');
+  await file('NEW-2', 'Contract');
+  await announce();
+  expect(await recipients()).toEqual(['barnaby@fixture.example.org: A new document is ready for you']);
+});
+
+test('F-11 R-19 a turn that ends half way has told nobody, and the next one tells everybody once', async () => {
+  await choose(['Billing Document']);
+  await choose(['Billing Document'], payor);
+  const { recipients, empty } = mailboxOf(portal.db);
+  await empty();
+  await file('NEW-1');
+  let letters = 0;
+  const society = {
+    get name() {
+      letters += 1;
+      if (letters === 2) throw new Error('the process ends here');
+      return 'Juniper Society';
+    },
+    phone: '800-555-0142',
+  };
+  const config = { society, portalOrigin: 'https://members.example.org' };
+  const stopped = announceDocuments({ db: portal.db, config, now: () => clock });
+  await expect(stopped.run(new AbortController().signal)).rejects.toThrow('the process ends here');
+  expect(await recipients()).toEqual([]);
+  await announce();
+  expect(await recipients()).toEqual([
+    'barnaby@fixture.example.org: A new document is ready for you',
+    'tilly.quarn@fixture.example.org: A new document is ready for you',
+  ]);
+});
