@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { DatasetAccount } from '@portal/dataset/schema';
+import type { DatasetAccount, WrittenDataset } from '@portal/dataset/schema';
 
 /** An account with an address that cannot be taken for the name of a person of the journeys (accounts.ts). */
 export type DemoAccount = Omit<DatasetAccount, 'EmailAddress'> & {
@@ -8,7 +8,11 @@ export type DemoAccount = Omit<DatasetAccount, 'EmailAddress'> & {
 };
 
 interface DemoDataset {
-  readonly members: readonly { readonly Account?: DemoAccount }[];
+  readonly members: readonly (Pick<
+    WrittenDataset['members'][number],
+    'LifeProNameId' | 'FirstName' | 'LastName' | 'DateOfBirth' | 'LastFourSsn'
+  > & { readonly Account?: DemoAccount })[];
+  readonly certificates: WrittenDataset['certificates'];
   readonly visitors: readonly DemoAccount[];
 }
 

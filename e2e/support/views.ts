@@ -2,6 +2,7 @@ import type { Page } from 'playwright/test';
 import type { Person } from './accounts.ts';
 import { expect } from './expect.ts';
 import { goToVerification, proceed } from './paying.ts';
+import { prove } from './registering.ts';
 
 /** A page of the portal as somebody sees it when all has loaded; the gallery and the scans go through all of them. */
 export interface View {
@@ -116,6 +117,35 @@ async function showSent(page: Page): Promise<void> {
   await expect(page.getByText('100482')).toBeVisible();
 }
 
+/** The answer of the check is made here, so that no picture counts as a try. */
+async function beFound(page: Page, ResponseCode: number, banner?: RegExp): Promise<void> {
+  const found = { FirstName: 'NORA', LastName: 'WHITFIELD', NameId: '100234' };
+  const nobody = { FirstName: null, LastName: null, NameId: null };
+  await page.route('**/v1/memberuser/ValidateMemberIdentity*', (route) =>
+    route.fulfill({ json: { ResponseCode, ...(banner ? nobody : found) } }),
+  );
+  await prove(page, { dateOfBirth: '06/05/1979', lastFourSsn: '3208', certificateNumber: '20448183' });
+  if (banner) await expect(page.getByRole('group', { name: banner })).toBeVisible();
+  else await expect(page.getByRole('heading', { level: 1, name: 'Customize Member Profile' })).toBeVisible();
+}
+
+async function askForMove(page: Page): Promise<void> {
+  const Requested = {
+    AddressLine1: '8 Larkspur Court',
+    AddressLine2: 'Apartment 2',
+    AddressLine3: '',
+    City: 'Kenosha',
+    State: 'WI',
+    ZipCode: '53140',
+    Country: 'United States',
+    PhoneNumber: '262-555-0124',
+  };
+  await page.route('**/v1/memberuser/GetWaitingContactChange*', (route) =>
+    route.fulfill({ json: { Requested, AskedOn: demoDay() } }),
+  );
+  await page.reload();
+}
+
 const demoDay = () => new Date().toISOString().slice(0, 10);
 
 const member = 'oneCertificate';
@@ -145,6 +175,33 @@ export const VIEWS: readonly View[] = [
     path: '/registration/2',
     heading: 'Personal Information',
     person: 'notRegistered',
+  },
+  {
+    page: 'Registration',
+    shows: 'step 2, with nothing filled in',
+    path: '/registration/2',
+    heading: 'Personal Information',
+    person: 'notRegistered',
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByRole('group', { name: /^All fields are required/ })).toBeVisible();
+    },
+  },
+  {
+    page: 'Registration',
+    shows: 'step 2, nobody found',
+    path: '/registration/2',
+    heading: 'Personal Information',
+    person: 'notRegistered',
+    act: (page) => beFound(page, 9000, /^We are unable to validate/),
+  },
+  {
+    page: 'Registration',
+    shows: 'step 3',
+    path: '/registration/2',
+    heading: 'Personal Information',
+    person: 'notRegistered',
+    act: (page) => beFound(page, 1),
   },
   {
     page: 'Certificates',
@@ -444,6 +501,17 @@ export const VIEWS: readonly View[] = [
   },
   { page: 'Profile', shows: 'a member', path: '/profile', heading: 'Profile', person: member },
   {
+    page: 'Profile',
+    shows: 'a change that was asked for',
+    path: '/profile',
+    heading: 'Profile',
+    person: member,
+    act: async (page) => {
+      await askForMove(page);
+      await expect(page.getByText('Change requested')).toBeVisible();
+    },
+  },
+  {
     page: 'Edit profile',
     shows: 'account',
     path: '/edit-profile/account',
@@ -456,6 +524,32 @@ export const VIEWS: readonly View[] = [
     path: '/edit-profile/contact',
     heading: 'Update Contact Information',
     person: member,
+  },
+  {
+    page: 'Edit profile',
+    shows: 'account, with mistakes',
+    path: '/edit-profile/account',
+    heading: 'Update Online Account Information',
+    person: member,
+    act: async (page) => {
+      await page.getByLabel('First name').fill('');
+      await page.getByLabel('Preferred email').fill('margaret@');
+      await page.getByRole('button', { name: 'Save changes' }).click();
+      await expect(page.getByRole('group', { name: 'Please check your answers' })).toBeVisible();
+    },
+  },
+  {
+    page: 'Edit profile',
+    shows: 'contact, abroad, with a change that waits',
+    path: '/edit-profile/contact',
+    heading: 'Update Contact Information',
+    person: member,
+    act: async (page) => {
+      await askForMove(page);
+      await expect(page.getByText(/^You asked for this change on/)).toBeVisible();
+      await page.getByLabel('Country').selectOption('Canada');
+      await expect(page.getByText('Only for an address in the United States.')).toBeVisible();
+    },
   },
 ];
 
@@ -471,4 +565,5 @@ export const PAGES_WITH_DATA: readonly View[] = [
   '/support',
   '/contact',
   '/profile',
+  '/edit-profile/contact',
 ].flatMap((path) => VIEWS.find((view) => view.path === path) ?? []);
