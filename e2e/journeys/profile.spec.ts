@@ -1,10 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Page } from 'playwright/test';
 import { IDENTITY_PROVIDER } from '../portal.ts';
 import { accountOf } from '../support/accounts.ts';
 import { expectPage, fillSignIn, signIn } from '../support/sign-in.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 
 const OUTBOX = path.resolve(import.meta.dirname, '../../test-results/portal/outbox');
 
@@ -21,27 +20,20 @@ function linkFor(address: string): string | undefined {
   return /^http\S+\?confirm-email=[\w-]{43}/m.exec(text ?? '')?.[0];
 }
 
-/** Asks for another address as the screen to edit will; that screen is not built yet. */
-async function ask(page: Page, preferredEmail: string): Promise<void> {
-  const { AzureObjectGuid: azureObjectId, GivenName, Surname } = accountOf('withLoan');
-  const call = page.waitForRequest(/\/v1\/memberuser\//);
-  await signIn(page, 'withLoan');
-  const { authorization = '' } = await (await call).allHeaders();
-  const names = { displayFirstName: GivenName, displayLastName: Surname };
-  const answer = await page.request.get('/v1/memberuser/UpdateMemberProfileInfo', {
-    params: { azureObjectId, ...names, validated: 'Y', preferredEmail },
-    headers: { authorization },
-  });
-  expect(await answer.json()).toBe(1);
-}
-
-test('R-19 R-20 a new address is used once its owner followed the link, signed in and pressed the button', async ({
+test('CTX-11 PROF-12 PROF-14 R-19 R-20 a new address is asked for on the account page, and is used once its owner followed the link, signed in and pressed the button', async ({
   page,
   browser,
 }) => {
   const address = `carol.${Date.now()}@example.org`;
-  await ask(page, address);
+  await signIn(page, 'withLoan');
+  await expectPage(page, 'Certificates');
   await page.goto('/profile');
+  await page.getByRole('link', { name: 'Change preferred email' }).click();
+  await expectPage(page, 'Update Online Account Information');
+  await page.getByLabel('Preferred email').fill(address);
+  await page.getByRole('button', { name: 'Save changes' }).click();
+  await expectPage(page, 'Profile');
+  await expect(page.getByText('Saved. To use your new address, open the link')).toBeVisible();
   await expect(page.getByText(`Waiting for confirmation: ${address}, asked for on`)).toBeVisible();
 
   await expect.poll(() => linkFor(address), { timeout: 30_000 }).toBeTruthy();
@@ -98,4 +90,66 @@ test('CTX-05 AMB-33 the name at sign-in and the password are changed at the prov
     'b2c_1a_profileedit',
     'b2c_1a_passwordreset',
   ]);
+});
+
+test.describe('a member who moves', () => {
+  test.use({ person: 'leila@example.org', allowedComplaints: FAILED_REQUEST });
+
+  test('CTX-11 PROF-09 PROF-11 PROF-12 PROF-24 ERR-20 AUTH-15 F-06 R-20 R-21 asks for the change, over a mistake, a failure and a session that ends, and sees it waiting', async ({
+    page,
+  }) => {
+    const call = '**/v1/memberuser/SendContactInfoUpdateEmail';
+    const save = () => page.getByRole('button', { name: 'Save changes' }).click();
+    const refuse = (status: number) =>
+      page.route(call, (route) =>
+        route.fulfill({
+          status,
+          contentType: 'application/problem+json',
+          json: { type: 'about:blank', title: 'No', status, code: 'no', traceId: 't-1' },
+        }),
+      );
+    // A run before on this data has asked for another.
+    const flat = `Flat ${Date.now() % 100_000}`;
+    await page.goto('/profile');
+    await page.getByRole('link', { name: 'Change contact information' }).click();
+    await expectPage(page, 'Update Contact Information');
+    await page.getByLabel('Address line 1').fill('8 Larkspur Court');
+    await page.getByLabel('Address line 2').fill(flat);
+    await page.getByLabel('City').fill('');
+    await page.getByLabel('State').selectOption('Ohio');
+    await save();
+    await expect(page.getByRole('group', { name: 'Please check your answers' }).getByRole('link')).toHaveText(
+      ['City: This field is required'],
+    );
+    await page.getByLabel('City').fill('Toledo');
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Stay on this page' }).click();
+    await refuse(500);
+    await save();
+    await expect(
+      page.getByRole('group', { name: 'Oops! There was a problem updating the user address.' }),
+    ).toBeFocused();
+    await page.unroute(call);
+    await refuse(401);
+    await save();
+    await expectPage(page, 'You have been signed out');
+    await page.unroute(call);
+    await page.getByRole('button', { name: 'Sign In Here' }).click();
+    await expectPage(page, 'Update Contact Information');
+    await expect(page.getByLabel('Address line 2')).toHaveValue(flat);
+    await save();
+
+    await expectPage(page, 'Profile');
+    await expect(page.getByText('We have received your request.')).toBeVisible();
+    await expect(page.getByText('Change requested')).toBeVisible();
+    await expect(page.getByText(new RegExp(`8 Larkspur Court\n${flat}\nToledo, OH`))).toBeVisible();
+  });
+
+  test('PROF-04 the legal name opens its form in a new tab', async ({ page, context }) => {
+    await page.goto('/profile');
+    const opening = context.waitForEvent('page');
+    await page.getByRole('button', { name: /^Leila/ }).click();
+    const form = await opening;
+    await expect(form.getByRole('heading', { name: 'Change of Name' }).first()).toBeVisible();
+  });
 });

@@ -1,13 +1,14 @@
 import type { PlacedStep } from '@portal/domain/steps';
 import { usePlatform } from '@portal/platform';
 import { Link } from '@portal/router';
-import { Button, HStack, LinkButton, PhoneLink, Stack, Text } from '@portal/ui';
+import { Button, HStack, LinkButton, Stack, Text } from '@portal/ui';
 import { useLeaving } from '../use-leaving.ts';
+import { OrCall } from './or-call.tsx';
 import { StepPage } from './step-page.tsx';
 
 /** Step 1: an account at the identity provider (REG-02, REG-05). */
 export function CreateAccount({ steps }: { steps: readonly PlacedStep[] }) {
-  const { config, signUp } = usePlatform();
+  const { signUp } = usePlatform();
   const { leaving, go } = useLeaving(signUp);
   return (
     <StepPage steps={steps} lead="Choose the e-mail address and password you will sign in with.">
@@ -24,10 +25,7 @@ export function CreateAccount({ steps }: { steps: readonly PlacedStep[] }) {
             <Link to="/">Cancel</Link>
           </LinkButton>
         </HStack>
-        <Text tone="muted">
-          Would you rather do this with us? Call <PhoneLink number={config.society.supportPhoneTollFree} />.{' '}
-          {config.society.supportHours}
-        </Text>
+        <OrCall />
       </Stack>
     </StepPage>
   );

@@ -4,12 +4,13 @@ import type { ValidatedIdentity } from '@portal/domain/registration-steps';
 import { Form } from '@portal/member-features/form';
 import { useBus, usePlatform } from '@portal/platform';
 import { useNavigate } from '@portal/router';
-import { Button, Section } from '@portal/ui';
+import { Box, Button, Section } from '@portal/ui';
 import { TextField, useSchemaForm } from '@portal/ui/form';
 import { useEffect, useEffectEvent } from 'react';
 import { useLeaving } from '../use-leaving.ts';
 import type { StepProps } from './account-steps.tsx';
 import { rememberNewRegistration } from './new-registration.ts';
+import { OrCall } from './or-call.tsx';
 import { RegistrationFailedHelp } from './registration-failed-help.tsx';
 import { StepPage } from './step-page.tsx';
 import { useRegistering } from './use-registering.ts';
@@ -97,6 +98,9 @@ export function CustomizeProfile({ account, steps, identity, profile }: Props) {
             {...form.register('preferredEmail')}
           />
         </Form>
+        <Box marginBlockStart="6">
+          <OrCall />
+        </Box>
       </Section>
     </StepPage>
   );

@@ -2,12 +2,13 @@ import { ALL_REQUIRED_TEXT, identityAnswers, isAnyMissing } from '@portal/domain
 import { VALIDATION_FAILED_TEXT } from '@portal/domain/registration-texts';
 import { Form } from '@portal/member-features/form';
 import { usePlatform } from '@portal/platform';
-import { Button, Text } from '@portal/ui';
+import { Button, Stack, Text } from '@portal/ui';
 import { TextField, useSchemaForm } from '@portal/ui/form';
 import { useState } from 'react';
 import { useLeaving } from '../use-leaving.ts';
 import type { StepProps } from './account-steps.tsx';
 import { NotValidated } from './not-validated.tsx';
+import { OrCall } from './or-call.tsx';
 import { StepPage } from './step-page.tsx';
 import { useValidation } from './use-validation.ts';
 
@@ -77,10 +78,13 @@ export function PersonalInformation({ account, steps }: StepProps) {
           })}
         />
       </Form>
-      <Text tone="muted" size="sm" marginBlockStart="6" overflowWrap="anywhere">
-        You are signed in as {account.email}. Cancel signs you out; your account stays, and you can come back
-        at any time.
-      </Text>
+      <Stack gap="3" marginBlockStart="6">
+        <OrCall />
+        <Text tone="muted" size="sm" overflowWrap="anywhere">
+          You are signed in as {account.email}. Cancel signs you out; your account stays, and you can come
+          back at any time.
+        </Text>
+      </Stack>
     </StepPage>
   );
 }

@@ -1,0 +1,12 @@
+import { usePlatform } from '@portal/platform';
+import { PhoneLink, Text } from '@portal/ui';
+
+/** On every step: nobody has to do this alone. */
+export function OrCall() {
+  const { supportPhoneTollFree, supportHours } = usePlatform().config.society;
+  return (
+    <Text tone="muted">
+      Would you rather do this with us? Call <PhoneLink number={supportPhoneTollFree} />. {supportHours}
+    </Text>
+  );
+}
