@@ -5,6 +5,7 @@ import { launchBrowser } from './browser.ts';
 import { galleryPage, type Picture } from './gallery-page.ts';
 import { ORIGIN } from './portal.ts';
 import { startPortalOfJourneys } from './start-portal.ts';
+import { FAILING_VIEWS } from './support/failing-views.ts';
 import { openDown, openFailed, openLoading, openView } from './support/open-view.ts';
 import { signedInState } from './support/signed-in-state.ts';
 import { PAGES_WITH_DATA, VIEWS, type View } from './support/views.ts';
@@ -30,7 +31,7 @@ interface Shot {
   readonly open: (page: Page, view: View) => Promise<void>;
 }
 
-const loaded = VIEWS.map((view): Shot => {
+const loaded = [...VIEWS, ...FAILING_VIEWS].map((view): Shot => {
   const isMain = view === VIEWS.find(({ page }) => page === view.page);
   return { view, state: view.shows, schemes: isMain ? ['light', 'dark'] : ['light'], open: openView };
 });

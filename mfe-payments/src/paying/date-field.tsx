@@ -5,7 +5,12 @@ import {
   formatLongDate,
   parseCalendarDate,
 } from '@portal/domain/dates';
-import { type DateTerms, dateFaultText, paymentDateFault } from '@portal/domain/payment-window';
+import {
+  type DateTerms,
+  dateFaultText,
+  earliestPaymentDate,
+  paymentDateFault,
+} from '@portal/domain/payment-window';
 import { dateFieldText, typedDate } from '@portal/domain/typed-date';
 import { Button, Icon, LoadingState, Skeleton, Stack, Text } from '@portal/ui';
 import { fieldId, TextField } from '@portal/ui/form';
@@ -47,7 +52,7 @@ export function DateField({ label, date, typed, terms, kept, problem, onChange }
         name="paymentDate"
         hint={
           <>
-            {DATE_HINT} For example {dateFieldText(terms.window.last)}.
+            {DATE_HINT} For example {dateFieldText(earliestPaymentDate(terms) ?? terms.window.last)}.
           </>
         }
         error={problem}

@@ -48,20 +48,20 @@ export function PaymentLines({ lines, amounts, starting, problem, onChange }: Pr
   );
 
   return (
-    <div>
-      <Section title="What you can pay" count={all.length}>
-        <Stack gap="4">
-          <CheckboxField
-            label="Select all"
-            name="amounts"
-            checked={ticked === all.length}
-            indeterminate={ticked > 0 && ticked < all.length}
-            error={problem}
-            onChange={({ currentTarget }) => tickAll(currentTarget.checked)}
-          />
-          {payor.map(drawn)}
-        </Stack>
-      </Section>
+    <Stack gap="6">
+      <CheckboxField
+        label="Select all"
+        name="amounts"
+        checked={ticked === all.length}
+        indeterminate={ticked > 0 && ticked < all.length}
+        error={problem}
+        onChange={({ currentTarget }) => tickAll(currentTarget.checked)}
+      />
+      {payor.length > 0 && (
+        <Section title="What you can pay" count={payor.length}>
+          <Stack gap="4">{payor.map(drawn)}</Stack>
+        </Section>
+      )}
       {owner.length > 0 && (
         <Section title="Certificates you own that somebody else pays" count={owner.length}>
           <Stack gap="4">
@@ -70,7 +70,7 @@ export function PaymentLines({ lines, amounts, starting, problem, onChange }: Pr
           </Stack>
         </Section>
       )}
-    </div>
+    </Stack>
   );
 }
 

@@ -6,10 +6,11 @@ import {
   type PaymentFacts,
   type PaymentProblems,
   type PaymentStep,
+  selectedLines,
 } from '@portal/domain/payment-steps';
 import type { StepsInHand } from '@portal/member-features/steps';
 import { Link } from '@portal/router';
-import { Button, HStack, LinkButton, Stack } from '@portal/ui';
+import { ActionBar, Button, HStack, LinkButton, Stack } from '@portal/ui';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../paying/date-field.tsx';
 import { MethodChoice } from '../../paying/method-choice.tsx';
@@ -17,6 +18,7 @@ import { PaymentsDown } from '../../paying/payments-down.tsx';
 import type { SavedMethod } from '../../paying/saved-methods.ts';
 import { ScheduleField } from '../../paying/schedule-field.tsx';
 import { StepPage } from '../../paying/step-page.tsx';
+import { AmountInSight } from '../amount-in-sight.tsx';
 
 interface Props {
   readonly steps: StepsInHand<PaymentAnswers, PaymentStep>;
@@ -94,10 +96,6 @@ export function PaymentMethod({ steps, facts, methods, onReloadMethods }: Props)
             />
           )}
           <HStack gap="3" flexWrap="wrap">
-            <Button type="submit">Continue</Button>
-            <Button variant="secondary" onClick={goBack}>
-              Back
-            </Button>
             <Button variant="secondary" onClick={clear}>
               Clear
             </Button>
@@ -106,6 +104,19 @@ export function PaymentMethod({ steps, facts, methods, onReloadMethods }: Props)
             </LinkButton>
           </HStack>
         </Stack>
+        <ActionBar
+          summary={
+            <AmountInSight
+              label={recurring ? 'Total each time' : 'Total'}
+              amounts={selectedLines(answers, facts.lines).map(({ amount }) => amount)}
+            />
+          }
+        >
+          <Button type="submit">Continue</Button>
+          <Button variant="secondary" onClick={goBack}>
+            Back
+          </Button>
+        </ActionBar>
       </form>
     </StepPage>
   );

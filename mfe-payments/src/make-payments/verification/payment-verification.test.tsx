@@ -106,7 +106,7 @@ test('WIZ-03 F-02 Change comes back to step 3, and Back goes one step back', asy
   await userEvent.type(amount, '75');
   await press('Continue');
   await heading('Payment Verification');
-  expect(screen.getAllByText('$75.00')).toHaveLength(2);
+  expect(screen.getAllByText('$75.00')).toHaveLength(3);
   await press('Back');
   expect(await heading('Payment Method')).toBeDefined();
 });

@@ -15,6 +15,7 @@ import { customerOf } from '../../paying/payment-order.ts';
 import type { SavedMethod } from '../../paying/saved-methods.ts';
 import { StepPage } from '../../paying/step-page.tsx';
 import { SummaryRow } from '../../paying/summary-row.tsx';
+import { AmountInSight } from '../amount-in-sight.tsx';
 import type { ResultDialog } from '../load-result-dialog.ts';
 import type { PaymentResult } from '../make-payment.ts';
 import { useMaking } from './use-making.ts';
@@ -87,18 +88,32 @@ export function PaymentVerification({ steps, lines, methods, onReady, onResult }
           </Stack>
         </Card>
         <Authorisation order={order} total={total} />
-        <HStack gap="3" flexWrap="wrap">
-          <Button loading={paying} loadingText="Making your payment" onClick={() => void pay(order)}>
-            Make Payment
-          </Button>
-          <Button variant="secondary" disabled={paying} onClick={goBack}>
-            Back
-          </Button>
-          {!paying && (
-            <LinkButton asChild variant="quiet">
-              <Link to="/certificates">Cancel</Link>
-            </LinkButton>
-          )}
+        <HStack
+          gap="4"
+          flexWrap="wrap"
+          justifyContent="space-between"
+          borderBlockStart="control"
+          paddingBlockStart="4"
+        >
+          <div>
+            <AmountInSight
+              label={schedule === undefined ? 'Total' : 'Total each time'}
+              amounts={selected.map(({ amount }) => amount)}
+            />
+          </div>
+          <HStack gap="3" flexWrap="wrap">
+            <Button loading={paying} loadingText="Making your payment" onClick={() => void pay(order)}>
+              Make Payment
+            </Button>
+            <Button variant="secondary" disabled={paying} onClick={goBack}>
+              Back
+            </Button>
+            {!paying && (
+              <LinkButton asChild variant="quiet">
+                <Link to="/certificates">Cancel</Link>
+              </LinkButton>
+            )}
+          </HStack>
         </HStack>
       </Stack>
       {duplicate && (
