@@ -33,6 +33,7 @@ const ON_BOTH_ENGINES = [
   ...[
     '{contact,database,mail,registration,routes}/**',
     'http/{health,metrics}.test.ts',
+    'payments/letters/**',
     'payments/make/{once,request-keys,store-intents}.test.ts',
     'payments/settle/{background,by-hand,engine,events}.test.ts',
     'retention.test.ts',

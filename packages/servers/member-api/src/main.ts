@@ -13,6 +13,8 @@ import { requireOwnSessions } from './database/pooler.ts';
 import { announceDocuments } from './documents/announce.ts';
 import { deliverMail } from './mail/deliver.ts';
 import { openMailTransport } from './mail/transport.ts';
+import { noticeAmounts } from './payments/letters/notice-amounts.ts';
+import { writeReceipts } from './payments/letters/write-letters.ts';
 import { openPayments } from './payments/payments.ts';
 import { settlePayments } from './payments/settle/background.ts';
 import { deleteWhatIsOld } from './retention.ts';
@@ -55,8 +57,14 @@ async function serve(database: OpenDatabase, config: Config): Promise<void> {
   });
   const mail = { db: database.db, send: openMailTransport(config), now: () => new Date(), log: app.log };
   const retention = { db: database.db, now: () => new Date(), keptDays: config.retentionDays };
-  const announcing = { db: database.db, config, now: () => new Date() };
-  const works = [deliverMail(mail), announceDocuments(announcing), deleteWhatIsOld(retention)];
+  const writing = { db: database.db, config, now: () => new Date(), log: app.log };
+  const works = [
+    deliverMail(mail),
+    announceDocuments(writing),
+    writeReceipts(writing),
+    noticeAmounts(writing),
+    deleteWhatIsOld(retention),
+  ];
   const running = works.map((work) => startWork(work, app.log));
   if (config.bankProcessor) {
     const parts = { db: database.db, log: app.log };

@@ -58,7 +58,8 @@ async function answerCall(
   const { services, faults } = parts;
   const params = Object(request.params);
   const prepared = prepare(services, { params, query: queryOf(request.url), body: request.body });
-  const fault = faults && chooseFault(faults, call, request, prepared.amount);
+  const fault =
+    faults && chooseFault(faults, { call, reference: params.reference, amount: prepared.amount }, request);
   if (fault) parts.log('fault', { call, fault: faultText(fault) });
   if (fault?.when === 'before' && (await goesWrong(parts, fault, reply))) return reply;
   const answer = await prepared.act(fault?.event === 'failed');
@@ -80,13 +81,12 @@ function authenticate(given: string, key: string): void {
 
 function chooseFault(
   faults: Faults,
-  call: string,
+  about: Omit<Parameters<Faults['choose']>[0], 'header'>,
   { headers }: FastifyRequest,
-  amount: string | undefined,
 ): Fault | undefined {
   const header = headers[FAULT_HEADER];
   try {
-    return faults.choose(call, typeof header === 'string' ? header : undefined, amount);
+    return faults.choose({ ...about, header: typeof header === 'string' ? header : undefined });
   } catch {
     throw new Refused(400, 'fault-invalid', `${FAULT_HEADER}: Expected a fault such as "delay-before:2000"`);
   }

@@ -83,7 +83,7 @@ test('API-52 faults are armed for the next requests of a call, and cleared', asy
   }
   expect(statuses).toEqual([500, 500, 200]);
   expect(await arm({ fault: 'refuse-before:429' })).toMatchObject({
-    faults: [{ fault: 'refuse-before:429', call: null, left: null, percent: 100 }],
+    faults: [{ fault: 'refuse-before:429', call: null, reference: null, left: null, percent: 100 }],
   });
   expect((await client.send('GET', '/events')).status).toBe(429);
   expect(await client.json('DELETE', '/control/faults')).toMatchObject({ faults: [] });
@@ -177,4 +177,21 @@ test.each([
   'failed:1',
 ])('API-52 %j is no fault', (text) => {
   expect(NewFault.safeParse({ fault: text }).success).toBe(false);
+});
+
+test('PAY-15 a fault of one payment leaves the others alone', async () => {
+  const { client } = running;
+  const [one, other] = [
+    await client.payment('POST', '/payments', payment()),
+    await client.payment('POST', '/payments', payment()),
+  ];
+  const voidOf = ({ 'reference-number': reference }: typeof one) => `/payments/${reference}/void`;
+  const armed = {
+    fault: 'failed',
+    call: 'POST /payments/:reference/void',
+    reference: one['reference-number'],
+  };
+  await client.json('POST', '/control/faults', armed);
+  expect(await client.payment('POST', voidOf(other), VOID)).toMatchObject({ 'payment-status': 'VOIDED' });
+  expect(await client.payment('POST', voidOf(one), VOID)).toMatchObject({ 'payment-status': 'FAILED' });
 });

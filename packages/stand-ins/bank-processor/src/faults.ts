@@ -51,6 +51,8 @@ export const NewFault = z.strictObject({
   fault: FaultText,
   /** The name of a call, such as `POST /payments`; any call without it. */
   call: z.string().max(60).optional(),
+  /** The reference number of the payment or schedule that the request names; any without it. */
+  reference: z.string().max(60).optional(),
   /** How many of the next requests; without it, all until the faults are cleared. */
   times: z.int().min(1).max(100_000).optional(),
   /** Of those requests, how many in a hundred, drawn from the seed. */
@@ -58,6 +60,14 @@ export const NewFault = z.strictObject({
   seed: z.int().min(0).default(1),
 });
 export type NewFault = z.infer<typeof NewFault>;
+
+/** A request as the faults see it. */
+interface Faultable {
+  readonly call: string;
+  readonly reference: string | undefined;
+  readonly header: string | undefined;
+  readonly amount: string | undefined;
+}
 
 interface Armed {
   asked: NewFault;
@@ -83,22 +93,25 @@ export class Faults {
     return this.#armed.map(({ asked, left }) => ({
       fault: faultText(asked.fault),
       call: asked.call ?? null,
+      reference: asked.reference ?? null,
       left: Number.isFinite(left) ? left : null,
       percent: asked.percent,
     }));
   }
 
   /** The fault of this request: what its header asks for, else the first armed one that applies, else its amount's. */
-  choose(call: string, header: string | undefined, amount: string | undefined): Fault | undefined {
-    const wanted = header ?? this.#next(call) ?? (amount === undefined ? undefined : AMOUNTS.get(amount));
+  choose({ call, reference, header, amount }: Faultable): Fault | undefined {
+    const wanted =
+      header ?? this.#next({ call, reference }) ?? (amount === undefined ? undefined : AMOUNTS.get(amount));
     if (wanted === undefined) return undefined;
     return typeof wanted === 'string' ? FaultText.parse(wanted) : wanted;
   }
 
-  #next(call: string): Fault | undefined {
+  #next({ call, reference }: Pick<Faultable, 'call' | 'reference'>): Fault | undefined {
     for (const armed of this.#armed) {
       const { asked, draw } = armed;
       if (asked.call !== undefined && asked.call !== call) continue;
+      if (asked.reference !== undefined && asked.reference !== reference) continue;
       armed.left -= 1;
       const happens = draw() * 100 < asked.percent;
       this.#armed = this.#armed.filter(({ left }) => left > 0);

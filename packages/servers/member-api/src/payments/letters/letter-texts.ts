@@ -1,0 +1,74 @@
+import { type CalendarDate, formatLongDate } from '@portal/domain/dates';
+import { type Cents, formatUsd } from '@portal/domain/money';
+import { callUs, type Society } from '../../mail/letter.ts';
+
+/** A letter about a payment: what it is called, and what it says. */
+export interface PaymentLetter {
+  readonly subject: string;
+  readonly paragraphs: readonly string[];
+}
+
+/** What was authorised. No number of an account and no name is in a letter, but the last digits (F-01, R-15). */
+export interface Authorised {
+  readonly reference: string;
+  readonly certificateNumber: string;
+  readonly paymentType: string;
+  readonly amount: Cents;
+  /** Of a schedule the date of its next payment. */
+  readonly date: CalendarDate;
+  /** Of a schedule only. */
+  readonly schedule: 'MONTHLY' | 'QUARTERLY' | null;
+  /** 'Checking account ending in 7395'; null where it is not on file. */
+  readonly methodName: string | null;
+}
+
+/** The receipt of what a member has authorised; `again` where it changes what was authorised before (F-01, F-03). */
+export function receiptLetter(society: Society, paid: Authorised, again: boolean): PaymentLetter {
+  const { amount, certificateNumber, date, paymentType, reference, schedule } = paid;
+  const what = `${paymentType} for certificate ${certificateNumber}`;
+  const often = schedule === 'MONTHLY' ? 'every month' : 'every three months';
+  const facts = [
+    `Payment: ${what}`,
+    `Amount: ${formatUsd(amount)}${schedule === null ? '' : ` ${often}, until you cancel`}`,
+    `${schedule === null ? 'Date' : 'Next payment'}: ${formatLongDate(date)}`,
+    ...(paid.methodName === null ? [] : [`From: ${paid.methodName}`]),
+    `Reference: ${reference}`,
+  ].join('\n');
+  return {
+    subject: subjectOf(schedule, again),
+    paragraphs: [
+      again
+        ? 'You have changed a recurring payment. From now on it is:'
+        : 'You have authorized this payment:',
+      facts,
+      `What happens next: your account is debited on ${formatLongDate(date)}. Until then you can cancel on the Payments page.`,
+      `If it was not you, ${callUs(society)}`,
+    ],
+  };
+}
+
+function subjectOf(schedule: Authorised['schedule'], again: boolean): string {
+  if (again) return 'Your recurring payment is changed';
+  return schedule === null ? 'Your payment is scheduled' : 'Your recurring payment is set up';
+}
+
+/** The notice ahead of a debit whose amount is another than the one that the member knows (Domain treatment 3). */
+export function changedAmountLetter(
+  society: Society,
+  { amount, certificateNumber, date, methodName, paymentType, reference }: Authorised,
+  before: Cents,
+): PaymentLetter {
+  const account = methodName === null ? 'your account' : `your ${decapitalised(methodName)}`;
+  return {
+    subject: 'The amount of your recurring payment changes',
+    paragraphs: [
+      `Your recurring payment ${reference}, ${paymentType} for certificate ${certificateNumber}, has been ${formatUsd(before)}. On ${formatLongDate(date)} we will debit ${account} for ${formatUsd(amount)}.`,
+      'If you agree, you need not do anything. If you do not want this payment, you can cancel it on the Payments page.',
+      `If you have questions, ${callUs(society)}`,
+    ],
+  };
+}
+
+function decapitalised(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
+}
