@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { workersOf } from './packages/processes/src/workers.ts';
+import { keepTemporaryFilesInMemory } from './packages/test-support/src/memory-folder.ts';
 import { findPostgres } from './packages/test-support/src/postgres.ts';
 
 /** Set the zone of their process, which a thread does not have. */
@@ -43,6 +44,7 @@ const ON_BOTH_ENGINES = [
 const unknown = ON_BOTH_ENGINES.filter((pattern) => globSync(pattern).length === 0);
 if (unknown.length > 0) throw new Error(`ON_BOTH_ENGINES names what is not there: ${unknown.join(', ')}`);
 
+keepTemporaryFilesInMemory();
 const onServer = findPostgres() === undefined ? [] : onAnyEngine;
 const workers = workersOf({ gigabytesEach: 1 });
 

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { keepTemporaryFilesInMemory } from '@portal/test-support/memory-folder';
 import { defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
@@ -24,6 +25,7 @@ const RULES =
 
 const files = globSync(RULES, { cwd: root }).filter(dependsOnToday);
 const started = Date.now();
+keepTemporaryFilesInMemory();
 const preload = fileURLToPath(import.meta.resolve('@portal/test-support/shifted-clock'));
 
 /** The tests of the API that depend on what day is today once more, each on these days. */

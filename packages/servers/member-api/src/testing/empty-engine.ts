@@ -1,27 +1,26 @@
 import { existsSync } from 'node:fs';
-import { cp, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, mkdir, mkdtemp, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openDatabase } from '../database/open.ts';
 
 /**
  * Puts an empty database into a data folder, as a first start leaves it. Making one takes seconds, so the first test
- * file on a machine keeps a copy, by version of the engine, for all others.
+ * file in a checkout keeps a copy, by version of the engine, for all others: in `node_modules`, which outlives a run.
  */
 export async function copyEmptyEngine(dataDir: string): Promise<void> {
-  const kept = join(tmpdir(), `member-api-engine-${await engineVersion()}`);
-  if (!existsSync(kept)) await make(kept);
+  const engine = fileURLToPath(new URL('..', import.meta.resolve('@electric-sql/pglite')));
+  const manifest = await readFile(join(engine, 'package.json'), 'utf8');
+  const { version } = JSON.parse(manifest) as { version: string };
+  const cache = join(engine, '../../.cache');
+  const kept = join(cache, `member-api-engine-${version}`);
+  if (!existsSync(kept)) await make(kept, cache);
   await cp(kept, join(dataDir, 'database'), { recursive: true });
 }
 
-async function engineVersion(): Promise<string> {
-  const manifest = fileURLToPath(new URL('../package.json', import.meta.resolve('@electric-sql/pglite')));
-  return String(JSON.parse(await readFile(manifest, 'utf8')).version);
-}
-
-async function make(kept: string): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'member-api-'));
+async function make(kept: string, cache: string): Promise<void> {
+  await mkdir(cache, { recursive: true });
+  const folder = await mkdtemp(join(cache, 'member-api-'));
   await (await openDatabase({ dataDir: folder })).close();
   // Another test file may have been faster: its copy is as good.
   await rename(join(folder, 'database'), kept).catch((error: unknown) => {
