@@ -16,11 +16,27 @@ const OF_THE_API = ['packages/servers/member-api', 'packages/maintenance', 'pack
   (folder) => `${folder}/**/*.test.ts`,
 );
 
+const ALL = ['{shell,mfe-*,packages,e2e}/**/*.test.{ts,tsx}'];
+const NOT_ALL = [...configDefaults.exclude, '**/dist/**'];
+
+/** Test files among these whose text says so. */
+const filesWith = (text: RegExp, among: readonly string[]) =>
+  globSync(among, { exclude: ['**/node_modules/**'] }).filter((file) =>
+    text.test(readFileSync(file, 'utf8')),
+  );
+
+/**
+ * Read their modules anew: libraries keep hold of the page of the file that read them first, and what a test changes of
+ * modules, time or environment the next file would meet.
+ */
+const ISOLATED = filesWith(/^\/\/ @vitest-environment|\bvi\.(?:mock|doMock|resetModules|stub|useFake)/, ALL);
+/** Replace a module, which the files before them may have read. */
+const OWN_MODULES = filesWith(/\bvi\.(?:mock|doMock)\(/, OF_THE_API);
+const OWN_PROCESS = [...OWN_ZONE, ...OWN_MODULES];
+
 /** Takes its database from the run; the others of the API are about one engine, or have none. */
 const USES_A_DATABASE = /\b(?:startPortal|startPayingPortal|openEmptyDatabase|openFixtureDatabase)\(/;
-const onAnyEngine = globSync(OF_THE_API, { exclude: ['**/node_modules/**'] }).filter((file) =>
-  USES_A_DATABASE.test(readFileSync(file, 'utf8')),
-);
+const onAnyEngine = filesWith(USES_A_DATABASE, OF_THE_API);
 
 /** Needs several connections, which the embedded engine does not have. */
 const SEVERAL_CONNECTIONS = '**/*.server.test.ts';
@@ -60,13 +76,23 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'all',
-          include: ['{shell,mfe-*,packages,e2e}/**/*.test.{ts,tsx}'],
-          exclude: [...configDefaults.exclude, '**/dist/**', ...OWN_ZONE, ...OF_THE_API],
+          include: ALL,
+          exclude: [...NOT_ALL, ...OF_THE_API, ...ISOLATED, ...OWN_PROCESS],
           // Threads start sooner than processes, a fifth of the time of short files.
+          pool: 'threads',
+          isolate: false,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'isolated',
+          include: ISOLATED,
+          exclude: [...NOT_ALL, ...OF_THE_API, ...OWN_PROCESS],
           pool: 'threads',
         },
       },
-      { extends: true, test: { name: 'zones', include: OWN_ZONE, pool: 'forks' } },
+      { extends: true, test: { name: 'own process', include: OWN_PROCESS, pool: 'forks' } },
       {
         extends: true,
         test: {
@@ -74,6 +100,7 @@ export default defineConfig({
           include: onServer,
           globalSetup: ['packages/servers/member-api/src/testing/run-on-server.ts'],
           pool: 'forks',
+          isolate: false,
         },
       },
       {
@@ -84,10 +111,12 @@ export default defineConfig({
           exclude: [
             ...configDefaults.exclude,
             SEVERAL_CONNECTIONS,
+            ...OWN_MODULES,
             ...onServer.filter((file) => !ON_BOTH_ENGINES.some((pattern) => path.matchesGlob(file, pattern))),
           ],
           globalSetup: ['packages/servers/member-api/src/testing/run.ts'],
           pool: 'forks',
+          isolate: false,
         },
       },
     ],
