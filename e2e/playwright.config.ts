@@ -1,5 +1,6 @@
 import path from 'node:path';
 import { workersOf } from '@portal/processes/workers';
+import { keepTemporaryFilesInMemory } from '@portal/test-support/memory-folder';
 import { defineConfig } from 'playwright/test';
 import { browserLaunchOptions } from './browser.ts';
 import { findFirefox } from './firefox.ts';
@@ -7,12 +8,20 @@ import { ORIGIN } from './portal.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 const inCi = process.env.CI === 'true';
+/** Each takes minutes, so they begin first: one that began last would keep its worker busy when the others are over. */
+const LONG = '**/walks.spec.ts';
+/** `npm test` says that it was left out. */
+const LEFT_OUT = findFirefox() === undefined ? ['**/firefox.spec.ts'] : [];
+
+keepTemporaryFilesInMemory();
 
 /** Journeys run on the production build behind the gateway, with the real API, database and identity provider. */
 export default defineConfig({
   testDir: './journeys',
-  // `npm test` says that it was left out.
-  testIgnore: findFirefox() === undefined ? ['**/firefox.spec.ts'] : [],
+  projects: [
+    { name: 'walks', testMatch: LONG },
+    { name: 'journeys', testIgnore: [LONG, ...LEFT_OUT] },
+  ],
   globalSetup: './before-journeys.ts',
   outputDir: path.join(root, 'test-results/journeys'),
   fullyParallel: true,
@@ -30,7 +39,9 @@ export default defineConfig({
     launchOptions: browserLaunchOptions(),
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
-    // What was seen at a failure, also where the second try went well. Pictures of every step would slow all journeys.
-    trace: { mode: 'retain-on-first-failure', screenshots: false },
+    // What was done and asked for until a failure, also where the second try went well. Playwright adds a picture and the
+    // page's roles and texts as they were then; pictures and copies of the page at every step would slow all journeys, the
+    // copies by a tenth.
+    trace: { mode: 'retain-on-first-failure', screenshots: false, snapshots: false },
   },
 });
