@@ -61,6 +61,29 @@ test('WIZ-07 WIZ-08 WIZ-09 WIZ-12 select-all ticks and unticks every line, and s
   expect(subtotal()).toBe('$0.00');
 });
 
+test('WIZ-07 WIZ-12 lines out of sight are drawn after those in sight, and none is forgotten', async () => {
+  class NothingInSight {
+    readonly #tell: IntersectionObserverCallback;
+    constructor(tell: IntersectionObserverCallback) {
+      this.#tell = tell;
+    }
+    observe() {
+      const seen = [{ isIntersecting: false }] as IntersectionObserverEntry[];
+      this.#tell(seen, this as unknown as IntersectionObserver);
+    }
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', NothingInSight);
+  open({ GetPaymentLines: all });
+  await heading('Payment Details');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  expect(subtotal()).toBe('$248.74');
+  await vi.waitFor(() => expect(ticks()).toEqual([true, true, true, true, true, true]));
+  await userEvent.click(tickOf('000001000021'));
+  await vi.waitFor(() => expect(ticks()).toEqual([false, true, false, true, true, true]));
+  vi.unstubAllGlobals();
+});
+
 test('WIZ-10 WIZ-11 WIZ-21 WIZ-25 an amount is typed as people type it, and goes back to what is billed', async () => {
   open();
   await heading('Payment Details');

@@ -61,6 +61,11 @@ const schedule = (status: string, errors: string[] = []) =>
     },
   });
 
+const problem = (status: number, code: string) =>
+  Response.json({ type: 'about:blank', title: 'Problem', status, code, traceId: 't' }, { status });
+
+const alreadyMade = () => problem(409, 'duplicate_payment');
+
 const second = aPayline({ CertificateNumber: '000001000021', BilledAmount: '40.00' });
 
 async function openStep3(answers: object, frequency: 'single' | 'recurring' = 'single') {
@@ -230,6 +235,22 @@ test('R-09 F-13 an answer that is lost is asked for again under the same key, an
   expect(sent[0]).toEqual(sent[1]);
 });
 
+test('R-09 a request that the server is still at is asked about under the same key, until it is answered', async () => {
+  const { call, sent } = recorded(problem(409, 'request_in_progress'), single('SCHEDULED'));
+  await openStep3({ MakeSinglePayment: call });
+  await press('Make Payment');
+  await result('Payment Successful');
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toEqual(sent[1]);
+});
+
+test('F-13 R-09 what a server answers that does not know what it did is not known, and not failed', async () => {
+  await openStep3({ MakeSinglePayment: problem(500, 'internal') });
+  await press('Make Payment');
+  const dialog = await result('We could not confirm this payment');
+  expect(dialog.queryByText(/failed/)).toBeNull();
+});
+
 test('F-13 R-09 WIZ-52 a payment that nobody can confirm is neither paid nor failed, and can be asked about', async () => {
   const { call, sent } = recorded(single('UNKNOWN'), single('SCHEDULED'));
   await openStep3({ MakeSinglePayment: call });
@@ -250,12 +271,6 @@ test('F-13 ERR-32 an answer that cannot be read is not known either', async () =
   await result('We could not confirm this payment');
   expect(told).toEqual(['Oops! There was a problem getting the payment status.']);
 });
-
-const alreadyMade = () =>
-  Response.json(
-    { type: 'about:blank', title: 'Made', status: 409, code: 'duplicate_payment', traceId: 't' },
-    { status: 409 },
-  );
 
 test('R-09 what was paid before is paid a second time only when the member says so', async () => {
   const { call, sent } = recorded(alreadyMade(), alreadyMade(), single('ACCEPTED'));
