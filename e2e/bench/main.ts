@@ -9,6 +9,8 @@ import { benchPowerLoss } from './api/power-loss.ts';
 import { benchSummary } from './api/summary.ts';
 import { benchTorture } from './api/torture.ts';
 import { benchCertificates } from './certificates.ts';
+import { benchLargeDocument } from './documents/large.ts';
+import { benchDocuments } from './documents/list.ts';
 import { benchFederated } from './federated.ts';
 import { benchHome } from './home.ts';
 import { benchLayoutShifts } from './layout-shifts.ts';
@@ -83,6 +85,8 @@ async function benchPages(): Promise<void> {
     await onPages('received payments', (browser) => benchPaymentHistory(browser, origin, runs));
     await onPages('payment lines', (browser) => benchPaymentLines(browser, origin));
     await onPages('making a payment', (browser) => benchMaking(browser, origin, runs));
+    await onPages('documents page', (browser) => benchDocuments(browser, origin, runs));
+    await onPages('a large document', (browser) => benchLargeDocument(browser, origin));
     await onPages('script of payments', (browser) => benchOwnScript(browser, origin));
   } finally {
     await browser?.close();

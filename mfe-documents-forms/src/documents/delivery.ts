@@ -24,7 +24,27 @@ export type Delivery =
       readonly again: () => void;
     };
 
-export const IDLE: Delivery = { status: 'idle' };
+const IDLE: Delivery = { status: 'idle' };
+
+export type DeliveryStore = ReturnType<typeof deliveryStore>;
+
+/** Where the delivery that is under way stands, for those who look. */
+export function deliveryStore() {
+  let delivery: Delivery = IDLE;
+  const listeners = new Set<() => void>();
+  return {
+    get: () => delivery,
+    failure: () => (delivery.status === 'failed' ? delivery : undefined),
+    show: (next: Delivery) => {
+      delivery = next;
+      for (const listener of listeners) listener();
+    },
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}
 
 interface Parts {
   readonly client: ApiClient;

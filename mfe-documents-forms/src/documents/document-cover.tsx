@@ -1,7 +1,7 @@
 import { Button, LinkButton, ProgressBar, Text } from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';
 import type { Delivery } from './delivery.ts';
-import { documentWords } from './document-words.ts';
+import { documentTitle, documentWords } from './document-words.ts';
 import { DOCUMENT_READY, LOADING_DOCUMENT } from './texts.ts';
 
 interface Props {
@@ -43,7 +43,7 @@ export function DocumentCover({ delivery, onClose }: Props) {
       }
     >
       <Text>
-        {current && documentWords(current)}
+        {current && documentTitle(current)}
         {documents.length > 1 && `, ${place + 1} of ${documents.length}`}
       </Text>
       <ProgressBar label={LOADING_DOCUMENT} done={done} />

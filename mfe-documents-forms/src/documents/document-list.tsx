@@ -68,7 +68,7 @@ function Documents({ documents, filter, onFilter, atHand }: Props) {
   );
 }
 
-/** Not drawn again with each hundredth of a document that comes. */
+/** Drawn again for what it shows, and not for what stands around it. */
 export const DocumentList = memo(Documents);
 
 function countText(found: number, all: number): string {

@@ -3,34 +3,29 @@ import { problemText } from '@portal/domain/problem-texts';
 import { QueryPanel } from '@portal/member-features/query-panel';
 import { useMember, usePlatform } from '@portal/platform';
 import { EmptyState, LoadingState, PageHeader, PhoneLink, Skeleton, Stack, Text } from '@portal/ui';
-import { lazy, Suspense, useEffect, useMemo } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { CertificateDocuments } from './certificate-documents.tsx';
 import { CertificateSelect, NO_CERTIFICATE } from './certificate-select.tsx';
 import type { DocumentsAtHand } from './delivery.ts';
+import { DeliveryCover } from './delivery-cover.tsx';
 import { NewDocuments, useNewDocuments } from './new-documents.tsx';
 import { TaxFormDays } from './tax-form-days.tsx';
 import { DOCUMENTS_UNCHANGED } from './texts.ts';
 import { useChoice } from './use-choice.ts';
 import { useDelivery } from './use-delivery.ts';
 
-const loadCover = () => import('./document-cover.tsx');
-const DocumentCover = lazy(async () => ({ default: (await loadCover()).DocumentCover }));
 const Paperless = lazy(async () => ({ default: (await import('./paperless/paperless.tsx')).Paperless }));
 
 /** The documents on file, by certificate (DOC-01 to DOC-11, F-10, F-11). */
 export function DocumentsPage() {
   const { nameId } = useMember();
   const { choice, choose } = useChoice();
-  const { delivery, actions } = useDelivery();
+  const { store, actions, failed } = useDelivery();
   const newDocuments = useNewDocuments();
-  const failed = delivery.status === 'failed' ? delivery : undefined;
-  // The same while a document comes, so that no row is drawn anew with each hundredth of it.
   const atHand = useMemo<DocumentsAtHand>(() => {
     const ids = newDocuments.data?.Documents.map(({ DocumentId }) => DocumentId);
     return { actions, failed, newOnes: new Set(ids) };
   }, [actions, failed, newDocuments.data]);
-  // The cover is there when the first document is asked for.
-  useEffect(() => void loadCover(), []);
   const query = useCall(GetCertificateSummary, { query: { lifeProNameId: nameId } });
   return (
     <>
@@ -77,11 +72,7 @@ export function DocumentsPage() {
           );
         }}
       </QueryPanel>
-      {(delivery.status === 'loading' || delivery.status === 'blocked') && (
-        <Suspense fallback={null}>
-          <DocumentCover delivery={delivery} onClose={actions.stop} />
-        </Suspense>
-      )}
+      <DeliveryCover store={store} onClose={actions.stop} />
     </>
   );
 }

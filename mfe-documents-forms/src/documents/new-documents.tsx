@@ -1,4 +1,4 @@
-import { type DocumentListItem, GetNewDocuments, MarkDocumentsSeen, useCall, useSend } from '@portal/api';
+import { GetNewDocuments, MarkDocumentsSeen, useCall, useSend } from '@portal/api';
 import { formatLongDate } from '@portal/domain/dates';
 import { QueryPanel } from '@portal/member-features/query-panel';
 import { ShowMore } from '@portal/member-features/show-more';
@@ -6,7 +6,7 @@ import { Box, EmptyState, LoadingState, Section, Skeleton, Stack, Text } from '@
 import { useEffect, useState } from 'react';
 import type { DocumentsAtHand } from './delivery.ts';
 import { DocumentRow } from './document-row.tsx';
-import { documentWords } from './document-words.ts';
+import { documentTitle } from './document-words.ts';
 import { DOCUMENTS_UNCHANGED, NEW_DOCUMENTS_FAILED } from './texts.ts';
 
 const STEP = 5;
@@ -37,7 +37,7 @@ export function NewDocuments({ query, atHand }: Props) {
       <QueryPanel
         query={query}
         loading={
-          <LoadingState label="Looking for new documents">
+          <LoadingState label="Getting what is new">
             <Skeleton paddingBlock="8" />
           </LoadingState>
         }
@@ -57,7 +57,7 @@ export function NewDocuments({ query, atHand }: Props) {
                 <DocumentRow
                   key={document.DocumentId}
                   document={document}
-                  title={titleOf(document)}
+                  title={documentTitle(document)}
                   detail={[document.CertificateNumber, document.InsuredName].filter(Boolean).join(', ')}
                   atHand={atHand}
                 />
@@ -69,10 +69,4 @@ export function NewDocuments({ query, atHand }: Props) {
       </QueryPanel>
     </Section>
   );
-}
-
-/** 'Billing statement for October 2026'. */
-function titleOf(document: DocumentListItem): string {
-  const words = documentWords(document);
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -75,7 +75,7 @@ const Content = chakra(DialogContent, {
         border: 'none',
         borderRadius: 'none',
         textAlign: 'center',
-        '& > *': { width: 'full', maxWidth: 'field', justifyContent: 'center' },
+        '&& > *': { width: 'full', maxWidth: 'field', justifyContent: 'center' },
       },
     },
   },

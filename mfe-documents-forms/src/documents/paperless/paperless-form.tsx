@@ -14,7 +14,7 @@ import {
   paperlessForm,
 } from '@portal/domain/paperless';
 import { Form } from '@portal/member-features/form';
-import { Button } from '@portal/ui';
+import { Button, Text } from '@portal/ui';
 import { CheckboxField, FieldSet, useSchemaForm } from '@portal/ui/form';
 import { useState } from 'react';
 import { PAPERLESS_NOT_SAVED } from '../texts.ts';
@@ -70,7 +70,9 @@ export function PaperlessForm({ state, onSaved, onCancel }: Props) {
       }
     >
       <FieldSet>
-        <legend>Which documents should come without paper?</legend>
+        <Text as="legend" fontWeight="semibold">
+          Which documents should come without paper?
+        </Text>
         {DOCUMENT_GROUPS.map(({ formType, title }) => (
           <CheckboxField key={formType} label={title} {...form.register(formType)} />
         ))}
