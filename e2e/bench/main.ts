@@ -5,6 +5,7 @@ import type { Browser } from 'playwright';
 import { launchBrowser } from '../browser.ts';
 import { startPortal } from '../start-portal.ts';
 import { benchForeign, benchFuzz } from './api/fuzz.ts';
+import { benchGuesses } from './api/guesses.ts';
 import { benchPowerLoss } from './api/power-loss.ts';
 import { benchSummary } from './api/summary.ts';
 import { benchTorture } from './api/torture.ts';
@@ -20,6 +21,7 @@ import { benchPaymentHistory } from './payments/history.ts';
 import { benchPaymentLines } from './payments/lines.ts';
 import { benchMaking } from './payments/making.ts';
 import { benchOwnScript } from './payments/own-script.ts';
+import { benchRegistration } from './registration.ts';
 import { printTable } from './report.ts';
 
 /** `npm run bench`: every figure that the README quotes, measured anew, side by side in one run. */
@@ -34,6 +36,7 @@ const { values } = parseArgs({
     rounds: { type: 'string', default: '1000' },
     requests: { type: 'string', default: '100000' },
     losses: { type: 'string', default: '100' },
+    guesses: { type: 'string', default: '10000' },
     only: { type: 'string' },
     mutate: { type: 'string' },
   },
@@ -63,6 +66,7 @@ async function benchApi(): Promise<void> {
   await parts.run('payments when the power goes', () => benchPowerLoss(Number(values.losses)));
   await parts.run('wrong requests', () => benchFuzz(Number(values.requests)));
   await parts.run('ids of another member', () => benchForeign());
+  await parts.run('guessed identities', () => benchGuesses(Number(values.guesses)));
 }
 
 async function benchPages(): Promise<void> {
@@ -88,6 +92,7 @@ async function benchPages(): Promise<void> {
     await onPages('documents page', (browser) => benchDocuments(browser, origin, runs));
     await onPages('a large document', (browser) => benchLargeDocument(browser, origin));
     await onPages('script of payments', (browser) => benchOwnScript(browser, origin));
+    await onPages('registration', (browser) => benchRegistration(browser, origin, runs));
   } finally {
     await browser?.close();
     await portal?.stop();

@@ -51,15 +51,19 @@ export async function signUpAs(page: Page, email: string, { firstName, lastName 
   await page.getByRole('button', { name: 'Create account' }).click();
 }
 
-/** Fills step 2 and goes on. */
-export async function prove(
-  page: Page,
-  proof: Pick<Proof, 'dateOfBirth' | 'lastFourSsn' | 'certificateNumber'>,
-): Promise<void> {
-  await page.getByRole('textbox', { name: 'Date of birth' }).fill(proof.dateOfBirth);
+type Facts = Pick<Proof, 'dateOfBirth' | 'lastFourSsn' | 'certificateNumber'>;
+
+/** Fills step 2. */
+export async function fillProof(page: Page, facts: Facts): Promise<void> {
+  await page.getByRole('textbox', { name: 'Date of birth' }).fill(facts.dateOfBirth);
   await page
     .getByRole('textbox', { name: 'Last four digits of your Social Security number' })
-    .fill(proof.lastFourSsn);
-  await page.getByRole('textbox', { name: 'Certificate number' }).fill(proof.certificateNumber);
+    .fill(facts.lastFourSsn);
+  await page.getByRole('textbox', { name: 'Certificate number' }).fill(facts.certificateNumber);
+}
+
+/** Fills step 2 and goes on. */
+export async function prove(page: Page, facts: Facts): Promise<void> {
+  await fillProof(page, facts);
   await page.getByRole('button', { name: 'Continue' }).click();
 }

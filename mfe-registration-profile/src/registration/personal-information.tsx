@@ -27,7 +27,7 @@ export function PersonalInformation({ account, steps }: StepProps) {
   const form = useSchemaForm(schema, { dateOfBirth: '', lastFourSsn: '', certificateNumber });
   const { errors } = form.formState;
   const { validate, sending, identity, notFound } = useValidation();
-  const isMissing = isAnyMissing(form.watch());
+  const isMissing = isAnyMissing(form.getValues());
 
   return (
     <StepPage steps={steps.place.way} lead="Three answers, so that we find your certificates.">

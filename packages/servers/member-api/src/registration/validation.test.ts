@@ -67,6 +67,19 @@ describe('the answer', () => {
     expect(await somebody().validate({ ...right, ...fact })).toEqual(nothing(code));
   });
 
+  test('REG-09 AUTH-11 who has only a pending certificate is found by it like anybody else', async () => {
+    const setStatus = (status: string) =>
+      portal.db
+        .updateTable('certificate')
+        .set({ status })
+        .where('certificate_number', '=', certificateNumber)
+        .execute();
+    await setStatus('Pending');
+    const answer = await somebody().validate(right);
+    await setStatus('Active');
+    expect(answer).toEqual(proven);
+  });
+
   test('REG-25 only an owner counts: the payor of a certificate is not its owner', async () => {
     const payorOfOwners = { certificateNumber: owner.certificateNumber, dateOfBirth: '19781121' };
     expect(await somebody().validate({ ...payorOfOwners, lastFourSsn: '7317' })).toEqual(nothing(2000));

@@ -88,6 +88,26 @@ describe('objects of others', () => {
   });
 });
 
+test.each([
+  { roles: ['admin', 'Administrator'] },
+  { role: 'admin', isAdmin: true, admin: 'true' },
+  { groups: ['admins'], wids: ['62e90394-69f5-4237-9190-012177145e10'], extension_Role: 'admin' },
+])(
+  'AUTH-20 There are no admin roles (not shown): a token that claims %j opens nothing of another member, nor what an account that is not registered may not see',
+  async (claims) => {
+    for (const call of [
+      contract.GetCertificateSummary,
+      contract.GetPaymentHistory,
+      contract.GetPrimaryAddress,
+    ]) {
+      const query = { lifeProNameId: owner.lifeProNameId };
+      expect((await server.ask(call, query, { as: owner, claims })).status).toBe(200);
+      expect((await server.ask(call, query, { as: stranger, claims })).status).toBe(404);
+      expect((await server.ask(call, query, { as: visitor, claims })).status).toBe(403);
+    }
+  },
+);
+
 const flags = [
   { profile_registered: 'Y', profile_validated: 'Y', allow_access: true, allowed: true },
   { profile_registered: 'Y', profile_validated: 'Y', allow_access: false, allowed: false },
