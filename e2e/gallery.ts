@@ -8,7 +8,7 @@ import { startPortalOfJourneys } from './start-portal.ts';
 import { FAILING_VIEWS } from './support/failing-views.ts';
 import { openDown, openFailed, openLoading, openView } from './support/open-view.ts';
 import { signedInState } from './support/signed-in-state.ts';
-import { PAGES_WITH_DATA, VIEWS, type View } from './support/views.ts';
+import { PAGES_WITH_DATA, PICTURED_ONLY, VIEWS, type View } from './support/views.ts';
 
 /**
  * `npm run gallery`: takes a picture of every page in every state, on a wide screen and on a phone, into `gallery/`,
@@ -31,7 +31,7 @@ interface Shot {
   readonly open: (page: Page, view: View) => Promise<void>;
 }
 
-const loaded = [...VIEWS, ...FAILING_VIEWS].map((view): Shot => {
+const loaded = [...VIEWS, ...FAILING_VIEWS, ...PICTURED_ONLY].map((view): Shot => {
   const isMain = view === VIEWS.find(({ page }) => page === view.page);
   return { view, state: view.shows, schemes: isMain ? ['light', 'dark'] : ['light'], open: openView };
 });

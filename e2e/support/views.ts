@@ -171,6 +171,119 @@ async function askForMove(page: Page): Promise<void> {
 
 const demoDay = () => new Date().toISOString().slice(0, 10);
 
+/** What became of cancelling and of changing a payment; the answers are made here, so that nothing changes for a picture. */
+async function cancelWith(page: Page, status: 'VOIDED' | 'FAILED', said: RegExp): Promise<void> {
+  await page.route('**/v1/payment/VoidSinglePayment?*', (route) => {
+    const reference = new URL(route.request().url()).searchParams.get('referenceNumber');
+    const response = {
+      'reference-number': reference,
+      'payment-status': status,
+      'status-message': 'As told.',
+    };
+    return route.fulfill({ json: JSON.stringify({ 'payment-response': response }) });
+  });
+  await askToCancelOneTime(page);
+  await page.getByRole('button', { name: 'Yes', exact: true }).click();
+  await expect(page.getByText(said).first()).toBeVisible();
+}
+
+async function askToCancelOneTime(page: Page): Promise<void> {
+  await page
+    .getByRole('row')
+    .filter({ hasText: 'One-Time' })
+    .getByRole('button', { name: /^Cancel the/ })
+    .first()
+    .click();
+}
+
+/** The payments once more, with an answer of the API in place of its own. */
+async function reopenWith(
+  page: Page,
+  call: string,
+  answer: (text: string) => string,
+  status = 200,
+): Promise<void> {
+  await page.route(`**/v1/payment/${call}?*`, async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, status, body: answer(await response.text()) });
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Payments' })).toBeVisible();
+}
+
+async function openChange(page: Page): Promise<void> {
+  await page
+    .getByRole('link', { name: /^Change the/ })
+    .first()
+    .click();
+  await expect(page.getByLabel('Next payment date')).toBeVisible();
+}
+
+async function confirmChange(page: Page): Promise<void> {
+  await openChange(page);
+  await page.getByLabel('Amount to pay').selectOption({ index: 1 });
+  await proceed(page);
+  await expect(page.getByRole('heading', { level: 1, name: 'Confirm Your Change' })).toBeVisible();
+}
+
+const CHANGE_RESULTS = [
+  ['a change, made', 'ACTIVE', 'Recurring Payment Changed'],
+  ['a change, refused', 'FAILED', 'Your Payment Was Not Changed'],
+  ['a change, not known', 'UNKNOWN', 'We could not confirm this change'],
+] as const;
+
+async function showChange(page: Page, status: string, title: string): Promise<void> {
+  await confirmChange(page);
+  const header = {
+    ...{ 'reference-number': 'S-0000000000A1', 'next-payment-date': null, PaymentType: 'Premium' },
+    ...{ CertificateNumber: '000020439876', PaymentAmount: '97.60' },
+  };
+  const response = {
+    ...{ 'payment-schedule-status': status, 'status-message': '', schedule: { header } },
+    errors: status === 'FAILED' ? [{ message: 'The bank declined the change.' }] : [],
+  };
+  await page.route('**/v1/payment/UpdateRecurringPayment?*', (route) =>
+    route.fulfill({ json: JSON.stringify({ 'payment-schedule-response': response }) }),
+  );
+  await page.getByRole('button', { name: 'Change Payment' }).click();
+  await expect(page.getByRole('dialog', { name: title })).toBeVisible();
+}
+
+/** What /payments shows beside what the dataset alone can: [shows, act]. */
+const OF_PAYMENTS: readonly (readonly [shows: string, act: (page: Page) => Promise<void>])[] = [
+  ['a payment that was cancelled', (page) => cancelWith(page, 'VOIDED', /^Payment has been cancelled\.$/)],
+  ['a payment that was not cancelled', (page) => cancelWith(page, 'FAILED', /will be made as planned/)],
+  [
+    'a payment that is not confirmed',
+    async (page) => {
+      await reopenWith(page, 'GetPendingPayments', (text) => text.replace('"SCHEDULED"', '"UNKNOWN"'));
+      await expect(page.getByText('One payment is not confirmed yet')).toBeVisible();
+    },
+  ],
+  [
+    'the processor down',
+    async (page) => {
+      await reopenWith(page, 'GetPaymentMethods', () => '{}', 502);
+      await expect(page.getByText('Online payments are not available right now')).toBeVisible();
+    },
+  ],
+  [
+    'the details of a payment',
+    async (page) => {
+      await page
+        .getByRole('button', { name: /^Details of/ })
+        .first()
+        .click();
+      await expect(page.getByRole('dialog', { name: 'Your payment' })).toBeVisible();
+    },
+  ],
+  ['a change, its terms', openChange],
+  ['a change, to be agreed to', confirmChange],
+  ...CHANGE_RESULTS.map(
+    ([shows, status, title]) => [shows, (page: Page) => showChange(page, status, title)] as const,
+  ),
+];
+
 const member = 'oneCertificate';
 
 /** Every page in its loaded and empty states. */
@@ -599,6 +712,15 @@ export const VIEWS: readonly View[] = [
     },
   },
 ];
+
+/** What is pictured and not walked through: the journeys of payments bring it about for real, and scan it. */
+export const PICTURED_ONLY: readonly View[] = OF_PAYMENTS.map(([shows, act]) => ({
+  page: 'Payments',
+  path: '/payments',
+  heading: 'Payments',
+  person: 'pendingPayments',
+  ...{ shows, act },
+}));
 
 /** The pages that ask the API for something of their own, and so can be seen loading and failing. */
 export const PAGES_WITH_DATA: readonly View[] = [

@@ -9,7 +9,6 @@ export const CHANGE_TITLES = {
   failed: 'Your Payment Was Not Changed',
   unknown: 'We could not confirm this change',
 } as const;
-export const CHANGED = 'Your recurring payment has been changed.';
 export const STAYS = 'Your recurring payment stays as it was. No money has moved.';
 export const CHANGE_UNKNOWN =
   'Your recurring payment may or may not be changed: the answer of the bank did not reach us. We are asking. Under Payments you can see how it stands as soon as we know. It is made once either way.';

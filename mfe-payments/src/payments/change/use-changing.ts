@@ -6,7 +6,6 @@ import { useBus, useUnsavedInput } from '@portal/platform';
 import { useRef, useState } from 'react';
 import { askUntilAnswered, type CallFailure, failureOf, NotSentError } from '../../paying/ask.ts';
 import { type PaymentOrder, recurringBody } from '../../paying/payment-order.ts';
-import { CHANGED } from './texts.ts';
 
 /** The terms that the member agrees to. */
 export interface ChangeOrder extends Pick<PaymentOrder, 'customer' | 'date' | 'method' | 'oid'> {
@@ -54,10 +53,7 @@ export function useChanging(onResult: (result: ChangeResult) => void) {
     if (result.outcome !== 'failed') {
       bus.emit('payment.changed', 1, { referenceNumber: result.order.reference });
     }
-    if (result.outcome === 'done') {
-      bus.emit('notification.requested', 1, { tone: 'success', message: CHANGED });
-      return;
-    }
+    if (result.outcome === 'done') return;
     const { outcome, code, traceId } = result;
     // Codes alone: no number and no amount (R-07).
     const message = `payment-not-changed outcome=${outcome} code=${code ?? 'none'} trace=${traceId ?? 'none'}`;
