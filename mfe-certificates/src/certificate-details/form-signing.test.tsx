@@ -37,6 +37,7 @@ function open(details: DetailsOnWire, flags: Partial<CertificateSummary> = ALL, 
       GetSurrenderQuote: aQuote(),
       GetPrimaryAddress: anAddress(),
       GetDocuSignUrls: urls,
+      StartForm: { Reference: '0a0a0a0a-0000-4000-8000-000000000045' },
       ...answers,
     },
   });

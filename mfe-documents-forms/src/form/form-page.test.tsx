@@ -14,6 +14,8 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { FormPage } from './form-page.tsx';
 
 const ASTRID = '000001000013';
+const REFERENCE = '0a0a0a0a-0000-4000-8000-000000000045';
+const REFERRED = `&EnvelopeField_Reference=${REFERENCE}`;
 const SECOND = '000001000026';
 
 const summary: CallWire<typeof GetCertificateSummary> = {
@@ -45,6 +47,8 @@ function open(at: string, answers: Answers = {}) {
       GetDocuSignUrls: FORM_TYPES.map(({ DocuSignEnvelopeId }) => linkOf(DocuSignEnvelopeId)),
       GetCertificateDetails: details,
       GetSurrenderQuote: quote,
+      GetStartedForms: [],
+      StartForm: { Reference: REFERENCE },
       ...answers,
     },
   });
@@ -141,7 +145,7 @@ test('FORM-09 FORM-10 the window is led to the form, and the overlay goes', asyn
   await choose(SECOND);
   await press('Continue');
   await screen.findByText('Your form is open in another window.');
-  expect(fake.address).toBe(`https://sign.example.org/46?c=${SECOND}&s=Maggie%20Lindqvist%20Holm`);
+  expect(fake.address).toBe(`https://sign.example.org/46?c=${SECOND}&s=Maggie%20Lindqvist%20Holm${REFERRED}`);
   expect(screen.queryByText('Retrieving the form...')).toBeNull();
 });
 
@@ -182,7 +186,7 @@ test('FORM-13 FORM-17 with yes, name and e-mail are required, and added to the l
   await press('Continue');
   await vi.waitFor(() =>
     expect(fake.address).toBe(
-      `https://sign.example.org/45?c=${ASTRID}&s=Maggie%20Lindqvist%20Holm&Spouse_UserName=Luis%20%26%20Co&Spouse_Email=luis`,
+      `https://sign.example.org/45?c=${ASTRID}&s=Maggie%20Lindqvist%20Holm&Spouse_UserName=Luis%20%26%20Co&Spouse_Email=luis${REFERRED}`,
     ),
   );
 });
@@ -204,7 +208,7 @@ test('AMB-46 FORM-09 where the browser blocks the window, the form is a plain li
   await press('Continue');
   const link = await screen.findByRole('link', { name: /Open the form/ });
   expect(link.getAttribute('href')).toBe(
-    `https://sign.example.org/46?c=${ASTRID}&s=Maggie%20Lindqvist%20Holm`,
+    `https://sign.example.org/46?c=${ASTRID}&s=Maggie%20Lindqvist%20Holm${REFERRED}`,
   );
   expect(screen.queryByText('Your form is open in another window.')).toBeNull();
 });

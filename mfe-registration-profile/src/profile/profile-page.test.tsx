@@ -179,6 +179,7 @@ function openAllowed(
   open(address, {
     GetCertificateSummary: { Certificates: [other, own], AllowChangeOfName: true, ...changes },
     GetCertificateDetails: details,
+    StartForm: { Reference: '0a0a0a0a-0000-4000-8000-000000000047' },
     GetDocuSignUrls: [
       {
         DocuSignEnvelopeMasterId: 47,

@@ -45,7 +45,15 @@ export {
   type WelcomePacketItem,
 } from './contracts/document.ts';
 export { GetNewDocuments, MarkDocumentsSeen } from './contracts/document-visit.ts';
-export { type DocuSignUrl, GetDocuSignUrls } from './contracts/docusign.ts';
+export {
+  type DocuSignUrl,
+  type FormState,
+  GetDocuSignUrls,
+  GetSignedForm,
+  GetStartedForms,
+  type StartedForm,
+  StartForm,
+} from './contracts/docusign.ts';
 export { ConfirmEmailAddress, GetWaitingEmailAddress } from './contracts/email-confirmation.ts';
 export {
   MakeMultipleSinglePayments,

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type SigningValues, signingLink } from './signing-link.ts';
+import { type SigningValues, signingLink, withReference } from './signing-link.ts';
 
 const values: SigningValues = {
   CertificateNumber: '000001000013',
@@ -51,6 +51,17 @@ test('FORM-13 AMB-53 the spouse is added to the address, before what follows a #
   );
   expect(signingLink('https://sign.example.org/loan#/step?a=1#b', values, spouse)).toBe(
     `https://sign.example.org/loan?${added}#/step?a=1#b`,
+  );
+});
+
+test('F-07 the reference goes with the link, beside what is there and before what follows a #', () => {
+  const reference = '0a0a0a0a-0000-4000-8000-000000000047';
+  const added = `EnvelopeField_Reference=${reference}`;
+  expect(withReference('https://sign.example.org/loan', reference)).toBe(
+    `https://sign.example.org/loan?${added}`,
+  );
+  expect(withReference('https://sign.example.org/loan?a=1#step', reference)).toBe(
+    `https://sign.example.org/loan?a=1&${added}#step`,
   );
 });
 

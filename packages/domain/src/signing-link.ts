@@ -26,9 +26,17 @@ export function signingLink(template: string, values: SigningValues, spouse: Spo
     return encode(value);
   });
   if (!spouse) return filled;
-  const added = `Spouse_UserName=${encode(spouse.name)}&Spouse_Email=${encode(spouse.email)}`;
+  return withAdded(filled, `Spouse_UserName=${encode(spouse.name)}&Spouse_Email=${encode(spouse.email)}`);
+}
+
+/** The same with our reference of what is signed, which DocuSign keeps as a custom field of the envelope (F-07). */
+export function withReference(link: string, reference: string): string {
+  return withAdded(link, `EnvelopeField_Reference=${encode(reference)}`);
+}
+
+function withAdded(link: string, parameters: string): string {
   // All before the first '#'.
-  return filled.replace(/[^#]*/, (address) => `${address}${address.includes('?') ? '&' : '?'}${added}`);
+  return link.replace(/[^#]*/, (address) => `${address}${address.includes('?') ? '&' : '?'}${parameters}`);
 }
 
 function encode(value: string): string {

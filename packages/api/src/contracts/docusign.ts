@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from './call.ts';
 import { plain } from './parameters.ts';
+import { CalendarDate, CertificateNumber, LifeProNameId } from './primitives.ts';
 
 /** Where a form is signed (FORM-29, FORM-30); the address has placeholders such as {CertificateNumber} (AMB-53). */
 export const DocuSignUrl = z
@@ -26,4 +27,63 @@ export const GetDocuSignUrls = defineCall({
     ),
   }),
   response: z.array(DocuSignUrl),
+});
+
+/**
+ * How far a form has come (F-07): begun and not signed; signed by the member while the spouse still has to; signed by
+ * all and received; declined; not signed in time.
+ */
+export const FormState = z
+  .enum(['STARTED', 'SIGNED', 'RECEIVED', 'DECLINED', 'EXPIRED'])
+  .meta({ id: 'FormState' });
+export type FormState = z.infer<typeof FormState>;
+
+/** What became of a form that the member began to sign (F-07). Days are those of the society. */
+export const StartedForm = z
+  .object({
+    Reference: z.uuid(),
+    DocuSignEnvelopeMasterId: z.int().positive(),
+    CertificateNumber,
+    State: FormState,
+    StartedOn: CalendarDate,
+    /** When the member signed; null until then. */
+    SignedOn: CalendarDate.nullable(),
+    /** When it was received, declined, or its time was over; null until then. */
+    EndedOn: CalendarDate.nullable(),
+  })
+  .meta({ id: 'StartedForm' });
+export type StartedForm = z.infer<typeof StartedForm>;
+
+/**
+ * Notes that a form is opened for signing; its reference goes with the link, so that what the e-signature service tells
+ * later is known to be about it. A form that was begun and is not signed yet is the same one. A call of ours (F-07).
+ */
+export const StartForm = defineCall({
+  name: 'StartForm',
+  area: 'docusign',
+  method: 'POST',
+  summary: 'Notes that a form is opened for signing',
+  query: z.strictObject({}),
+  body: z.strictObject({ CertificateNumber, DocuSignEnvelopeMasterId: z.int().positive().max(9_999) }),
+  response: z.object({ Reference: z.uuid() }).meta({ id: 'FormReference' }),
+});
+
+/** What became of the forms that the member began to sign, newest first; a call of ours (F-07). */
+export const GetStartedForms = defineCall({
+  name: 'GetStartedForms',
+  area: 'docusign',
+  summary: 'The forms that the member began to sign, and what became of them',
+  query: z.strictObject({ lifeProNameId: LifeProNameId }),
+  response: z.array(StartedForm),
+});
+
+/** The form as it was signed; a call of ours (F-07, R-16). */
+export const GetSignedForm = defineCall({
+  name: 'GetSignedForm',
+  area: 'docusign',
+  summary: 'A signed form as a PDF in base64',
+  limit: 'document',
+  statuses: [502],
+  query: z.strictObject({ reference: z.uuid() }),
+  response: z.base64(),
 });

@@ -23,6 +23,9 @@ const loan: DocuSignUrl = {
 const FILLED =
   'https://sign.example.org/loan?c=000001000013&i=Lindqvist%2C%20Astrid&o=Margaret%20Lindqvist&f=&s=Maggie%20Lindqvist%20Holm&e=margaret%40example.org';
 
+const REFERENCE = '0a0a0a0a-0000-4000-8000-000000000045';
+const REFERRED = `&EnvelopeField_Reference=${REFERENCE}`;
+
 interface Props {
   readonly request: Partial<SigningRequest>;
   readonly enabled: boolean;
@@ -50,7 +53,12 @@ function open(answers: Answers, request: Partial<SigningRequest> = {}, enabled =
   const onOutcome = (went: string) => void outcome.push(went);
   renderPage(() => <SigningPage request={request} enabled={enabled} onOutcome={onOutcome} />, {
     path: '/form',
-    answers: { GetPrimaryAddress: anAddress(), GetDocuSignUrls: [loan], ...answers },
+    answers: {
+      GetPrimaryAddress: anAddress(),
+      GetDocuSignUrls: [loan],
+      StartForm: { Reference: REFERENCE },
+      ...answers,
+    },
   });
   return outcome;
 }
@@ -75,7 +83,7 @@ test('FORM-30 AMB-46 AMB-53 the form opens in the window of the click, filled in
   await click();
   await vi.waitFor(() => expect(outcome).toEqual(['opened']));
   expect(windowOpen).toHaveBeenCalledTimes(1);
-  expect(fake.address).toBe(FILLED);
+  expect(fake.address).toBe(`${FILLED}${REFERRED}`);
   expect(told).toEqual([]);
 });
 
@@ -83,7 +91,7 @@ test('AMB-46 where the window is blocked the form is a plain link', async () => 
   windowsOpen(true);
   const outcome = open({});
   await click();
-  expect((await screen.findByRole('link', { name: 'The form' })).getAttribute('href')).toBe(FILLED);
+  expect((await screen.findByRole('link', { name: 'The form' })).getAttribute('href')).toBe(`${FILLED}${REFERRED}`);
   expect(outcome).toEqual(['opened']);
 });
 
@@ -119,7 +127,7 @@ test('SPO-02 SPO-06 FORM-13 the answer of the member is not asked for again: wit
   const outcome = open(answers, { spouse: { name: 'Luis O', email: 'luis@example.org' } });
   await click();
   await vi.waitFor(() => expect(outcome).toEqual(['opened']));
-  expect(fake.address).toBe(`${FILLED}&Spouse_UserName=Luis%20O&Spouse_Email=luis%40example.org`);
+  expect(fake.address).toBe(`${FILLED}&Spouse_UserName=Luis%20O&Spouse_Email=luis%40example.org${REFERRED}`);
 });
 
 const unreadable = () => Promise.reject(new ApiError('GetCertificateDetails', 'contract'));
@@ -130,6 +138,7 @@ test.each<[ids: string, tail: string, Answers, Partial<SigningRequest>]>([
   ['ERR-22 AMB-05', 'getting our DocuSign links.', { GetDocuSignUrls: [] }, {}],
   ['ERR-23', 'when getting the DocuSign URLs.', { GetDocuSignUrls: refusal(403) }, {}],
   ['ERR-24', 'parsing the certificate details.', {}, { certificate: unreadable }],
+  ['ERR-22 F-07', 'getting our DocuSign links.', { StartForm: refusal(404) }, {}],
   ['ERR-25', 'when getting the certificate details.', {}, { certificate: missing }],
   [
     'ERR-22 R-17',
@@ -168,4 +177,20 @@ test("AMB-81 a member without a state on file asks for the forms of 'None'", asy
   await click();
   await vi.waitFor(() => expect(outcome).toEqual(['opened']));
   expect(new Set(asked)).toEqual(new Set(["'None'"]));
+});
+
+test('F-07 AMB-05 what is begun is told to the server first: which form, for which certificate', async () => {
+  const begun: unknown[] = [];
+  const { fake } = windowsOpen();
+  const outcome = open({
+    StartForm: (_query: URLSearchParams, request: RequestInit) => {
+      begun.push([JSON.parse(String(request.body)), fake.address]);
+      return { Reference: REFERENCE };
+    },
+  });
+  await click();
+  await vi.waitFor(() => expect(outcome).toEqual(['opened']));
+  expect(begun).toEqual([
+    [{ CertificateNumber: '000001000013', DocuSignEnvelopeMasterId: 45 }, '/loading-docusign'],
+  ]);
 });

@@ -1,13 +1,16 @@
 import {
+  callKey,
   callQuery,
   GetDocuSignUrls,
   GetPrimaryAddress,
+  GetStartedForms,
+  StartForm,
   useApiClient,
   useCall,
   useQueryClient,
 } from '@portal/api';
 import { problemText } from '@portal/domain/problem-texts';
-import { signingLink } from '@portal/domain/signing-link';
+import { signingLink, withReference } from '@portal/domain/signing-link';
 import { needsSpouseConsent } from '@portal/domain/spouse-consent';
 import { useBus, useMember } from '@portal/platform';
 import { useState } from 'react';
@@ -24,13 +27,16 @@ import {
 } from './signing-request.ts';
 
 /**
- * Opens forms for signing, each in a window of its own (AMB-27, AMB-31, AMB-46, AMB-53, R-17, R-18). `enabled: false`
+ * Opens forms for signing, each in a window of its own (AMB-27, AMB-31, AMB-46, AMB-53, R-17, R-18), and notes that they
+ * were begun, without which nobody would know what became of them (F-07). `enabled: false`
  * while no form can be asked for: what every form needs is got ahead, so that `sign` can decide within the click.
  */
 export function useFormSigning({ enabled }: { enabled: boolean }) {
   const bus = useBus();
   const { profile } = useMember();
   const facts = useSigningFacts(enabled);
+  const client = useApiClient();
+  const queries = useQueryClient();
   const [opening, setOpening] = useState<number>();
   const [failure, setFailure] = useState<string>();
   // The page reads 'Retrieving the form...' (ROUTE-05).

@@ -33,6 +33,9 @@ export function listServers(settings: ServerSettings): ChildSettings[] {
     PORTAL_SOCIETY_MARK: config.society.markUrl,
     // The secret between the API and the processor, for this run only.
     BANK_PROCESSOR_KEY: randomBytes(32).toString('hex'),
+    // Between the API and the e-signature service: with which one asks, and with which the other signs what it tells.
+    ESIGNATURE_KEY: randomBytes(32).toString('hex'),
+    ESIGNATURE_EVENT_SECRETS: randomBytes(32).toString('hex'),
   };
   const program = (folder: string, name: string, env: Record<string, string | undefined>): ChildSettings => ({
     name,
@@ -50,7 +53,11 @@ export function listServers(settings: ServerSettings): ChildSettings[] {
       PORT: String(bankProcessor.port),
       BANK_PROCESSOR_CONTROLS: controls,
     }),
-    program('stand-ins', 'e-signature', { PORT: String(eSignature.port), ESIGNATURE_CONTROLS: controls }),
+    program('stand-ins', 'e-signature', {
+      PORT: String(eSignature.port),
+      ESIGNATURE_CONTROLS: controls,
+      ESIGNATURE_EVENTS_URL: `${origin}/v1/docusign/SigningEvents`,
+    }),
     program('servers', 'member-api', {
       PORT: String(memberApi.port),
       DATABASE_URL: databaseUrl,
@@ -61,6 +68,9 @@ export function listServers(settings: ServerSettings): ChildSettings[] {
       TOKEN_POLICIES: identity.tokenPolicy,
       DOCUSIGN_HOSTS: config.allowedHosts.join(','),
       DOCUSIGN_ORIGIN: eSignature.origin,
+      ESIGNATURE_URL: `${eSignature.origin}/restapi/v2.1/accounts/portal`,
+      // Nobody else asks the stand-in, and a journey waits for what got lost.
+      ESIGNATURE_CATCH_UP_MS: '5000',
       BANK_PROCESSOR_URL: bankProcessor.origin,
       // There is one copy, and no balancer that has to see it stop.
       STOP_DRAIN_MS: '0',

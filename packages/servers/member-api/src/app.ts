@@ -6,6 +6,8 @@ import { standingOfAccount } from './authorise/caller.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
 import type { PoolUse } from './database/pool.ts';
+import { eSignatureOf } from './forms/e-signature.ts';
+import { addSigningEvents, SIGNING_EVENTS_PATH } from './forms/signing-events.ts';
 import { addApiDocument, DOCS_PATH, DOCUMENT_PATH } from './http/api-document.ts';
 import { addProblems, answerBadAddress } from './http/errors.ts';
 import { addHeaders } from './http/headers.ts';
@@ -22,8 +24,11 @@ import { registerRoutes } from './routes/routes.ts';
 import type { Services } from './services.ts';
 import { StartError } from './start-error.ts';
 
-/** What answers without a token: whether the server is well, and the description of its calls. */
-const OPEN_PATHS = new Set([HEALTH_PATH, READY_PATH, DOCUMENT_PATH, DOCS_PATH]);
+/**
+ * What answers without a token: whether the server is well, the description of its calls, and the events of the
+ * e-signature service, which that service signs.
+ */
+const OPEN_PATHS = new Set([HEALTH_PATH, READY_PATH, DOCUMENT_PATH, DOCS_PATH, SIGNING_EVENTS_PATH]);
 
 const BODY_LIMIT = 64 * 1024;
 const HEAD_LIMIT = 16 * 1024;
@@ -36,6 +41,8 @@ interface Parts {
       | 'portalOrigin'
       | 'rates'
       | 'bankProcessor'
+      | 'eSignature'
+      | 'signingEvents'
       | 'logLevel'
       | 'trustedProxies'
       | 'overload'
@@ -105,12 +112,20 @@ export async function buildApp({
   await addApiDocument(app);
   const lookUpAccount = (oid: string) => standingOfAccount.rows(db, oid);
   addHealth(app, { db, lookUpAccount }, stopping);
+  addSigningEvents(app, { db, now, secrets: config.signingEvents.secrets });
   const { portalOrigin } = config;
   const pdf = startPdfWriter();
   app.addHook('onClose', () => pdf.stop());
   registerRoutes(
     app,
-    { db, config, now, pdf, payments: openPayments({ db, config, log: app.log }) },
+    {
+      db,
+      config,
+      now,
+      pdf,
+      payments: openPayments({ db, config, log: app.log }),
+      eSignature: eSignatureOf(config),
+    },
     { portalOrigin, limits, readToken: createTokenReader(config.tokens) },
   );
   return app;

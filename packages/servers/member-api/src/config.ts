@@ -94,6 +94,20 @@ const Environment = z.object({
   BANK_PROCESSOR_TIMEOUT_MS: Count.max(10_000).default(5_000),
   /** When a member is told that a payment is still being confirmed (R-09). */
   PAYMENT_ANSWER_WITHIN_MS: Count.max(20_000).default(11_000),
+  /** The e-signature service's account, such as https://…/restapi/v2.1/accounts/…, and the key that it expects (F-07). */
+  ESIGNATURE_URL: WebAddress.optional(),
+  ESIGNATURE_KEY: z.string().min(16).optional(),
+  /** With which it signs what it tells; two with a comma between while one takes the place of the other. */
+  ESIGNATURE_EVENT_SECRETS: z
+    .string()
+    .default('')
+    .transform((list) => list.split(',').filter(Boolean))
+    .refine(
+      (secrets) => secrets.length <= 2 && secrets.every((secret) => secret.length >= 32),
+      'Expected one or two secrets of 32 letters or more',
+    ),
+  /** How often it is asked for what it has not told; DocuSign allows no more than every 15 minutes. */
+  ESIGNATURE_CATCH_UP_MS: Count.default(900_000),
   /** Days beside those of the Federal Reserve on which no debit is made, and days on which one is (R-13). */
   ACH_HOLIDAYS_CLOSED: Dates,
   ACH_HOLIDAYS_OPEN: Dates,
@@ -134,6 +148,9 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   if (unchosen.length > 0) throw new StartError(`With SMTP_URL, set ${unchosen.join(' and ')} too.`);
   const { BANK_PROCESSOR_URL: url, BANK_PROCESSOR_KEY: key } = env;
   if (!url !== !key) throw new StartError('Set BANK_PROCESSOR_URL and BANK_PROCESSOR_KEY both, or neither.');
+  const { ESIGNATURE_URL: signingUrl, ESIGNATURE_KEY: signingKey } = env;
+  if (!signingUrl !== !signingKey)
+    throw new StartError('Set ESIGNATURE_URL and ESIGNATURE_KEY both, or neither.');
   return {
     host: env.HOST,
     port: env.PORT,
@@ -172,6 +189,8 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     },
     society: { name: env.PORTAL_SOCIETY_NAME, phone: env.PORTAL_SUPPORT_PHONE },
     bankProcessor: url && key ? { url, key, timeOutMs: env.BANK_PROCESSOR_TIMEOUT_MS } : undefined,
+    eSignature: signingUrl && signingKey ? { url: signingUrl, key: signingKey } : undefined,
+    signingEvents: { secrets: env.ESIGNATURE_EVENT_SECRETS, catchUpMs: env.ESIGNATURE_CATCH_UP_MS },
     paymentAnswerWithinMs: env.PAYMENT_ANSWER_WITHIN_MS,
     achHolidays: { closed: env.ACH_HOLIDAYS_CLOSED, open: env.ACH_HOLIDAYS_OPEN },
     // The embedded database has one copy of this server, and no balancer is in front of it.

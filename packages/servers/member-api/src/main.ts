@@ -11,6 +11,8 @@ import { migrate, readMigrations } from './database/migrate.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
 import { requireOwnSessions } from './database/pooler.ts';
 import { announceDocuments } from './documents/announce.ts';
+import { catchUpWithForms } from './forms/catch-up.ts';
+import { eSignatureOf } from './forms/e-signature.ts';
 import { deliverMail } from './mail/deliver.ts';
 import { openMailTransport } from './mail/transport.ts';
 import { noticeAmounts } from './payments/letters/notice-amounts.ts';
@@ -69,6 +71,12 @@ async function serve(database: OpenDatabase, config: Config): Promise<void> {
   if (config.bankProcessor) {
     const parts = { db: database.db, log: app.log };
     const work = settlePayments({ ...parts, ...openPayments({ ...parts, config }) });
+    running.push(startWork(work, app.log));
+  }
+  const eSignature = eSignatureOf(config);
+  if (eSignature) {
+    const { catchUpMs } = config.signingEvents;
+    const work = catchUpWithForms({ db: database.db, eSignature, everyMs: catchUpMs, log: app.log });
     running.push(startWork(work, app.log));
   }
   // First nobody sends calls here any more, then those under way are answered, then the database is closed.

@@ -12,7 +12,7 @@ const DAY = 24 * HOUR;
 
 /**
  * Deletes what holds personal data and has done its work: mails that were sent, validations that were tried, addresses
- * that were to be confirmed, and reports of browsers (R-05). Kept are payments with their proof, changes and requests of
+ * that were to be confirmed, events of signing, and reports of browsers (R-05). Kept are payments with their proof, changes and requests of
  * members, and mails that failed, since a person has yet to look at them.
  */
 export function deleteWhatIsOld({ db, now, keptDays }: Parts): BackgroundWork {
@@ -24,6 +24,7 @@ export function deleteWhatIsOld({ db, now, keptDays }: Parts): BackgroundWork {
       await db.deleteFrom('mail').where('state', '=', 'sent').where('settled_at', '<', until).execute();
       await db.deleteFrom('identity_attempt').where('attempted_at', '<', until).execute();
       await db.deleteFrom('email_confirmation').where('expires_at', '<', until).execute();
+      await db.deleteFrom('signing_event').where('received_at', '<', until).execute();
       await db.deleteFrom('log_entry').where('written_at', '<', until).execute();
     },
   };

@@ -1,6 +1,7 @@
 import type { PdfWriter } from '@portal/pdf/pdf-worker';
 import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
+import type { ESignature } from './forms/e-signature.ts';
 import type { Payments } from './payments/payments.ts';
 
 /** What every handler may use: the database, the settings, the clock, and what stands for the outside services. */
@@ -22,5 +23,7 @@ export interface Services {
   readonly now: () => Date;
   /** The bank processor, and what brings payments to an outcome. */
   readonly payments: Payments;
+  /** The e-signature service; undefined where none is configured. */
+  readonly eSignature: ESignature | undefined;
   readonly pdf: PdfWriter;
 }

@@ -4,8 +4,10 @@ import { takeForms, takeJson } from '@portal/stand-in-base/request-body';
 import { sendPage } from '@portal/stand-in-base/responses';
 import type { Store } from '@portal/stand-in-base/store';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { addApi } from './api.ts';
 import type { Faults } from './faults.ts';
 import { failedPage, missingPage } from './pages/failures.ts';
+import { endDrafts } from './steps/end-drafts.ts';
 import { follow, openForm } from './steps/open.ts';
 import { operate } from './steps/operate.ts';
 import type { Services } from './steps/visit.ts';
@@ -16,12 +18,14 @@ interface Parts {
   readonly port: number;
   readonly store: Store;
   readonly services: Services;
+  /** Without it no program is answered. */
+  readonly key: string | undefined;
   /** Only with ESIGNATURE_CONTROLS=1. */
   readonly faults: Faults | undefined;
 }
 
 /** Opening a form or a mailed link, the pages of an envelope, and the controls where they are on. */
-export async function createApp({ services, faults, ...parts }: Parts): Promise<FastifyInstance> {
+export async function createApp({ services, key, faults, ...parts }: Parts): Promise<FastifyInstance> {
   const { brand, origin } = services;
   const missing = (_request: FastifyRequest, reply: FastifyReply) => sendPage(reply, missingPage(brand), 404);
   const app = await createStandInApp({ ...parts, origin, brand, fail: failWith(services) });
@@ -41,6 +45,7 @@ export async function createApp({ services, faults, ...parts }: Parts): Promise<
     scope.route({ method: ['GET', 'POST'], url: '/envelopes/*', handler });
     refuseOtherMethods(scope, '/envelopes/*', ['GET', 'POST']);
   });
+  if (key !== undefined) await addScope(app, (scope) => addApi(scope, services, key));
   if (faults) await addScope(app, (scope) => controls(scope, services, faults));
   return app;
 }
@@ -49,6 +54,12 @@ export async function createApp({ services, faults, ...parts }: Parts): Promise<
 function controls(scope: FastifyInstance, services: Services, faults: Faults): void {
   takeJson(scope);
   scope.post('/__test__/faults', ({ body }, reply) => reply.send(faults.set(body)));
+  scope.post('/__test__/events', ({ body }, reply) =>
+    reply.send({ lost: services.events.lose(Object(body).lost === true) }),
+  );
+  scope.post('/__test__/expire', async (_request, reply) =>
+    reply.send({ ended: await endDrafts(services, new Date(Date.now() + 31 * 24 * 3_600_000)) }),
+  );
   for (const url of ['/signed', '/signed/*']) {
     scope.get(url, (request, reply) => operate(services, request.url, reply));
   }

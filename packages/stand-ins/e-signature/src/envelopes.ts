@@ -32,9 +32,14 @@ const Agreement = z.object({
 });
 export type Agreement = z.infer<typeof Agreement>;
 
+/** Somebody who had to sign did not want to; nobody signs any more. */
+const Refused = z.object({ role: z.enum(['signer', 'spouse']), at: z.iso.datetime() });
+
 const Envelope = z.object({
   id: z.string(),
   form: z.string(),
+  /** What whoever made the link calls it; told with everything that becomes of it. Empty where the link had none. */
+  reference: z.string().default(''),
   openedAt: z.iso.datetime(),
   given: Given,
   typed: z.record(z.string(), z.string()),
@@ -43,16 +48,27 @@ const Envelope = z.object({
   /** Grows with every change: who signs has seen this one. */
   revision: z.int(),
   agreement: Agreement.optional(),
+  declined: Refused.optional(),
+  expired: z.object({ at: z.iso.datetime() }).optional(),
 });
 export type Envelope = z.infer<typeof Envelope>;
 
-/** Still to be filled in and signed; waiting for the spouse; signed by all. */
-export function stateOf({ agreement }: Envelope): 'draft' | 'waiting' | 'complete' {
+export type EnvelopeState = 'draft' | 'waiting' | 'complete' | 'declined' | 'expired';
+
+/** Still to be filled in and signed; waiting for the spouse; signed by all; declined by one; not signed in time. */
+export function stateOf({ agreement, declined, expired }: Envelope): EnvelopeState {
+  if (declined) return 'declined';
+  if (expired) return 'expired';
   if (!agreement) return 'draft';
   return needsSpouse(agreement) && !agreement.spouse ? 'waiting' : 'complete';
 }
 
 export const needsSpouse = ({ parties }: Pick<Agreement, 'parties'>) => parties['spouse-name'] !== '';
+
+/** When it came to where it stands. */
+export function changedAt({ agreement, declined, expired, openedAt }: Envelope): string {
+  return (declined ?? expired ?? agreement?.spouse ?? agreement?.signer)?.at ?? openedAt;
+}
 
 /** The envelopes of this service. A draft is forgotten after 30 days; what was signed is kept. */
 export class Envelopes {
@@ -63,10 +79,14 @@ export class Envelopes {
     this.#store = store;
   }
 
-  async create(form: string, given: Envelope['given'], now: Date): Promise<Envelope> {
+  async create(
+    { form, given, reference }: Pick<Envelope, 'form' | 'given' | 'reference'>,
+    now: Date,
+  ): Promise<Envelope> {
     const envelope: Envelope = {
       id: randomBytes(16).toString('base64url'),
       form,
+      reference,
       openedAt: now.toISOString(),
       given,
       typed: {},
@@ -84,14 +104,27 @@ export class Envelopes {
 
   save(envelope: Envelope): Promise<void> {
     const { id, openedAt, agreement } = envelope;
-    const expiresAt = agreement ? undefined : Date.parse(openedAt) + DRAFT_DAYS * DAY;
+    // A month longer than it can be signed, so that whoever asks is told that its time is over.
+    const expiresAt = agreement ? undefined : Date.parse(openedAt) + 2 * DRAFT_DAYS * DAY;
     return this.#store.put('Envelope', id, envelope, expiresAt);
   }
 
+  all(): Envelope[] {
+    return [...this.#store.list('Envelope')].map(([, value]) => Envelope.parse(value));
+  }
+
   complete(): Envelope[] {
-    return [...this.#store.list('Envelope')]
-      .map(([, value]) => Envelope.parse(value))
-      .filter((envelope) => stateOf(envelope) === 'complete');
+    return this.all().filter((envelope) => stateOf(envelope) === 'complete');
+  }
+
+  /** Ends the drafts whose time is over, with what was typed in them. Answers which. */
+  async expire(now: Date): Promise<Envelope[]> {
+    const over = this.all()
+      .filter((envelope) => stateOf(envelope) === 'draft')
+      .filter(({ openedAt }) => Date.parse(openedAt) + DRAFT_DAYS * DAY <= now.getTime())
+      .map((envelope): Envelope => ({ ...envelope, typed: {}, expired: { at: now.toISOString() } }));
+    for (const envelope of over) await this.save(envelope);
+    return over;
   }
 
   /** One after the other for each envelope: two tabs never both sign. */

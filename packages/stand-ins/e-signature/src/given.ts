@@ -47,14 +47,7 @@ export function oneLine(text: string): string {
  * @throws BadRequest for text that no link of the portal carries
  */
 export function readGiven(query: string): Given {
-  let parameters: URLSearchParams;
-  try {
-    // URLSearchParams takes broken escapes as they are.
-    decodeURIComponent(query.replaceAll('+', ' '));
-    parameters = new URLSearchParams(query);
-  } catch {
-    throw new BadRequest(400, 'The link is not well-formed.');
-  }
+  const parameters = parametersOf(query);
   const read = (id: GivenId): string => {
     const { parameter, longest } = GIVEN[id];
     const [text = '', ...more] = parameters.getAll(parameter);
@@ -74,4 +67,27 @@ export function readGiven(query: string): Given {
     'spouse-name': read('spouse-name'),
     'spouse-email': read('spouse-email'),
   };
+}
+
+/**
+ * What whoever made the link calls what is signed: `EnvelopeField_Reference`, as DocuSign names a custom field of an
+ * envelope in a link; '' where the link has none.
+ * @throws BadRequest for anything but letters, digits and hyphens
+ */
+export function readReference(query: string): string {
+  const [reference = '', ...more] = parametersOf(query).getAll('EnvelopeField_Reference');
+  if (more.length > 0 || !/^[\w-]{0,60}$/.test(reference)) {
+    throw new BadRequest(400, 'The link has a reference that cannot be used.');
+  }
+  return reference;
+}
+
+function parametersOf(query: string): URLSearchParams {
+  try {
+    // URLSearchParams takes broken escapes as they are.
+    decodeURIComponent(query.replaceAll('+', ' '));
+    return new URLSearchParams(query);
+  } catch {
+    throw new BadRequest(400, 'The link is not well-formed.');
+  }
 }

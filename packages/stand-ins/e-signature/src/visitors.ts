@@ -4,7 +4,7 @@ import type { Store } from '@portal/stand-in-base/store';
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import type { Envelope } from './envelopes.ts';
-import { GIVEN_IDS, type Given } from './given.ts';
+import { GIVEN_IDS } from './given.ts';
 
 const COOKIE = 'portal-e-signature';
 const ACCESS_DAYS = 30;
@@ -63,13 +63,13 @@ export class Visitors {
   }
 
   /** The envelope that this browser has opened with the same form and the same values before. */
-  opened(session: string, form: string, given: Given): string | undefined {
-    return Opened.safeParse(this.#store.get('Opened', openingKey(session, form, given))).data?.envelope;
+  opened(session: string, link: Link): string | undefined {
+    return Opened.safeParse(this.#store.get('Opened', openingKey(session, link))).data?.envelope;
   }
 
-  async remember(session: string, { id, form, given }: Envelope): Promise<void> {
+  async remember(session: string, envelope: Envelope): Promise<void> {
     const expiresAt = Date.now() + ACCESS_DAYS * 24 * 3_600_000;
-    await this.#store.put('Opened', openingKey(session, form, given), { envelope: id }, expiresAt);
+    await this.#store.put('Opened', openingKey(session, envelope), { envelope: envelope.id }, expiresAt);
   }
 
   /** The path of a link for somebody who has no session; it names nobody. */
@@ -94,8 +94,11 @@ export class Visitors {
 
 const hash = (text: string) => createHash('sha256').update(text).digest('base64url');
 
-const openingKey = (session: string, form: string, given: Given) =>
-  hash(JSON.stringify([session, form, GIVEN_IDS.map((id) => given[id])]));
+/** What a link says. */
+type Link = Pick<Envelope, 'form' | 'given' | 'reference'>;
+
+const openingKey = (session: string, { form, given, reference }: Link) =>
+  hash(JSON.stringify([session, form, reference, GIVEN_IDS.map((id) => given[id])]));
 
 function cookieOf(request: IncomingMessage): string | undefined {
   const pairs = (request.headers.cookie ?? '').split(';').map((pair) => pair.trim().split('=', 2));

@@ -73,3 +73,14 @@ export const ownSinglePayment: ObjectRule = async (reference, { oid }, db) =>
 /** A recurring payment that the caller's own account has set up. */
 export const ownRecurringPayment: ObjectRule = async (reference, { oid }, db) =>
   (await findPayment(db, { oid, kind: 'recurring', reference })) !== undefined;
+
+/** A form that the member has begun to sign. */
+export const ownStartedForm: ObjectRule = async (reference, { lifeProNameId }, db) => {
+  const found = await db
+    .selectFrom('started_form')
+    .select('started_form_id')
+    .where('started_form_id', '=', reference)
+    .where('life_pro_name_id', '=', lifeProNameId)
+    .executeTakeFirst();
+  return found !== undefined;
+};

@@ -361,8 +361,29 @@ export interface Tables {
     rider_name: string;
     description: string;
   };
+  signing_cursor: {
+    only_one: Generated<boolean>;
+    asked_until: Date;
+    next_at: Date;
+  };
+  signing_event: {
+    signing_event_id: string;
+    started_form_id: string;
+    received_at: Date;
+  };
   spousal_consent_state: {
     state: string;
+  };
+  started_form: {
+    started_form_id: string;
+    life_pro_name_id: string;
+    certificate_number: string;
+    docusign_envelope_master_id: number;
+    state: 'STARTED' | 'SIGNED' | 'EXPIRED' | 'DECLINED' | 'RECEIVED';
+    started_at: Date;
+    envelope_id: string | null;
+    signed_at: Date | null;
+    ended_at: Date | null;
   };
   support_request: {
     support_request_id: Generated<number>;

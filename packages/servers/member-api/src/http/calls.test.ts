@@ -96,10 +96,13 @@ const calls: [id: string, method: 'GET' | 'POST' | 'PUT', path: string, ...query
   ],
 ];
 
-/** Calls that the specification does not name: those of addresses, changes, visits and choices. */
+/** Calls that the specification does not name: those of addresses, changes, visits, choices and forms. */
 const ours: typeof calls = [
   ['R-19', 'GET', `${MEMBER_USER}/GetWaitingEmailAddress`],
   ['R-19', 'POST', `${MEMBER_USER}/ConfirmEmailAddress`],
+  ['F-07', 'POST', '/v1/docusign/StartForm'],
+  ['F-07', 'GET', '/v1/docusign/GetStartedForms', 'lifeProNameId'],
+  ['F-07', 'GET', '/v1/docusign/GetSignedForm', 'reference'],
   ['F-06', 'GET', `${MEMBER_USER}/GetWaitingContactChange`],
   ['F-08', 'GET', `${MEMBER_USER}/GetSupportRequests`],
   ['F-10', 'GET', '/v1/document/GetNewDocuments'],

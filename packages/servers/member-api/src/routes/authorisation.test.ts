@@ -158,6 +158,7 @@ describe('the wrapper', () => {
       config: readConfig({ TOKEN_ISSUER: 'i', TOKEN_AUDIENCE: 'a', TOKEN_JWKS_URI: 'http://localhost' }),
       now: () => LOADED,
       payments: openPayments({ db: portal.db, config: { bankProcessor: undefined }, log: app.log }),
+      eSignature: undefined,
       pdf: startPdfWriter(),
     };
     const admission = {
@@ -172,7 +173,7 @@ describe('the wrapper', () => {
       readToken: async () => ({ oid: owner.oid, givenName: null, familyName: null, email: null }),
     };
     expect(() => registerRoutes(app, services, admission, {})).toThrow(
-      /^There is no route for GetMember.*GetDocuSignUrls\.$/,
+      /^There is no route for GetMember.*GetSignedForm\.$/,
     );
     expect(() => registerRoutes(app, services, admission)).not.toThrow();
     await app.close();

@@ -32,6 +32,7 @@ import {
   sendContactInfoUpdate,
   sendSupportRequest,
 } from './send-contact-requests.ts';
+import { getSignedForm, getStartedForms, startForm } from './started-forms.ts';
 import { validateMemberIdentity, validateMemberIdentityNoCertificate } from './validate-member-identity.ts';
 import { voidRecurringPayment, voidSinglePayment } from './void-payments.ts';
 import { writeToLog } from './write-to-log.ts';
@@ -82,6 +83,9 @@ const routes: Readonly<Record<keyof typeof contract, Route>> = {
   GetPaperlessState: getPaperlessState,
   SavePaperlessChoice: savePaperlessChoice,
   GetDocuSignUrls: getDocuSignUrls,
+  StartForm: startForm,
+  GetStartedForms: getStartedForms,
+  GetSignedForm: getSignedForm,
 };
 
 /**

@@ -4,7 +4,7 @@ import { nextBusinessDay } from '@portal/domain/business-days';
 import { addDays, todayInChicago } from '@portal/domain/dates';
 import { PAPERLESS_STATEMENTS } from '@portal/domain/paperless';
 import type { z } from 'zod';
-import { newcomer, owner, stranger } from './fixture.ts';
+import { newcomer, owner, signedForm, stranger } from './fixture.ts';
 import { recurringBody, singleBody } from './payment-bodies.ts';
 
 type CallName = keyof typeof contract;
@@ -227,6 +227,15 @@ export const examples: { readonly [Name in CallName]: Example<Contract[Name]> } 
     foreignBodies: {},
   },
   GetDocuSignUrls: { query: { stateCode: 'WI' } },
+  StartForm: {
+    query: {},
+    body: { CertificateNumber: owner.certificateNumber, DocuSignEnvelopeMasterId: 43 },
+    foreignBodies: {
+      'a certificate': { CertificateNumber: stranger.certificateNumber, DocuSignEnvelopeMasterId: 43 },
+    },
+  },
+  GetStartedForms: { query: { lifeProNameId: owner.lifeProNameId } },
+  GetSignedForm: { query: { reference: signedForm.reference } },
 };
 
 /** Any of them, its bodies as the wire carries them. */

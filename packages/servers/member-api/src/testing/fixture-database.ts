@@ -11,7 +11,7 @@ import { loadDataset } from '../database/load-dataset.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { copyEmptyEngine } from './empty-engine.ts';
-import { fixture } from './fixture.ts';
+import { fixture, owner, signedForm } from './fixture.ts';
 
 /** The day on which the fixture is loaded. */
 export const LOADED = new Date('2026-11-21T18:00:00Z');
@@ -41,6 +41,21 @@ export async function fillWithFixture(db: Db, folder: string): Promise<void> {
   await writeFile(file, JSON.stringify(fixture));
   await migrate(db, readMigrations());
   await loadDataset(db, file, LOADED);
+  // A dataset has no forms that were begun: members begin them.
+  await db
+    .insertInto('started_form')
+    .values({
+      started_form_id: signedForm.reference,
+      life_pro_name_id: owner.lifeProNameId,
+      certificate_number: owner.certificateNumber,
+      docusign_envelope_master_id: 47,
+      state: 'RECEIVED',
+      started_at: new Date('2026-11-18T15:00:00Z'),
+      envelope_id: signedForm.envelopeId,
+      signed_at: new Date('2026-11-19T15:00:00Z'),
+      ended_at: new Date('2026-11-20T15:00:00Z'),
+    })
+    .execute();
 }
 
 const serverOfRun = () => process.env.PORTAL_TEST_SERVER;

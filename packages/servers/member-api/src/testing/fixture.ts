@@ -29,6 +29,12 @@ export const newcomer = {
 export const halfway = { oid: 'f0000000-0000-4000-8000-00000000000f', lifeProNameId: '500005' };
 export const visitor = { oid: 'd0000000-0000-4000-8000-00000000000d' };
 
+/** A form that the owner has signed and that was received. */
+export const signedForm = {
+  reference: '0a0a0a0a-0000-4000-8000-000000000047',
+  envelopeId: 'envelope-of-the-owner',
+};
+
 const address = {
   AddressLine2: null,
   AddressLine3: null,

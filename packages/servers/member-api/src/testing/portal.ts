@@ -6,15 +6,17 @@ import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../database/db.ts';
 import { openFixtureDatabase } from './fixture-database.ts';
+import { keptSignedForm } from './kept-signed-form.ts';
 import { processorProgram } from './processor-program.ts';
 
 /** A real database filled with the fixture, and a real provider; servers with various settings start on both. */
 export async function startPortal() {
   const { folder, remove } = await temporaryFolder();
-  const [provider, database, processor] = await Promise.all([
+  const [provider, database, processor, signed] = await Promise.all([
     startProvider(),
     openFixtureDatabase(folder),
     processorProgram(folder),
+    keptSignedForm(),
   ]);
   const stops: (() => Promise<unknown>)[] = [];
 
@@ -34,7 +36,8 @@ export async function startPortal() {
       const log = { write: (line: string) => lines.push(line) };
       // A machine that is busy with other tests is not overloaded by this one, and a test pays more often than a member.
       const patient = { OVERLOAD_DELAY_MS: '60000', RATE_PAYMENT: '100000' };
-      const config = readConfig({ ...tokens, ...processor.settings, ...patient, ...environment });
+      const services = { ...processor.settings, ...signed.settings };
+      const config = readConfig({ ...tokens, ...services, ...patient, ...environment });
       const app = await buildApp({ db: database.db, config, log, ...given });
       stops.push(() => app.close());
       return { app, lines, ask: asker(app, provider.sign) };
@@ -42,6 +45,7 @@ export async function startPortal() {
     stop: async () => {
       for (const stop of stops) await stop();
       await processor.program.stop();
+      await signed.close();
       await database.close();
       await provider.close();
       await remove();

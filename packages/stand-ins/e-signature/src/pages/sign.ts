@@ -1,6 +1,6 @@
 import { formatLongDate, todayInChicago } from '@portal/domain/dates';
 import { checkbox, facts } from '@portal/stand-in-base/pages/controls';
-import { field, form as postForm } from '@portal/stand-in-base/pages/fields';
+import { field, form as postForm, quietButton } from '@portal/stand-in-base/pages/fields';
 import { type Html, html } from '@portal/stand-in-base/pages/html';
 import { type Brand, type Errors, page } from '@portal/stand-in-base/pages/layout';
 import type { Agreement } from '../envelopes.ts';
@@ -31,6 +31,7 @@ export function signPage(
     body: html`${agreed(form.statements)}
 <section><h2>Your signature</h2>
 ${signatureForm(`${base}/sign`, signer, signing, [seen])}
+${quietButton(`${base}/decline`, 'I do not want to sign')}
 <p class="link"><a href="${base}/review">Back to review</a></p></section>`,
   });
 }
@@ -50,7 +51,8 @@ export function spousePage(
     body: html`${record(sections)}
 ${agreed(statements)}
 <section><h2>Your signature</h2>
-${signatureForm(`${base}/spouse`, parties['spouse-name'], signing, [])}</section>`,
+${signatureForm(`${base}/spouse`, parties['spouse-name'], signing, [])}
+${quietButton(`${base}/spouse-decline`, 'I do not agree, and do not sign')}</section>`,
   });
 }
 

@@ -2,7 +2,7 @@ import { sendOn, sendPage } from '@portal/stand-in-base/responses';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Envelope, stateOf } from '../envelopes.ts';
 import { FORMS } from '../forms/catalogue.ts';
-import { type Given, readGiven } from '../given.ts';
+import { readGiven, readReference } from '../given.ts';
 import { missingPage } from '../pages/failures.ts';
 import type { Services } from './visit.ts';
 
@@ -20,24 +20,25 @@ export async function openForm(
   const [path = '', query = ''] = request.url.split(/\?(.*)/s);
   const form = FORMS.get(path.slice('/forms/'.length));
   if (!form) return sendPage(reply, missingPage(services.brand), 404);
-  const given = readGiven(query);
+  const link = { form: form.slug, given: readGiven(query), reference: readReference(query) };
   const session = services.visitors.session(request.raw, reply);
-  const envelope =
-    draftOf(services, session, form.slug, given) ?? (await begin(services, session, form.slug, given));
+  const envelope = draftOf(services, session, link) ?? (await begin(services, session, link));
   await services.visitors.admit(session, envelope.id, 'signer');
   return sendOn(reply, `/envelopes/${envelope.id}/fill`);
 }
 
-function draftOf(services: Services, session: string, form: string, given: Given): Envelope | undefined {
-  const id = services.visitors.opened(session, form, given);
+type Link = Pick<Envelope, 'form' | 'given' | 'reference'>;
+
+function draftOf(services: Services, session: string, link: Link): Envelope | undefined {
+  const id = services.visitors.opened(session, link);
   const envelope = id === undefined ? undefined : services.envelopes.find(id);
   return envelope && stateOf(envelope) === 'draft' ? envelope : undefined;
 }
 
-async function begin(services: Services, session: string, form: string, given: Given): Promise<Envelope> {
-  const envelope = await services.envelopes.create(form, given, services.now());
+async function begin(services: Services, session: string, link: Link): Promise<Envelope> {
+  const envelope = await services.envelopes.create(link, services.now());
   await services.visitors.remember(session, envelope);
-  services.log('opened', { form });
+  services.log('opened', { form: link.form });
   return envelope;
 }
 

@@ -60,7 +60,9 @@ export function sign(visit: Visit): Promise<void> {
       await announceCompletion(services, envelope, form, agreement);
     }
     // The form is in the agreement now: what was typed is kept there alone.
-    await services.envelopes.save({ ...envelope, typed: {}, agreement });
+    const signed = { ...envelope, typed: {}, agreement };
+    await services.envelopes.save(signed);
+    await services.events.tell(signed);
     services.log('signed', { form: form.slug, role: 'signer' });
     goTo('done');
   });

@@ -9,7 +9,7 @@ export function showSpouse({ services, envelope, form, base, show, goTo }: Visit
   const { agreement } = envelope;
   // The message went out and the signature was lost: the signer signs again, and this link is right then.
   if (!agreement) return show(missingPage(services.brand), 404);
-  if (stateOf(envelope) === 'complete') return goTo('done');
+  if (stateOf(envelope) !== 'waiting') return goTo('done');
   show(spousePage(services.brand, { form, base, agreement, now: services.now(), typed: '', errors: {} }));
 }
 
@@ -20,7 +20,7 @@ export function signAsSpouse(visit: Visit): Promise<void> {
     const envelope = services.envelopes.find(visit.envelope.id);
     const agreement = envelope?.agreement;
     if (!agreement) return show(missingPage(services.brand), 404);
-    if (stateOf(envelope) === 'complete') return goTo('done');
+    if (stateOf(envelope) !== 'waiting') return goTo('done');
     const name = agreement.parties['spouse-name'];
     const errors = signatureErrors(fields, name);
     if (Object.keys(errors).length > 0) {
@@ -30,7 +30,9 @@ export function signAsSpouse(visit: Visit): Promise<void> {
     const signed = { ...agreement, spouse: { name, at: services.now().toISOString() } };
     await services.documents.keep(envelope, signed);
     await announceCompletion(services, envelope, form, signed);
-    await services.envelopes.save({ ...envelope, agreement: signed });
+    const complete = { ...envelope, agreement: signed };
+    await services.envelopes.save(complete);
+    await services.events.tell(complete);
     services.log('signed', { form: form.slug, role: 'spouse' });
     goTo('done');
   });

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { FORMS } from '../forms/catalogue.ts';
 import { missingPage } from '../pages/failures.ts';
 import type { Role } from '../visitors.ts';
+import { declineAs } from './decline.ts';
 import { document, done } from './done.ts';
 import { fill, showForm } from './fill.ts';
 import { review } from './review.ts';
@@ -23,8 +24,10 @@ const STEPS: Readonly<Record<string, Step>> = {
   'GET review': { role: 'signer', answer: review },
   'GET sign': { role: 'signer', answer: showSignature },
   'POST sign': { role: 'signer', answer: sign },
+  'POST decline': { role: 'signer', answer: declineAs('signer') },
   'GET spouse': { role: 'spouse', answer: showSpouse },
   'POST spouse': { role: 'spouse', answer: signAsSpouse },
+  'POST spouse-decline': { role: 'spouse', answer: declineAs('spouse') },
   'GET done': { role: 'any', answer: done },
   'GET form.pdf': { role: 'any', answer: document },
 };

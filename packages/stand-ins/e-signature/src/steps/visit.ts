@@ -2,6 +2,7 @@ import type { SendMail } from '@portal/stand-in-base/outbox';
 import type { Brand } from '@portal/stand-in-base/pages/layout';
 import type { FastifyReply } from 'fastify';
 import type { Envelope, Envelopes } from '../envelopes.ts';
+import type { Events } from '../events.ts';
 import type { Form } from '../forms/catalogue.ts';
 import type { Log } from '../log.ts';
 import type { SignedDocuments } from '../signed-documents.ts';
@@ -13,6 +14,8 @@ export interface Services {
   envelopes: Envelopes;
   visitors: Visitors;
   documents: SignedDocuments;
+  /** Tells whoever made the links what becomes of them. */
+  events: Events;
   sendMail: SendMail;
   /** Where messages can be read, told on the pages; undefined when others than this machine may see them. */
   outbox: string | undefined;

@@ -13,7 +13,7 @@ export const STATUSES: Readonly<Record<number, string>> = {
   422: 'A rule does not allow it; the code says which',
   429: 'Too many requests; Retry-After says when to come back',
   500: 'A fault of the server; its log has the trace id',
-  502: 'The bank processor gave no answer',
+  502: 'The bank processor, or the e-signature service, gave no answer',
   503: 'The service is not available, or overloaded, at the moment; Retry-After says when to come back',
 };
 

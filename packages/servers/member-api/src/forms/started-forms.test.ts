@@ -1,0 +1,128 @@
+import { contract } from '@portal/api/contracts/contract';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { owner, payor, signedForm, stranger } from '../testing/fixture.ts';
+import { SIGNED_FORM } from '../testing/kept-signed-form.ts';
+import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+import { endOldForms } from './store-standing.ts';
+
+let portal: Portal;
+let server: Server;
+beforeAll(async () => {
+  portal = await startPortal();
+  server = await portal.serve({}, { now: () => new Date('2026-11-22T03:30:00Z') });
+}, 120_000);
+afterAll(() => portal.stop());
+
+const start = (envelope: number, certificate = owner.certificateNumber, as: { oid: string } = owner) =>
+  server.ask(
+    contract.StartForm,
+    {},
+    { as, body: { CertificateNumber: certificate, DocuSignEnvelopeMasterId: envelope } },
+  );
+const begin = async (...form: Parameters<typeof start>) =>
+  contract.StartForm.response.parse((await start(...form)).body).Reference;
+
+const formsOf = async (member: { oid: string; lifeProNameId: string }) =>
+  (await server.ask(contract.GetStartedForms, { lifeProNameId: member.lifeProNameId }, { as: member })).body;
+
+const received = {
+  Reference: signedForm.reference,
+  DocuSignEnvelopeMasterId: 47,
+  CertificateNumber: owner.certificateNumber,
+  State: 'RECEIVED',
+  StartedOn: '2026-11-18',
+  SignedOn: '2026-11-19',
+  EndedOn: '2026-11-20',
+};
+
+test('F-07 a form that is begun is listed, newest first, with the day in Chicago; begun again it is the same', async () => {
+  expect(await formsOf(owner)).toEqual([received]);
+  const Reference = await begin(45);
+  expect(await begin(45)).toBe(Reference);
+  const loan = {
+    Reference,
+    DocuSignEnvelopeMasterId: 45,
+    CertificateNumber: owner.certificateNumber,
+    State: 'STARTED',
+    StartedOn: '2026-11-21',
+    SignedOn: null,
+    EndedOn: null,
+  };
+  expect(await formsOf(owner)).toEqual([loan, received]);
+  expect(await formsOf(stranger)).toEqual([]);
+});
+
+test('F-07 two at once begin one form', async () => {
+  const references = await Promise.all([begin(43), begin(43), begin(43)]);
+  expect(new Set(references).size).toBe(1);
+});
+
+test('F-07 what was declined is not gone on with: begun again, it is a new form', async () => {
+  const declined = await begin(49);
+  await portal.db
+    .updateTable('started_form')
+    .set({ state: 'DECLINED' })
+    .where('started_form_id', '=', declined)
+    .execute();
+  expect(await begin(49)).not.toBe(declined);
+});
+
+test.each([
+  ['a form that is not allowed for this line of business', 44, owner.certificateNumber, owner],
+  ['a form for owners, to a payor', 45, owner.certificateNumber, payor],
+  ['a form that there is not', 99, owner.certificateNumber, owner],
+  ['a certificate of somebody else', 45, stranger.certificateNumber, owner],
+])('F-07 AMB-05 R-17 %s is not begun', async (_what, envelope, certificate, as) => {
+  expect((await start(envelope, certificate, as)).body).toMatchObject({ status: 404, code: 'not_found' });
+});
+
+test('F-07 R-16 the signed form is given to the member who signed it, and to nobody else', async () => {
+  const query = { reference: signedForm.reference };
+  const { body, headers } = await server.ask(contract.GetSignedForm, query, { as: owner });
+  expect(body).toBe(SIGNED_FORM.toString('base64'));
+  expect(headers['cache-control']).toBe('no-store');
+  expect((await server.ask(contract.GetSignedForm, query, { as: stranger })).status).toBe(404);
+});
+
+test('F-07 there is no signed form before it was received', async () => {
+  const reference = await begin(46);
+  const answer = await server.ask(contract.GetSignedForm, { reference }, { as: owner });
+  expect(answer.body).toMatchObject({ status: 404, code: 'not_found' });
+});
+
+test.each([
+  [
+    'does not answer',
+    { ESIGNATURE_URL: 'http://127.0.0.1:9/nothing', ESIGNATURE_KEY: 'a key of 16 letters' },
+  ],
+  ['is not configured', { ESIGNATURE_URL: '', ESIGNATURE_KEY: '' }],
+])('F-07 where the service %s, that is said', async (_what, environment) => {
+  const { ask } = await portal.serve(environment);
+  const answer = await ask(contract.GetSignedForm, { reference: signedForm.reference }, { as: owner });
+  expect(answer.body).toMatchObject({ status: 502, code: 'signing_unavailable' });
+});
+
+test('F-07 what was begun 30 days ago and not signed is over; a younger one is not', async () => {
+  const [old, young] = [await begin(48), await begin(47)];
+  await portal.db
+    .updateTable('started_form')
+    .set({ started_at: sql`now() - interval '31 days'` })
+    .where('started_form_id', '=', old)
+    .execute();
+  await portal.db
+    .updateTable('started_form')
+    .set({ started_at: sql`now() - interval '29 days'` })
+    .where('started_form_id', '=', young)
+    .execute();
+  await endOldForms(portal.db);
+  const states = await portal.db
+    .selectFrom('started_form')
+    .select(['started_form_id', 'state'])
+    .where('started_form_id', 'in', [old, young])
+    .execute();
+  expect(Object.fromEntries(states.map(({ started_form_id, state }) => [started_form_id, state]))).toEqual({
+    [old]: 'EXPIRED',
+    [young]: 'STARTED',
+  });
+});

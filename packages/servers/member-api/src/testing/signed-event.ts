@@ -1,0 +1,58 @@
+import { createHmac } from 'node:crypto';
+
+/** The secrets of the tests, of which one takes the place of the other. */
+export const SECRETS = [
+  'the first secret of the tests of events',
+  'the second secret of the tests of events',
+];
+
+interface Told {
+  readonly reference?: string;
+  readonly envelopeId?: string;
+  readonly event?: string;
+  readonly status?: string;
+  readonly at?: string;
+  readonly signedAt?: string;
+  readonly generatedAt?: Date;
+}
+
+/** An event as DocuSign Connect words it. */
+export function anEvent({
+  reference = '',
+  envelopeId = 'e-1',
+  event = 'envelope-completed',
+  status = 'completed',
+  at = '2026-11-21T17:00:00.000Z',
+  signedAt,
+  generatedAt = new Date(),
+}: Told) {
+  const signer =
+    signedAt === undefined ? { status: 'sent' } : { status: 'completed', signedDateTime: signedAt };
+  return {
+    event,
+    apiVersion: 'v2.1',
+    retryCount: 0,
+    generatedDateTime: generatedAt.toISOString(),
+    data: {
+      accountId: 'an account',
+      envelopeId,
+      envelopeSummary: {
+        envelopeId,
+        status,
+        statusChangedDateTime: at,
+        emailSubject: 'more than is read',
+        customFields: { textCustomFields: [{ fieldId: '1', name: 'Reference', value: reference }] },
+        recipients: { signers: [{ recipientId: '1', name: 'Ottilie Quarnstrom', ...signer }] },
+      },
+    },
+  };
+}
+
+/** The headers with which the bytes are sent. */
+export function signedWith(secrets: readonly string[], body: string): Record<string, string> {
+  const signatures = secrets.map((secret, index) => [
+    `x-docusign-signature-${index + 1}`,
+    createHmac('sha256', secret).update(body).digest('base64'),
+  ]);
+  return { 'content-type': 'application/json', ...Object.fromEntries(signatures) };
+}
