@@ -221,7 +221,9 @@ test.describe('a member in a state where a spouse must consent', () => {
     await dialog.getByLabel("Spouse's e-mail address").fill('luis@example.org');
     const asked = context.waitForEvent('request', (request) => new URL(request.url()).port === SIGNING_PORT);
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    expect((await asked).url()).toMatch(/Spouse_UserName=Luis%20%26%20Co&Spouse_Email=luis%40example\.org&EnvelopeField_Reference=[0-9a-f-]{36}$/);
+    expect((await asked).url()).toMatch(
+      /Spouse_UserName=Luis%20%26%20Co&Spouse_Email=luis%40example\.org&EnvelopeField_Reference=[0-9a-f-]{36}$/,
+    );
     await expect(dialog).toBeHidden();
   });
 

@@ -7,7 +7,7 @@ const STOPS = 60;
 /** Goes on with the Tab key until the focus is where it was going. */
 export async function tabTo(
   page: Page,
-  role: 'button' | 'textbox' | 'link' | 'radio',
+  role: 'button' | 'combobox' | 'textbox' | 'link' | 'radio',
   name: string | RegExp,
 ): Promise<Locator> {
   const target = page.getByRole(role, { name, exact: typeof name === 'string' }).first();

@@ -11,6 +11,9 @@ import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CertificateDetailsPage } from './certificate-details-page.tsx';
 
+const REFERENCE = '0a0a0a0a-0000-4000-8000-000000000045';
+const REFERRED = `&EnvelopeField_Reference=${REFERENCE}`;
+
 const ALL: Partial<CertificateSummary> = {
   AllowCertificateOfLoan: true,
   AllowElectronicFundsTransfer: true,
@@ -37,7 +40,7 @@ function open(details: DetailsOnWire, flags: Partial<CertificateSummary> = ALL, 
       GetSurrenderQuote: aQuote(),
       GetPrimaryAddress: anAddress(),
       GetDocuSignUrls: urls,
-      StartForm: { Reference: '0a0a0a0a-0000-4000-8000-000000000045' },
+      StartForm: { Reference: REFERENCE },
       ...answers,
     },
   });
@@ -59,7 +62,9 @@ test.each([
 ] as const)('%s AMB-27 %s opens envelope %i for this certificate', async (_ids, name, envelope, details) => {
   const fake = open(details);
   await userEvent.click(await button(name));
-  await vi.waitFor(() => expect(fake.address).toBe(`https://sign.example.org/${envelope}?c=000001000013`));
+  await vi.waitFor(() =>
+    expect(fake.address).toBe(`https://sign.example.org/${envelope}?c=000001000013${REFERRED}`),
+  );
 });
 
 test('AMB-27 AMB-05 an action whose form is not allowed is not shown', async () => {
@@ -87,7 +92,7 @@ test('AMB-46 a blocked window leaves a link under the button', async () => {
   vi.mocked(window.open).mockReturnValue(null);
   await userEvent.click(await button('Take Out Loan'));
   const link = await screen.findByText('Open the form');
-  expect(link.getAttribute('href')).toBe('https://sign.example.org/45?c=000001000013');
+  expect(link.getAttribute('href')).toBe(`https://sign.example.org/45?c=000001000013${REFERRED}`);
   expect(link.getAttribute('rel')).toBe('noopener noreferrer');
 });
 
@@ -156,7 +161,7 @@ test('SPO-04 SPO-05 SPO-06 what is missing is named; a strange e-mail is warned 
   await userEvent.click(next);
   await vi.waitFor(() =>
     expect(fake.address).toBe(
-      'https://sign.example.org/45?c=000001000013&Spouse_UserName=Luis%20O&Spouse_Email=luis%20at%20home',
+      `https://sign.example.org/45?c=000001000013&Spouse_UserName=Luis%20O&Spouse_Email=luis%20at%20home${REFERRED}`,
     ),
   );
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -169,7 +174,7 @@ test('SPO-04 SPO-06 without a spouse nothing more is asked, and none is named', 
   await userEvent.click(dialog.getByRole('radio', { name: 'No' }));
   expect(dialog.queryByLabelText("Spouse's full name")).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
-  await vi.waitFor(() => expect(fake.address).toBe('https://sign.example.org/45?c=000001000013'));
+  await vi.waitFor(() => expect(fake.address).toBe(`https://sign.example.org/45?c=000001000013${REFERRED}`));
 });
 
 test('SPO-06 ERR-25 a form that cannot be opened is told in the screen, and what was entered stays', async () => {

@@ -38,7 +38,8 @@ export function SigningForm({ offer, asksAboutSpouse }: Props) {
   const [number, haveSpouse, email] = form.watch(['certificate', 'haveSpouse', 'spouseEmail']);
   const { sign, opening, failure, blockedLink } = useFormSigning({ enabled: true });
   const signed = useSignedCertificate();
-  const [isOpen, setIsOpen] = useState(false);
+  const [openFor, setOpenFor] = useState<string>();
+  const isOpen = openFor !== undefined;
   const numbered = (wanted: string) =>
     offer.certlist.find(({ CertificateNumber }) => CertificateNumber === wanted);
   const certificate = numbered(number);
@@ -51,7 +52,7 @@ export function SigningForm({ offer, asksAboutSpouse }: Props) {
       certificate: () => signed(about),
       spouse,
     });
-    setIsOpen(outcome === 'opened');
+    setOpenFor(outcome === 'opened' ? certificateNumber : undefined);
   }
 
   const status =
@@ -59,7 +60,9 @@ export function SigningForm({ offer, asksAboutSpouse }: Props) {
   return (
     <Stack gap="6">
       {blockedLink && <BlockedWindow title="Your form is ready." label="Open the form" link={blockedLink} />}
-      {isOpen && !blockedLink && <FormIsOpen />}
+      {isOpen && !blockedLink && (
+        <FormIsOpen envelope={offer.DocuSignEnvelopeId} certificateNumber={openFor} />
+      )}
       <Form
         form={form}
         schema={schema}

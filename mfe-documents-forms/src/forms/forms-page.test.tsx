@@ -100,7 +100,9 @@ test('FORM-12 FORM-04 FORM-09 AMB-52 Change of Name opens for the first certific
   open();
   await userEvent.click(await screen.findByRole('button', { name: /^Change a name/ }));
   await vi.waitFor(() =>
-    expect(fake.address).toBe('https://sign.example.org/name?c=000001000013&s=Maggie%20Lindqvist%20Holm&EnvelopeField_Reference=0a0a0a0a-0000-4000-8000-000000000047'),
+    expect(fake.address).toBe(
+      'https://sign.example.org/name?c=000001000013&s=Maggie%20Lindqvist%20Holm&EnvelopeField_Reference=0a0a0a0a-0000-4000-8000-000000000047',
+    ),
   );
 });
 

@@ -4,15 +4,20 @@ import { problemText } from '@portal/domain/problem-texts';
 import { QueryPanel } from '@portal/member-features/query-panel';
 import { useMember } from '@portal/platform';
 import { CardList, LoadingState, PageHeader, Section, Skeleton, Stack } from '@portal/ui';
+import { StartedForms } from '../started-forms/started-forms.tsx';
+import { useStartedForms } from '../started-forms/use-started-forms.ts';
 import { AllowedForm } from './allowed-form.tsx';
 import { ChangeOfName } from './change-of-name.tsx';
 import { ForbiddenForm } from './forbidden-form.tsx';
 import { AVAILABILITY, CHANGE_OF_NAME, NOTHING_SENT } from './texts.ts';
 
-/** Every form, first those that the member may use (FORM-01, FORM-03 to FORM-06). */
+/** What became of the forms that were begun (F-07), and every form, first those that the member may use (FORM-01, FORM-03 to FORM-06). */
 export function FormsPage() {
   const { nameId } = useMember();
-  const query = useCall(GetCertificateSummary, { query: { lifeProNameId: nameId } });
+  const started = useStartedForms();
+  const summary = useCall(GetCertificateSummary, { query: { lifeProNameId: nameId } });
+  // What was begun stands above the rest, which would move when it came later.
+  const query = started.isPending && summary.isSuccess ? PENDING : summary;
   return (
     <>
       <PageHeader title="Available Forms" lead={AVAILABILITY} />
@@ -26,15 +31,20 @@ export function FormsPage() {
         empty={null}
       >
         {({ Certificates, ...flags }) => (
-          <Catalogue
-            offers={allowedForms({ certificates: Certificates, flags })}
-            certificates={Certificates}
-          />
+          <>
+            <StartedForms query={started} />
+            <Catalogue
+              offers={allowedForms({ certificates: Certificates, flags })}
+              certificates={Certificates}
+            />
+          </>
         )}
       </QueryPanel>
     </>
   );
 }
+
+const PENDING = { status: 'pending', data: undefined, error: null, refetch: () => undefined } as const;
 
 interface CatalogueProps {
   readonly offers: readonly FormOffer<Certificate>[];

@@ -200,7 +200,9 @@ test('PROF-04 AMB-52 The legal name opens an e-signature envelope link in a new 
   });
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(NAME) }));
   await vi.waitFor(() =>
-    expect(fake.address).toBe('https://sign.example.org/47?c=000001000013&f=Margaret%20Ann%20Lindqvist-Holm'),
+    expect(fake.address).toBe(
+      'https://sign.example.org/47?c=000001000013&f=Margaret%20Ann%20Lindqvist-Holm&EnvelopeField_Reference=0a0a0a0a-0000-4000-8000-000000000047',
+    ),
   );
   expect(asked).toEqual(['000001000013']);
 });

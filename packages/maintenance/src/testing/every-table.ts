@@ -2,7 +2,7 @@ import { addDays, todayInChicago } from '@portal/domain/dates';
 import { moneyFromWire } from '@portal/domain/money';
 import type { Db } from '@portal/member-api/database/db';
 import type { Tables } from '@portal/member-api/database/tables';
-import { owner, stranger, visitor } from '@portal/member-api/testing/fixture';
+import { owner, signedForm, stranger, visitor } from '@portal/member-api/testing/fixture';
 import { type Insertable, sql } from 'kysely';
 import { tablesInOrder } from '../backup/catalogue.ts';
 
@@ -58,6 +58,11 @@ const rows: { readonly [Table in keyof Tables]?: Insertable<Tables[Table]> } = {
     old_values: JSON.stringify({ City: 'Kenosha' }),
     new_values: JSON.stringify({ City: null }),
     changed_at: at,
+  },
+  signing_event: {
+    signing_event_id: 'envelope/envelope-completed/2026',
+    started_form_id: signedForm.reference,
+    received_at: at,
   },
   email_confirmation: {
     token_hash: 'a hash',

@@ -91,7 +91,9 @@ test('AMB-46 where the window is blocked the form is a plain link', async () => 
   windowsOpen(true);
   const outcome = open({});
   await click();
-  expect((await screen.findByRole('link', { name: 'The form' })).getAttribute('href')).toBe(`${FILLED}${REFERRED}`);
+  expect((await screen.findByRole('link', { name: 'The form' })).getAttribute('href')).toBe(
+    `${FILLED}${REFERRED}`,
+  );
   expect(outcome).toEqual(['opened']);
 });
 

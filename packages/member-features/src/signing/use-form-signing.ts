@@ -28,8 +28,8 @@ import {
 
 /**
  * Opens forms for signing, each in a window of its own (AMB-27, AMB-31, AMB-46, AMB-53, R-17, R-18), and notes that they
- * were begun, without which nobody would know what became of them (F-07). `enabled: false`
- * while no form can be asked for: what every form needs is got ahead, so that `sign` can decide within the click.
+ * were begun, without which nobody would know what became of them (F-07). `enabled: false` while no form can be asked
+ * for: what every form needs is got ahead, so that `sign` can decide within the click.
  */
 export function useFormSigning({ enabled }: { enabled: boolean }) {
   const bus = useBus();
@@ -49,8 +49,13 @@ export function useFormSigning({ enabled }: { enabled: boolean }) {
     const envelope = findEnvelope(urls, envelopeId);
     if (!envelope) throw new SigningFailure('docuSignLinks');
     if (spouse === undefined && needsSpouseConsent(address, envelope)) return undefined;
-    const values = signingValues(await certificate().catch(failWithoutCertificate), profile, formerName);
-    return signingLink(envelope.DocuSignEnvelopeUrl, values, spouse ?? null);
+    const signed = await certificate().catch(failWithoutCertificate);
+    const { CertificateNumber } = signed;
+    const body = { CertificateNumber, DocuSignEnvelopeMasterId: envelopeId };
+    const { Reference } = await client(StartForm, { query: {}, body }).catch(failWith('docuSignLinks'));
+    void queries.invalidateQueries({ queryKey: callKey(GetStartedForms) });
+    const values = signingValues(signed, profile, formerName);
+    return withReference(signingLink(envelope.DocuSignEnvelopeUrl, values, spouse ?? null), Reference);
   }
 
   /** Call it in the click, before anything is waited for. */

@@ -50,7 +50,7 @@ test('F-07 a form that is begun is listed, newest first, with the day in Chicago
     EndedOn: null,
   };
   expect(await formsOf(owner)).toEqual([loan, received]);
-  expect(await formsOf(stranger)).toEqual([]);
+  expect(await formsOf(payor)).toEqual([]);
 });
 
 test('F-07 two at once begin one form', async () => {

@@ -11,7 +11,7 @@ import { loadDataset } from '../database/load-dataset.ts';
 import { migrate, readMigrations } from '../database/migrate.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { copyEmptyEngine } from './empty-engine.ts';
-import { fixture, owner, signedForm } from './fixture.ts';
+import { fixture, owner, signedForm, stranger, strangersForm } from './fixture.ts';
 
 /** The day on which the fixture is loaded. */
 export const LOADED = new Date('2026-11-21T18:00:00Z');
@@ -42,19 +42,31 @@ export async function fillWithFixture(db: Db, folder: string): Promise<void> {
   await migrate(db, readMigrations());
   await loadDataset(db, file, LOADED);
   // A dataset has no forms that were begun: members begin them.
+  const received = {
+    docusign_envelope_master_id: 47,
+    state: 'RECEIVED' as const,
+    started_at: new Date('2026-11-18T15:00:00Z'),
+    signed_at: new Date('2026-11-19T15:00:00Z'),
+    ended_at: new Date('2026-11-20T15:00:00Z'),
+  };
   await db
     .insertInto('started_form')
-    .values({
-      started_form_id: signedForm.reference,
-      life_pro_name_id: owner.lifeProNameId,
-      certificate_number: owner.certificateNumber,
-      docusign_envelope_master_id: 47,
-      state: 'RECEIVED',
-      started_at: new Date('2026-11-18T15:00:00Z'),
-      envelope_id: signedForm.envelopeId,
-      signed_at: new Date('2026-11-19T15:00:00Z'),
-      ended_at: new Date('2026-11-20T15:00:00Z'),
-    })
+    .values([
+      {
+        ...received,
+        started_form_id: signedForm.reference,
+        life_pro_name_id: owner.lifeProNameId,
+        certificate_number: owner.certificateNumber,
+        envelope_id: signedForm.envelopeId,
+      },
+      {
+        ...received,
+        started_form_id: strangersForm,
+        life_pro_name_id: stranger.lifeProNameId,
+        certificate_number: stranger.certificateNumber,
+        envelope_id: 'envelope-of-the-stranger',
+      },
+    ])
     .execute();
 }
 

@@ -35,6 +35,9 @@ export const signedForm = {
   envelopeId: 'envelope-of-the-owner',
 };
 
+/** A form of the stranger. */
+export const strangersForm = '0c0c0c0c-0000-4000-8000-000000000047';
+
 const address = {
   AddressLine2: null,
   AddressLine3: null,

@@ -1,5 +1,5 @@
 import { everyCall } from './calls.ts';
-import { owner, stranger } from './fixture.ts';
+import { owner, stranger, strangersForm } from './fixture.ts';
 
 /** For each object a call names: somebody else's, and one that nobody has. */
 export const notTheOwners = {
@@ -11,6 +11,10 @@ export const notTheOwners = {
   loginId: { foreign: 'cordelia@fixture.example.org', unknown: 'nobody@fixture.example.org' },
   referenceNumber: { foreign: 'REF-SINGLE', unknown: 'REF-NONE' },
   documentId: { foreign: 'D-9', unknown: 'nobodys-document' },
+  reference: {
+    foreign: strangersForm,
+    unknown: '99999999-9999-4999-8999-999999999999',
+  },
 };
 export const objectParameters = Object.keys(notTheOwners) as (keyof typeof notTheOwners)[];
 

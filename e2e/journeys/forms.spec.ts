@@ -1,0 +1,208 @@
+import type { BrowserContext, Page } from 'playwright/test';
+import { PORT } from '../portal.ts';
+import { expectInSight, tabTo } from '../support/keyboard.ts';
+import { expectPage } from '../support/sign-in.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, FAILED_REQUEST, test } from '../support/test.ts';
+
+/** The e-signature service listens four ports above the portal. */
+const SIGNING_PORT = String(PORT + 4);
+
+const certificate = (page: Page) => page.getByLabel('Certificate', { exact: true });
+
+/** Chooses the first certificate of the form that is open, and goes on; answers the window that opens. */
+async function openForm(page: Page, context: BrowserContext): Promise<Page> {
+  await certificate(page).selectOption({ index: 1 });
+  const opening = context.waitForEvent('page');
+  await page.getByRole('button', { name: /^(Continue|Open the form again)$/ }).click();
+  const form = await opening;
+  await form.waitForURL((url) => url.port === SIGNING_PORT);
+  return form;
+}
+
+/** From the first page of Electronic Funds Transfer to its signature. */
+async function goToSignature(form: Page): Promise<void> {
+  await form.getByLabel('Stop automatic payment').check();
+  await form.getByRole('button', { name: 'Continue to review' }).click();
+  await form.getByRole('link', { name: 'Continue to signature' }).click();
+}
+
+async function sign(form: Page, name: string): Promise<void> {
+  await form.getByLabel('Type your full name to sign').fill(name);
+  await form.getByLabel(/^I agree to sign electronically/).check();
+  await form.getByRole('button', { name: 'Sign this form' }).click();
+}
+
+test.describe('a member of every line of business', () => {
+  test.use({ person: 'manyCertificates' });
+
+  test('CTX-09 FORM-01 FORM-04 FORM-07 FORM-09 FORM-11 FORM-14 AMB-46 R-17 R-18 starts every form, each in a window of the signing service', async ({
+    page,
+    context,
+  }) => {
+    for (const [id, name] of [
+      [45, 'Certificate of Loan'],
+      [43, 'Electronic Funds Transfer'],
+      [50, 'Universal Life Withdrawal'],
+      [44, 'Annuity Withdrawal'],
+      [49, 'Surrender Paid-Up Additions'],
+      [48, 'Surrender of Dividend Accumulations'],
+      [46, 'Change of Beneficiary'],
+    ] as const) {
+      await page.goto('/forms');
+      await page.getByRole('link', { name, exact: true }).click();
+      await expectPage(page, name);
+      await expect(page).toHaveURL(`/forms/${id}`);
+      await expect(certificate(page)).toHaveValue('0');
+      const form = await openForm(page, context);
+      await expect(form.getByRole('heading', { level: 1, name })).toBeVisible();
+      expect(await form.evaluate(() => window.opener === null)).toBe(true);
+      await form.close();
+      await expect(page.getByText('Your form is open in another window.')).toBeVisible();
+      await page.getByRole('link', { name: 'Back to Forms' }).click();
+    }
+
+    await expectPage(page, 'Available Forms');
+    const opening = context.waitForEvent('page');
+    await page.getByRole('button', { name: /^Change a name/ }).click();
+    const form = await opening;
+    await form.waitForURL((url) => url.port === SIGNING_PORT);
+    await expect(form.getByRole('heading', { level: 1, name: 'Change of Name' })).toBeVisible();
+  });
+});
+
+test.describe('a member who signs', () => {
+  test.use({ person: 'inGrace' });
+
+  test('F-07 CTX-09 FORM-09 F-15 reads what became of a form that was closed, declined and signed, on a phone too, and downloads what was signed', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/forms/43');
+    const form = await openForm(page, context);
+    await form.close();
+    await page.goto('/forms');
+    const mine = page.getByRole('region', { name: /^Your forms/ });
+    await expect(mine).toContainText('Not signed yet');
+
+    // Tomorrow, and in another tab, it is gone on with from the list.
+    await mine.getByRole('link', { name: 'Go on with Electronic Funds Transfer' }).first().click();
+    await expectPage(page, 'Electronic Funds Transfer');
+    const declined = await openForm(page, context);
+    await goToSignature(declined);
+    await declined.getByRole('button', { name: 'I do not want to sign' }).click();
+    await expect(declined.getByRole('heading', { name: 'The form was declined' })).toBeVisible();
+    await declined.close();
+    await expect(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await expect(page.getByText('The form was not signed.')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+
+    const signed = await openForm(page, context);
+    await goToSignature(signed);
+    await sign(signed, 'Denise Braxton');
+    await expect(signed.getByRole('heading', { name: 'The form is signed' })).toBeVisible();
+    await signed.close();
+    await expect(async () => {
+      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+      await expect(page.getByText('We have received your signed form.')).toBeVisible({ timeout: 1_000 });
+    }).toPass();
+    await expectAccessible(page);
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.getByRole('link', { name: 'Back to Forms' }).click();
+    await expect(mine.getByText('Received').first()).toBeVisible();
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    const saving = page.waitForEvent('download');
+    await mine
+      .getByRole('button', { name: /^Download the signed form/ })
+      .first()
+      .click();
+    expect((await saving).suggestedFilename()).toMatch(/^Electronic Funds Transfer - \d{12} - .+\.pdf$/);
+  });
+});
+
+test.describe('a member in a state where a spouse must consent', () => {
+  test.use({ person: 'spouseConsent' });
+
+  test('FORM-08 FORM-13 FORM-15 FORM-16 FORM-17 F-15 CTX-02 the keyboard alone leads through certificate and spouse to the form, at 400 % zoom too', async ({
+    page,
+    context,
+  }) => {
+    await page.setViewportSize({ width: 320, height: 512 });
+    await page.goto('/forms/45');
+    await expectPage(page, 'Certificate of Loan');
+    await expectInSight(await tabTo(page, 'button', 'Continue'));
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('link', { name: 'Certificate: This field is required' })).toBeVisible();
+    await expect(
+      page.getByRole('link', { name: 'Do you have a spouse? This field is required' }),
+    ).toBeVisible();
+    await expectInSight(await tabTo(page, 'combobox', 'Certificate'));
+    await page.keyboard.press('ArrowDown');
+    await expect(page.getByRole('region', { name: 'What it does to your certificate' })).toContainText(
+      'Available for a loan',
+    );
+    await expectInSight(await tabTo(page, 'radio', 'Yes'));
+    await page.keyboard.press('Space');
+    await expectInSight(await tabTo(page, 'textbox', "Spouse's full name"));
+    await page.keyboard.type('Luis Valdez');
+    await expectInSight(await tabTo(page, 'textbox', "Spouse's e-mail address"));
+    await page.keyboard.type('luis@example.org');
+    await expectNoSidewaysScroll(page);
+    await expectInSight(await tabTo(page, 'button', 'Continue'));
+    const asked = context.waitForEvent('request', (request) => new URL(request.url()).port === SIGNING_PORT);
+    await page.keyboard.press('Enter');
+    expect((await asked).url()).toContain(
+      '&Spouse_UserName=Luis%20Valdez&Spouse_Email=luis%40example.org&EnvelopeField_Reference=',
+    );
+  });
+});
+
+test.describe('what goes wrong', () => {
+  test.use({ person: 'overdue', allowedComplaints: FAILED_REQUEST });
+
+  test('AMB-46 FORM-09 a window that the browser blocks leaves a link to the form', async ({ page }) => {
+    await page.addInitScript(() => {
+      window.open = () => null;
+    });
+    await page.goto('/forms/43');
+    await certificate(page).selectOption({ index: 1 });
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const link = page.getByRole('link', { name: /^Open the form/ });
+    await expect(link).toHaveAttribute('href', /EnvelopeField_Reference=/);
+    expect(new URL((await link.getAttribute('href')) ?? '').port).toBe(SIGNING_PORT);
+  });
+
+  test('ERR-03 ERR-18 ERR-22 ERR-23 ERR-25 each call that fails has its text, and says that nothing was sent', async ({
+    page,
+    context,
+  }) => {
+    const main = page.getByRole('main');
+    for (const [call, tail] of [
+      ['GetCertificateSummary', 'when getting certificates.'],
+      ['GetPrimaryAddress', 'getting your address information.'],
+      ['GetDocuSignUrls', 'when getting the DocuSign URLs.'],
+    ] as const) {
+      await page.route(`**/${call}*`, (route) => route.fulfill({ status: 403, json: {} }));
+      await page.goto('/forms/43');
+      await expect(main.getByText(`Oops! There was a problem ${tail}`)).toBeVisible();
+      await expect(main.getByText(/^Nothing has been sent\./)).toBeVisible();
+      await page.unroute(`**/${call}*`);
+    }
+    for (const [call, tail] of [
+      ['GetCertificateDetails', 'when getting the certificate details.'],
+      ['StartForm', 'getting our DocuSign links.'],
+    ] as const) {
+      await page.goto('/forms/43');
+      await certificate(page).selectOption({ index: 1 });
+      await page.route(`**/${call}*`, (route) => route.fulfill({ status: 403, json: {} }));
+      const opening = context.waitForEvent('page');
+      await page.getByRole('button', { name: 'Continue' }).click();
+      const form = await opening;
+      await expect(main.getByText(`Oops! There was a problem ${tail}`)).toBeVisible();
+      await expect.poll(() => form.isClosed()).toBe(true);
+      await page.unroute(`**/${call}*`);
+    }
+  });
+});

@@ -1,0 +1,46 @@
+import { GetSignedForm, type StartedForm, useApiClient } from '@portal/api';
+import { safeFileName } from '@portal/domain/documents';
+import { problemText } from '@portal/domain/problem-texts';
+import { readPdf } from '@portal/member-features/read-pdf';
+import { saveFile } from '@portal/member-features/save-file';
+import { useBus } from '@portal/platform';
+import { Button, Icon } from '@portal/ui';
+import { useState } from 'react';
+import { formName } from './standing.ts';
+
+/** Saves a form as it was signed (F-07, R-16). A browser that cannot save opens it. */
+export function SignedFormButton({ form }: { form: StartedForm }) {
+  const bus = useBus();
+  const client = useApiClient();
+  const [loading, setLoading] = useState(false);
+
+  async function download() {
+    setLoading(true);
+    try {
+      const response = await client.respond(GetSignedForm, { query: { reference: form.Reference } });
+      const pdf = await readPdf(response, {
+        call: GetSignedForm.name,
+        signal: new AbortController().signal,
+        onProgress: () => undefined,
+      });
+      saveFile(pdf, safeFileName([formName(form), form.CertificateNumber, form.EndedOn]), pdf.type);
+    } catch {
+      bus.emit('notification.requested', 1, { tone: 'error', message: problemText('document') });
+    } finally {
+      setLoading(false);
+    }
+  }
+
+  return (
+    <Button
+      variant="secondary"
+      aria-label={`Download the signed form: ${formName(form)} for ${form.CertificateNumber}`}
+      loading={loading}
+      loadingText="Getting the form"
+      onClick={() => void download()}
+    >
+      <Icon name="download" />
+      Download the signed form
+    </Button>
+  );
+}

@@ -1,0 +1,60 @@
+import type { FormState, StartedForm } from '@portal/api';
+import { type CalendarDate, formatLongDate } from '@portal/domain/dates';
+import { FORM_TYPES } from '@portal/domain/forms';
+import type { Tone } from '@portal/ui';
+
+/** What a member reads of a form that was begun (F-07): a word, what happened, and what to do now. */
+export interface Standing {
+  readonly word: string;
+  readonly tone: Tone;
+  /** As the title of a message, just after it has happened. */
+  readonly title: string;
+  readonly sentence: string;
+}
+
+type Days = Pick<StartedForm, 'StartedOn' | 'SignedOn' | 'EndedOn'>;
+
+const STANDINGS: Readonly<Record<FormState, (days: Days) => Standing>> = {
+  STARTED: ({ StartedOn }) => ({
+    word: 'Not signed yet',
+    tone: 'info',
+    title: 'You have not signed it yet.',
+    sentence: `Begun on ${formatLongDate(StartedOn)}. Nothing has changed. What you have typed is kept for 30 days: open the form again to go on.`,
+  }),
+  SIGNED: ({ SignedOn }) => ({
+    word: 'Waiting for your spouse',
+    tone: 'warning',
+    title: 'You have signed. Now your spouse has to sign.',
+    sentence: `You signed${on(SignedOn)}. We have sent your spouse an e-mail with a link to sign. You have nothing more to do.`,
+  }),
+  RECEIVED: ({ EndedOn }) => ({
+    word: 'Received',
+    tone: 'good',
+    title: 'We have received your signed form.',
+    sentence: `Signed and received${on(EndedOn)}. You have nothing more to do.`,
+  }),
+  DECLINED: ({ EndedOn }) => ({
+    word: 'Declined',
+    tone: 'neutral',
+    title: 'The form was not signed.',
+    sentence: `It was declined${on(EndedOn)}. Nothing has changed. If you still want it, open the form again and begin anew.`,
+  }),
+  EXPIRED: ({ StartedOn }) => ({
+    word: 'Not signed in time',
+    tone: 'neutral',
+    title: 'The time to sign is over.',
+    sentence: `It was not signed within 30 days of ${formatLongDate(StartedOn)}. Nothing has changed. If you still want it, open the form again and begin anew.`,
+  }),
+};
+
+export function standingOf(form: StartedForm): Standing {
+  return STANDINGS[form.State](form);
+}
+
+/** What the form is called; one that is no longer in the catalogue keeps its number. */
+export function formName({ DocuSignEnvelopeMasterId }: StartedForm): string {
+  const type = FORM_TYPES.find(({ DocuSignEnvelopeId }) => DocuSignEnvelopeId === DocuSignEnvelopeMasterId);
+  return type?.fName ?? `Form ${DocuSignEnvelopeMasterId}`;
+}
+
+const on = (day: CalendarDate | null) => (day ? ` on ${formatLongDate(day)}` : '');

@@ -1,0 +1,33 @@
+import type { StartedForm } from '@portal/api';
+import { Link } from '@portal/router';
+import { Badge, Card, HStack, Icon, Stack, Text, TextLink } from '@portal/ui';
+import { CHANGE_OF_NAME } from '../forms/texts.ts';
+import { SignedFormButton } from './signed-form-button.tsx';
+import { formName, standingOf } from './standing.ts';
+
+/** One form that was begun, what became of it, and what to do now (F-07). */
+export function StartedFormCard({ form }: { form: StartedForm }) {
+  const { word, tone, sentence } = standingOf(form);
+  const mayGoOn = form.State === 'STARTED' && form.DocuSignEnvelopeMasterId !== CHANGE_OF_NAME;
+  return (
+    <Card as="li">
+      <Stack gap="2" alignItems="start">
+        <HStack gap="3" wrap="wrap">
+          <Text fontWeight="semibold">{formName(form)}</Text>
+          <Badge tone={tone}>{word}</Badge>
+        </HStack>
+        <Text tone="muted">For certificate {form.CertificateNumber}</Text>
+        <Text>{sentence}</Text>
+        {mayGoOn && (
+          <TextLink asChild alone>
+            <Link to={`/forms/${form.DocuSignEnvelopeMasterId}`}>
+              Go on with {formName(form)}
+              <Icon name="chevronRight" />
+            </Link>
+          </TextLink>
+        )}
+        {form.State === 'RECEIVED' && <SignedFormButton form={form} />}
+      </Stack>
+    </Card>
+  );
+}

@@ -1,0 +1,122 @@
+// @vitest-environment jsdom
+import type { CallWire, GetStartedForms } from '@portal/api';
+import { aCertificate } from '@portal/platform/testing/a-certificate';
+import { anAddress } from '@portal/platform/testing/an-address';
+import { refusal } from '@portal/platform/testing/fake-server';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { FormsPage } from '../forms/forms-page.tsx';
+
+type Form = CallWire<typeof GetStartedForms>[number];
+
+const aForm = (changes: Partial<Form>): Form => ({
+  Reference: '0a0a0a0a-0000-4000-8000-000000000045',
+  DocuSignEnvelopeMasterId: 45,
+  CertificateNumber: '000001000013',
+  State: 'STARTED',
+  StartedOn: '2026-11-18',
+  SignedOn: null,
+  EndedOn: null,
+  ...changes,
+});
+
+const RECEIVED = aForm({
+  Reference: '0a0a0a0a-0000-4000-8000-000000000046',
+  State: 'RECEIVED',
+  SignedOn: '2026-11-19',
+  EndedOn: '2026-11-20',
+});
+
+const open = (GetStartedForms: unknown, GetSignedForm?: unknown) =>
+  renderPage(FormsPage, {
+    path: '/forms',
+    answers: {
+      GetCertificateSummary: { Certificates: [aCertificate()], AllowCertificateOfLoan: true },
+      GetPrimaryAddress: anAddress(),
+      GetDocuSignUrls: [],
+      GetStartedForms,
+      GetSignedForm,
+    },
+  });
+
+const list = (count: number) => screen.findByRole('region', { name: `Your forms (${count})` });
+
+afterEach(() => vi.restoreAllMocks());
+
+test.each<[Form, string]>([
+  [
+    aForm({}),
+    'Certificate of LoanNot signed yetFor certificate 000001000013Begun on November 18, 2026. Nothing has changed. What you have typed is kept for 30 days: open the form again to go on.Go on with Certificate of Loan',
+  ],
+  [
+    aForm({ State: 'SIGNED', SignedOn: '2026-11-19' }),
+    'Certificate of LoanWaiting for your spouseFor certificate 000001000013You signed on November 19, 2026. We have sent your spouse an e-mail with a link to sign. You have nothing more to do.',
+  ],
+  [
+    RECEIVED,
+    'Certificate of LoanReceivedFor certificate 000001000013Signed and received on November 20, 2026. You have nothing more to do.Download the signed form',
+  ],
+  [
+    aForm({ State: 'DECLINED', EndedOn: '2026-11-20' }),
+    'Certificate of LoanDeclinedFor certificate 000001000013It was declined on November 20, 2026. Nothing has changed. If you still want it, open the form again and begin anew.',
+  ],
+  [
+    aForm({ State: 'EXPIRED', EndedOn: '2026-12-18' }),
+    'Certificate of LoanNot signed in timeFor certificate 000001000013It was not signed within 30 days of November 18, 2026. Nothing has changed. If you still want it, open the form again and begin anew.',
+  ],
+])('F-07 a form tells what became of it, and what to do now: %#', async (form, text) => {
+  open([form]);
+  expect(within(await list(1)).getByRole('listitem').textContent).toBe(text);
+});
+
+test('F-07 who has begun no form sees no list of them', async () => {
+  open([]);
+  await screen.findByRole('region', { name: 'For you (1)' });
+  expect(screen.queryByRole('region', { name: /^Your forms/ })).toBeNull();
+});
+
+test('F-07 the newest three are shown first, and more on demand', async () => {
+  const forms = [1, 2, 3, 4, 5].map((at) => aForm({ Reference: `0a0a0a0a-0000-4000-8000-00000000000${at}` }));
+  open(forms);
+  const region = await list(5);
+  expect(within(region).getAllByRole('listitem')).toHaveLength(3);
+  await userEvent.click(within(region).getByRole('button', { name: 'Show 2 more' }));
+  expect(within(region).getAllByRole('listitem')).toHaveLength(5);
+});
+
+test('F-07 what was signed in another tab is there when the member comes back to this one', async () => {
+  let forms = [aForm({})];
+  open(() => forms);
+  await within(await list(1)).findByText('Not signed yet');
+  forms = [RECEIVED];
+  window.dispatchEvent(new Event('focus'));
+  expect(await within(await list(1)).findByText('Received')).toBeDefined();
+});
+
+test('F-07 R-16 the signed form is saved under its name; what is no PDF is not', async () => {
+  const saved: string[] = [];
+  vi.stubGlobal(
+    'URL',
+    Object.assign(URL, { createObjectURL: () => 'blob:1', revokeObjectURL: () => undefined }),
+  );
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+  let answer = btoa('%PDF-1.7 signed');
+  open([RECEIVED], () => answer);
+  const button = await screen.findByRole('button', { name: /^Download the signed form/ });
+  await userEvent.click(button);
+  await vi.waitFor(() => expect(saved).toEqual(['Certificate of Loan - 000001000013 - 2026-11-20.pdf']));
+  answer = btoa('<html>');
+  await userEvent.click(await screen.findByRole('button', { name: /^Download the signed form/ }));
+  expect(await screen.findByText('Oops! There was a problem when getting the document.')).toBeDefined();
+  expect(saved).toHaveLength(1);
+});
+
+test('F-07 F-23 where it cannot be known, that is said, and the forms are there all the same', async () => {
+  open(refusal(403));
+  expect(await screen.findByText('We could not get what became of your forms.')).toBeDefined();
+  screen.getByRole('region', { name: 'For you (1)' });
+});
