@@ -1,21 +1,22 @@
 import { GetSignedForm, type StartedForm, useApiClient } from '@portal/api';
 import { safeFileName } from '@portal/domain/documents';
 import { problemText } from '@portal/domain/problem-texts';
+import { CallFailed } from '@portal/member-features/call-failed';
 import { readPdf } from '@portal/member-features/read-pdf';
 import { saveFile } from '@portal/member-features/save-file';
-import { useBus } from '@portal/platform';
 import { Button, Icon } from '@portal/ui';
 import { useState } from 'react';
 import { formName } from './standing.ts';
 
 /** Saves a form as it was signed (F-07, R-16). A browser that cannot save opens it. */
 export function SignedFormButton({ form }: { form: StartedForm }) {
-  const bus = useBus();
   const client = useApiClient();
   const [loading, setLoading] = useState(false);
+  const [error, setError] = useState<Error>();
 
   async function download() {
     setLoading(true);
+    setError(undefined);
     try {
       const response = await client.respond(GetSignedForm, { query: { reference: form.Reference } });
       const pdf = await readPdf(response, {
@@ -24,13 +25,20 @@ export function SignedFormButton({ form }: { form: StartedForm }) {
         onProgress: () => undefined,
       });
       saveFile(pdf, safeFileName([formName(form), form.CertificateNumber, form.EndedOn]), pdf.type);
-    } catch {
-      bus.emit('notification.requested', 1, { tone: 'error', message: problemText('document') });
+    } catch (cause) {
+      setError(cause instanceof Error ? cause : new Error('No form', { cause }));
     } finally {
       setLoading(false);
     }
   }
 
+  if (error) {
+    return (
+      <CallFailed error={error} text={problemText('document')} onRetry={() => void download()}>
+        Your form is safe. Please try again in a moment.
+      </CallFailed>
+    );
+  }
   return (
     <Button
       variant="secondary"

@@ -25,6 +25,13 @@ test('FORM-15 a certificate must be chosen: 0 is none', () => {
 
 test.each<[ids: string, what: string, asks: boolean, Partial<SigningAnswers>, problems: object]>([
   ['FORM-16', 'no answer', true, {}, { haveSpouse: REQUIRED }],
+  [
+    'FORM-16',
+    'a group that the Tab key has gone through',
+    true,
+    { haveSpouse: null },
+    { haveSpouse: REQUIRED },
+  ],
   ['FORM-16', 'no answer where none is asked for', false, {}, {}],
   ['FORM-16', 'no spouse', true, { haveSpouse: 'no' }, {}],
   ['FORM-17', 'a spouse', true, { haveSpouse: 'yes' }, { spouseName: REQUIRED, spouseEmail: REQUIRED }],

@@ -1,14 +1,13 @@
 import * as z from 'zod/mini';
 import type { Spouse } from './signing-link.ts';
-import { REQUIRED } from './spouse-consent.ts';
+import { HaveSpouse, REQUIRED } from './spouse-consent.ts';
 
 /** The value of the certificate select that chooses none (FORM-07). */
 export const NO_CERTIFICATE = '0';
 
 const Answers = z.object({
   certificate: z.string(),
-  /** An empty text is no answer yet. */
-  haveSpouse: z.enum(['', 'yes', 'no']),
+  haveSpouse: HaveSpouse,
   spouseName: z.string(),
   spouseEmail: z.string(),
 });
@@ -46,7 +45,7 @@ export function signingQuestions({ asksAboutSpouse }: { asksAboutSpouse: boolean
 function missingIn(answers: SigningAnswers, asksAboutSpouse: boolean): readonly (keyof SigningAnswers)[] {
   const missing: (keyof SigningAnswers)[] = answers.certificate === NO_CERTIFICATE ? ['certificate'] : [];
   if (!asksAboutSpouse) return missing;
-  if (answers.haveSpouse === '') return [...missing, 'haveSpouse'];
+  if (!answers.haveSpouse) return [...missing, 'haveSpouse'];
   const ofSpouse = answers.haveSpouse === 'yes' ? (['spouseName', 'spouseEmail'] as const) : [];
   return [...missing, ...ofSpouse.filter((name) => answers[name].trim() === '')];
 }

@@ -28,6 +28,11 @@ function problemsOf(given: SpouseAnswers): object {
 
 test.each<[what: string, SpouseAnswers, problems: object]>([
   ['no answer', answers(''), { haveSpouse: REQUIRED, spouseName: REQUIRED, spouseEmail: REQUIRED }],
+  [
+    'a group that the Tab key has gone through',
+    answers(null),
+    { haveSpouse: REQUIRED, spouseName: REQUIRED, spouseEmail: REQUIRED },
+  ],
   ['no spouse', answers('no'), {}],
   ['a spouse', answers('yes'), { spouseName: REQUIRED, spouseEmail: REQUIRED }],
   ['a spouse of spaces', answers('yes', ' ', '\t'), { spouseName: REQUIRED, spouseEmail: REQUIRED }],

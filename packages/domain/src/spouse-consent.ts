@@ -15,9 +15,11 @@ export function needsSpouseConsent(
 /** SPO-04, FORM-17. */
 export const REQUIRED = 'This field is required';
 
+/** An empty text is no answer yet; null is what a group of radio buttons reads as once the Tab key has gone through it. */
+export const HaveSpouse = z.nullable(z.enum(['', 'yes', 'no']));
+
 const Answers = z.object({
-  /** An empty text is no answer yet. */
-  haveSpouse: z.enum(['', 'yes', 'no']),
+  haveSpouse: HaveSpouse,
   spouseName: z.string(),
   spouseEmail: z.string(),
 });
@@ -40,7 +42,7 @@ export type SpouseAnswers = z.input<typeof SpouseAnswers>;
 
 function missingIn(answers: z.infer<typeof Answers>): readonly (keyof typeof answers)[] {
   const needed = answers.haveSpouse === 'no' ? [] : (['haveSpouse', 'spouseName', 'spouseEmail'] as const);
-  return needed.filter((name) => answers[name].trim() === '');
+  return needed.filter((name) => !answers[name]?.trim());
 }
 
 /** Whether an e-mail address deserves a warning, which stops nobody (SPO-05, AMB-32); an empty one has its own text. */
