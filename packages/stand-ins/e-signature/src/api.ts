@@ -7,7 +7,7 @@ import type { Services } from './steps/visit.ts';
 import { summaryOfEnvelope } from './summary.ts';
 
 /** What DocuSign's own address of an account looks like; there is one account. */
-export const ACCOUNT_PATH = '/restapi/v2.1/accounts/portal';
+const ACCOUNT_PATH = '/restapi/v2.1/accounts/portal';
 
 /** For programs that hold the key: which envelopes have changed, how one stands, and what was signed. */
 export function addApi(scope: FastifyInstance, services: Services, key: string): void {
