@@ -85,14 +85,17 @@ export async function benchGuesses(guesses: number): Promise<void> {
   try {
     for (const attack of ATTACKS) {
       const { answers, honest } = await run(attack, guesses, { postgres, folder });
-      const told = answers.filter(({ body }) => body !== answers.at(-1)?.body);
-      const paused = answers.slice(attack.most + AT_ONCE);
+      // What the server was too busy for tells nothing either.
+      const answered = answers.filter(({ status }) => status === 200);
+      const told = answered.filter(({ body }) => body !== answered.at(-1)?.body);
+      const paused = answered.slice(attack.most + AT_ONCE);
       const kinds = new Set(paused.map(({ body }) => body)).size;
       const times = (isRight: boolean) =>
         median(paused.filter((one) => one.isRight === isRight).map(({ ms }) => ms));
       rows.push([
         attack.name,
         String(answers.length),
+        String(answers.length - answered.length),
         String(told.length),
         String(kinds),
         ratio(times(true), times(false)),
@@ -110,6 +113,7 @@ export async function benchGuesses(guesses: number): Promise<void> {
     [
       'guesses',
       'made',
+      'not answered',
       'told anything',
       'different answers of the pause',
       'time of a right guess against a wrong one, paused',
@@ -121,6 +125,7 @@ export async function benchGuesses(guesses: number): Promise<void> {
 }
 
 interface Answer {
+  readonly status: number;
   readonly body: string;
   readonly isRight: boolean;
   readonly ms: number;
@@ -148,7 +153,7 @@ async function run(
     const answer = await fetch(`http://127.0.0.1:${api.port}${ValidateMemberIdentity.path}?${query}`, {
       headers: { authorization, 'x-forwarded-for': address },
     });
-    return { body: await answer.text(), ms: performance.now() - began };
+    return { status: answer.status, body: await answer.text(), ms: performance.now() - began };
   }
 
   const answers: Answer[] = [];
