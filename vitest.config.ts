@@ -48,7 +48,7 @@ const SEVERAL_CONNECTIONS = '**/*.server.test.ts';
 const ON_BOTH_ENGINES = [
   'packages/maintenance/**',
   ...[
-    '{contact,database,mail,registration,routes}/**',
+    '{contact,database,help,mail,registration,routes}/**',
     'http/{health,metrics}.test.ts',
     'payments/letters/**',
     'payments/make/{once,request-keys,store-intents}.test.ts',

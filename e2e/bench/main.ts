@@ -6,6 +6,7 @@ import { launchBrowser } from '../browser.ts';
 import { startPortal } from '../start-portal.ts';
 import { benchForeign, benchFuzz } from './api/fuzz.ts';
 import { benchGuesses } from './api/guesses.ts';
+import { benchHelp } from './api/help.ts';
 import { benchPowerLoss } from './api/power-loss.ts';
 import { benchSummary } from './api/summary.ts';
 import { benchTorture } from './api/torture.ts';
@@ -62,6 +63,7 @@ async function testMutants(): Promise<void> {
 
 async function benchApi(): Promise<void> {
   await parts.run('GetCertificateSummary', () => benchSummary(runs));
+  await parts.run('help articles that are found', () => benchHelp(runs));
   await parts.run('payments while processes are killed', () => benchTorture(Number(values.rounds)));
   await parts.run('payments when the power goes', () => benchPowerLoss(Number(values.losses)));
   await parts.run('wrong requests', () => benchFuzz(Number(values.requests)));

@@ -36,6 +36,7 @@ export async function startApi(databaseUrl: string, dataDir: string) {
     TOKEN_JWKS_URI: jwksUri,
     RATE_MEMBER: '100000000',
     RATE_ADDRESS: '100000000',
+    RATE_SEARCH: '100000000',
     OVERLOAD_DELAY_MS: '60000',
   });
   await program.up();

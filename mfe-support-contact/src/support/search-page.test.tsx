@@ -3,15 +3,15 @@ import { renderPage } from '@portal/platform/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { faqs } from '../testing/faqs.ts';
+import { faqs, found } from '../testing/faqs.ts';
 import { SearchPage } from './search-page.tsx';
 
 /** Opens the results for a term as it stands in the address; the terms that reach the server are in `asked`. */
-function open(inAddress: string, found: unknown = faqs) {
+function open(inAddress: string, answered: unknown = found) {
   const asked: (string | null)[] = [];
   const answer = (query: URLSearchParams) => {
     asked.push(query.get('searchValue'));
-    return found;
+    return answered;
   };
   renderPage(SearchPage, {
     path: '/support/search/:term',
@@ -24,16 +24,31 @@ function open(inAddress: string, found: unknown = faqs) {
   return asked;
 }
 
-test('SUP-06 SUP-12 the results are grouped by category and lead to their answers', async () => {
+test('SUP-06 SUP-12 the results of all categories are listed by their rank, with how many there are', async () => {
   const asked = open('cash%20value');
-  const group = within(await screen.findByRole('region', { name: 'Billing & Payments (2)' }));
-  const links = group.getAllByRole('link');
-  expect(links.map((link) => `${link.getAttribute('href')} ${link.textContent}`)).toEqual([
-    '/support/faq/47 How do I set up automatic payments?',
-    '/support/faq/46 How do I make a payment online?',
+  const results = within(await screen.findByRole('region', { name: 'Articles found, the best first (3)' }));
+  const entries = results.getAllByRole('listitem').map((entry) => {
+    const link = within(entry).getByRole('link');
+    return [
+      link.getAttribute('href'),
+      link.textContent,
+      ...[...entry.querySelectorAll('p')].map((p) => p.textContent),
+    ];
+  });
+  expect(entries).toEqual([
+    ['/support/faq/46', 'How do I make a payment online?', 'There are three steps.', 'Billing & Payments'],
+    ['/support/faq/7', 'Why <b>do</b> you call it a certificate?', 'It does what a policy does.', 'General'],
+    ['/support/faq/47', 'How do I set up automatic payments?', 'There are two ways.', 'Billing & Payments'],
   ]);
-  screen.getByRole('region', { name: 'General (2)' });
   expect(asked).toEqual(['cash value']);
+});
+
+test('SUP-06 R-06 what matches is marked where it stands, and markup of an article stays text', async () => {
+  open('certificate%20policy');
+  await screen.findByText('It does what a', { exact: false });
+  const marks = [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
+  expect(marks).toEqual(['payment', 'do', 'certificate', 'policy', 'payments']);
+  expect(document.querySelector('li b')).toBeNull();
 });
 
 test('SUP-05 nothing found says so, with a way back', async () => {
@@ -46,7 +61,7 @@ test('SUP-06 R-06 a script in the term is shown as text and searched for as it i
   const script = '<script>alert(1)</script>';
   const asked = open(encodeURIComponent(script), {});
   await screen.findByText('No related questions.');
-  screen.getByText(`Help articles with all of these words: ${script}`);
+  screen.getByText(`Help articles about: ${script}`);
   expect(document.querySelector('script')).toBeNull();
   expect(asked).toEqual([script]);
 });
@@ -68,7 +83,7 @@ test('SUP-06 the term can be changed and searched for again', async () => {
   expect(box).toHaveProperty('value', 'premium');
   await userEvent.clear(box);
   await userEvent.type(box, 'loan{Enter}');
-  await screen.findByText('Help articles with all of these words: loan');
+  await screen.findByText('Help articles about: loan');
   expect(asked).toEqual(['premium', 'loan']);
 });
 

@@ -1,15 +1,14 @@
-import { type FaqsByCategory, SearchFrequentlyAskedQuestions, useCall } from '@portal/api';
+import { type CallOutput, SearchFrequentlyAskedQuestions, useCall } from '@portal/api';
 import { useParams } from '@portal/router';
 import { Alert, Box, Section, Stack } from '@portal/ui';
 import { ArticlesPanel } from './articles-panel.tsx';
-import { QuestionList } from './question-list.tsx';
+import { FoundList } from './found-list.tsx';
 import { SearchForm } from './search-form.tsx';
 import { SearchTerm } from './search-term.ts';
 import { SupportLayout } from './support-layout.tsx';
 import { SUPPORT_TITLE } from './texts.ts';
-import { articlesOf } from './use-faqs.ts';
 
-/** What a search has found, by category (SUP-06). A term that the server would refuse is not sent (AMB-54, R-23). */
+/** What a search has found, the best first (SUP-06). A term that the server would refuse is not sent (AMB-54, R-23). */
 export function SearchPage() {
   const { term = '' } = useParams();
   const wanted = SearchTerm.safeParse(term);
@@ -19,7 +18,7 @@ export function SearchPage() {
       lead={
         wanted.success ? (
           <Box as="span" overflowWrap="anywhere">
-            Help articles with all of these words: {wanted.data}
+            Help articles about: {wanted.data}
           </Box>
         ) : undefined
       }
@@ -43,20 +42,27 @@ function Results({ term }: { term: string }) {
   return (
     <ArticlesPanel
       query={query}
-      isEmpty={(faqs: FaqsByCategory) => articlesOf(faqs).length === 0}
-      emptyHelp="Please try fewer words, or another word for the same thing."
+      isEmpty={(found) => inOrder(found).length === 0}
+      emptyHelp="Please try fewer words, or another word for the same thing. Or ask us: we are glad to help."
     >
-      {(faqs) => (
-        <div>
-          {Object.entries(faqs)
-            .filter(([, questions]) => questions.length > 0)
-            .map(([category, questions]) => (
-              <Section key={category} title={category} count={questions.length}>
-                <QuestionList questions={questions} base="/support" />
-              </Section>
-            ))}
-        </div>
-      )}
+      {(found) => {
+        const all = inOrder(found);
+        return (
+          <Section
+            title={all.length === 1 ? 'Article found' : 'Articles found, the best first'}
+            count={all.length}
+          >
+            <FoundList found={all} />
+          </Section>
+        );
+      }}
     </ArticlesPanel>
   );
+}
+
+/** The articles of all categories, by their rank. */
+function inOrder(found: CallOutput<typeof SearchFrequentlyAskedQuestions>) {
+  return Object.entries(found)
+    .flatMap(([category, questions]) => questions.map((question) => ({ ...question, category })))
+    .sort((a, b) => a.Found.Rank - b.Found.Rank);
 }

@@ -1,4 +1,4 @@
-import type { FaqsByCategory } from '@portal/api';
+import type { CallWire, FaqsByCategory, MarkedText, SearchFrequentlyAskedQuestions } from '@portal/api';
 
 /** Help articles as the server answers them: answers are text, a line for each paragraph. */
 export const faqs: FaqsByCategory = {
@@ -13,5 +13,51 @@ export const faqs: FaqsByCategory = {
   'Billing & Payments': [
     { Id: 47, Question: 'How do I set up automatic payments?', Answer: 'There are two ways.' },
     { Id: 46, Question: 'How do I make a payment online?', Answer: 'There are three steps.' },
+  ],
+};
+
+/** A text with these words marked. */
+function marked(Text: string, ...words: readonly string[]): MarkedText {
+  return {
+    Text,
+    Marks: words.map((word) => ({ From: Text.indexOf(word), To: Text.indexOf(word) + word.length })),
+  };
+}
+
+/** What the server answers to a search. */
+export const found: CallWire<typeof SearchFrequentlyAskedQuestions> = {
+  'Billing & Payments': [
+    {
+      Id: 46,
+      Question: 'How do I make a payment online?',
+      Answer: 'There are three steps.',
+      Found: {
+        Rank: 1,
+        Question: marked('How do I make a payment online?', 'payment'),
+        Sentence: marked('There are three steps.'),
+      },
+    },
+    {
+      Id: 47,
+      Question: 'How do I set up automatic payments?',
+      Answer: 'There are two ways.',
+      Found: {
+        Rank: 3,
+        Question: marked('How do I set up automatic payments?', 'payments'),
+        Sentence: marked('There are two ways.'),
+      },
+    },
+  ],
+  General: [
+    {
+      Id: 7,
+      Question: 'Why <b>do</b> you call it a certificate?',
+      Answer: 'It does what a policy does.',
+      Found: {
+        Rank: 2,
+        Question: marked('Why <b>do</b> you call it a certificate?', 'do', 'certificate'),
+        Sentence: marked('It does what a policy does.', 'policy'),
+      },
+    },
   ],
 };

@@ -56,6 +56,12 @@ export {
 } from './contracts/docusign.ts';
 export { ConfirmEmailAddress, GetWaitingEmailAddress } from './contracts/email-confirmation.ts';
 export {
+  type FoundQuestion,
+  type MarkedText,
+  SearchFrequentlyAskedQuestions,
+  SuggestFrequentlyAskedQuestions,
+} from './contracts/help.ts';
+export {
   MakeMultipleSinglePayments,
   MakeRecurringPayment,
   MakeSinglePayment,
@@ -78,7 +84,6 @@ export {
   GetPrimaryAddress,
   type MemberAddress,
   type MemberProfile,
-  SearchFrequentlyAskedQuestions,
   WriteToLog,
 } from './contracts/member-user.ts';
 export { GetPaperlessState, type PaperlessState, SavePaperlessChoice } from './contracts/paperless.ts';

@@ -17,7 +17,7 @@ export function generateDataset(options: SocietyOptions): Dataset {
  * each list is made anew from the seed, which costs time and no memory.
  */
 export function* generateDatasetText(options: SocietyOptions): Generator<string> {
-  const { faqs, contactTopics, docuSignUrls } = readDataset(demoDatasetPath);
+  const { faqs, searchSynonyms = [], contactTopics, docuSignUrls } = readDataset(demoDatasetPath);
   yield '{"format":"member-portal-dataset/1","environmentName":"Generated",\n';
   yield `"spousalConsentStates":${JSON.stringify(spousalConsentStates)},\n`;
   yield* list(
@@ -34,6 +34,7 @@ export function* generateDatasetText(options: SocietyOptions): Generator<string>
     households(options, ({ pendingPayments }) => Dataset.shape.pendingPayments.encode(pendingPayments)),
   );
   yield* list('faqs', faqs);
+  yield* list('searchSynonyms', searchSynonyms);
   yield* list('contactTopics', contactTopics);
   yield `"docuSignUrls":${JSON.stringify(docuSignUrls)}}\n`;
 }

@@ -230,6 +230,8 @@ export const Dataset = z.strictObject({
   certificates: z.array(CertificateRecord),
   pendingPayments: z.array(PendingPayment),
   faqs: z.array(FrequentlyAskedQuestion.extend({ Category: z.string().min(1) }).strict()),
+  /** What members say, and what the articles say for it: 'RMD' means 'required minimum distributions'. */
+  searchSynonyms: z.array(z.strictObject({ Phrase: z.string().min(1), Means: z.string().min(1) })).optional(),
   contactTopics: z.array(ContactTopic.strict()),
   docuSignUrls: z.array(DocuSignUrl.strict()),
 });

@@ -5,6 +5,7 @@ import * as document from './document.ts';
 import * as documentVisit from './document-visit.ts';
 import * as docusign from './docusign.ts';
 import * as emailConfirmation from './email-confirmation.ts';
+import * as help from './help.ts';
 import * as makePayment from './make-payment.ts';
 import * as memberUser from './member-user.ts';
 import * as paperless from './paperless.ts';
@@ -28,6 +29,7 @@ const isCall = (part: unknown) => typeof part === 'object' && part !== null && '
 /** Every call that the member API serves. The server refuses to start with one of them missing. */
 export const contract = {
   ...callsOf(memberUser),
+  ...callsOf(help),
   ...callsOf(registration),
   ...callsOf(emailConfirmation),
   ...callsOf(contact),

@@ -106,16 +106,6 @@ export const GetFrequentlyAskedQuestions = defineCall({
   response: FaqsByCategory,
 });
 
-/** API-16; a term has 1 to 100 characters (AMB-54, R-23). */
-export const SearchFrequentlyAskedQuestions = defineCall({
-  name: 'SearchFrequentlyAskedQuestions',
-  area: 'memberuser',
-  summary: 'Help articles in which every word of the term occurs, by category',
-  limit: 'search',
-  query: z.strictObject({ searchValue: plain(z.string().trim().min(1).max(100)) }),
-  response: FaqsByCategory,
-});
-
 /** API-17. */
 export const GetContactTopics = defineCall({
   name: 'GetContactTopics',

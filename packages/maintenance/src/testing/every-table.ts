@@ -88,6 +88,7 @@ const rows: { readonly [Table in keyof Tables]?: Insertable<Tables[Table]> } = {
     contact_method: 'E-mail',
     requested_at: at,
   },
+  search_miss: { phrase: 'zeppelin', times: 2, last_on: soon },
   mail: {
     mail_id: '20000000-0000-4000-8000-000000000002',
     recipient: 'services@fixture.example.org',

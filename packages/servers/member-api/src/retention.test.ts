@@ -1,3 +1,4 @@
+import { todayInChicago } from '@portal/domain/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteWhatIsOld } from './retention.ts';
 import { owner } from './testing/fixture.ts';
@@ -41,6 +42,10 @@ test('R-05 what has done its work is deleted after ninety days, and what waits f
       })
       .execute();
     await db
+      .insertInto('search_miss')
+      .values({ phrase: `words ${age}`, times: 1, last_on: todayInChicago(at) })
+      .execute();
+    await db
       .insertInto('log_entry')
       .values({ written_at: at, entry: JSON.stringify({ age }) })
       .execute();
@@ -54,5 +59,7 @@ test('R-05 what has done its work is deleted after ninety days, and what waits f
   expect(attempts).toEqual([{ certificate_number: '89' }]);
   const asked = await db.selectFrom('email_confirmation').select('token_hash').execute();
   expect(asked).toEqual([{ token_hash: '89' }]);
+  const misses = await db.selectFrom('search_miss').select('phrase').execute();
+  expect(misses).toEqual([{ phrase: 'words 89' }]);
   expect(await db.selectFrom('log_entry').select('entry').execute()).toEqual([{ entry: { age: 89 } }]);
 });

@@ -1,3 +1,4 @@
+import { todayInChicago } from '@portal/domain/dates';
 import type { BackgroundWork } from './background.ts';
 import type { Db } from './database/db.ts';
 
@@ -12,7 +13,8 @@ const DAY = 24 * HOUR;
 
 /**
  * Deletes what holds personal data and has done its work: mails that were sent, validations that were tried, addresses
- * that were to be confirmed, events of signing, and reports of browsers (R-05). Kept are payments with their proof, changes and requests of
+ * that were to be confirmed, events of signing, what was searched for and not found, and reports of browsers (R-05).
+ * Kept are payments with their proof, changes and requests of
  * members, and mails that failed, since a person has yet to look at them.
  */
 export function deleteWhatIsOld({ db, now, keptDays }: Parts): BackgroundWork {
@@ -25,6 +27,7 @@ export function deleteWhatIsOld({ db, now, keptDays }: Parts): BackgroundWork {
       await db.deleteFrom('identity_attempt').where('attempted_at', '<', until).execute();
       await db.deleteFrom('email_confirmation').where('expires_at', '<', until).execute();
       await db.deleteFrom('signing_event').where('received_at', '<', until).execute();
+      await db.deleteFrom('search_miss').where('last_on', '<', todayInChicago(until)).execute();
       await db.deleteFrom('log_entry').where('written_at', '<', until).execute();
     },
   };

@@ -1,5 +1,6 @@
 import type { ResolvedCertificate, ResolvedDataset } from '@portal/dataset/dates';
 import { plainText } from '@portal/domain/plain-text';
+import { phraseOf } from '@portal/domain/search-words';
 import { activityColumns, historyColumns, surrenderQuoteColumns } from './columns.ts';
 
 /** The rows of a dataset, table by table, in an order in which each row finds those it refers to. */
@@ -60,6 +61,10 @@ export function datasetRows(dataset: ResolvedDataset) {
       question: faq.Question,
       // Markup never gets past this line: neither into a search nor to a browser (SUP-11, R-06).
       answer: plainText(faq.Answer),
+    })),
+    searchSynonyms: (dataset.searchSynonyms ?? []).map(({ Phrase, Means }) => ({
+      phrase: phraseOf(Phrase),
+      means: Means,
     })),
     contactTopics: dataset.contactTopics.map((topic, position) => ({
       contact_topic_id: topic.Id,

@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { StartError } from '../start-error.ts';
 import { DurableFileSystem, durableStartParams } from './durable-file-system.ts';
 import { lockFolder } from './folder-lock.ts';
@@ -63,6 +64,7 @@ function start(folder: string): Promise<PGlite> {
     dataDir: folder,
     startParams: durableStartParams,
     parsers: valueParsers,
+    extensions: { pg_trgm },
   });
 }
 

@@ -8,6 +8,7 @@ import { sql, type Transaction } from 'kysely';
 import { StartError } from '../start-error.ts';
 import { datasetRows } from './dataset-rows.ts';
 import type { Db } from './db.ts';
+import { fillSearch } from './fill-search.ts';
 import { loadDocumentFiles } from './load-document-files.ts';
 import { liftLimits, withoutLimits } from './patience.ts';
 import type { Tables } from './tables.ts';
@@ -80,6 +81,8 @@ async function insertRows(to: Transaction<Tables>, dataset: ResolvedDataset): Pr
   await inParts(rows.documentAmounts, (part) => to.insertInto('document_amount').values(part));
   await inParts(rows.payments, (part) => to.insertInto('payment').values(part));
   await inParts(rows.faqs, (part) => to.insertInto('faq').values(part));
+  await inParts(rows.searchSynonyms, (part) => to.insertInto('search_synonym').values(part));
+  await fillSearch(to);
   await inParts(rows.contactTopics, (part) => to.insertInto('contact_topic').values(part));
   await inParts(rows.contactIssues, (part) => to.insertInto('contact_issue').values(part));
   await inParts(rows.docusignUrls, (part) => to.insertInto('docusign_url').values(part));

@@ -154,6 +154,11 @@ export interface Tables {
     question: string;
     answer: string;
   };
+  faq_words: {
+    faq_id: number;
+    words: string;
+    question_length: number;
+  };
   identity_attempt: {
     identity_attempt_id: Generated<number>;
     azure_object_id: string;
@@ -360,6 +365,20 @@ export interface Tables {
     position: number;
     rider_name: string;
     description: string;
+  };
+  search_miss: {
+    phrase: string;
+    times: number;
+    last_on: CalendarDate;
+  };
+  search_synonym: {
+    phrase: string;
+    means: string;
+  };
+  search_word: {
+    word: string;
+    stem: string;
+    articles: number;
   };
   signing_cursor: {
     only_one: Generated<boolean>;

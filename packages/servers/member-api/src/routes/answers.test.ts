@@ -137,17 +137,16 @@ describe('help', () => {
     });
   });
 
-  test('API-16 AMB-54 every word must occur, in any case, in question or answer', async () => {
+  test('API-16 AMB-54 a word is found in any case, in question or answer; the best comes first', async () => {
     expect(await search('  BEFORE premium ')).toMatchObject({ 'Billing & Payments': [{ Id: 46 }] });
-    expect(await search('may')).toMatchObject({ 'Billing & Payments': [{ Id: 47 }], General: [{ Id: 1 }] });
-    expect(await search('premium early')).toEqual({});
+    expect(await search('paying')).toMatchObject({ 'Billing & Payments': [{ Id: 47 }] });
+    expect(await search('owner')).toMatchObject({ General: [{ Id: 1, Answer: 'Owners\nPayors' }] });
   });
 
-  test('API-16 R-23 signs of the query language are letters like any other, and markup is not searched', async () => {
+  test('API-16 R-23 signs of the query language are no words, and markup is not searched', async () => {
     expect(await search('100%')).toMatchObject({ 'Billing & Payments': [{ Id: 46 }] });
     for (const nothing of ['%', "' or true --", 'p_y', 'script', '\\']) {
-      const found = nothing === '%' ? { 'Billing & Payments': [expect.objectContaining({ Id: 46 })] } : {};
-      expect([nothing, await search(nothing)]).toEqual([nothing, found]);
+      expect([nothing, await search(nothing)]).toEqual([nothing, {}]);
     }
   });
 

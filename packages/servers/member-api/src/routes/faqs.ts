@@ -1,45 +1,68 @@
-import {
-  type FaqsByCategory,
-  GetFrequentlyAskedQuestions,
-  SearchFrequentlyAskedQuestions,
-} from '@portal/api/contracts/member-user';
-import { sql } from 'kysely';
-import type { Db } from '../database/db.ts';
+import { SearchFrequentlyAskedQuestions, SuggestFrequentlyAskedQuestions } from '@portal/api/contracts/help';
+import { GetFrequentlyAskedQuestions } from '@portal/api/contracts/member-user';
+import { todayInChicago } from '@portal/domain/dates';
+import { bestSentence, markedText } from '../help/marked.ts';
+import { recordMiss } from '../help/record-miss.ts';
+import { findArticles } from '../help/search.ts';
 import { route } from './route.ts';
+
+const MOST_FOUND = 20;
+const MOST_SUGGESTED = 6;
 
 /** API-15. Answers were stripped to text when they were stored (SUP-11, AMB-55). */
 export const getFaqs = route(GetFrequentlyAskedQuestions, {
   authorise: {},
-  handle: async ({ db }) => byCategory(await faqs(db).execute()),
-});
-
-/** API-16. Every word must occur in the question or the answer, in any case and any order (AMB-54). */
-export const searchFaqs = route(SearchFrequentlyAskedQuestions, {
-  authorise: {},
-  handle: async ({ query, db }) => {
-    let matching = faqs(db);
-    for (const word of query.searchValue.split(/\s+/)) {
-      // Not LIKE, in which a member's % or _ would match anything.
-      matching = matching.where(
-        sql<boolean>`position(lower(${word}) in lower(question || ' ' || answer)) > 0`,
-      );
-    }
-    return byCategory(await matching.execute());
+  handle: async ({ db }) => {
+    const rows = await db
+      .selectFrom('faq')
+      .select(['faq_id', 'category', 'question', 'answer'])
+      .orderBy('position')
+      .execute();
+    return byCategory(rows, ({ faq_id, question, answer }) => ({
+      Id: faq_id,
+      Question: question,
+      Answer: answer,
+    }));
   },
 });
 
-const faqs = (db: Db) =>
-  db.selectFrom('faq').select(['faq_id', 'category', 'question', 'answer']).orderBy('position');
+/** API-16. What is not found is counted (R-05); a count that fails takes nothing from the member. */
+export const searchFaqs = route(SearchFrequentlyAskedQuestions, {
+  authorise: {},
+  handle: async ({ query, db, now, log }) => {
+    const found = await findArticles(db, query.searchValue, { most: MOST_FOUND });
+    if (found.length === 0) {
+      await recordMiss(db, query.searchValue, todayInChicago(now())).catch((error: unknown) =>
+        log.warn({ code: Object(error).code }, 'a search without a result could not be counted'),
+      );
+    }
+    const ranked = found.map((article, position) => ({ ...article, rank: position + 1 }));
+    return byCategory(ranked, ({ faq_id, question, answer, rank, marked_question, marked_answer }) => ({
+      Id: faq_id,
+      Question: question,
+      Answer: answer,
+      Found: { Rank: rank, Question: markedText(marked_question), Sentence: bestSentence(marked_answer) },
+    }));
+  },
+});
 
-type FaqRow = { faq_id: number; category: string; question: string; answer: string };
+/** What is typed is not counted: most of it is not finished. */
+export const suggestFaqs = route(SuggestFrequentlyAskedQuestions, {
+  authorise: {},
+  handle: async ({ query, db }) => {
+    const found = await findArticles(db, query.searchValue, { most: MOST_SUGGESTED, unfinished: true });
+    return found.map(({ faq_id, marked_question }) => ({
+      Id: faq_id,
+      Question: markedText(marked_question),
+    }));
+  },
+});
 
-/** SUP-12: a map from category to its questions, both in the order of the dataset. */
-function byCategory(rows: readonly FaqRow[]): FaqsByCategory {
+/** SUP-12: a map from category to its questions, both in the order given. */
+function byCategory<Row extends { category: string }, Article>(
+  rows: readonly Row[],
+  articleOf: (row: Row) => Article,
+): Record<string, Article[]> {
   const groups = Map.groupBy(rows, ({ category }) => category);
-  return Object.fromEntries(
-    Array.from(groups, ([category, group]) => [
-      category,
-      group.map(({ faq_id, question, answer }) => ({ Id: faq_id, Question: question, Answer: answer })),
-    ]),
-  );
+  return Object.fromEntries(Array.from(groups, ([category, group]) => [category, group.map(articleOf)]));
 }

@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts';
 import { getRecurringPaymentHistory, getSinglePaymentHistory } from './account-payment-history.ts';
 import { getNewDocuments, markDocumentsSeen } from './document-visit.ts';
 import { confirmEmailAddress, getWaitingEmailAddress } from './email-confirmation.ts';
-import { getFaqs, searchFaqs } from './faqs.ts';
+import { getFaqs, searchFaqs, suggestFaqs } from './faqs.ts';
 import { getCertificateDetails } from './get-certificate-details.ts';
 import { getCertificateSummary } from './get-certificate-summary.ts';
 import { getContactTopics } from './get-contact-topics.ts';
@@ -44,6 +44,7 @@ const routes: Readonly<Record<keyof typeof contract, Route>> = {
   GetEnvironmentName: getEnvironmentName,
   GetFrequentlyAskedQuestions: getFaqs,
   SearchFrequentlyAskedQuestions: searchFaqs,
+  SuggestFrequentlyAskedQuestions: suggestFaqs,
   GetContactTopics: getContactTopics,
   ValidateMemberIdentity: validateMemberIdentity,
   ValidateMemberIdentityNoCertificate: validateMemberIdentityNoCertificate,

@@ -79,6 +79,7 @@ export const examples: { readonly [Name in CallName]: Example<Contract[Name]> } 
   GetEnvironmentName: { query: {} },
   GetFrequentlyAskedQuestions: { query: {} },
   SearchFrequentlyAskedQuestions: { query: { searchValue: 'premium' } },
+  SuggestFrequentlyAskedQuestions: { query: { searchValue: 'prem' } },
   GetContactTopics: { query: {} },
   ValidateMemberIdentity: {
     query: {

@@ -11,6 +11,7 @@ const TYPES: Readonly<Record<string, string>> = {
   int8: 'number',
   text: 'string',
   timestamptz: 'Date',
+  tsvector: 'string',
   uuid: 'string',
 };
 

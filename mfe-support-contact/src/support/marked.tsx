@@ -1,0 +1,19 @@
+import type { MarkedText } from '@portal/api';
+import { Box } from '@portal/ui';
+import type { ReactNode } from 'react';
+
+/** Text whose matches are marked: elements made from places, never markup of an answer. */
+export function Marked({ text: { Text, Marks } }: { text: MarkedText }) {
+  const parts: ReactNode[] = [];
+  let end = 0;
+  for (const { From, To } of Marks) {
+    parts.push(
+      Text.slice(end, From),
+      <Box as="mark" key={From} bg="accent.soft" color="inherit" fontWeight="bold" borderRadius="sm">
+        {Text.slice(From, To)}
+      </Box>,
+    );
+    end = To;
+  }
+  return [...parts, Text.slice(end)];
+}

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { phraseOf, searchWords } from './search-words.ts';
+
+test.each([
+  ['  Auto PAY? ', ['auto', 'pay'], ['auto', 'auto pay', 'pay']],
+  ["can't pay", ["can't", 'pay'], ['can', 'can t', 'can t pay', 't', 't pay', 'pay']],
+  ['Form 1099-R', ['form', '1099-r'], ['form', 'form 1099', 'form 1099 r', '1099', '1099 r', 'r']],
+  ['% _ \\ <b>', ['b'], ['b']],
+  ['...', [], []],
+])('SUP-06 AMB-54 %j is searched as %j', (term, words, phrases) => {
+  expect(searchWords(term)).toEqual({ words, phrases });
+});
+
+test('SUP-06 R-23 however much is typed, at most 20 words and their runs of four are looked for', () => {
+  const { words, phrases } = searchWords(Array.from({ length: 100 }, (_, at) => `w${at}`).join(' '));
+  expect(words).toHaveLength(20);
+  expect(phrases).toHaveLength(20 + 19 + 18 + 17);
+});
+
+test('SUP-06 a phrase is compared in small letters, without signs', () => {
+  expect(phraseOf(' Can’t  PAY!')).toBe('can t pay');
+});

@@ -1,0 +1,157 @@
+import { contract } from '@portal/api/contracts/contract';
+import { demoDatasetPath } from '@portal/dataset/demo-path';
+import questions from '@portal/dataset/demo-questions' with { type: 'json' };
+import { readDataset } from '@portal/dataset/read';
+import { plainText } from '@portal/domain/plain-text';
+import { phraseOf } from '@portal/domain/search-words';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { fillSearch } from '../database/fill-search.ts';
+import { owner } from '../testing/fixture.ts';
+import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+import { findArticles } from './search.ts';
+
+let portal: Portal;
+let server: Server;
+
+/** The articles of the demonstration, in place of the fixture's three. */
+beforeAll(async () => {
+  portal = await startPortal();
+  server = await portal.serve({ RATE_SEARCH: '1000' });
+  const demo = readDataset(demoDatasetPath);
+  const articles = demo.faqs.map(({ Id, Category, Question, Answer }, position) => ({
+    ...{ faq_id: Id, position, category: Category, question: Question, answer: plainText(Answer) },
+  }));
+  const synonyms = (demo.searchSynonyms ?? []).map(({ Phrase, Means }) => ({
+    phrase: phraseOf(Phrase),
+    means: Means,
+  }));
+  await portal.db.transaction().execute(async (trx) => {
+    await trx.deleteFrom('faq').execute();
+    await trx.insertInto('faq').values(articles).execute();
+    await trx.deleteFrom('search_synonym').execute();
+    await trx.insertInto('search_synonym').values(synonyms).execute();
+    await trx.deleteFrom('search_word').execute();
+    await fillSearch(trx);
+  });
+}, 120_000);
+afterAll(() => portal.stop());
+
+const found = async (term: string) =>
+  (await findArticles(portal.db, term, { most: 20 })).map(({ faq_id }) => faq_id);
+const typing = async (term: string) =>
+  (await findArticles(portal.db, term, { most: 6, unfinished: true })).map(({ faq_id }) => faq_id);
+
+test.each([
+  ['word forms', 'withdrawing dividends', 27],
+  ['word forms', 'cancelling payments', 48],
+  ['a letter too few', 'forgot my pasword', 2],
+  ['a wrong letter', 'contingent benificiary', 21],
+  ['letters in each other’s place', 'cash vlaue', 18],
+  ['an abbreviation', 'RMD', 40],
+  ['an abbreviation', 'POA', 13],
+  ['a number of a form', '1099', 39],
+  ['two words for one', 'auto pay', 47],
+  ['the same in one word', 'AutoPay', 47],
+  ['a whole question', 'who gets told when somebody has passed away?', 16],
+  ['another word for it', 'what is a contingent policy beneficiary', 21],
+])('SUP-06 AMB-54 a search finds what is meant by %s: %s', async (_what, term, article) => {
+  expect((await found(term))[0]).toBe(article);
+});
+
+test('SUP-06 of 200 questions that members may ask, the reciprocal rank of the article that answers is 0.9 or more', async () => {
+  const ranks: number[] = [];
+  for (const { article, asked } of questions) {
+    for (const term of asked) ranks.push((await found(term)).indexOf(article) + 1);
+  }
+  expect(ranks.length).toBeGreaterThanOrEqual(200);
+  const reciprocal = ranks.map((rank) => (rank === 0 ? 0 : 1 / rank));
+  expect(reciprocal.reduce((sum, one) => sum + one, 0) / ranks.length).toBeGreaterThanOrEqual(0.9);
+});
+
+test('SUP-06 what is still being typed is found by its beginning, and only then', async () => {
+  expect(await typing('rei')).toEqual([31]);
+  expect(await found('rei')).toEqual([]);
+  expect((await typing('free withdr'))[0]).toBe(36);
+  expect(await typing('how do i')).toEqual(await found('how do i'));
+});
+
+test('SUP-06 R-06 R-23 signs of the query language, patterns and markup are searched as words or not at all', async () => {
+  for (const nothing of ['%', '_', '\\', "' | '", '!!', ':*', '<->', '&', '((', '\uE000', '...']) {
+    expect([nothing, await found(nothing)]).toEqual([nothing, []]);
+  }
+  for (const term of [
+    "'loan' & !'interest'",
+    'loan:*',
+    '%loan%',
+    '<script>loan</script>',
+    "loan'; drop table faq --",
+  ]) {
+    expect([term, (await found(term)).slice(0, 2).sort((a, b) => a - b)]).toEqual([term, [23, 24]]);
+  }
+});
+
+test('API-16 SUP-06 SUP-12 the answer has each article by category, with its place and what of it matches', async () => {
+  const { body } = await server.ask(
+    contract.SearchFrequentlyAskedQuestions,
+    { searchValue: 'loan interest' },
+    { as: owner },
+  );
+  const articles = body as Record<string, { Id: number; Found: { Rank: number } }[]>;
+  expect(articles['Life Insurance']?.[0]).toEqual({
+    Id: 24,
+    Question: 'How does loan interest work?',
+    Answer: expect.stringMatching(/^Interest is charged once a year\./),
+    Found: {
+      Rank: 1,
+      Question: {
+        Text: 'How does loan interest work?',
+        Marks: [
+          { From: 9, To: 13 },
+          { From: 14, To: 22 },
+        ],
+      },
+      Sentence: {
+        Text: 'A loan and its interest reduce the death benefit.',
+        Marks: [
+          { From: 2, To: 6 },
+          { From: 15, To: 23 },
+        ],
+      },
+    },
+  });
+  const ranks = Object.values(articles).map((category) => category.map(({ Found }) => Found.Rank));
+  for (const category of ranks) expect(category).toEqual(category.toSorted((a, b) => a - b));
+  expect(ranks.flat().sort((a, b) => a - b)).toEqual(ranks.flat().map((_, position) => position + 1));
+});
+
+test('SUP-06 suggestions are questions with what matches', async () => {
+  const { body } = await server.ask(
+    contract.SuggestFrequentlyAskedQuestions,
+    { searchValue: 'loan inter' },
+    { as: owner },
+  );
+  const [best, ...others] = body as unknown[];
+  const Marks = [
+    { From: 9, To: 13 },
+    { From: 14, To: 22 },
+  ];
+  expect(best).toEqual({ Id: 24, Question: { Text: 'How does loan interest work?', Marks } });
+  expect(others.length).toBeLessThanOrEqual(5);
+});
+
+describe('what is searched for and not found', () => {
+  const misses = () => portal.db.selectFrom('search_miss').selectAll().orderBy('phrase').execute();
+  const search = (searchValue: string) =>
+    server.ask(contract.SearchFrequentlyAskedQuestions, { searchValue }, { as: owner });
+  beforeEach(() => portal.db.deleteFrom('search_miss').execute());
+
+  test('R-05 SUP-05 SUP-06 is counted by its words and its day, without who asked and without long numbers', async () => {
+    for (const term of ['Zeppelin', ' zeppelin! ', 'zeppelin 000020419791', '4821']) await search(term);
+    await search('loan');
+    await server.ask(contract.SuggestFrequentlyAskedQuestions, { searchValue: 'zeppel' }, { as: owner });
+    const counted = await misses();
+    expect(counted).toEqual([
+      { phrase: 'zeppelin', times: 3, last_on: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) },
+    ]);
+  });
+});

@@ -1,0 +1,110 @@
+import { searchWords } from '@portal/domain/search-words';
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import { MARK_END, MARK_START } from './marked.ts';
+
+/** An article that a search has found; what matches is marked in both texts. */
+export interface FoundArticle {
+  readonly faq_id: number;
+  readonly category: string;
+  readonly question: string;
+  readonly answer: string;
+  readonly marked_question: string;
+  readonly marked_answer: string;
+}
+
+interface Options {
+  readonly most: number;
+  /** The last word is still being typed. */
+  readonly unfinished?: boolean;
+}
+
+const MARKING = `HighlightAll=true, StartSel=${MARK_START}, StopSel=${MARK_END}`;
+
+/**
+ * The articles that a member may mean, the best first: by the stems of the words, by what the society says in their
+ * place, and where no article has a word, by those spelled most alike. A word counts by how rare it is, and in a question
+ * more than in an answer. What falls far behind the best is left out.
+ */
+export async function findArticles(
+  db: Db,
+  term: string,
+  { most, unfinished = false }: Options,
+): Promise<FoundArticle[]> {
+  const { words, phrases } = searchWords(term);
+  const last = words.at(-1) ?? '';
+  // One letter begins too many words.
+  const beginning = unfinished && last.length > 1 ? last : null;
+  const { rows } = await sql<FoundArticle>`
+    with typed as materialized (
+      select word, stem
+      from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as typed (word)
+      cross join lateral unnest(tsvector_to_array(to_tsvector('english', word))) as of_word (stem)
+    ), unknown as materialized (
+      select distinct word from typed
+      where length(word) > 3 and not exists (select from search_word where search_word.stem = typed.stem)
+    ), meant (stem, weight) as (
+      select stem, 1::float8 from typed
+      union all
+      select stem, 1
+      from search_synonym
+      cross join lateral unnest(tsvector_to_array(to_tsvector('english', means))) as of_means (stem)
+      where phrase in (select jsonb_array_elements_text(${JSON.stringify(phrases)}::jsonb))
+      union all
+      select alike.stem, 0.9 * alike.likeness
+      from unknown
+      -- The word with each two neighbours in each other's place, which leaves few trigrams as they are.
+      cross join lateral (
+        select array(
+          select overlay(word placing reverse(substr(word, at, 2)) from at)
+          from generate_series(1, length(word) - 1) as at
+        ) as swapped
+      ) as mistyped
+      cross join lateral (
+        select
+          stem,
+          articles,
+          case when search_word.word = any(swapped) then 0.8 else similarity(search_word.word, unknown.word) end
+            as likeness
+        from search_word
+        where search_word.word % unknown.word or search_word.word = any(swapped)
+        order by likeness desc, articles desc
+        limit 2
+      ) as alike
+      where alike.likeness >= 0.4
+      union all
+      (
+        select stem, 0.7 from search_word where starts_with(word, ${beginning}::text)
+        order by articles desc limit 5
+      )
+    ), terms as materialized (
+      select
+        stem,
+        quote_literal(stem)::tsquery as query,
+        max(weight) * ln(1 + (select count(*) from faq_words) / max(articles)::float8) as weight
+      from meant join search_word using (stem)
+      group by stem
+    ), scored as materialized (
+      select
+        faq_id,
+        sum(weight * ts_rank('{0, 0, 0.4, 1}', words, query)) / (1 + 0.1 * max(question_length)) as score
+      from terms join faq_words on words @@ query
+      group by faq_id
+    ), best as materialized (
+      select faq_id, score
+      from scored join faq using (faq_id)
+      where score >= 0.3 * (select max(score) from scored)
+      order by score desc, position
+      limit ${most}
+    ), wanted as (
+      select string_agg(query::text, ' | ')::tsquery as query from terms
+    )
+    select
+      faq_id, category, question, answer,
+      ts_headline('english', translate(question, ${MARK_START + MARK_END}, ''), query, ${MARKING}) as marked_question,
+      ts_headline('english', translate(answer, ${MARK_START + MARK_END}, ''), query, ${MARKING}) as marked_answer
+    from best join faq using (faq_id) cross join wanted
+    order by score desc, position
+  `.execute(db);
+  return rows;
+}
