@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { LIBRARY_MARKS } from '../support/shared-code.ts';
 import { expectPage } from '../support/sign-in.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, expectGoodAtEverySize, test } from '../support/test.ts';
 
 /** A card of the certificates page, by its certificate number. */
 const card = (page: Page, number: string) =>
@@ -217,13 +217,29 @@ test.describe('forms, support and profile', () => {
     ]);
     const help = page.getByRole('region', { name: 'Need Additional Help?' });
     await expect(help.getByRole('link', { name: '800-555-0199' })).toBeVisible();
-    const search = page.getByRole('searchbox').first();
+    const search = page.getByRole('combobox', { name: 'Search help articles' }).first();
     await search.fill('credit card');
     await search.press('Enter');
     await expectPage(page, 'Search results');
     await expect(page).toHaveURL('/support/search/credit%20card');
     await page.getByRole('link', { name: 'Can I pay by credit card?' }).click();
     await expectPage(page, 'Can I pay by credit card?');
+    // What members say, misspelled and not finished, with the keyboard alone.
+    await page.goto('/support');
+    await search.fill('benificiary');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await search.press('ArrowDown');
+    await expect(page.getByRole('option', { selected: true })).toContainText(/beneficiar/);
+    await expectGoodAtEverySize(page);
+    await search.press('Enter');
+    await expect(page).toHaveURL(/\/support\/faq\/\d+$/);
+    await page.goto('/support/search/RMD');
+    const best = page
+      .getByRole('region', { name: /^Articles? found/ })
+      .getByRole('listitem')
+      .first();
+    await expect(best).toContainText('What are required minimum distributions?');
+    await expect(best.locator('mark').first()).toBeVisible();
   });
 
   test('PROF-01 PROF-02 PROF-03 PROF-05 PROF-06 PROF-07 the profile shows the account and what is on file', async ({

@@ -3,6 +3,8 @@ import { Box, Button } from '@portal/ui';
 import { TextField, useSchemaForm } from '@portal/ui/form';
 import * as z from 'zod/mini';
 import { SearchTerm, searchPath } from './search-term.ts';
+import { SuggestionList } from './suggestion-list.tsx';
+import { useSuggestions } from './use-suggestions.ts';
 
 interface Props {
   /** Tells the forms of one page apart. */
@@ -10,7 +12,7 @@ interface Props {
   readonly term?: string;
 }
 
-/** A search over all help articles; Enter opens the results (SUP-03, SUP-06, AMB-54). */
+/** A search over all help articles, with suggestions; Enter opens the results (SUP-03, SUP-06, AMB-54). */
 export function SearchForm({ name, term = '' }: Props) {
   const navigate = useNavigate();
   // The control's id comes from its name, and several of these stand on one page.
@@ -18,6 +20,7 @@ export function SearchForm({ name, term = '' }: Props) {
   const { register, handleSubmit, formState } = useSchemaForm(z.record(z.string(), SearchTerm), {
     [field]: term,
   });
+  const suggesting = useSuggestions();
   const search = handleSubmit(async ({ [field]: wanted = '' }) => {
     await navigate(searchPath(wanted));
   });
@@ -25,14 +28,19 @@ export function SearchForm({ name, term = '' }: Props) {
   return (
     <form noValidate onSubmit={search}>
       <Box display="flex" flexWrap="wrap" alignItems="end" gap="2">
-        <Box flex="1 1 8rem" maxWidth="field">
+        <Box flex="1 1 8rem" maxWidth="field" position="relative">
           <TextField
             label="Search help articles"
             type="search"
             autoComplete="off"
             error={formState.errors[field]?.message}
-            {...register(field)}
+            {...suggesting.field}
+            {...register(field, {
+              onChange: ({ target }) => suggesting.type(target.value),
+              onBlur: suggesting.close,
+            })}
           />
+          <SuggestionList suggesting={suggesting} />
         </Box>
         <Button type="submit" variant="secondary" paddingInline="4">
           Search

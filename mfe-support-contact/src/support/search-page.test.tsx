@@ -79,7 +79,7 @@ test.each([
 
 test('SUP-06 the term can be changed and searched for again', async () => {
   const asked = open('premium');
-  const box = await screen.findByRole('searchbox', { name: 'Search help articles' });
+  const box = await screen.findByRole('combobox', { name: 'Search help articles' });
   expect(box).toHaveProperty('value', 'premium');
   await userEvent.clear(box);
   await userEvent.type(box, 'loan{Enter}');

@@ -42,7 +42,7 @@ test.each(['Life Insurance', 'Annuities', 'Billing & Payments', 'General'])(
   async (category) => {
     open();
     await screen.findByRole('heading', { level: 1 });
-    expect(tile(category).getAllByRole('searchbox', { name: 'Search help articles' })).toHaveLength(1);
+    expect(tile(category).getAllByRole('combobox', { name: 'Search help articles' })).toHaveLength(1);
   },
 );
 
@@ -66,7 +66,7 @@ test('SUP-05 the right side says so when none of the top questions is there', as
 test('SUP-04 the page stands while the questions are still on their way', async () => {
   open(never);
   expect(await screen.findByText('Getting the top questions')).toBeDefined();
-  tile('Annuities').getByRole('searchbox');
+  tile('Annuities').getByRole('combobox');
 });
 
 test('SUP-04 when the questions do not come, the page says whom to call, and tries again', async () => {
@@ -108,7 +108,7 @@ test.each([
     open();
     await search('General', typed);
     await screen.findByText(message);
-    const box = tile('General').getByRole('searchbox');
+    const box = tile('General').getByRole('combobox');
     expect(box.getAttribute('aria-invalid')).toBe('true');
     expect(document.activeElement).toBe(box);
     expect(screen.queryByText(/^Went to/)).toBeNull();

@@ -33,6 +33,13 @@ type TextFieldProps = FieldFrameProps &
     | 'required'
     | 'spellCheck'
     | 'autoCapitalize'
+    // A combobox is a field with a list of its own.
+    | 'role'
+    | 'onKeyDown'
+    | 'aria-autocomplete'
+    | 'aria-expanded'
+    | 'aria-controls'
+    | 'aria-activedescendant'
   > & {
     /** What stands before the answer, for example '$'. */
     before?: ReactNode;

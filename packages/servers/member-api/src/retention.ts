@@ -14,8 +14,8 @@ const DAY = 24 * HOUR;
 /**
  * Deletes what holds personal data and has done its work: mails that were sent, validations that were tried, addresses
  * that were to be confirmed, events of signing, what was searched for and not found, and reports of browsers (R-05).
- * Kept are payments with their proof, changes and requests of
- * members, and mails that failed, since a person has yet to look at them.
+ * Kept are payments with their proof, changes and requests of members, and mails that failed, since a person has yet to
+ * look at them.
  */
 export function deleteWhatIsOld({ db, now, keptDays }: Parts): BackgroundWork {
   return {

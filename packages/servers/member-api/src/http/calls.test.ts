@@ -105,6 +105,7 @@ const ours: typeof calls = [
   ['F-07', 'GET', '/v1/docusign/GetSignedForm', 'reference'],
   ['F-06', 'GET', `${MEMBER_USER}/GetWaitingContactChange`],
   ['F-08', 'GET', `${MEMBER_USER}/GetSupportRequests`],
+  ['SUP-06', 'GET', `${MEMBER_USER}/SuggestFrequentlyAskedQuestions`, 'searchValue'],
   ['F-10', 'GET', '/v1/document/GetNewDocuments'],
   ['F-10', 'POST', '/v1/document/MarkDocumentsSeen'],
   ['F-11', 'GET', '/v1/document/GetPaperlessState'],

@@ -1,0 +1,53 @@
+import { Box, VisuallyHidden } from '@portal/ui';
+import { Marked } from './marked.tsx';
+import type { useSuggestions } from './use-suggestions.ts';
+
+/** Under the field: the questions that may be meant; the field keeps the focus. */
+export function SuggestionList({ suggesting }: { suggesting: ReturnType<typeof useSuggestions> }) {
+  const { suggestions, chosen, listId, optionId, open } = suggesting;
+  const isOpen = suggestions.length > 0;
+  return (
+    <>
+      <VisuallyHidden role="status">
+        {isOpen ? `${suggestions.length} suggested questions. The arrow keys choose one.` : ''}
+      </VisuallyHidden>
+      <Box
+        role="listbox"
+        id={listId}
+        aria-label="Suggested questions"
+        hidden={!isOpen}
+        position="absolute"
+        zIndex="help"
+        insetInline="0"
+        top="100%"
+        marginTop="1"
+        bg="surface"
+        border="control"
+        borderRadius="md"
+        boxShadow="raised"
+        // Above the page for as long as it is open; on paper never.
+        _print={{ display: 'none' }}
+      >
+        {suggestions.map(({ Id, Question }, position) => (
+          <Box
+            key={Id}
+            role="option"
+            id={optionId(position)}
+            aria-selected={position === chosen}
+            minHeight="control"
+            paddingInline="3"
+            paddingBlock="3"
+            cursor="pointer"
+            bg={position === chosen ? 'accent.soft' : undefined}
+            _hover={{ bg: 'accent.soft' }}
+            // The field keeps the focus, so that its list stays open until the press is over.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => open(position)}
+          >
+            <Marked text={Question} />
+          </Box>
+        ))}
+      </Box>
+    </>
+  );
+}
