@@ -36,12 +36,6 @@ const rows: { readonly [Table in keyof Tables]?: Insertable<Tables[Table]> } = {
     client_address: '127.0.0.1',
     authorised_at: at,
   },
-  payment_letter: {
-    payment_id: '10000000-0000-4000-8000-000000000001',
-    amount_cents: moneyFromWire('120.45'),
-    payment_date: soon,
-    written_at: at,
-  },
   payment_settlement: {
     payment_id: '10000000-0000-4000-8000-000000000001',
     outcome: 'accepted',
@@ -115,6 +109,12 @@ export async function fillEveryTable(db: Db): Promise<void> {
       .values(row as never)
       .execute();
   }
+  const { payment_id } = await db.selectFrom('payment').select('payment_id').executeTakeFirstOrThrow();
+  const amount_cents = moneyFromWire('120.45');
+  await db
+    .insertInto('payment_letter')
+    .values({ payment_id, amount_cents, payment_date: soon, written_at: at })
+    .execute();
 }
 
 /** Every row of every table, as the database writes it. */
