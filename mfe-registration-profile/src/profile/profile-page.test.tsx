@@ -25,6 +25,7 @@ const open = (answer: unknown, answers: Answers = {}) =>
       GetPrimaryAddress: answer,
       GetWaitingEmailAddress: NONE,
       GetWaitingContactChange: NO_CHANGE,
+      GetCertificateSummary: { Certificates: [aCertificate()] },
       ...answers,
     },
   });
