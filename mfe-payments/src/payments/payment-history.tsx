@@ -80,6 +80,7 @@ export function PaymentHistory({ payments }: { payments: readonly PaymentHistory
       </HStack>
       <DataTable
         caption="Payment History"
+        captionHidden
         columns={COLUMNS}
         rows={found}
         rowKey={({ index }) => String(index)}
