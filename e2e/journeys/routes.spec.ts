@@ -166,7 +166,7 @@ test('ROUTE-16 AMB-11 every path that is not listed leads home', async ({ page }
   }
 });
 
-test('TERMS-01 TERMS-02 TERMS-03 the terms have their eight parts, the footer and the year', async ({
+test('CTX-12 TERMS-01 TERMS-02 TERMS-03 the terms, which need no signing in, have their eight parts, the footer and the year', async ({
   page,
 }) => {
   await page.goto('/terms-of-use');

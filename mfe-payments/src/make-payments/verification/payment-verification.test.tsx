@@ -183,7 +183,7 @@ test('AMB-49 AMB-77 API-36 R-11 of several payments each has its own result, and
   expect(made).toEqual([{ certificateNumbers: ['000001000013'] }]);
 });
 
-test('WIZ-53 WIZ-56 API-34 AMB-77 a schedule is set up for each line, and each failure is listed', async () => {
+test('WIZ-53 WIZ-56 ERR-34 API-34 AMB-77 a schedule is set up for each line, and each failure is listed', async () => {
   const { logged, call: log } = recordedLog();
   const { call, sent } = recorded(schedule('ACTIVE'), schedule('FAILED', ['Account closed.', 'Call us.']));
   await openStep3(
