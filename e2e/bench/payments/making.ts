@@ -8,6 +8,9 @@ import { CPU_SLOWDOWN } from '../visit.ts';
 /** With one line, whose amount is free: each payment has its own, or it would be one of before. */
 export const PAYS_FREELY = 'min-jun@example.org';
 
+/** What the portal may add to the API's own time; told beside the figure, which a busy machine makes longer. */
+const TO_BE_MS = 100;
+
 /** Milliseconds from pressing 'Make Payment': until its result is on the screen, and what the API took of them. */
 interface Made {
   readonly result: number;
@@ -49,6 +52,7 @@ export async function benchMaking(browser: Browser, origin: string, runs: number
         `until the result, ${CPU_SLOWDOWN}x slower`,
         "the API's own time",
         'beyond it (median)',
+        'to be at most',
         'shortest',
         'longest',
       ],
@@ -58,6 +62,7 @@ export async function benchMaking(browser: Browser, origin: string, runs: number
           median(made.map(({ result }) => result)),
           median(made.map(({ api }) => api)),
           median(beyond),
+          TO_BE_MS,
           Math.min(...beyond),
           Math.max(...beyond),
         ].map((time) => `${time.toFixed(0)} ms`),
@@ -87,7 +92,8 @@ function watchForResult(): void {
   addEventListener('click', ({ timeStamp }) => (pressed = timeStamp), { capture: true, once: true });
   window.paymentResult = new Promise((resolve) => {
     const seen = new MutationObserver(() => {
-      if (!document.querySelector('[role="dialog"] h2')) return;
+      // It is drawn before there is a result, where nobody sees it.
+      if (!document.querySelector('[role="dialog"]:not([hidden]) h2')) return;
       seen.disconnect();
       requestAnimationFrame(() =>
         setTimeout(() => {
@@ -101,6 +107,6 @@ function watchForResult(): void {
         }),
       );
     });
-    seen.observe(document, { childList: true, subtree: true });
+    seen.observe(document, { childList: true, subtree: true, attributeFilter: ['hidden'] });
   });
 }

@@ -15,11 +15,11 @@ import {
   Stack,
   Text,
 } from '@portal/ui';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, memo, useDeferredValue, useState } from 'react';
 import { StepPage } from '../paying/step-page.tsx';
 import { usePaymentCalls } from '../paying/use-payment-calls.ts';
 import { LinesFailed } from './lines-failed.tsx';
-import type { ResultDialog } from './load-result-dialog.ts';
+import type { ResultDialogModule } from './load-result-dialog.ts';
 import type { PaymentResult } from './make-payment.ts';
 import { PaymentWizard } from './payment-wizard.tsx';
 import { DETAILS_LEAD } from './texts.ts';
@@ -27,22 +27,27 @@ import { DETAILS_LEAD } from './texts.ts';
 /** The payment wizard (WIZ-01 to WIZ-59). A result outlives everything that it changes: it stands until it is closed. */
 export function MakePaymentsPage() {
   const [result, setResult] = useState<PaymentResult>();
-  const [Dialog, setDialog] = useState<ResultDialog>();
+  const [loaded, setLoaded] = useState<ResultDialogModule>();
+  // The steps are under the result, which does not wait until they are gone.
+  const over = useDeferredValue(result !== undefined);
   return (
     <>
-      {result ? (
+      {over ? (
         <ScreenOnly>
           <PageHeader title="Make Payments" />
         </ScreenOnly>
       ) : (
-        <Wizard onReady={(loaded) => setDialog(() => loaded)} onResult={setResult} />
+        <Wizard onReady={setLoaded} onResult={setResult} />
       )}
-      {Dialog && <Dialog result={result} onChecked={setResult} />}
+      {loaded && <loaded.ResultDialog result={result} onChecked={setResult} />}
     </>
   );
 }
 
-function Wizard(ways: Pick<ComponentProps<typeof PaymentWizard>, 'onReady' | 'onResult'>) {
+type WizardProps = Pick<ComponentProps<typeof PaymentWizard>, 'onReady' | 'onResult'>;
+
+/** Not drawn anew by a result, which is over it. */
+const Wizard = memo(function Wizard(ways: WizardProps) {
   const { lines, methods, methodsFailed, reloadMethods } = usePaymentCalls();
   const waiting = methods === undefined && !methodsFailed;
   return (
@@ -59,7 +64,7 @@ function Wizard(ways: Pick<ComponentProps<typeof PaymentWizard>, 'onReady' | 'on
       {(found) => <PaymentWizard lines={found} methods={methods} onReloadMethods={reloadMethods} {...ways} />}
     </QueryView>
   );
-}
+});
 
 /** In the shape of step 1, where most begin: nothing moves when it comes. */
 function Loading() {

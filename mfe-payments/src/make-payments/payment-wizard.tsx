@@ -4,7 +4,7 @@ import { useSteps } from '@portal/member-features/steps';
 import type { SavedMethod } from '../paying/saved-methods.ts';
 import { useHolidays } from '../paying/use-payment-calls.ts';
 import { PaymentDetails } from './details/payment-details.tsx';
-import type { ResultDialog } from './load-result-dialog.ts';
+import type { ResultDialogModule } from './load-result-dialog.ts';
 import type { PaymentResult } from './make-payment.ts';
 import { PaymentMethod } from './method/payment-method.tsx';
 import { PaymentVerification } from './verification/payment-verification.tsx';
@@ -15,7 +15,7 @@ interface Props {
   readonly methods: readonly SavedMethod[] | undefined;
   readonly onReloadMethods: () => Promise<readonly SavedMethod[] | undefined>;
   /** The result can be shown from now on. */
-  readonly onReady: (dialog: ResultDialog) => void;
+  readonly onReady: (loaded: ResultDialogModule) => void;
   readonly onResult: (result: PaymentResult) => void;
 }
 

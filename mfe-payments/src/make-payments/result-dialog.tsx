@@ -11,7 +11,7 @@ import { makePayment, type PaymentResult } from './make-payment.ts';
 import { Receipt } from './receipt.tsx';
 
 interface Props {
-  /** Undefined until there is one: closed till then, and quick to open. */
+  /** Undefined until there is one: closed till then. */
   readonly result: PaymentResult | undefined;
   /** What was not known was asked about again. */
   readonly onChecked: (result: PaymentResult) => void;
@@ -37,6 +37,7 @@ export function ResultDialog({ result, onChecked }: Props) {
 
   return (
     <Dialog
+      prepared
       open={result !== undefined}
       title={resultTitle(outcomes)}
       // WIZ-51, AMB-49; Back does not lead to what has been paid.

@@ -67,3 +67,14 @@ test('PAY-12 a question starts on the safe answer', async () => {
   await screen.findByRole('alertdialog', { name: 'Cancel Pending Payment' });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'No' })));
 });
+
+test('PRODUCT 4 a dialog that is prepared is drawn before it is open, where nobody meets it', () => {
+  renderInPortal(
+    <Dialog prepared open={false} onClose={() => undefined} title="Payment Successful">
+      <p>You paid.</p>
+    </Dialog>,
+  );
+  expect(screen.getByText('You paid.').closest('[role="dialog"]')).toHaveProperty('hidden', true);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(document.body.className).toBe('');
+});

@@ -3,7 +3,7 @@ import { busFor } from '@portal/event-bus';
 import { never, refusal } from '@portal/platform/testing/fake-server';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aPayline } from '../../testing/a-payline.ts';
 import { heading, openWizard, press, recordedLog, told } from '../../testing/wizard.ts';
 
@@ -160,11 +160,22 @@ test('WIZ-50 WIZ-51 WIZ-52 WIZ-55 AMB-77 API-35 F-01 one line is one payment, wi
       },
     },
   ]);
-  expect(made).toEqual([{ certificateNumbers: ['000001000013'] }]);
+  await waitFor(() => expect(made).toEqual([{ certificateNumbers: ['000001000013'] }]));
   expect(sessionStorage.getItem('draft-payment')).toBeNull();
   expect(told).toEqual([]);
   await userEvent.click(dialog.getByText('Go to Payments'));
   expect(await screen.findByText('Went to /payments')).toBeDefined();
+});
+
+test('WIZ-50 F-01 the result is on the screen before what it makes stale is asked for', async () => {
+  const shown: string[] = [];
+  const note = () => shown.push(screen.queryByRole('dialog')?.textContent?.slice(0, 18) ?? 'no dialog');
+  const undo = busFor('a test').on('payment.made', 1, note);
+  onTestFinished(undo);
+  const { call } = recorded(single('SCHEDULED'));
+  await openStep3({ MakeSinglePayment: call });
+  await press('Make Payment');
+  await waitFor(() => expect(shown).toEqual(['Payment Successful']));
 });
 
 test('AMB-49 AMB-77 API-36 R-11 of several payments each has its own result, and what was paid is told', async () => {
@@ -180,7 +191,7 @@ test('AMB-49 AMB-77 API-36 R-11 of several payments each has its own result, and
   expect(parts[0]).toContain('$40.00, Premium for certificate 000001000021The bank declined the payment.');
   expect(parts[1]).toContain('$61.40, Premium for certificate 000001000013Reference: P-013');
   expect(sent).toHaveLength(1);
-  expect(made).toEqual([{ certificateNumbers: ['000001000013'] }]);
+  await waitFor(() => expect(made).toEqual([{ certificateNumbers: ['000001000013'] }]));
 });
 
 test('WIZ-53 WIZ-56 ERR-34 API-34 AMB-77 a schedule is set up for each line, and each failure is listed', async () => {
@@ -207,8 +218,10 @@ test('WIZ-53 WIZ-56 ERR-34 API-34 AMB-77 a schedule is set up for each line, and
       'user-info': { 'user-id': '00000000-0000-4000-8000-000000000001' },
     },
   });
-  expect(told).toEqual(['Oops! There was a problem making a recurring payment.']);
-  expect(logged).toEqual(['1 payment-not-made outcome=failed code=FAILED lines=1 trace=none']);
+  await waitFor(() => expect(told).toEqual(['Oops! There was a problem making a recurring payment.']));
+  await waitFor(() =>
+    expect(logged).toEqual(['1 payment-not-made outcome=failed code=FAILED lines=1 trace=none']),
+  );
 });
 
 test('WIZ-52 WIZ-54 WIZ-57 ERR-33 R-10 a payment that is refused says that no money has moved', async () => {
@@ -221,8 +234,10 @@ test('WIZ-52 WIZ-54 WIZ-57 ERR-33 R-10 a payment that is refused says that no mo
   const dialog = await result('A Payment Failed');
   dialog.getByText('No money has moved.');
   dialog.getByText('Reference: trace-1');
-  expect(told).toEqual(['Oops! There was a problem making a single payment.']);
-  expect(logged).toEqual(['1 payment-not-made outcome=failed code=refused lines=1 trace=trace-1']);
+  await waitFor(() => expect(told).toEqual(['Oops! There was a problem making a single payment.']));
+  await waitFor(() =>
+    expect(logged).toEqual(['1 payment-not-made outcome=failed code=refused lines=1 trace=trace-1']),
+  );
   expect(made).toEqual([]);
 });
 
@@ -258,8 +273,8 @@ test('F-13 R-09 WIZ-52 a payment that nobody can confirm is neither paid nor fai
   const dialog = await result('We could not confirm this payment');
   dialog.getByText(/Please do not pay again/);
   expect(dialog.queryByText(/failed/)).toBeNull();
-  expect(told).toEqual(['Oops! There was a problem getting the payment status.']);
-  expect(made).toEqual([{ certificateNumbers: ['000001000013'] }]);
+  await waitFor(() => expect(told).toEqual(['Oops! There was a problem getting the payment status.']));
+  await waitFor(() => expect(made).toEqual([{ certificateNumbers: ['000001000013'] }]));
   await userEvent.click(dialog.getByText('Check again'));
   await result('Payment Successful');
   expect(sent[0]).toEqual(sent[1]);
@@ -269,7 +284,7 @@ test('F-13 ERR-32 an answer that cannot be read is not known either', async () =
   await openStep3({ MakeSinglePayment: { nonsense: true } });
   await press('Make Payment');
   await result('We could not confirm this payment');
-  expect(told).toEqual(['Oops! There was a problem getting the payment status.']);
+  await waitFor(() => expect(told).toEqual(['Oops! There was a problem getting the payment status.']));
 });
 
 test('R-09 what was paid before is paid a second time only when the member says so', async () => {

@@ -5,9 +5,8 @@ import { type PaymentAnswers, type PaymentStep, selectedLines } from '@portal/do
 import { problemText } from '@portal/domain/problem-texts';
 import type { StepsInHand } from '@portal/member-features/steps';
 import { useFailureNotice, useMember } from '@portal/platform';
-import { Link } from '@portal/router';
-import { Amount, Button, Card, HStack, LinkButton, Stack } from '@portal/ui';
-import { lazy, Suspense, useState } from 'react';
+import { Amount, Card, Stack } from '@portal/ui';
+import { useState } from 'react';
 import { Authorisation } from '../../paying/authorisation.tsx';
 import { howOften } from '../../paying/how-often.ts';
 import { lineName } from '../../paying/line-names.ts';
@@ -15,20 +14,15 @@ import { customerOf } from '../../paying/payment-order.ts';
 import type { SavedMethod } from '../../paying/saved-methods.ts';
 import { StepPage } from '../../paying/step-page.tsx';
 import { SummaryRow } from '../../paying/summary-row.tsx';
-import { AmountInSight } from '../amount-in-sight.tsx';
-import type { ResultDialog } from '../load-result-dialog.ts';
+import type { ResultDialogModule } from '../load-result-dialog.ts';
 import type { PaymentResult } from '../make-payment.ts';
-import { useMaking } from './use-making.ts';
-
-const DuplicateDialog = lazy(async () => ({
-  default: (await import('./duplicate-dialog.tsx')).DuplicateDialog,
-}));
+import { PayBar } from './pay-bar.tsx';
 
 interface Props {
   readonly steps: StepsInHand<PaymentAnswers, PaymentStep>;
   readonly lines: readonly Payline[];
   readonly methods: readonly SavedMethod[];
-  readonly onReady: (dialog: ResultDialog) => void;
+  readonly onReady: (loaded: ResultDialogModule) => void;
   readonly onResult: (result: PaymentResult) => void;
 }
 
@@ -39,7 +33,6 @@ export function PaymentVerification({ steps, lines, methods, onReady, onResult }
   useFailureNotice(address.error, problemText('memberAddress'));
   // A key for each time that the member comes here: the same payment however often it is sent (R-09).
   const [key] = useState(() => crypto.randomUUID());
-  const { paying, duplicate, pay, leave } = useMaking({ onReady, onResult });
   const { place, change, goBack } = steps;
   const { methodToken, paymentDate, schedule } = place.answers;
   const method = methods.find(({ token }) => token === methodToken);
@@ -88,43 +81,14 @@ export function PaymentVerification({ steps, lines, methods, onReady, onResult }
           </Stack>
         </Card>
         <Authorisation order={order} total={total} />
-        <HStack
-          gap="4"
-          flexWrap="wrap"
-          justifyContent="space-between"
-          borderBlockStart="control"
-          paddingBlockStart="4"
-        >
-          <div>
-            <AmountInSight
-              label={schedule === undefined ? 'Total' : 'Total each time'}
-              amounts={selected.map(({ amount }) => amount)}
-            />
-          </div>
-          <HStack gap="3" flexWrap="wrap">
-            <Button loading={paying} loadingText="Making your payment" onClick={() => void pay(order)}>
-              Make Payment
-            </Button>
-            <Button variant="secondary" disabled={paying} onClick={goBack}>
-              Back
-            </Button>
-            {!paying && (
-              <LinkButton asChild variant="quiet">
-                <Link to="/certificates">Cancel</Link>
-              </LinkButton>
-            )}
-          </HStack>
-        </HStack>
+        <PayBar
+          order={order}
+          amounts={selected.map(({ amount }) => amount)}
+          onReady={onReady}
+          onResult={onResult}
+          onBack={goBack}
+        />
       </Stack>
-      {duplicate && (
-        <Suspense>
-          <DuplicateDialog
-            paying={paying}
-            onPay={() => void pay(order, { allowDuplicate: true })}
-            onLeave={leave}
-          />
-        </Suspense>
-      )}
     </StepPage>
   );
 }

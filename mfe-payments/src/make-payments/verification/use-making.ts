@@ -1,20 +1,22 @@
 import { useApiClient, WriteToLog } from '@portal/api';
 import { type ProblemKey, problemText } from '@portal/domain/problem-texts';
+import { afterPaint } from '@portal/member-features/after-paint';
 import { useBus, useUnsavedInput } from '@portal/platform';
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { DuplicateError, NotSentError } from '../../paying/ask.ts';
 import type { PaymentOrder } from '../../paying/payment-order.ts';
-import { loadResultDialog, type ResultDialog } from '../load-result-dialog.ts';
+import { loadResultDialog, type ResultDialogModule } from '../load-result-dialog.ts';
 import { type LineResult, makePayment, type PaymentResult } from '../make-payment.ts';
 import { CODE_MISSING } from '../texts.ts';
 
-interface Ways {
-  readonly onReady: (dialog: ResultDialog) => void;
+export interface MakingWays {
+  readonly onReady: (loaded: ResultDialogModule) => void;
   readonly onResult: (result: PaymentResult) => void;
 }
 
 /** Pays, once at a time, and tells everybody what became of it (R-09, WIZ-49, WIZ-57). */
-export function useMaking({ onReady, onResult }: Ways) {
+export function useMaking({ onReady, onResult }: MakingWays) {
   const bus = useBus();
   const client = useApiClient();
   const [paying, setPaying] = useState(false);
@@ -30,17 +32,22 @@ export function useMaking({ onReady, onResult }: Ways) {
   async function pay(order: PaymentOrder, options: { allowDuplicate?: boolean } = {}) {
     if (busy.current) return;
     busy.current = true;
-    setPaying(true);
+    // After the request, which goes out in this task.
+    const drawing = setTimeout(() => setPaying(true));
     try {
       if (!(await canShowResult())) return;
       const result = await makePayment(client, order, options);
-      onResult(result);
+      // In one go: what is left for later would be left for after other work.
+      flushSync(() => onResult(result));
+      // What it makes stale is asked for when the member can read what became of it.
+      await afterPaint();
       report(result);
     } catch (error) {
       // Where nothing was sent the shell says why, and leads to sign-in.
       if (error instanceof DuplicateError) setDuplicate(true);
       else if (!(error instanceof NotSentError)) throw error;
     } finally {
+      clearTimeout(drawing);
       busy.current = false;
       setPaying(false);
     }

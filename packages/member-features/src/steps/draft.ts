@@ -17,6 +17,8 @@ export type Saved<Answers> = AnswerChanges<Answers> | ((given: Partial<Answers>)
 export interface Draft<Answers> {
   get(): Partial<Answers>;
   save(changes: Saved<Answers>): void;
+  /** As `save`, where what follows is drawn anew anyhow: nobody is told. */
+  saveUntold(changes: Saved<Answers>): void;
   /** The task has its result: the tab forgets it, and what is on the screen stays. */
   drop(): void;
   subscribe(tell: () => void): () => void;
@@ -42,11 +44,16 @@ export function openDraft<Answers extends object>(
   let kept = owner !== undefined;
   let answers = survives(readKept(key, { owner, on })) ?? {};
 
+  function saveUntold(changes: Saved<Answers>) {
+    answers = withChanges(answers, typeof changes === 'function' ? changes(answers) : changes);
+    if (kept) keep(key, { owner, on, answers: survives(answers) });
+  }
+
   return {
     get: () => answers,
+    saveUntold,
     save(changes) {
-      answers = withChanges(answers, typeof changes === 'function' ? changes(answers) : changes);
-      if (kept) keep(key, { owner, on, answers: survives(answers) });
+      saveUntold(changes);
       for (const tell of listeners) tell();
     },
     drop() {

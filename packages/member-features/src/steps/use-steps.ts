@@ -66,11 +66,12 @@ export function useSteps<Answers extends object, Facts, Id extends string>(
     given,
     save: draft.save,
     goOn(changes = {}) {
-      draft.save(changes);
+      // The next step is drawn with them; this one need not be before.
+      draft.saveUntold(changes);
       const { way, reached } = placeIn(task, { answers: draft.get(), facts, asked });
-      if (reached === place.at) return;
       const following = entry?.changing ? reached : stepAfter(way, place.at);
-      if (following !== undefined) open(following);
+      if (reached !== place.at && following !== undefined) open(following);
+      else draft.save({});
     },
     goBack() {
       const before = stepBefore(place.way, place.at);

@@ -1,0 +1,62 @@
+import type { Cents } from '@portal/domain/money';
+import { Link } from '@portal/router';
+import { Button, HStack, LinkButton } from '@portal/ui';
+import { lazy, Suspense } from 'react';
+import type { PaymentOrder } from '../../paying/payment-order.ts';
+import { AmountInSight } from '../amount-in-sight.tsx';
+import { type MakingWays, useMaking } from './use-making.ts';
+
+const DuplicateDialog = lazy(async () => ({
+  default: (await import('./duplicate-dialog.tsx')).DuplicateDialog,
+}));
+
+interface Props extends MakingWays {
+  readonly order: PaymentOrder;
+  readonly amounts: readonly Cents[];
+  readonly onBack: () => void;
+}
+
+/** The ways on and back of step 3. Paying is known here alone: a press draws these buttons anew, and no more (WIZ-49). */
+export function PayBar({ order, amounts, onBack, ...ways }: Props) {
+  const { paying, duplicate, pay, leave } = useMaking(ways);
+  return (
+    <>
+      <HStack
+        gap="4"
+        flexWrap="wrap"
+        justifyContent="space-between"
+        borderBlockStart="control"
+        paddingBlockStart="4"
+      >
+        <div>
+          <AmountInSight
+            label={order.schedule === undefined ? 'Total' : 'Total each time'}
+            amounts={amounts}
+          />
+        </div>
+        <HStack gap="3" flexWrap="wrap">
+          <Button loading={paying} loadingText="Making your payment" onClick={() => void pay(order)}>
+            Make Payment
+          </Button>
+          <Button variant="secondary" disabled={paying} onClick={onBack}>
+            Back
+          </Button>
+          {!paying && (
+            <LinkButton asChild variant="quiet">
+              <Link to="/certificates">Cancel</Link>
+            </LinkButton>
+          )}
+        </HStack>
+      </HStack>
+      {duplicate && (
+        <Suspense>
+          <DuplicateDialog
+            paying={paying}
+            onPay={() => void pay(order, { allowDuplicate: true })}
+            onLeave={leave}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
