@@ -1,6 +1,6 @@
 import type { Certificate } from '@portal/api';
-import { certificateOptionLabel, groupByInsured } from '@portal/domain/documents';
-import { type ChoiceGroup, SelectField } from '@portal/ui/form';
+import { SelectField } from '@portal/ui/form';
+import { certificateChoices } from '../certificate-choices.ts';
 
 /** DOC-03, DOC-08: the value that chooses nothing. */
 export const NO_CERTIFICATE = '0';
@@ -13,22 +13,16 @@ interface Props {
 
 /** The certificates to choose from, by the person that they insure (DOC-01, DOC-02, DOC-03). */
 export function CertificateSelect({ certificates, value, onChange }: Props) {
-  const groups = groupByInsured(certificates).map(
-    ({ insuredName, certificates: insured }): ChoiceGroup => ({
-      label: insuredName ?? 'Other certificates',
-      options: insured.map((certificate) => ({
-        value: certificate.CertificateNumber,
-        label: certificateOptionLabel(certificate),
-      })),
-    }),
-  );
   return (
     <SelectField
       name="certificate"
       label="Certificate"
       value={value}
       onChange={(event) => onChange(event.currentTarget.value)}
-      options={[{ value: NO_CERTIFICATE, label: 'Choose a certificate' }, ...groups]}
+      options={[
+        { value: NO_CERTIFICATE, label: 'Choose a certificate' },
+        ...certificateChoices(certificates),
+      ]}
     />
   );
 }

@@ -75,7 +75,9 @@ test('FORM-03 id 47 is the list', () => {
 test.each(['/forms/99', '/forms/045', '/forms/loan'])('FORM-02 at %s the title is Form Not Found', (at) => {
   open(at);
   screen.getByRole('heading', { level: 1, name: 'Form Not Found' });
-  expect(screen.getByRole('link', { name: 'Back to Forms' }).getAttribute('href')).toBe('/forms');
+  for (const name of ['Back to Forms', 'See all forms']) {
+    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/forms');
+  }
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import { FORM_TYPES } from '@portal/domain/forms';
-import { ByPhonePage } from '@portal/member-features/by-phone-page';
-import { useParams } from '@portal/router';
+import { BackLink } from '@portal/member-features/back-link';
+import { Link, useParams } from '@portal/router';
+import { LinkButton, PageHeader } from '@portal/ui';
 import { FormsPage } from '../forms/forms-page.tsx';
 import { BACK_TO_FORMS, CHANGE_OF_NAME } from '../forms/texts.ts';
 import { OneForm } from './one-form.tsx';
@@ -12,10 +13,12 @@ export function FormPage() {
   const form = FORM_TYPES.find(({ DocuSignEnvelopeId }) => String(DocuSignEnvelopeId) === fid);
   if (form) return <OneForm key={fid} form={form} />;
   return (
-    <ByPhonePage
-      title="Form Not Found"
-      lead="There is no form at this address. Call us if you do not find the one you need."
-      back={BACK_TO_FORMS}
-    />
+    <>
+      <BackLink {...BACK_TO_FORMS} />
+      <PageHeader title="Form Not Found" lead="There is no form at this address." />
+      <LinkButton asChild>
+        <Link to={BACK_TO_FORMS.to}>See all forms</Link>
+      </LinkButton>
+    </>
   );
 }
