@@ -115,7 +115,7 @@ test.describe('guarded pages, opened by somebody whom only the provider still kn
   });
 });
 
-test('ROUTE-01 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-17 public pages open for everybody, without the provider', async ({
+test('ROUTE-01 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-17 F-20 public pages open for everybody, without the provider', async ({
   page,
 }) => {
   const visits = recordVisits(page);
@@ -124,6 +124,7 @@ test('ROUTE-01 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-17 public pages open for everybo
     ['/terms-of-use', 'Terms of use'],
     ['/registration', 'Create Account'],
     ['/registration/1', 'Create Account'],
+    ['/report-a-death', 'Report a death'],
     ['/login-failed', 'You are not signed in'],
     ['/loading-docusign', 'Retrieving the form...'],
   ] as const) {

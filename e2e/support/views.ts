@@ -124,6 +124,14 @@ async function answerRequests(page: Page, keyOfFirst: string | null): Promise<vo
   );
 }
 
+async function fillDeathReport(page: Page): Promise<void> {
+  await page.getByLabel('Full name of the person who died').fill('Leopold Brandvold');
+  await page.getByLabel('Date of death').fill('11/3/2026');
+  await page.getByLabel('Your name').fill('Ingeborg Brandvold');
+  await page.getByLabel('Who are you to the person who died?').selectOption('Son or daughter');
+  await page.getByLabel('Your telephone number').fill('312-555-0177');
+}
+
 async function showRequests(page: Page): Promise<void> {
   await answerRequests(page, null);
   await page.reload();
@@ -658,6 +666,38 @@ export const VIEWS: readonly View[] = [
     path: '/contact?reason=olddocs',
     heading: 'Contact Member Services',
     person: member,
+  },
+  {
+    page: 'Report a death',
+    shows: 'the form',
+    path: '/report-a-death',
+    heading: 'Report a death',
+  },
+  {
+    page: 'Report a death',
+    shows: 'mistakes',
+    path: '/report-a-death',
+    heading: 'Report a death',
+    act: async (page) => {
+      await page.getByLabel('Date of death').fill('last week');
+      await page.getByRole('button', { name: 'Send Report' }).click();
+      await expect(page.getByRole('group', { name: 'Please check your answers' })).toBeVisible();
+    },
+  },
+  {
+    page: 'Report a death',
+    shows: 'received',
+    path: '/report-a-death',
+    heading: 'Report a death',
+    act: async (page) => {
+      // The answer is made here, so that nothing is reported for a picture.
+      await page.route('**/v1/memberuser/ReportDeath', (route) =>
+        route.fulfill({ json: { Reference: '700042' } }),
+      );
+      await fillDeathReport(page);
+      await page.getByRole('button', { name: 'Send Report' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'We have your report' })).toBeVisible();
+    },
   },
   { page: 'Profile', shows: 'a member', path: '/profile', heading: 'Profile', person: member },
   {

@@ -8,7 +8,7 @@ test('ROUTE-08 ROUTE-13 every route of section.json has its page, and no other',
   expect(Object.keys(section.pages).sort()).toEqual(sectionFile.routes.map(({ path }) => path).sort());
 });
 
-test('ROUTE-08 ROUTE-13 ROUTE-19 who may open each page', () => {
+test('ROUTE-08 ROUTE-13 ROUTE-19 F-20 who may open each page', () => {
   expect(sectionFile.routes.map(({ path, access }) => `${path} ${access}`)).toEqual([
     '/support guarded',
     '/support/faq/:qid guarded',
@@ -17,5 +17,6 @@ test('ROUTE-08 ROUTE-13 ROUTE-19 who may open each page', () => {
     '/support/search/:term guarded',
     '/support/requests guarded',
     '/contact guarded',
+    '/report-a-death public',
   ]);
 });

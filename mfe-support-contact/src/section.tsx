@@ -27,6 +27,11 @@ const RequestsPage = lazy(async () => {
   return { default: page.RequestsPage };
 });
 
+const ReportPage = lazy(async () => {
+  const page = await import('./report-a-death/report-page.tsx');
+  return { default: page.ReportPage };
+});
+
 export const section = {
   name: 'support-contact',
   pages: {
@@ -37,5 +42,6 @@ export const section = {
     '/support/search/:term': SearchPage,
     '/support/requests': RequestsPage,
     '/contact': ContactPage,
+    '/report-a-death': ReportPage,
   },
 } satisfies SectionModule;

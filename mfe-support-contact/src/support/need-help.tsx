@@ -20,6 +20,9 @@ export function NeedHelp() {
         <TextLink asChild alone>
           <Link to="/support/requests">Your requests</Link>
         </TextLink>
+        <TextLink asChild alone>
+          <Link to="/report-a-death">Report a death</Link>
+        </TextLink>
       </Stack>
     </Card>
   );

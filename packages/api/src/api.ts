@@ -36,6 +36,7 @@ export {
   SendSupportRequestEmail,
   type SupportRequest,
 } from './contracts/contact.ts';
+export { ReportDeath } from './contracts/death-report.ts';
 export {
   type DocumentFormType,
   type DocumentListItem,

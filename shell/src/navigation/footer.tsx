@@ -4,13 +4,16 @@ import { Box, Text, TextLink } from '@portal/ui';
 import { useShell } from '../shell.ts';
 import { useHydrated } from './use-hydrated.ts';
 
-/** The links and the copyright line under every page (NAV-08, NAV-09, HOME-07, TERMS-02). */
-export function Footer({ socialMediaPolicy = false }: { socialMediaPolicy?: boolean }) {
+/**
+ * The links and the copyright line under every page (NAV-08, NAV-09, HOME-07, TERMS-02); on pages that need no account
+ * also the social media policy and where a death is reported (F-20).
+ */
+export function Footer({ isPublic = false }: { isPublic?: boolean }) {
   const { config } = usePlatform();
   const { year } = useShell();
   // The HTML made at build time knows neither the year nor whether there is such a policy (AMB-57).
   const hydrated = useHydrated();
-  const socialMedia = hydrated && socialMediaPolicy ? config.footer.socialMedia : undefined;
+  const socialMedia = hydrated && isPublic ? config.footer.socialMedia : undefined;
   return (
     <Box as="footer" marginBlockStart="auto" paddingBlockStart="12" _print={{ display: 'none' }}>
       <Box borderBlockStart="quiet" paddingBlock="6" display="grid" gap="3">
@@ -34,6 +37,13 @@ export function Footer({ socialMediaPolicy = false }: { socialMediaPolicy?: bool
             </TextLink>
           </li>
           <FooterLink href={config.footer.contactUs}>Contact us</FooterLink>
+          {isPublic && (
+            <li>
+              <TextLink asChild alone>
+                <Link to="/report-a-death">Report a death</Link>
+              </TextLink>
+            </li>
+          )}
         </Box>
         <Text size="sm" tone="muted">
           © {hydrated && `${year} `}

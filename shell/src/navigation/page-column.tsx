@@ -10,12 +10,13 @@ interface Props extends Pick<BoxProps, 'inert' | 'marginInline' | 'width'> {
   readonly header?: ReactNode;
   /** Between what stands above and the page. */
   readonly paddingAbove: BoxProps['paddingBlockStart'];
-  readonly socialMediaPolicy?: boolean;
+  /** Whether the page needs no account. */
+  readonly isPublic?: boolean;
   readonly children: ReactNode;
 }
 
 /** The column that every page stands in: what is above it, the main landmark, and the footer. */
-export function PageColumn({ header, paddingAbove, socialMediaPolicy = false, children, ...place }: Props) {
+export function PageColumn({ header, paddingAbove, isPublic = false, children, ...place }: Props) {
   return (
     <Box
       display="flex"
@@ -33,7 +34,7 @@ export function PageColumn({ header, paddingAbove, socialMediaPolicy = false, ch
       >
         {children}
       </Main>
-      <Footer socialMediaPolicy={socialMediaPolicy} />
+      <Footer isPublic={isPublic} />
     </Box>
   );
 }

@@ -12,7 +12,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
       width="full"
       marginInline="auto"
       paddingAbove={{ base: '4', md: '8' }}
-      socialMediaPolicy
+      isPublic
       header={
         <Box as="header" paddingBlock={{ base: '4', md: '6' }} fontSize="lg">
           <BrandLink to="/" name={society.name} markUrl={society.markUrl} />

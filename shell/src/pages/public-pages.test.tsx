@@ -44,11 +44,15 @@ test.each([
   expect(part?.textContent).toMatch(text);
 });
 
-test('TERMS-02 NAV-09 the terms have the footer links and the copyright year', () => {
+test('TERMS-02 NAV-09 F-20 the terms have the footer links and the copyright year', () => {
   renderShell({ at: '/terms-of-use', session: nobody });
   const footer = within(screen.getByRole('contentinfo'));
   const names = footer.getAllByRole('link').map(({ textContent }) => textContent);
-  expect(names).toEqual(['Privacy', 'Social media policy', 'Accessibility', 'Terms of use', 'Contact us']);
+  expect(names).toEqual([
+    ...['Privacy', 'Social media policy', 'Accessibility', 'Terms of use', 'Contact us'],
+    'Report a death',
+  ]);
+  expect(footer.getByRole('link', { name: 'Report a death' }).getAttribute('href')).toBe('/report-a-death');
   expect(screen.getByRole('contentinfo').textContent).toContain('2026');
 });
 

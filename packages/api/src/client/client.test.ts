@@ -1,6 +1,7 @@
 import { dateFromWire } from '@portal/domain/dates';
 import { toCents } from '@portal/domain/money';
 import { expect, test, vi } from 'vitest';
+import { ReportDeath } from '../contracts/death-report.ts';
 import { GetDocument } from '../contracts/document.ts';
 import { MakeMultipleSinglePayments } from '../contracts/make-payment.ts';
 import { GetACHHolidays } from '../contracts/payment-methods.ts';
@@ -106,6 +107,26 @@ function waitingClient() {
   });
   return { client, answer };
 }
+
+test('F-20 a public call carries no token, and does not ask for one, which would sign somebody in', async () => {
+  const sent: (string | null)[] = [];
+  const client = createApiClient({
+    baseUrl: 'https://api.example.org',
+    getToken: () => Promise.reject(new Error('Nobody has signed in')),
+    onUnauthorised: () => undefined,
+    fetch: async (_url, request) => {
+      sent.push(new Headers(request?.headers).get('authorization'));
+      return Response.json({ Reference: '700001' });
+    },
+  });
+  const body = {
+    ...{ DeceasedName: 'Leopold Brandvold', DateOfDeath: dateFromWire('2026-11-03'), CertificateNumber: '' },
+    ...{ ReporterName: 'Ingeborg', ReporterPhone: '312-555-0177', ReporterEmail: '', Note: '' },
+    Relationship: 'Other' as const,
+  };
+  expect(await client(ReportDeath, { query: {}, body })).toEqual({ Reference: '700001' });
+  expect(sent).toEqual([null]);
+});
 
 test('DOC-10 a long answer is given as soon as it begins, and its body is not limited in time', async () => {
   vi.useFakeTimers();

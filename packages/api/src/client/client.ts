@@ -35,7 +35,7 @@ export interface ApiClient extends MakeCall {
 export interface ApiClientOptions {
   /** The server's address, empty for the page's own (CFG-02). */
   readonly baseUrl: string;
-  /** A bearer token for this address, or undefined where the address is not protected (AUTH-16, CFG-05). */
+  /** A bearer token for this address, or undefined where it is not protected (AUTH-16, CFG-05). Not asked for public calls. */
   readonly getToken: (url: string) => Promise<string | undefined>;
   /** Told when the server refuses the token: the session is over. */
   readonly onUnauthorised: () => void;
@@ -57,7 +57,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   ): Promise<Response> {
     const { query, body } = encodeInput(call, input);
     const url = addressOf(call, query, options.baseUrl);
-    const token = await options.getToken(url);
+    const token = call.access === 'public' ? undefined : await options.getToken(url);
     const request = requestOf(call, body, { ...headers, ...bearer(token) });
     const response = await send(call, url, request, { fetch: options.fetch ?? fetch, signal, timeout });
     if (response.status === 401) options.onUnauthorised();

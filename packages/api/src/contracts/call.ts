@@ -2,10 +2,11 @@ import type { z } from 'zod';
 
 /**
  * Who may make a call at all (R-24). Which objects a caller may name is decided on the server for each call.
+ * - `public`: whoever can reach the server, without a token. It tells nothing of anybody, and is limited by address.
  * - `account`: any signed-in account, registered or not.
  * - `member`: an account whose profile is registered and validated, and whose access is allowed.
  */
-export type CallAccess = 'account' | 'member';
+export type CallAccess = 'public' | 'account' | 'member';
 
 /** What happens in the portal and makes answers stale: events of the bus. */
 export type Change =

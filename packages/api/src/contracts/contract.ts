@@ -1,6 +1,7 @@
 import type { Call } from './call.ts';
 import * as certificate from './certificate.ts';
 import * as contact from './contact.ts';
+import * as deathReport from './death-report.ts';
 import * as document from './document.ts';
 import * as documentVisit from './document-visit.ts';
 import * as docusign from './docusign.ts';
@@ -33,6 +34,7 @@ export const contract = {
   ...callsOf(registration),
   ...callsOf(emailConfirmation),
   ...callsOf(contact),
+  ...callsOf(deathReport),
   ...callsOf(certificate),
   ...callsOf(payment),
   ...callsOf(paymentMethods),

@@ -88,6 +88,17 @@ const rows: { readonly [Table in keyof Tables]?: Insertable<Tables[Table]> } = {
     contact_method: 'E-mail',
     requested_at: at,
   },
+  death_report: {
+    reported_at: at,
+    reporter_name: 'Ingeborg "Inga" Brandvold',
+    relationship: 'Other',
+    reporter_phone: '312-555-0177',
+    reporter_email: '',
+    deceased_name: 'Leopold Brandvold',
+    date_of_death: soon,
+    certificate_number: '',
+    note: 'A tab\t, a return\r\n.',
+  },
   search_miss: { phrase: 'zeppelin', times: 2, last_on: soon },
   mail: {
     mail_id: '20000000-0000-4000-8000-000000000002',

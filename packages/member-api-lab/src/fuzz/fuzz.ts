@@ -9,7 +9,7 @@ const CONNECTIONS = 4;
 
 /** Limits would answer for the calls. */
 export const UNLIMITED = Object.fromEntries(
-  ['MEMBER', 'ADDRESS', 'SEARCH', 'WRITE_LOG', 'DOCUMENT', 'PAYMENT'].map((name) => [
+  ['MEMBER', 'PUBLIC', 'ADDRESS', 'SEARCH', 'WRITE_LOG', 'DOCUMENT', 'PAYMENT'].map((name) => [
     `RATE_${name}`,
     '100000000',
   ]),
@@ -29,6 +29,8 @@ export async function fuzz(
   const { app, lines } = await portal.serve({
     ...UNLIMITED,
     VALIDATION_TOTAL_FAILURES: '100000000',
+    DEATH_REPORTS_ADDRESS: '100000000',
+    DEATH_REPORTS_TOTAL: '100000000',
     VALIDATION_NO_CERTIFICATE: 'on',
   });
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));

@@ -3,6 +3,8 @@ import type { CalendarDate } from '@portal/domain/dates';
 /** What is kept: under which name, and what of it may outlive a reload; the steps of a task are one. */
 export interface Drafted<Answers> {
   readonly name: string;
+  /** Kept in the tab of somebody without an account too, for a page on which nobody signs in. */
+  readonly withoutAccount?: boolean;
   /** Undefined for what is no draft of this. */
   readonly survives: (draft: unknown) => Partial<Answers> | undefined;
 }

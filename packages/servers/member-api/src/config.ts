@@ -69,6 +69,8 @@ const Environment = z.object({
   /** Calls a minute (R-23, R-07). */
   RATE_MEMBER: Count.default(300),
   RATE_ADDRESS: Count.default(1_200),
+  /** Of the calls that need no account, from each address. */
+  RATE_PUBLIC: Count.default(20),
   RATE_SEARCH: Count.default(60),
   RATE_WRITE_LOG: Count.default(20),
   RATE_DOCUMENT: Count.default(30),
@@ -79,6 +81,9 @@ const Environment = z.object({
   VALIDATION_NO_CERTIFICATE: z.enum(['on', 'off']).default('off'),
   /** Failed validations of everybody together in 15 minutes that pause validation (R-02). */
   VALIDATION_TOTAL_FAILURES: Count.default(100),
+  /** Reports of deaths in an hour, from each address and in all; more are asked to call (F-20). */
+  DEATH_REPORTS_ADDRESS: Count.default(20),
+  DEATH_REPORTS_TOTAL: Count.default(100),
   /** A mail server, such as smtps://user:password@mail.example.org; without one, mails become files in `outbox`. */
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
   MAIL_FROM: MailAddress.default('no-reply@example.org'),
@@ -171,6 +176,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
     rates: {
       member: env.RATE_MEMBER,
       address: env.RATE_ADDRESS,
+      public: env.RATE_PUBLIC,
       search: env.RATE_SEARCH,
       writeLog: env.RATE_WRITE_LOG,
       document: env.RATE_DOCUMENT,
@@ -181,6 +187,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       noCertificate: env.VALIDATION_NO_CERTIFICATE === 'on',
       totalFailures: env.VALIDATION_TOTAL_FAILURES,
     },
+    deathReports: { ofAddress: env.DEATH_REPORTS_ADDRESS, inAll: env.DEATH_REPORTS_TOTAL },
     mail: {
       smtpUrl: env.SMTP_URL,
       folder: join(env.PORTAL_DATA_DIR, 'outbox'),

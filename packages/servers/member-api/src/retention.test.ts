@@ -63,3 +63,28 @@ test('R-05 what has done its work is deleted after ninety days, and what waits f
   expect(misses).toEqual([{ phrase: 'words 89' }]);
   expect(await db.selectFrom('log_entry').select('entry').execute()).toEqual([{ entry: { age: 89 } }]);
 });
+
+test('F-20 R-05 from where a death was reported is forgotten after a day, and the report is kept', async () => {
+  const { db } = portal;
+  for (const hours of [23, 25]) {
+    await db
+      .insertInto('death_report')
+      .values({
+        ...{ reported_at: new Date(NOW.getTime() - hours * 3_600_000), client_address: '203.0.113.1' },
+        ...{ reporter_name: `after ${hours} hours`, relationship: 'Other', reporter_phone: '1' },
+        ...{ reporter_email: '', deceased_name: 'A', certificate_number: '', note: '' },
+        date_of_death: todayInChicago(NOW),
+      })
+      .execute();
+  }
+  await deleteWhatIsOld({ db, now: () => NOW, keptDays: 90 }).run(new AbortController().signal);
+  const kept = await db
+    .selectFrom('death_report')
+    .select(['reporter_name', 'client_address'])
+    .orderBy('reported_at', 'desc')
+    .execute();
+  expect(kept).toEqual([
+    { reporter_name: 'after 23 hours', client_address: '203.0.113.1' },
+    { reporter_name: 'after 25 hours', client_address: null },
+  ]);
+});

@@ -13,9 +13,9 @@ const DAY = 24 * HOUR;
 
 /**
  * Deletes what holds personal data and has done its work: mails that were sent, validations that were tried, addresses
- * that were to be confirmed, events of signing, what was searched for and not found, and reports of browsers (R-05).
- * Kept are payments with their proof, changes and requests of members, and mails that failed, since a person has yet to
- * look at them.
+ * that were to be confirmed, events of signing, what was searched for and not found, and reports of browsers (R-05);
+ * and, after a day, from where deaths were reported. Kept are payments with their proof, changes and requests of members,
+ * reports of deaths, and mails that failed, since a person has yet to look at them.
  */
 export function deleteWhatIsOld({ db, now, keptDays }: Parts): BackgroundWork {
   return {
@@ -28,6 +28,12 @@ export function deleteWhatIsOld({ db, now, keptDays }: Parts): BackgroundWork {
       await db.deleteFrom('email_confirmation').where('expires_at', '<', until).execute();
       await db.deleteFrom('signing_event').where('received_at', '<', until).execute();
       await db.deleteFrom('search_miss').where('last_on', '<', todayInChicago(until)).execute();
+      await db
+        .updateTable('death_report')
+        .set({ client_address: null })
+        .where('client_address', 'is not', null)
+        .where('reported_at', '<', new Date(now().getTime() - DAY))
+        .execute();
       await db.deleteFrom('log_entry').where('written_at', '<', until).execute();
     },
   };

@@ -13,6 +13,7 @@ export interface Services {
     | 'docusignOrigin'
     | 'docusignHosts'
     | 'validation'
+    | 'deathReports'
     | 'mail'
     | 'society'
     | 'portalOrigin'

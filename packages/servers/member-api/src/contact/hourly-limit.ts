@@ -9,13 +9,14 @@ export function anHourBefore(at: Date): Date {
 }
 
 /**
- * Refuses what a member has done five times in the last hour (R-19). The times come from the database, where all copies
- * of the server count.
- * @throws Refusal 429, to be tried again when the oldest of the five is an hour ago.
+ * Refuses what was done so often in the last hour already, by a member five times (R-19). The times come from the
+ * database, where all copies of the server count.
+ * @throws Refusal 429, to be tried again when there are fewer within an hour.
  */
-export function requireFewThisHour(times: readonly Date[], at: Date): void {
-  if (times.length < AN_HOUR) return;
-  const oldest = Math.min(...times.map((time) => time.getTime()));
-  const wait = Math.ceil((oldest + HOUR - at.getTime()) / 1000);
+export function requireFewThisHour(times: readonly Date[], at: Date, most = AN_HOUR): void {
+  if (times.length < most) return;
+  const newestFirst = times.map((time) => time.getTime()).sort((a, b) => b - a);
+  const freed = newestFirst[most - 1] ?? at.getTime();
+  const wait = Math.ceil((freed + HOUR - at.getTime()) / 1000);
   throw new Refusal('too_many_requests', { headers: { 'retry-after': String(Math.max(wait, 1)) } });
 }

@@ -5,7 +5,7 @@ import type { Tables } from './tables.ts';
 export type Trx = Transaction<Tables>;
 
 /** What only one transaction at a time may do, in all copies of the server together. */
-type Guarded = 'identity' | 'profile' | 'contact' | 'paperless';
+type Guarded = 'identity' | 'profile' | 'contact' | 'paperless' | 'death report';
 
 /** Waits until no other transaction does the same for the same key; held until the transaction ends. */
 export async function lockFor(trx: Trx, what: Guarded, key = ''): Promise<void> {

@@ -106,6 +106,22 @@ export interface Tables {
     environment_name: string;
     loaded_at: Generated<Date>;
   };
+  death_report: {
+    death_report_id: Generated<number>;
+    request_key: string | null;
+    reported_at: Date;
+    client_address: string | null;
+    reporter_name: string;
+    relationship: string;
+    reporter_phone: string;
+    reporter_email: string;
+    deceased_name: string;
+    date_of_death: CalendarDate;
+    certificate_number: string;
+    note: string;
+    taken_up_at: Date | null;
+    done_at: Date | null;
+  };
   document: {
     document_id: string;
     certificate_number: string;

@@ -7,7 +7,7 @@ import { Refusal } from './refusal.ts';
 /** Counts a request and refuses it when there were too many in the last minute. */
 type Limit = (request: FastifyRequest) => Promise<void>;
 
-export type Limits = Readonly<Record<'member' | NonNullable<Call['limit']>, Limit>>;
+export type Limits = Readonly<Record<'member' | 'public' | NonNullable<Call['limit']>, Limit>>;
 
 /**
  * Limits for each address and each member (R-23). They are counted in this process: several copies of the server
@@ -25,12 +25,12 @@ export async function addLimits(app: FastifyInstance, rates: Config['rates']): P
   };
   const ofMember = ({ account, ip }: FastifyRequest) => account?.oid ?? ip;
 
-  app.addHook(
-    'onRequest',
-    limit(rates.address, ({ ip }) => ip),
-  );
+  const ofAddress = ({ ip }: FastifyRequest) => ip;
+
+  app.addHook('onRequest', limit(rates.address, ofAddress));
   return {
     member: limit(rates.member, ofMember),
+    public: limit(rates.public, ofAddress),
     search: limit(rates.search, ofMember),
     writeLog: limit(rates.writeLog, ofMember),
     document: limit(rates.document, ofMember),

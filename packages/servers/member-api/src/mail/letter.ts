@@ -3,9 +3,9 @@ import type { Config } from '../config.ts';
 
 export type Society = Config['society'];
 
-/** A mail to a member in plain words: a greeting, paragraphs, and who writes. */
-export function letter(society: Society, paragraphs: readonly string[]): string {
-  return ['Dear member,', ...paragraphs, signature(society)].join('\n\n');
+/** A mail in plain words: a greeting, by default to a member, paragraphs, and who writes. */
+export function letter(society: Society, paragraphs: readonly string[], greeting = 'Dear member,'): string {
+  return [greeting, ...paragraphs, signature(society)].join('\n\n');
 }
 
 /** Whom to call, as the end of a sentence: 'please call us at 1-800-555-0100.' */

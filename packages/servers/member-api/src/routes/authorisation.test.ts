@@ -15,7 +15,7 @@ import { owner, payor, stranger, visitor } from '../testing/fixture.ts';
 import { LOADED } from '../testing/fixture-database.ts';
 import { foreignBodyCases, foreignCases, notTheOwners, objectParameters } from '../testing/not-the-owners.ts';
 import { type Portal, type Server, startPortal } from '../testing/portal.ts';
-import { accountRoute, isAuthorised, route } from './route.ts';
+import { accountRoute, isAuthorised, publicRoute, route } from './route.ts';
 import { registerRoutes } from './routes.ts';
 
 let portal: Portal;
@@ -134,7 +134,7 @@ describe('accounts that are not let in', () => {
       try {
         for (const { call, query, body } of everyCall) {
           const { status } = await server.ask(call, query, { as: owner, body });
-          expect([call.name, status]).toEqual([call.name, allowed || call.access === 'account' ? 200 : 403]);
+          expect([call.name, status]).toEqual([call.name, allowed || call.access !== 'member' ? 200 : 403]);
         }
       } finally {
         await change(flags[0]);
@@ -165,6 +165,7 @@ describe('the wrapper', () => {
       portalOrigin: '',
       limits: {
         member: async () => {},
+        public: async () => {},
         search: async () => {},
         writeLog: async () => {},
         document: async () => {},
@@ -214,6 +215,12 @@ describe('the wrapper', () => {
     expect(() => accountRoute(GetPaymentList, plan)).toThrow("is for access 'member'");
     const environment = { authorise: {}, handle: () => '' };
     expect(() => route(contract.GetEnvironmentName, environment)).toThrow("is for access 'account'");
+    expect(() => publicRoute(contract.GetEnvironmentName, environment)).toThrow("is for access 'account'");
+  });
+
+  test('R-24 what asks for no account is one call, which is named here', () => {
+    const open = Object.values(contract).filter(({ access }) => access === 'public');
+    expect(open.map(({ name }) => name)).toEqual(['ReportDeath']);
   });
 
   test('R-01 every call of the contract has a query in the tables of these tests', () => {

@@ -21,7 +21,7 @@ import { StartError } from '../start-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Null until the token has been read. */
+    /** Null until the token has been read, and in public calls. */
     account: Account | null;
   }
 }
@@ -33,7 +33,7 @@ export interface Admission {
   readonly readToken: TokenReader;
 }
 
-/** A call with its authorisation and its handler; made by `route`, `routeWith` and `accountRoute` only. */
+/** A call with its authorisation and its handler; made by the functions of this file only. */
 export interface Route {
   readonly call: Call;
   register(app: FastifyInstance, services: Services, admission: Admission): void;
@@ -74,8 +74,8 @@ interface Context<C extends Call> extends Services {
 
 /** A call for registered and validated members (R-24). Not theirs and unknown both answer 404. */
 export function route<C extends Call>(call: C, plan: Plan<C, { readonly member: MemberCaller }>): Route {
-  return build(call, 'member', plan, async ({ oid }, db) => {
-    const member = await requireMember(db, oid);
+  return build(call, 'member', plan, async (account, db) => {
+    const member = await requireMember(db, signedIn(account).oid);
     return { caller: member, who: { member } };
   });
 }
@@ -86,21 +86,34 @@ export function routeWith<C extends Call, Found>(
   call: C,
   plan: Plan<C, { readonly member: MemberCaller; readonly found: Found }>,
 ): Route {
-  return build(call, 'member', plan, async ({ oid }, db) => {
-    const who = await read.find(db, oid);
+  return build(call, 'member', plan, async (account, db) => {
+    const who = await read.find(db, signedIn(account).oid);
     return { caller: who.member, who };
   });
 }
 
 /** A call for every signed-in account, registered or not. */
 export function accountRoute<C extends Call>(call: C, plan: Plan<C, { readonly account: Account }>): Route {
-  return build(call, 'account', plan, async (account) => ({
-    caller: { oid: account.oid, lifeProNameId: null },
-    who: { account },
-  }));
+  return build(call, 'account', plan, async (given) => {
+    const account = signedIn(given);
+    return { caller: { oid: account.oid, lifeProNameId: null }, who: { account } };
+  });
 }
 
-type Identify<Who> = (account: Account, db: Db) => Promise<{ caller: Caller; who: Who }>;
+/** A call for whoever can reach the server. A token is not read, so that it decides nothing either. */
+export function publicRoute<C extends Call>(call: C, plan: Plan<C, unknown>): Route {
+  return build(call, 'public', plan, async () => ({ caller: NOBODY, who: {} }));
+}
+
+/** Owns no object. */
+const NOBODY: Caller = { oid: '', lifeProNameId: null };
+
+type Identify<Who> = (account: Account | null, db: Db) => Promise<{ caller: Caller; who: Who }>;
+
+function signedIn(account: Account | null): Account {
+  if (!account) throw new Refusal('unauthorised');
+  return account;
+}
 
 /** Handlers that went through `build`; no others are registered (R-01). */
 const authorisedHandlers = new WeakSet<RouteHandlerMethod>();
@@ -126,12 +139,14 @@ function build<C extends Call, Who>(
     register: (app, services, { portalOrigin, limits, readToken }) => {
       const admit = async (request: FastifyRequest) => {
         refuseUnlessCall(request, portalOrigin);
-        request.account = await readToken(request.headers.authorization);
-        await limits.member(request);
+        if (access === 'public') await limits.public(request);
+        else {
+          request.account = await readToken(request.headers.authorization);
+          await limits.member(request);
+        }
         if (call.limit) await limits[call.limit](request);
       };
       const handler = async (request: FastifyRequest, reply: FastifyReply) => {
-        if (!request.account) throw new Refusal('unauthorised');
         const { caller, who } = await identify(request.account, services.db);
         // Fastify has replaced query and body by what the call's schemas made of them.
         const query = request.query as QueryOf<C>;
@@ -149,7 +164,7 @@ function build<C extends Call, Who>(
         querystring: call.query,
         ...(call.body && { body: call.body }),
         response: { 200: call.response, default: Problem },
-        security: [{ bearer: [] }],
+        security: access === 'public' ? [] : [{ bearer: [] }],
       };
       const config = { call: call.name };
       app.route({ method: call.method, url: call.path, config, schema, onRequest: admit, handler });

@@ -24,6 +24,7 @@ import { getCertificatePaymentHistory, getPaymentHistory } from './payment-histo
 import { getPaymentLines, getPaymentList } from './payment-lines.ts';
 import { getAchHolidays, getPaymentMethods, getWalletUrl } from './payment-methods.ts';
 import { makeRecurringPayment, updateRecurringPayment } from './recurring-payments.ts';
+import { reportDeath } from './report-death.ts';
 import type { Admission, Route } from './route.ts';
 import { insertMemberProfile, updateMemberProfile } from './save-member-profile.ts';
 import {
@@ -56,6 +57,7 @@ const routes: Readonly<Record<keyof typeof contract, Route>> = {
   GetWaitingContactChange: getWaitingContactChange,
   SendSupportRequestEmail: sendSupportRequest,
   GetSupportRequests: getSupportRequests,
+  ReportDeath: reportDeath,
   WriteToLog: writeToLog,
   GetCertificateSummary: getCertificateSummary,
   GetCertificateDetails: getCertificateDetails,

@@ -34,6 +34,17 @@ const mismatch = (ResponseCode: number) => ({ ResponseCode, FirstName: null, Las
 
 const shown = { displayFirstName: owner.displayName.first, displayLastName: owner.displayName.last };
 
+const deathReport = {
+  DeceasedName: 'Leopold Brandvold',
+  DateOfDeath: '2026-11-03',
+  CertificateNumber: owner.certificateNumber,
+  ReporterName: 'Ingeborg Brandvold',
+  Relationship: 'Son or daughter',
+  ReporterPhone: '312-555-0177',
+  ReporterEmail: 'ingeborg@fixture.example.org',
+  Note: 'He lived with me.',
+} as const;
+
 /** As it travels, with lines 2 and 3 of the address in each other's place (AMB-08). */
 const contactUpdate = {
   FirstName: 'Ottilie',
@@ -197,6 +208,7 @@ export const examples: { readonly [Name in CallName]: Example<Contract[Name]> } 
       'an account': recurringBody({ oid: stranger.oid }),
     },
   },
+  ReportDeath: { query: {}, body: deathReport, foreignBodies: {} },
   VoidSinglePayment: {
     query: { azureObjectId: owner.oid, referenceNumber: 'REF-OWN-SINGLE' },
     body: voided,

@@ -35,7 +35,7 @@ export async function startPortal() {
       const lines: string[] = [];
       const log = { write: (line: string) => lines.push(line) };
       // A machine that is busy with other tests is not overloaded by this one, and a test pays more often than a member.
-      const patient = { OVERLOAD_DELAY_MS: '60000', RATE_PAYMENT: '100000' };
+      const patient = { OVERLOAD_DELAY_MS: '60000', RATE_PAYMENT: '100000', RATE_PUBLIC: '100000' };
       const services = { ...processor.settings, ...signed.settings };
       const config = readConfig({ ...tokens, ...services, ...patient, ...environment });
       const app = await buildApp({ db: database.db, config, log, ...given });

@@ -44,14 +44,18 @@ function completeOperation(operation: Operation, call: Call, document: ApiDocume
 }
 
 function whoMayCall({ access, changesState, method }: Call): string {
-  const who =
-    access === 'member' ? 'Members who are registered and validated.' : 'Every account that is signed in.';
   const changing =
     changesState && method === 'GET'
       ? ' Changes state: it is never repeated, and the same parameters are taken as the JSON body of a POST too.'
       : '';
-  return who + changing;
+  return WHO[access] + changing;
 }
+
+const WHO: Readonly<Record<Call['access'], string>> = {
+  public: 'Everybody, without a token.',
+  account: 'Every account that is signed in.',
+  member: 'Members who are registered and validated.',
+};
 
 const KEY_HEADER = {
   name: 'Idempotency-Key',

@@ -19,8 +19,10 @@ export const STATUSES: Readonly<Record<number, string>> = {
 
 /** The statuses other than success that a call may answer. */
 export function statusesOf(call: Call): number[] {
-  const statuses = [400, 401, 403, 429, 500, 503, ...call.statuses];
-  const namesObjects = objectParameters(call).length > 0 || call.body !== undefined;
+  const statuses = [400, 403, 429, 500, 503, ...call.statuses];
+  const isPublic = call.access === 'public';
+  if (!isPublic) statuses.push(401);
+  const namesObjects = !isPublic && (objectParameters(call).length > 0 || call.body !== undefined);
   if (namesObjects && !call.answersForeign) statuses.push(404);
   if (call.body) statuses.push(413, 415);
   return statuses.sort((a, b) => a - b);

@@ -1,0 +1,103 @@
+import {
+  type DeathReportDraft,
+  deathReportAnswers,
+  deathReportDraft,
+  RELATIONSHIPS,
+} from '@portal/domain/death-report';
+import { formatTypedPhone } from '@portal/domain/phone';
+import { type AnswerChanges, useDraft } from '@portal/member-features/draft';
+import { Form } from '@portal/member-features/form';
+import { usePlatform } from '@portal/platform';
+import { Text } from '@portal/ui';
+import { SelectField, TextAreaField, TextField, useSchemaForm } from '@portal/ui/form';
+import { useState } from 'react';
+import { QuestionBlock } from './question-block.tsx';
+import { FAILED, LABELS } from './texts.ts';
+import { useSendReport } from './use-send-report.ts';
+
+const CHOICES = RELATIONSHIPS.map((value) => ({ value, label: value }));
+
+type FieldName = keyof typeof LABELS;
+
+/** The report itself (F-20). What is typed stays in this tab, over a reload too, until it is sent. */
+export function ReportForm({ onSent }: { onSent: (reference: string) => void }) {
+  const { today } = usePlatform();
+  const [schema] = useState(() => deathReportAnswers(today()));
+  const { draft, given } = useDraft<DeathReportDraft>(deathReportDraft);
+  const form = useSchemaForm(schema, {
+    deceasedName: given.deceasedName ?? '',
+    dateOfDeath: given.dateOfDeath ?? '',
+    certificateNumber: given.certificateNumber ?? '',
+    reporterName: given.reporterName ?? '',
+    relationship: given.relationship ?? '',
+    phone: given.phone ?? '',
+    email: given.email ?? '',
+    note: given.note ?? '',
+  });
+  const { sending, failedHelp, send } = useSendReport(draft, onSent);
+  // What says something else is another report.
+  const keep = (changes: AnswerChanges<DeathReportDraft>) => draft.save({ ...changes, key: undefined });
+  const field = (name: FieldName) => ({
+    label: LABELS[name],
+    error: form.formState.errors[name]?.message,
+    ...form.register(name, {
+      onChange: ({ target }) => keep({ [name]: target.value }),
+      ...(name === 'phone' && {
+        onBlur: ({ target }: { target: HTMLInputElement }) =>
+          form.setValue('phone', formatTypedPhone(target.value)),
+      }),
+    }),
+  });
+
+  return (
+    <Form
+      form={form}
+      schema={schema}
+      labels={LABELS}
+      sending={sending}
+      failedText={FAILED}
+      failedHelp={failedHelp}
+      // The draft keeps all of it.
+      asksBeforeLeaving={false}
+      submitLabel="Send Report"
+      pendingLabel="Sending..."
+      onSubmit={send}
+    >
+      <QuestionBlock title="Who has died?">
+        <TextField {...field('deceasedName')} required autoComplete="off" />
+        <TextField
+          {...field('dateOfDeath')}
+          required
+          autoComplete="off"
+          placeholder="mm/dd/yyyy"
+          hint="Month, day and year. If you do not know the exact day, give the day that you believe it was, and say so below."
+        />
+        <TextField
+          {...field('certificateNumber')}
+          optional
+          autoComplete="off"
+          hint="If you know one. One number is enough: we look for all others ourselves."
+        />
+      </QuestionBlock>
+      <QuestionBlock title="How can we reach you?">
+        <TextField {...field('reporterName')} required autoComplete="name" />
+        <SelectField {...field('relationship')} required options={CHOICES} placeholder="Please choose" />
+        <Text>Please give us a telephone number, an e-mail address, or both.</Text>
+        <TextField {...field('phone')} inputMode="tel" autoComplete="tel" placeholder="###-###-####" />
+        <TextField
+          {...field('email')}
+          type="email"
+          autoComplete="email"
+          hint="We send your reference number here too."
+        />
+      </QuestionBlock>
+      <QuestionBlock title="Anything else">
+        <TextAreaField
+          {...field('note')}
+          optional
+          hint="For example, when it is best to call you. Please do not write Social Security or bank account numbers."
+        />
+      </QuestionBlock>
+    </Form>
+  );
+}

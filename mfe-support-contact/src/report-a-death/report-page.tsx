@@ -1,0 +1,44 @@
+import { CallUs } from '@portal/member-features/by-phone-page';
+import { Box, Card, Grid, Heading, PageHeader, Section, Stack } from '@portal/ui';
+import { useState } from 'react';
+import { List } from './list.tsx';
+import { ReportForm } from './report-form.tsx';
+import { ReportReceived } from './report-received.tsx';
+import { HAVE_READY, REPORT_LEAD, REPORT_TITLE, WHAT_HAPPENS_NEXT } from './texts.ts';
+
+/** Tells what a report of a death needs and what follows, and takes one; for everybody, signed in or not (F-20). */
+export function ReportPage() {
+  const [reference, setReference] = useState<string>();
+  if (reference !== undefined) return <ReportReceived reference={reference} />;
+  return (
+    <>
+      <PageHeader title={REPORT_TITLE} lead={REPORT_LEAD} />
+      <Grid
+        gap={{ base: '8', lg: '12' }}
+        templateColumns={{ base: '1fr', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
+        alignItems="start"
+      >
+        <Box as="aside" aria-label="Before you begin" gridColumn={{ lg: '2' }} gridRow={{ lg: '1' }}>
+          <Stack gap="6">
+            <CallUs />
+            <Card>
+              <Heading as="h2" size="md" marginBlockEnd="3">
+                What to have ready
+              </Heading>
+              <List of={HAVE_READY} />
+            </Card>
+            <Card>
+              <Heading as="h2" size="md" marginBlockEnd="3">
+                What happens next
+              </Heading>
+              <List of={WHAT_HAPPENS_NEXT} ordered />
+            </Card>
+          </Stack>
+        </Box>
+        <Section title="Your report">
+          <ReportForm onSent={setReference} />
+        </Section>
+      </Grid>
+    </>
+  );
+}

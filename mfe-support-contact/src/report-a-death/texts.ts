@@ -1,0 +1,35 @@
+/** The page's name, in its title and on every way to it. */
+export const REPORT_TITLE = 'Report a death';
+
+export const REPORT_LEAD =
+  'We are sorry for your loss. You can report a death here without signing in, or call us and we will go through it with you.';
+
+export const HAVE_READY = [
+  'The full name of the person who died',
+  'The date of death',
+  'A certificate number, if you know one. It stands on letters and statements from us. If you do not know it, we will find it.',
+] as const;
+
+export const WHAT_HAPPENS_NEXT = [
+  'You get a reference number at once.',
+  'A representative contacts you within 2 business days, by telephone or e-mail.',
+  'We tell you what is needed, such as a copy of the death certificate. You need not send us anything before that.',
+] as const;
+
+/** The fields in their order; the summary of what is wrong names them so. */
+export const LABELS = {
+  deceasedName: 'Full name of the person who died',
+  dateOfDeath: 'Date of death',
+  certificateNumber: 'Certificate number',
+  reporterName: 'Your name',
+  relationship: 'Who are you to the person who died?',
+  phone: 'Your telephone number',
+  email: 'Your e-mail address',
+  note: 'Is there anything else that we should know?',
+} as const;
+
+export const FAILED = 'We could not send your report.';
+export const KEPT =
+  'What you wrote is still here. You can press Send Report again: it reaches us only once. You can also call us.';
+export const TOO_MANY =
+  'Many reports reach us at the moment. What you wrote is still here: please call us now, or send it later.';

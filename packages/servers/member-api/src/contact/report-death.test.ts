@@ -1,0 +1,236 @@
+import { contract } from '@portal/api/contracts/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { examples } from '../testing/calls.ts';
+import { owner } from '../testing/fixture.ts';
+import { mailboxOf } from '../testing/mailbox.ts';
+import { withoutMadeUpNumbers } from '../testing/personal-data.ts';
+import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+
+let portal: Portal;
+let server: Server;
+let clock = Date.parse('2026-11-21T18:00:00Z');
+const MINUTE = 60_000;
+const MAILBOX = 'services@society.example.org';
+const right = examples.ReportDeath.body;
+
+const settings = {
+  SUPPORT_MAILBOX: MAILBOX,
+  PORTAL_SOCIETY_NAME: 'Lantern Fraternal Society',
+  PORTAL_SUPPORT_PHONE: '800-555-0199',
+  DEATH_REPORTS_ADDRESS: '4',
+  DEATH_REPORTS_TOTAL: '6',
+  LOG_LEVEL: 'debug',
+};
+
+beforeAll(async () => {
+  portal = await startPortal();
+  server = await portal.serve(settings, { now: () => new Date(clock) });
+}, 120_000);
+afterAll(() => portal.stop());
+beforeEach(async () => {
+  clock += 25 * 60 * MINUTE;
+  await mailboxOf(portal.db).empty();
+  await portal.db.deleteFrom('death_report').execute();
+});
+
+interface Sending {
+  readonly key?: string;
+  readonly from?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+const send = (fields: object = {}, { key, from, headers = {} }: Sending = {}) =>
+  server.ask(
+    contract.ReportDeath,
+    {},
+    {
+      body: { ...right, ...fields },
+      headers: {
+        ...headers,
+        ...(key !== undefined && { 'idempotency-key': key }),
+        ...(from !== undefined && { 'x-forwarded-for': from }),
+      },
+    },
+  );
+const reports = () => portal.db.selectFrom('death_report').selectAll().execute();
+const mails = () => mailboxOf(portal.db).mails();
+
+test('F-20 a report without an account is stored as it was written, under the number that the reporter is told', async () => {
+  const answer = await send({}, { from: '203.0.113.9' });
+  expect(answer.status).toBe(200);
+  const [report, ...others] = await reports();
+  expect(others).toEqual([]);
+  expect(report).toEqual({
+    death_report_id: expect.any(Number),
+    request_key: null,
+    reported_at: new Date(clock),
+    client_address: '203.0.113.9',
+    reporter_name: 'Ingeborg Brandvold',
+    relationship: 'Son or daughter',
+    reporter_phone: '312-555-0177',
+    reporter_email: 'ingeborg@fixture.example.org',
+    deceased_name: 'Leopold Brandvold',
+    date_of_death: '2026-11-03',
+    certificate_number: '000000000101',
+    note: 'He lived with me.',
+    taken_up_at: null,
+    done_at: null,
+  });
+  expect(answer.body).toEqual({ Reference: String(report?.death_report_id) });
+  expect(report?.death_report_id).toBeGreaterThanOrEqual(700_001);
+});
+
+test('F-20 R-19 member services read all of it, that nobody has signed in, and can answer the reporter', async () => {
+  const { body } = await send();
+  const { Reference } = body as { Reference: string };
+  const [mail] = (await mails()).filter(({ recipient }) => recipient === MAILBOX);
+  expect(mail).toMatchObject({
+    subject: `Report of a death ${Reference}`,
+    reply_to: 'ingeborg@fixture.example.org',
+  });
+  expect(mail?.body).toBe(
+    [
+      `Reported on ${today()} on the portal's public page. Nobody has signed in: who reports, and what they say, is not verified.`,
+      '',
+      'Who died: Leopold Brandvold',
+      'Date of death: November 03, 2026',
+      'Certificate number: 000000000101',
+      '',
+      'Reported by: Ingeborg Brandvold',
+      'Relationship: Son or daughter',
+      'Telephone: 312-555-0177',
+      'E-mail: ingeborg@fixture.example.org',
+      '',
+      'He lived with me.',
+    ].join('\n'),
+  );
+});
+
+const today = () =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/Chicago' }).format(clock);
+
+test('F-20 R-05 the reporter gets a letter with the number, which names nobody and has no word of the form', async () => {
+  const { body } = await send({ Note: 'Buy at spam.example.com', ReporterName: 'Spam' });
+  const { Reference } = body as { Reference: string };
+  const letters = (await mails()).filter(({ recipient }) => recipient !== MAILBOX);
+  expect(letters).toMatchObject([
+    { recipient: 'ingeborg@fixture.example.org', subject: 'We received your report', reply_to: null },
+  ]);
+  const text = letters[0]?.body ?? '';
+  expect(text).toContain('We are sorry for your loss.');
+  expect(text).toContain(`Its reference number is ${Reference}.`);
+  expect(text).toContain('please call us at 800-555-0199.');
+  expect(text).not.toMatch(/Leopold|Brandvold|Spam|spam|101|November 03|member,/);
+});
+
+test('F-20 without an e-mail address nobody but member services is written to', async () => {
+  await send({ ReporterEmail: '' });
+  expect((await mails()).map(({ recipient, reply_to }) => [recipient, reply_to])).toEqual([[MAILBOX, null]]);
+});
+
+test('F-20 a mailbox gets three confirmations a day and no more, and the reports are stored all the same', async () => {
+  for (const from of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4']) await send({}, { from });
+  expect(await reports()).toHaveLength(4);
+  const letters = (await mails()).filter(({ recipient }) => recipient !== MAILBOX);
+  expect(letters).toHaveLength(3);
+});
+
+test('F-20 R-01 the answer is the same for a member, a certificate and a date on file, and for what nobody has', async () => {
+  const known = await send({
+    DeceasedName: 'Ottilie Quarnstrom',
+    CertificateNumber: owner.certificateNumber,
+  });
+  const unknown = await send({ DeceasedName: 'Nobody Atall', CertificateNumber: '999999999999' });
+  const shape = (answer: typeof known) => [answer.status, Object.keys(Object(answer.body))];
+  expect(shape(known)).toEqual([200, ['Reference']]);
+  expect(shape(unknown)).toEqual([200, ['Reference']]);
+});
+
+test('F-20 R-09 the same report under its key is stored once, in whatever order its copies come, and has one number', async () => {
+  const copies = await Promise.all([1, 2, 3].map(() => send({}, { key: 'key-1' })));
+  expect(copies.map(({ status }) => status)).toEqual([200, 200, 200]);
+  expect(new Set(copies.map(({ text }) => text)).size).toBe(1);
+  clock += 90 * MINUTE;
+  expect((await send({}, { key: 'key-1' })).text).toBe(copies[0]?.text);
+  expect(await reports()).toHaveLength(1);
+  expect(await mails()).toHaveLength(2);
+});
+
+test('F-20 R-09 a key takes no other report, and is a key', async () => {
+  await send({}, { key: 'key-2' });
+  const other = await send({ Note: 'Something else.' }, { key: 'key-2' });
+  expect([other.status, other.body]).toMatchObject([409, { code: 'key_reused' }]);
+  expect((await send({}, { key: 'with a space' })).status).toBe(400);
+  expect(await reports()).toHaveLength(1);
+});
+
+test('F-20 R-23 so many reports an hour come from one address, and so many in all', async () => {
+  const statuses = async (count: number, from: string) => {
+    const answers = [];
+    for (let times = 0; times < count; times++) answers.push(await send({}, { from }));
+    return answers;
+  };
+  const here = await statuses(5, '203.0.113.1');
+  expect(here.map(({ status }) => status)).toEqual([200, 200, 200, 200, 429]);
+  expect(here[4]?.headers['retry-after']).toBe('3600');
+  clock += 10 * MINUTE;
+  const there = await statuses(3, '203.0.113.2');
+  expect(there.map(({ status }) => status)).toEqual([200, 200, 429]);
+  expect(there[2]?.headers['retry-after']).toBe('3000');
+  expect(await reports()).toHaveLength(6);
+  clock += 50 * MINUTE;
+  expect((await send({}, { from: '203.0.113.1' })).status).toBe(200);
+});
+
+test('F-20 R-23 calls without an account are few a minute from each address, refused ones too', async () => {
+  const strict = await portal.serve({ ...settings, RATE_PUBLIC: '2' }, { now: () => new Date(clock) });
+  const ask = (from: string) =>
+    strict.ask(contract.ReportDeath, {}, { body: {}, headers: { 'x-forwarded-for': from } });
+  const answers = [await ask('203.0.113.1'), await ask('203.0.113.1'), await ask('203.0.113.1')];
+  expect(answers.map(({ status }) => status)).toEqual([400, 400, 429]);
+  expect((await ask('203.0.113.2')).status).toBe(400);
+});
+
+test.each([
+  ['no name of who died', { DeceasedName: ' ' }],
+  ['no name of who reports', { ReporterName: '' }],
+  ['a name of 101 characters', { DeceasedName: 'x'.repeat(101) }],
+  ['no day', { DateOfDeath: '' }],
+  ['a day that there is not', { DateOfDeath: '2026-02-30' }],
+  ['a day that is still to come', { DateOfDeath: '2099-01-01' }],
+  ['a day of another age', { DateOfDeath: '1899-12-31' }],
+  ['a relationship of their own', { Relationship: 'Enemy' }],
+  ['neither telephone nor e-mail', { ReporterPhone: ' ', ReporterEmail: '' }],
+  ['a second recipient', { ReporterEmail: 'a@b.org\r\nBcc: c@d.org' }],
+  ['a telephone number of 31 characters', { ReporterPhone: '3'.repeat(31) }],
+  ['a certificate number of 41 characters', { CertificateNumber: '3'.repeat(41) }],
+  ['a note of 2,001 characters', { Note: 'x'.repeat(2_001) }],
+  ['a field too many', { Account: 'mine' }],
+])('F-20 R-19 a report with %s is refused, and nothing is stored or sent', async (_what, fields) => {
+  expect((await send(fields)).status).toBe(400);
+  expect(await reports()).toEqual([]);
+  expect(await mails()).toEqual([]);
+});
+
+test('F-20 R-19 control characters are removed before anything is stored, and start no line of their own', async () => {
+  await send({ DeceasedName: 'Leopold\r\nBcc: all@example.org', Note: 'One\r\ntwo\u0000\u202e.' });
+  expect(await reports()).toMatchObject([
+    { deceased_name: 'Leopold Bcc: all@example.org', note: expect.stringMatching(/^One\ntwo +\.$/) },
+  ]);
+});
+
+test('F-20 R-04 a page of another site cannot send a report, and a token changes nothing', async () => {
+  expect((await send({}, { headers: { origin: 'https://evil.example.org' } })).status).toBe(403);
+  expect((await send({}, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
+  expect((await send({}, { headers: { authorization: 'Bearer nonsense' } })).status).toBe(200);
+});
+
+test('F-20 R-05 no line of the log holds a word of a report, whether it is taken or refused', async () => {
+  const before = server.lines.length;
+  await send({}, { key: 'key-3' });
+  await send({ DateOfDeath: 'Leopold' });
+  await send({ Note: 'Leopold' }, { key: 'key-3' });
+  const log = server.lines.slice(before).map(withoutMadeUpNumbers).join('\n');
+  expect(server.lines.length).toBeGreaterThan(before + 2);
+  expect(log).not.toMatch(/Leopold|Ingeborg|Brandvold|ingeborg|0177|2026-11-03|lived/);
+});

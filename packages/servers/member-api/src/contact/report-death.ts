@@ -1,0 +1,174 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DeathReport } from '@portal/api/contracts/death-report';
+import { formatLongDate, todayInChicago } from '@portal/domain/dates';
+import { mayBeDayOfDeath } from '@portal/domain/death-report';
+import { cleanLine, cleanText } from '../clean-text.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../database/db.ts';
+import { lockFor, type Trx } from '../database/lock.ts';
+import { Refusal } from '../http/refusal.ts';
+import { callUs, dateOf, letter } from '../mail/letter.ts';
+import { queueMail } from '../mail/queue.ts';
+import { anHourBefore, requireFewThisHour } from './hourly-limit.ts';
+
+interface Parts {
+  readonly db: Db;
+  readonly config: Pick<Config, 'mail' | 'society' | 'deathReports'>;
+  readonly now: () => Date;
+}
+
+interface Sent {
+  readonly key: string | undefined;
+  readonly clientAddress: string;
+}
+
+const DAY = 86_400_000;
+/** So many confirmations go to one address in a day: the form must not become a way to fill a stranger's mailbox. */
+const CONFIRMATIONS_A_DAY = 3;
+
+/**
+ * Stores a report of a death with its letters: to member services, and to the reporter where there is an e-mail address
+ * (F-20). Nothing is looked up, so that the answer is the same whoever is named. The same report again under its key is
+ * the same one (R-09).
+ * @throws Refusal 400 for a day that cannot be, 409 for another report under a key that was used, 429 after too many in an
+ * hour from one address or in all.
+ */
+export function reportDeath(
+  body: DeathReport,
+  { key, clientAddress }: Sent,
+  { db, config, now }: Parts,
+): Promise<{ Reference: string }> {
+  const at = now();
+  if (!mayBeDayOfDeath(body.DateOfDeath, todayInChicago(at))) throw new Refusal('malformed');
+  const report = rowOf(body);
+  return db.transaction().execute(async (trx) => {
+    await lockFor(trx, 'death report');
+    const known = key === undefined ? undefined : await findSent(trx, key, report);
+    if (known !== undefined) return { Reference: known };
+    await requireFew(trx, clientAddress, config.deathReports, at);
+    const isConfirmed = await mayBeConfirmed(trx, report.reporter_email, at);
+    const { death_report_id } = await trx
+      .insertInto('death_report')
+      .values({ ...report, request_key: key ?? null, reported_at: at, client_address: clientAddress })
+      .returning('death_report_id')
+      .executeTakeFirstOrThrow();
+    const reference = referenceOf(death_report_id);
+    await queueMail(trx, toMemberServices(report, reference, { config, at }), at);
+    if (isConfirmed) await queueMail(trx, toReporter(report, reference, { config, at }), at);
+    return { Reference: reference };
+  });
+}
+
+type Row = ReturnType<typeof rowOf>;
+
+function rowOf(body: DeathReport) {
+  return {
+    reporter_name: cleanLine(body.ReporterName),
+    relationship: body.Relationship,
+    reporter_phone: cleanLine(body.ReporterPhone),
+    reporter_email: body.ReporterEmail,
+    deceased_name: cleanLine(body.DeceasedName),
+    date_of_death: body.DateOfDeath,
+    certificate_number: cleanLine(body.CertificateNumber),
+    note: cleanText(body.Note),
+  };
+}
+
+function referenceOf(id: number): string {
+  return String(id);
+}
+
+/** The number of this report where it came before under its key. @throws Refusal 409 where another one did */
+async function findSent(trx: Trx, key: string, report: Row): Promise<string | undefined> {
+  const sent = await trx
+    .selectFrom('death_report')
+    .select([
+      ...(['reporter_name', 'relationship', 'reporter_phone', 'reporter_email'] as const),
+      ...(['deceased_name', 'date_of_death', 'certificate_number', 'note'] as const),
+      'death_report_id',
+    ])
+    .where('request_key', '=', key)
+    .executeTakeFirst();
+  if (!sent) return undefined;
+  const { death_report_id, ...words } = sent;
+  if (!isDeepStrictEqual(words, report)) throw new Refusal('key_reused');
+  return referenceOf(death_report_id);
+}
+
+async function requireFew(
+  trx: Trx,
+  clientAddress: string,
+  { ofAddress, inAll }: Config['deathReports'],
+  at: Date,
+): Promise<void> {
+  const lately = await trx
+    .selectFrom('death_report')
+    .select(['reported_at', 'client_address'])
+    .where('reported_at', '>', anHourBefore(at))
+    .execute();
+  const times = (rows: typeof lately) => rows.map(({ reported_at }) => reported_at);
+  const fromHere = lately.filter(({ client_address }) => client_address === clientAddress);
+  requireFewThisHour(times(fromHere), at, ofAddress);
+  requireFewThisHour(times(lately), at, inAll);
+}
+
+async function mayBeConfirmed(trx: Trx, email: string, at: Date): Promise<boolean> {
+  if (email === '') return false;
+  const today = await trx
+    .selectFrom('death_report')
+    .select('death_report_id')
+    .where('reporter_email', '=', email)
+    .where('reported_at', '>', new Date(at.getTime() - DAY))
+    .limit(CONFIRMATIONS_A_DAY)
+    .execute();
+  return today.length < CONFIRMATIONS_A_DAY;
+}
+
+interface Writing {
+  readonly config: Parts['config'];
+  readonly at: Date;
+}
+
+function toMemberServices(report: Row, reference: string, { config, at }: Writing) {
+  const orNot = (text: string) => text || 'not given';
+  const text = [
+    `Reported on ${dateOf(at)} on the portal's public page. Nobody has signed in: who reports, and what they say, is not verified.`,
+    [
+      `Who died: ${report.deceased_name}`,
+      `Date of death: ${formatLongDate(report.date_of_death)}`,
+      `Certificate number: ${orNot(report.certificate_number)}`,
+    ].join('\n'),
+    [
+      `Reported by: ${report.reporter_name}`,
+      `Relationship: ${report.relationship}`,
+      `Telephone: ${orNot(report.reporter_phone)}`,
+      `E-mail: ${orNot(report.reporter_email)}`,
+    ].join('\n'),
+    report.note,
+  ].filter((part) => part !== '');
+  return {
+    to: config.mail.supportMailbox,
+    ...(report.reporter_email !== '' && { replyTo: report.reporter_email }),
+    subject: `Report of a death ${reference}`,
+    text: text.join('\n\n'),
+  };
+}
+
+/** Names nobody, as its reader may be a stranger, and has no word of the form, so that nobody can write through it. */
+function toReporter({ reporter_email }: Row, reference: string, { config, at }: Writing) {
+  const { society } = config;
+  return {
+    to: reporter_email,
+    subject: 'We received your report',
+    text: letter(
+      society,
+      [
+        'We are sorry for your loss.',
+        `On ${dateOf(at)} we received your report. Its reference number is ${reference}.`,
+        'A representative will contact you within 2 business days and tell you what is needed. You need not send us anything until then.',
+        `If you have a question before that, ${callUs(society)} Please have the reference number at hand. If you did not send us a report, you need not do anything.`,
+      ],
+      'Hello,',
+    ),
+  };
+}
