@@ -37,6 +37,7 @@ test('CTX-04 REG-01 REG-02 REG-03 REG-04 REG-06 REG-07 REG-08 REG-09 REG-10 REG-
     'Accessibility',
     'Terms of use',
     'Contact us',
+    'Report a death',
   ]);
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
     - paragraph: Step 1 of 3
