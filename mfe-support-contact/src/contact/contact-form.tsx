@@ -18,6 +18,8 @@ import { useSendRequest } from './use-send-request.ts';
 interface Props {
   /** What another page has chosen, which stays as it is (CON-08 to CON-10). */
   readonly preset: PresetReason | undefined;
+  /** The title of a topic that another page has chosen beforehand. */
+  readonly about: string | undefined;
   /** Called with the key under which the request was sent. */
   readonly onSent: (key: string) => void;
 }
@@ -25,7 +27,7 @@ interface Props {
 const METHODS = CONTACT_METHODS.map((value) => ({ value, label: value }));
 
 /** The request to member services (CON-01 to CON-03, CON-08 to CON-14). What is typed outlives a reload and a sign-in. */
-export function ContactForm({ preset, onSent }: Props) {
+export function ContactForm({ preset, about, onSent }: Props) {
   const { draft, given } = useDraft<ContactDraft>(contactDraft(preset));
   const form = useSchemaForm(ContactAnswers, {
     detail: given.detail ?? '',
@@ -34,7 +36,7 @@ export function ContactForm({ preset, onSent }: Props) {
   });
   const { errors } = form.formState;
   const [method, phone] = form.watch(['method', 'phone']);
-  const issue = useIssue(preset, given);
+  const issue = useIssue(preset, given, about);
   const { sending, failedHelp, send } = useSendRequest(draft, onSent);
   // What says something else is another request.
   const keep = (changes: AnswerChanges<ContactDraft>) => draft.save({ ...changes, key: undefined });

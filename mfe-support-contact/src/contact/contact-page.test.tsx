@@ -2,7 +2,7 @@
 import { busFor } from '@portal/event-bus';
 import { never, refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, test } from 'vitest';
 import { ContactPage } from './contact-page.tsx';
@@ -328,4 +328,14 @@ test('ERR-26 when the topics do not come, what is written stays, and they can be
 test('CON-16 without topics the member may call about anything', async () => {
   open({ topics: [] });
   expect(await screen.findByText('You can call us about anything.')).toBeDefined();
+});
+
+test('CON-01 CON-11 a topic that an article has chosen beforehand is sent, unless the member chooses another', async () => {
+  const other = { Id: 50, Title: 'Annuities', Issues: [{ Id: 80, Title: 'Withdrawals' }] };
+  const sent = open({ at: '/contact?about=annuities', topics: [...topics, other] });
+  await waitFor(() => expect(screen.getByLabelText('Topic')).toHaveProperty('value', '50'));
+  await userEvent.type(screen.getByLabelText('Additional Detail (required)'), 'My question.');
+  await userEvent.click(screen.getByRole('button', { name: 'Send Request' }));
+  await screen.findByRole('heading', { level: 1, name: 'Success!' });
+  expect(sent.map(({ body }) => [body.Topic, body.Issue])).toEqual([['Annuities', 'Withdrawals']]);
 });

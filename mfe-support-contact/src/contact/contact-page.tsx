@@ -1,4 +1,4 @@
-import { presetReason } from '@portal/domain/contact';
+import { presetReason, topicAbout } from '@portal/domain/contact';
 import { BackLink } from '@portal/member-features/back-link';
 import { CallUs } from '@portal/member-features/by-phone-page';
 import { Link, useSearchParams } from '@portal/router';
@@ -24,7 +24,12 @@ export function ContactPage() {
         alignItems="start"
       >
         {/* Each reason has a draft of its own. */}
-        <ContactForm key={preset?.issue} preset={preset} onSent={setSentKey} />
+        <ContactForm
+          key={preset?.issue}
+          preset={preset}
+          about={topicAbout(search.get('about'))}
+          onSent={setSentKey}
+        />
         <Box as="aside" aria-label="Other ways">
           <CallUs />
           <Text marginBlockStart="6">

@@ -18,10 +18,14 @@ export interface Issue {
 }
 
 /** The topic and issue of the form: those that another page has chosen, else the member's (CON-16, CON-18, AMB-42). */
-export function useIssue(preset: PresetReason | undefined, given: Partial<ContactDraft>): Issue {
+export function useIssue(
+  preset: PresetReason | undefined,
+  given: Partial<ContactDraft>,
+  about: string | undefined,
+): Issue {
   const query = useCall(GetContactTopics, { query: {} }, { enabled: preset === undefined });
   const offered = query.data && offeredTopics(query.data);
-  const chosen = chosenIssue(offered, given);
+  const chosen = chosenIssue(offered, given, about);
   const { topic, issue } = preset ?? chosen;
   return {
     query: { ...query, data: offered },

@@ -1,9 +1,8 @@
-import type { FrequentlyAskedQuestion } from '@portal/api';
 import { Link } from '@portal/router';
 import { Box, Icon, TextLink } from '@portal/ui';
 
 interface Props {
-  readonly questions: readonly FrequentlyAskedQuestion[];
+  readonly questions: readonly { readonly Id: number; readonly Question: string }[];
   /** The address under which the questions are, such as '/support'. */
   readonly base: string;
 }

@@ -1,18 +1,22 @@
-import type { FaqsByCategory } from '@portal/api';
+import { type FaqsByCategory, GetRelatedQuestions, useCall } from '@portal/api';
 import { useParams } from '@portal/router';
-import { Stack, Text } from '@portal/ui';
-import { answerText } from './answer-text.ts';
+import { Box } from '@portal/ui';
+import { Answer } from './answer.tsx';
 import { ArticlesPanel } from './articles-panel.tsx';
 import { categoryInAddress, topicPath } from './categories.ts';
+import { Feedback } from './feedback.tsx';
+import { PrintButton, PrintedFoot, PrintedHead } from './printed.tsx';
+import { RelatedQuestions } from './related-questions.tsx';
 import { SupportLayout } from './support-layout.tsx';
 import { SUPPORT_TITLE } from './texts.ts';
-import { articlesOf, useFaqs } from './use-faqs.ts';
+import { articlesOf, categoryOf, useFaqs } from './use-faqs.ts';
 
 /** One question and its answer, alone or within its category (SUP-09, SUP-11). */
 export function QuestionPage() {
-  const { cat, qid } = useParams();
+  const { cat, qid = '' } = useParams();
   const category = categoryInAddress(cat);
   const query = useFaqs();
+  const related = useCall(GetRelatedQuestions, { query: { articleId: qid } }, { enabled: isNumber(qid) });
   // An address that names another category than the question's names no question.
   const findIn = (faqs: FaqsByCategory) =>
     cat !== undefined && category === undefined
@@ -21,34 +25,40 @@ export function QuestionPage() {
   const article = query.data && findIn(query.data);
 
   return (
-    <SupportLayout
-      title={article?.Question ?? 'Help article'}
-      back={
-        category ? { to: topicPath(category), label: category } : { to: '/support', label: SUPPORT_TITLE }
-      }
-      topQuestions={!query.isError}
-      aside={!query.isPending}
-    >
-      <ArticlesPanel
-        query={query}
-        isEmpty={(faqs) => findIn(faqs) === undefined}
-        emptyHelp="There is no help article under this address. It may have been replaced by a newer one."
+    <>
+      {article && <PrintedHead />}
+      <SupportLayout
+        title={article?.Question ?? 'Help article'}
+        back={
+          category ? { to: topicPath(category), label: category } : { to: '/support', label: SUPPORT_TITLE }
+        }
+        actions={article && <PrintButton />}
+        topQuestions={!query.isError}
+        // What is related comes above it on a phone.
+        aside={!query.isPending && !related.isLoading}
       >
-        {(faqs) => <Answer html={findIn(faqs)?.Answer ?? ''} />}
-      </ArticlesPanel>
-    </SupportLayout>
+        <ArticlesPanel
+          query={query}
+          isEmpty={(faqs) => findIn(faqs) === undefined}
+          emptyHelp="There is no help article under this address. It may have been replaced by a newer one."
+        >
+          {(faqs) => (
+            <>
+              <Answer answer={findIn(faqs)?.Answer ?? ''} />
+              <PrintedFoot />
+              <Box marginBlockStart="12">
+                <Feedback key={qid} articleId={Number(qid)} category={categoryOf(faqs, Number(qid))} />
+                <RelatedQuestions related={related.data ?? []} />
+              </Box>
+            </>
+          )}
+        </ArticlesPanel>
+      </SupportLayout>
+    </>
   );
 }
 
-function Answer({ html }: { html: string }) {
-  const paragraphs = answerText(html).map((text, position) => ({ text, key: `${position} ${text}` }));
-  return (
-    <Stack gap="3">
-      {paragraphs.map(({ text, key }) => (
-        <Text key={key} overflowWrap="anywhere">
-          {text}
-        </Text>
-      ))}
-    </Stack>
-  );
+/** What the contract takes for the number of an article. */
+function isNumber(qid: string): boolean {
+  return /^[1-9]\d{0,8}$/.test(qid);
 }

@@ -7,6 +7,7 @@ import { TopQuestions } from './top-questions.tsx';
 interface Props {
   readonly title: string;
   readonly lead?: ReactNode;
+  readonly actions?: ReactNode;
   readonly back?: { readonly to: string; readonly label: string };
   /** False where the page itself already says that the articles did not come. */
   readonly topQuestions?: boolean;
@@ -16,11 +17,19 @@ interface Props {
 }
 
 /** What all pages of the support section have around them: the top questions and the way to a person on the right side. */
-export function SupportLayout({ title, lead, back, topQuestions = true, aside = true, children }: Props) {
+export function SupportLayout({
+  title,
+  lead,
+  actions,
+  back,
+  topQuestions = true,
+  aside = true,
+  children,
+}: Props) {
   return (
     <>
       {back && <BackLink to={back.to} label={back.label} />}
-      <PageHeader title={title} lead={lead} />
+      <PageHeader title={title} lead={lead} actions={actions} />
       <Grid
         // A title that comes later may take another line: what stood below the first one is replaced with it, and does
         // not move.

@@ -58,7 +58,9 @@ export {
 export { ConfirmEmailAddress, GetWaitingEmailAddress } from './contracts/email-confirmation.ts';
 export {
   type FoundQuestion,
+  GetRelatedQuestions,
   type MarkedText,
+  SaveArticleFeedback,
   SearchFrequentlyAskedQuestions,
   SuggestFrequentlyAskedQuestions,
 } from './contracts/help.ts';

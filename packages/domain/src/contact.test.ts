@@ -1,5 +1,13 @@
 import { expect, test } from 'vitest';
-import { ContactAnswers, chosenIssue, contactDraft, offeredTopics, presetReason } from './contact.ts';
+import {
+  ContactAnswers,
+  chosenIssue,
+  contactAbout,
+  contactDraft,
+  offeredTopics,
+  presetReason,
+  topicAbout,
+} from './contact.ts';
 
 test.each([
   ['CON-08', 'olddocs', 'Documents', 'Request previous documents'],
@@ -98,4 +106,39 @@ test('F-12 a draft keeps what the form asks and nothing else, and what is no dra
   expect(contactDraft(undefined).survives({ ...draft, more: 1 })).toEqual(draft);
   expect(contactDraft(undefined).survives({ method: 'Fax' })).toBeUndefined();
   expect(contactDraft(presetReason('olddocs')).name).toBe('contact Request previous documents');
+});
+
+test.each([
+  ['Billing & Payments', '/contact?about=billing-and-payments', 'Billing Support'],
+  ['Life Insurance', '/contact?about=life-insurance', 'Life Insurance'],
+  ['Annuities', '/contact?about=annuities', 'Annuities'],
+  ['General', '/contact?about=general', 'General'],
+])(
+  'CON-01 CON-18 a request about an article of %s has its topic chosen beforehand',
+  (category, address, title) => {
+    expect(contactAbout(category)).toBe(address);
+    expect(topicAbout(new URL(address, 'http://localhost').searchParams.get('about'))).toBe(title);
+    const offered = ['Documents', title].map((Title, position) => ({
+      Id: position + 1,
+      Title,
+      Issues: [{ Id: 9, Title: 'An issue' }],
+    }));
+    expect(chosenIssue(offered, {}, title)).toEqual({
+      topicId: 2,
+      topic: title,
+      issueId: 9,
+      issue: 'An issue',
+    });
+    // What the member has chosen stays.
+    expect(chosenIssue(offered, { topicId: 1 }, title)).toMatchObject({ topicId: 1, topic: 'Documents' });
+  },
+);
+
+test('CON-18 a request about anything else begins with the first topic', () => {
+  expect([contactAbout('Pets'), contactAbout(undefined)]).toEqual(['/contact', '/contact']);
+  expect([topicAbout('pets'), topicAbout('constructor'), topicAbout(null)]).toEqual([
+    undefined,
+    undefined,
+    undefined,
+  ]);
 });

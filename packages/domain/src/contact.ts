@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { categorySlug } from './faq.ts';
 import { formatPhone } from './phone.ts';
 
 /** A topic and an issue that the member cannot change. */
@@ -15,6 +16,25 @@ const PRESETS: ReadonlyMap<string, PresetReason> = new Map([
   // CON-10
   ['olderpaymentinfo', { topic: 'Billing Support', issue: 'Request payment or loan history' }],
 ]);
+
+/** What a request is about that comes from a help article, by the article's category and the topic's title. */
+const TOPICS: ReadonlyMap<string, string> = new Map([
+  ['billing-and-payments', 'Billing Support'],
+  ['life-insurance', 'Life Insurance'],
+  ['annuities', 'Annuities'],
+  ['general', 'General'],
+]);
+
+/** The address of a request about what an article of this category did not answer. */
+export function contactAbout(category: string | undefined): string {
+  const slug = category === undefined ? '' : categorySlug(category);
+  return TOPICS.has(slug) ? `/contact?about=${slug}` : '/contact';
+}
+
+/** The title of the topic that such an address chooses beforehand, which the member may change; undefined for another. */
+export function topicAbout(about: string | null): string | undefined {
+  return TOPICS.get(about ?? '');
+}
 
 /** Topics that the society keeps but members are not offered (CON-16). */
 const EXCLUDED_TOPICS = ['User Profile', 'Correspondence'];
@@ -47,13 +67,17 @@ const BEFORE_LOAD: ChosenIssue = { topicId: 23, issueId: 19 };
 
 /**
  * The topic and issue of the form (CON-01, CON-18): what the member chose, as far as it is offered, else the first topic
- * and its first issue; a topic that was changed has no issue chosen, and so its first one (CON-11).
+ * (`about`: the title of the one that a page has chosen beforehand) and its first issue; a topic that was changed has no issue chosen, and so its first one (CON-11).
  */
 export function chosenIssue(
   offered: readonly (Titled & { readonly Issues: readonly Titled[] })[] | undefined,
   chosen: { readonly topicId?: number | undefined; readonly issueId?: number | undefined },
+  about?: string,
 ): ChosenIssue {
-  const topic = offered?.find(({ Id }) => Id === chosen.topicId) ?? offered?.[0];
+  const topic =
+    offered?.find(({ Id }) => Id === chosen.topicId) ??
+    offered?.find(({ Title }) => Title === about) ??
+    offered?.[0];
   if (!topic) return BEFORE_LOAD;
   const issue = topic.Issues.find(({ Id }) => Id === chosen.issueId) ?? topic.Issues[0];
   return {

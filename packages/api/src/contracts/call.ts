@@ -28,7 +28,7 @@ interface CallPolicy {
   /** Answers an object that is not the caller's with a result, not with 404 (ENT-21). */
   readonly answersForeign: boolean;
   /** The limit that it has beside that of every member. */
-  readonly limit: 'search' | 'writeLog' | 'document' | 'payment' | undefined;
+  readonly limit: 'search' | 'writeLog' | 'document' | 'payment' | 'feedback' | undefined;
 }
 
 /** One call of the member API: the single source for its types, its validation and its page in the API document. */

@@ -13,6 +13,15 @@ export const MarkedText = z
   .meta({ id: 'MarkedText' });
 export type MarkedText = z.infer<typeof MarkedText>;
 
+/** The number of an article, as it stands in an address. */
+const ArticleNumber = () =>
+  plain(
+    z
+      .string()
+      .regex(/^[1-9]\d{0,8}$/)
+      .meta({ examples: ['46'] }),
+  );
+
 /** 1 to 100 characters (AMB-54, R-23). */
 const SearchValue = () => plain(z.string().trim().min(1).max(100));
 
@@ -46,4 +55,38 @@ export const SuggestFrequentlyAskedQuestions = defineCall({
   response: z.array(
     z.object({ Id: z.int().positive(), Question: MarkedText }).meta({ id: 'SuggestedQuestion' }),
   ),
+});
+
+/** Not of the specification: where to read on from an article. */
+export const GetRelatedQuestions = defineCall({
+  name: 'GetRelatedQuestions',
+  area: 'memberuser',
+  summary: 'Up to 4 questions that are most like that of this article, the most alike first',
+  query: z.strictObject({ articleId: ArticleNumber() }),
+  response: z.array(
+    z.object({ Id: z.int().positive(), Question: z.string() }).meta({ id: 'RelatedQuestion' }),
+  ),
+});
+
+/** What a member says of an article. */
+export const ArticleFeedback = z
+  .strictObject({ ArticleId: z.int().positive().max(999_999_999), Helped: z.boolean() })
+  .meta({ id: 'ArticleFeedback' });
+export type ArticleFeedback = z.infer<typeof ArticleFeedback>;
+
+/**
+ * Not of the specification. Counted by article and day, without who said it (R-05). The last answer under a key counts,
+ * until the day is over.
+ */
+export const SaveArticleFeedback = defineCall({
+  name: 'SaveArticleFeedback',
+  area: 'memberuser',
+  method: 'PUT',
+  summary: 'Counts whether a help article has helped',
+  limit: 'feedback',
+  statuses: [404],
+  takesKey: true,
+  query: z.strictObject({}),
+  body: ArticleFeedback,
+  response: z.strictObject({}).meta({ id: 'FeedbackSaved' }),
 });

@@ -99,6 +99,8 @@ const rows: { readonly [Table in keyof Tables]?: Insertable<Tables[Table]> } = {
     certificate_number: '',
     note: 'A tab\t, a return\r\n.',
   },
+  faq_feedback: { faq_id: 46, given_on: soon, helped: 3, not_helped: 1 },
+  faq_feedback_key: { feedback_key: 'made-up-by-a-page', faq_id: 46, given_on: soon, helped: true },
   search_miss: { phrase: 'zeppelin', times: 2, last_on: soon },
   mail: {
     mail_id: '20000000-0000-4000-8000-000000000002',

@@ -9,7 +9,7 @@ const CONNECTIONS = 4;
 
 /** Limits would answer for the calls. */
 export const UNLIMITED = Object.fromEntries(
-  ['MEMBER', 'PUBLIC', 'ADDRESS', 'SEARCH', 'WRITE_LOG', 'DOCUMENT', 'PAYMENT'].map((name) => [
+  ['MEMBER', 'PUBLIC', 'ADDRESS', 'SEARCH', 'WRITE_LOG', 'DOCUMENT', 'PAYMENT', 'FEEDBACK'].map((name) => [
     `RATE_${name}`,
     '100000000',
   ]),

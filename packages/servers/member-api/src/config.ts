@@ -75,6 +75,7 @@ const Environment = z.object({
   RATE_WRITE_LOG: Count.default(20),
   RATE_DOCUMENT: Count.default(30),
   RATE_PAYMENT: Count.default(30),
+  RATE_FEEDBACK: Count.default(20),
   /** 'coarse' answers 1000 to whatever does not match, so that nothing can be found out piece by piece. */
   VALIDATION_DETAIL: z.enum(['full', 'coarse']).default('full'),
   /** Whether members may be validated without a certificate number (AMB-72). */
@@ -181,6 +182,7 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
       writeLog: env.RATE_WRITE_LOG,
       document: env.RATE_DOCUMENT,
       payment: env.RATE_PAYMENT,
+      feedback: env.RATE_FEEDBACK,
     },
     validation: {
       detail: env.VALIDATION_DETAIL,

@@ -170,6 +170,18 @@ export interface Tables {
     question: string;
     answer: string;
   };
+  faq_feedback: {
+    faq_id: number;
+    given_on: CalendarDate;
+    helped: Generated<number>;
+    not_helped: Generated<number>;
+  };
+  faq_feedback_key: {
+    feedback_key: string;
+    faq_id: number;
+    given_on: CalendarDate;
+    helped: boolean;
+  };
   faq_words: {
     faq_id: number;
     words: string;

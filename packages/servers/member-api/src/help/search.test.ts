@@ -8,6 +8,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { fillSearch } from '../database/fill-search.ts';
 import { owner } from '../testing/fixture.ts';
 import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+import { bestSentence } from './marked.ts';
 import { findArticles } from './search.ts';
 
 let portal: Portal;
@@ -137,6 +138,41 @@ test('SUP-06 suggestions are questions with what matches', async () => {
   ];
   expect(best).toEqual({ Id: 24, Question: { Text: 'How does loan interest work?', Marks } });
   expect(others.length).toBeLessThanOrEqual(5);
+});
+
+test('SUP-09 to an article belong up to four others, the same each time, and never itself', async () => {
+  const related = async (articleId: string) => {
+    const { body } = await server.ask(contract.GetRelatedQuestions, { articleId }, { as: owner });
+    return body;
+  };
+  const ofInterest = [
+    { Id: 23, Question: 'How do I take out a loan on my certificate?' },
+    { Id: 34, Question: 'Which interest rate does my annuity earn?' },
+    { Id: 19, Question: 'What is the cash surrender amount?' },
+    { Id: 17, Question: 'What is the difference between the face amount and the death benefit?' },
+  ];
+  expect(await related('24')).toEqual(ofInterest);
+  expect(await related('24')).toEqual(ofInterest);
+  for (const { faq_id } of await portal.db.selectFrom('faq').select('faq_id').execute()) {
+    const ids = ((await related(String(faq_id))) as { Id: number }[]).map(({ Id }) => Id);
+    expect(ids).not.toContain(faq_id);
+    expect(ids.length).toBeLessThanOrEqual(4);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.length).toBeGreaterThan(0);
+  }
+  // No question has a word of this one, and so its answer says what is like it.
+  expect(await related('28')).toMatchObject([{ Id: 51 }, { Id: 6 }, { Id: 66 }, { Id: 47 }]);
+  expect(await related('999')).toEqual([]);
+});
+
+test('SUP-11 what matches is shown without the signs of lists and links', async () => {
+  const [best] = await findArticles(portal.db, 'electronic funds transfer', { most: 1 });
+  expect(best?.answer).toContain('\n• Electronic funds transfer, which we draw');
+  expect(best?.answer).toContain('[the EFT form](/forms/43)');
+  expect(bestSentence(best?.marked_answer ?? '').Text).toBe(
+    'Electronic funds transfer, which we draw when a premium is due.',
+  );
+  expect(best?.marked_answer).not.toMatch(/[•[\]]|\/forms/);
 });
 
 describe('what is searched for and not found', () => {

@@ -17,6 +17,8 @@ interface Options {
   readonly most: number;
   /** The last word is still being typed. */
   readonly unfinished?: boolean;
+  /** An article that is not meant. */
+  readonly without?: number;
 }
 
 const MARKING = `HighlightAll=true, StartSel=${MARK_START}, StopSel=${MARK_END}`;
@@ -29,7 +31,7 @@ const MARKING = `HighlightAll=true, StartSel=${MARK_START}, StopSel=${MARK_END}`
 export async function findArticles(
   db: Db,
   term: string,
-  { most, unfinished = false }: Options,
+  { most, unfinished = false, without }: Options,
 ): Promise<FoundArticle[]> {
   const { words, phrases } = searchWords(term);
   const last = words.at(-1) ?? '';
@@ -89,6 +91,7 @@ export async function findArticles(
         faq_id,
         sum(weight * ts_rank('{0, 0, 0.4, 1}', words, query)) / (1 + 0.1 * max(question_length)) as score
       from terms join faq_words on words @@ query
+      where faq_id is distinct from ${without ?? null}::integer
       group by faq_id
     ), best as materialized (
       select faq_id, score
@@ -102,7 +105,9 @@ export async function findArticles(
     select
       faq_id, category, question, answer,
       ts_headline('english', translate(question, ${MARK_START + MARK_END}, ''), query, ${MARKING}) as marked_question,
-      ts_headline('english', translate(answer, ${MARK_START + MARK_END}, ''), query, ${MARKING}) as marked_answer
+      ts_headline(
+        'english', translate(words_of_answer(answer), ${MARK_START + MARK_END}, ''), query, ${MARKING}
+      ) as marked_answer
     from best join faq using (faq_id) cross join wanted
     order by score desc, position
   `.execute(db);

@@ -106,6 +106,8 @@ const ours: typeof calls = [
   ['F-06', 'GET', `${MEMBER_USER}/GetWaitingContactChange`],
   ['F-08', 'GET', `${MEMBER_USER}/GetSupportRequests`],
   ['SUP-06', 'GET', `${MEMBER_USER}/SuggestFrequentlyAskedQuestions`, 'searchValue'],
+  ['SUP-09', 'GET', `${MEMBER_USER}/GetRelatedQuestions`, 'articleId'],
+  ['SUP-09', 'PUT', `${MEMBER_USER}/SaveArticleFeedback`],
   ['F-10', 'GET', '/v1/document/GetNewDocuments'],
   ['F-10', 'POST', '/v1/document/MarkDocumentsSeen'],
   ['F-11', 'GET', '/v1/document/GetPaperlessState'],

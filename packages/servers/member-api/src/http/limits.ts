@@ -35,5 +35,6 @@ export async function addLimits(app: FastifyInstance, rates: Config['rates']): P
     writeLog: limit(rates.writeLog, ofMember),
     document: limit(rates.document, ofMember),
     payment: limit(rates.payment, ofMember),
+    feedback: limit(rates.feedback, ofMember),
   };
 }

@@ -133,14 +133,14 @@ describe('help', () => {
         },
         { Id: 47, Question: 'May I pay early?', Answer: 'Yes, you may.' },
       ],
-      General: [{ Id: 1, Question: 'Who may sign in?', Answer: 'Owners\nPayors' }],
+      General: [{ Id: 1, Question: 'Who may sign in?', Answer: '• Owners\n• Payors' }],
     });
   });
 
   test('API-16 AMB-54 a word is found in any case, in question or answer; the best comes first', async () => {
     expect(await search('  BEFORE premium ')).toMatchObject({ 'Billing & Payments': [{ Id: 46 }] });
     expect(await search('paying')).toMatchObject({ 'Billing & Payments': [{ Id: 47 }] });
-    expect(await search('owner')).toMatchObject({ General: [{ Id: 1, Answer: 'Owners\nPayors' }] });
+    expect(await search('owner')).toMatchObject({ General: [{ Id: 1, Answer: '• Owners\n• Payors' }] });
   });
 
   test('API-16 R-23 signs of the query language are no words, and markup is not searched', async () => {

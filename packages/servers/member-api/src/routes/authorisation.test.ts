@@ -170,6 +170,7 @@ describe('the wrapper', () => {
         writeLog: async () => {},
         document: async () => {},
         payment: async () => {},
+        feedback: async () => {},
       },
       readToken: async () => ({ oid: owner.oid, givenName: null, familyName: null, email: null }),
     };

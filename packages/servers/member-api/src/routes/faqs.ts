@@ -1,9 +1,17 @@
-import { SearchFrequentlyAskedQuestions, SuggestFrequentlyAskedQuestions } from '@portal/api/contracts/help';
+import {
+  GetRelatedQuestions,
+  SaveArticleFeedback,
+  SearchFrequentlyAskedQuestions,
+  SuggestFrequentlyAskedQuestions,
+} from '@portal/api/contracts/help';
 import { GetFrequentlyAskedQuestions } from '@portal/api/contracts/member-user';
 import { todayInChicago } from '@portal/domain/dates';
+import { countFeedback } from '../help/feedback.ts';
 import { bestSentence, markedText } from '../help/marked.ts';
 import { recordMiss } from '../help/record-miss.ts';
+import { findRelated } from '../help/related.ts';
 import { findArticles } from '../help/search.ts';
+import { readKey } from '../http/request-key.ts';
 import { route } from './route.ts';
 
 const MOST_FOUND = 20;
@@ -55,6 +63,26 @@ export const suggestFaqs = route(SuggestFrequentlyAskedQuestions, {
       Id: faq_id,
       Question: markedText(marked_question),
     }));
+  },
+});
+
+/** Where there is no such article there is nothing to read on. */
+export const getRelatedQuestions = route(GetRelatedQuestions, {
+  authorise: {},
+  handle: async ({ query, db }) =>
+    (await findRelated(db, Number(query.articleId))).map(({ faq_id, question }) => ({
+      Id: faq_id,
+      Question: question,
+    })),
+});
+
+/** nothing of who says it is kept. */
+export const saveArticleFeedback = route(SaveArticleFeedback, {
+  authorise: {},
+  authoriseBody: () => [],
+  handle: async ({ body, headers, db, now }) => {
+    await countFeedback(db, { ...body, key: readKey(headers) }, now());
+    return {};
   },
 });
 

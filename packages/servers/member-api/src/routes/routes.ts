@@ -5,7 +5,7 @@ import { StartError } from '../start-error.ts';
 import { getRecurringPaymentHistory, getSinglePaymentHistory } from './account-payment-history.ts';
 import { getNewDocuments, markDocumentsSeen } from './document-visit.ts';
 import { confirmEmailAddress, getWaitingEmailAddress } from './email-confirmation.ts';
-import { getFaqs, searchFaqs, suggestFaqs } from './faqs.ts';
+import { getFaqs, getRelatedQuestions, saveArticleFeedback, searchFaqs, suggestFaqs } from './faqs.ts';
 import { getCertificateDetails } from './get-certificate-details.ts';
 import { getCertificateSummary } from './get-certificate-summary.ts';
 import { getContactTopics } from './get-contact-topics.ts';
@@ -46,6 +46,8 @@ const routes: Readonly<Record<keyof typeof contract, Route>> = {
   GetFrequentlyAskedQuestions: getFaqs,
   SearchFrequentlyAskedQuestions: searchFaqs,
   SuggestFrequentlyAskedQuestions: suggestFaqs,
+  GetRelatedQuestions: getRelatedQuestions,
+  SaveArticleFeedback: saveArticleFeedback,
   GetContactTopics: getContactTopics,
   ValidateMemberIdentity: validateMemberIdentity,
   ValidateMemberIdentityNoCertificate: validateMemberIdentityNoCertificate,

@@ -91,6 +91,8 @@ export const examples: { readonly [Name in CallName]: Example<Contract[Name]> } 
   GetFrequentlyAskedQuestions: { query: {} },
   SearchFrequentlyAskedQuestions: { query: { searchValue: 'premium' } },
   SuggestFrequentlyAskedQuestions: { query: { searchValue: 'prem' } },
+  GetRelatedQuestions: { query: { articleId: '46' } },
+  SaveArticleFeedback: { query: {}, body: { ArticleId: 46, Helped: true }, foreignBodies: {} },
   GetContactTopics: { query: {} },
   ValidateMemberIdentity: {
     query: {

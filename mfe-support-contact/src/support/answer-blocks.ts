@@ -1,0 +1,61 @@
+import { BULLET, HEADING, type HelpBlock, helpBlocks, linkText, numbered } from '@portal/domain/help-text';
+import { purifier } from './purifier.ts';
+
+const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];
+
+/** Elements that begin and end on a line of their own; everything else of the HTML is dropped around its text. */
+const BLOCKS = [
+  ...HEADINGS,
+  'address',
+  'blockquote',
+  'br',
+  'dd',
+  'div',
+  'dl',
+  'dt',
+  'hr',
+  'li',
+  'ol',
+  'p',
+  'pre',
+  'section',
+  'table',
+  'td',
+  'th',
+  'tr',
+  'ul',
+];
+
+/** A sign that stands alone belongs to the block behind it, as in an entry that begins with a paragraph. */
+const LONE_SIGN = /^(• |## |\d{1,3}\. )\s+/gm;
+
+/**
+ * An answer in its blocks, for rendering as text and nothing else (SUP-11, AMB-55, R-06). The server has made text of it
+ * already; should HTML come all the same, it is parsed inertly and made the same text of again here.
+ */
+export function answerBlocks(answer: string): HelpBlock[] {
+  // The break has the parser begin a body: a `frameset` would take its place, and nothing would be answered at all.
+  const fragment = purifier.sanitize(`<br>${answer}`, {
+    ALLOWED_TAGS: [...BLOCKS, 'a'],
+    ALLOWED_ATTR: ['href'],
+    ALLOW_ARIA_ATTR: false,
+    ALLOW_DATA_ATTR: false,
+    RETURN_DOM_FRAGMENT: true,
+  });
+  for (const link of fragment.querySelectorAll('a')) {
+    const isLine = link.querySelector(BLOCKS.join()) === null;
+    if (isLine) link.replaceWith(linkText(link.textContent ?? '', link.getAttribute('href')));
+  }
+  for (const entry of fragment.querySelectorAll('li')) entry.prepend(signOf(entry));
+  for (const heading of fragment.querySelectorAll(HEADINGS.join())) heading.prepend(HEADING);
+  for (const block of fragment.querySelectorAll(BLOCKS.join())) {
+    block.before('\n');
+    block.after('\n');
+  }
+  return helpBlocks((fragment.textContent ?? '').replace(LONE_SIGN, '$1'));
+}
+
+function signOf(entry: Element): string {
+  const list = entry.parentElement;
+  return list?.localName === 'ol' ? numbered([...list.children].indexOf(entry) + 1) : BULLET;
+}

@@ -1,0 +1,69 @@
+import type { HelpBlock, HelpText } from '@portal/domain/help-text';
+import { Link } from '@portal/router';
+import { Box, Heading, Stack, Text, TextLink } from '@portal/ui';
+import { Fragment } from 'react';
+import { answerBlocks } from './answer-blocks.ts';
+
+/** An answer with its headings, lists and links: elements of our own around its text (SUP-09, SUP-11, R-06). */
+export function Answer({ answer }: { answer: string }) {
+  return (
+    <Stack gap="3">
+      {answerBlocks(answer).map((block, position) => (
+        // Blocks have no name but their place, and change only all together.
+        // biome-ignore lint/suspicious/noArrayIndexKey: see above
+        <Block key={position} block={block} />
+      ))}
+    </Stack>
+  );
+}
+
+function Block({ block }: { block: HelpBlock }) {
+  switch (block.kind) {
+    case 'heading':
+      return (
+        <Heading size="md" overflowWrap="anywhere" marginBlockStart="3">
+          <Words text={block.text} />
+        </Heading>
+      );
+    case 'paragraph':
+      return (
+        <Text overflowWrap="anywhere">
+          <Words text={block.text} />
+        </Text>
+      );
+    default:
+      return <List block={block} />;
+  }
+}
+
+function List({ block: { kind, items } }: { block: Extract<HelpBlock, { items: unknown }> }) {
+  return (
+    <Box
+      as={kind === 'numbers' ? 'ol' : 'ul'}
+      listStyleType={kind === 'numbers' ? 'decimal' : 'disc'}
+      paddingInlineStart="6"
+      maxWidth="prose"
+    >
+      {items.map((text, position) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: as above
+        <Box as="li" key={position} overflowWrap="anywhere" paddingBlock="1">
+          <Words text={text} />
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+function Words({ text }: { text: HelpText }) {
+  return text.map((part, position) =>
+    typeof part === 'string' ? (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <Fragment key={position}>{part}</Fragment>
+    ) : (
+      // biome-ignore lint/suspicious/noArrayIndexKey: as above
+      <TextLink asChild key={position}>
+        <Link to={part.to}>{part.label}</Link>
+      </TextLink>
+    ),
+  );
+}

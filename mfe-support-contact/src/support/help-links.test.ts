@@ -1,0 +1,26 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { HELP_PAGES, isHelpLink } from '@portal/domain/help-links';
+import { fitsPattern } from '@portal/platform/page-paths';
+import { expect, test } from 'vitest';
+import { CATEGORIES, topicPath } from './categories.ts';
+
+/** The route table: what the files of all sections say. */
+function routes(): string[] {
+  const root = path.resolve(import.meta.dirname, '../../..');
+  const sections = readdirSync(root).filter((folder) => folder.startsWith('mfe-'));
+  return sections.flatMap((section) => {
+    const file = readFileSync(path.join(root, section, 'section.json'), 'utf8');
+    return (JSON.parse(file) as { routes: { path: string }[] }).routes.map((route) => route.path);
+  });
+}
+
+test('SUP-11 every page to which an article may lead is in the route table', () => {
+  const patterns = routes();
+  const pages = [...HELP_PAGES, '/forms/43', '/support/faq/1'].map((address) => address.split('?')[0] ?? '');
+  expect(pages.filter((page) => !patterns.some((pattern) => fitsPattern(pattern, page)))).toEqual([]);
+});
+
+test('SUP-02 SUP-11 an article may lead to every topic', () => {
+  expect(CATEGORIES.map(topicPath).filter((topic) => !isHelpLink(topic))).toEqual([]);
+});

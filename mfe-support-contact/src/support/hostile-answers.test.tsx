@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+
+import { isHelpLink } from '@portal/domain/help-links';
+import { helpBlocks } from '@portal/domain/help-text';
+import { plainText } from '@portal/domain/plain-text';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { HOSTILE_ANSWERS } from '../testing/hostile-answers.ts';
+import { Answer } from './answer.tsx';
+
+const ALL = Object.values(HOSTILE_ANSWERS).flat();
+/** What an answer may be made of, with the one attribute that means something. */
+const ALLOWED = new Set(['div', 'p', 'h2', 'ul', 'ol', 'li', 'a']);
+
+/** What the style and the router write of themselves. */
+const OF_OUR_OWN = new Set(['class', 'data-discover']);
+
+/** Shows an answer and holds all that is on the page against what is allowed. */
+function expectHarmless(answer: string): void {
+  const { container, unmount } = renderPage(() => <Answer answer={answer} />, {
+    path: '/support',
+    answers: {},
+  });
+  for (const element of container.querySelectorAll('*')) {
+    const { localName } = element;
+    expect(ALLOWED, answer).toContain(localName);
+    const attributes = element.getAttributeNames().filter((name) => !OF_OUR_OWN.has(name));
+    expect(attributes, answer).toEqual(localName === 'a' ? ['href'] : []);
+    if (localName === 'a') expect(isHelpLink(element.getAttribute('href') ?? ''), answer).toBe(true);
+  }
+  expect(container.innerHTML, answer).not.toMatch(/HIDDEN|[\p{Cc}\p{Cf}\p{Co}]/u);
+  unmount();
+}
+
+test('SUP-11 R-06 the corpus holds hostile answers of every kind', () => {
+  expect(Object.keys(HOSTILE_ANSWERS)).toHaveLength(11);
+  expect(ALL.length).toBeGreaterThan(90);
+});
+
+test.each(Object.entries(HOSTILE_ANSWERS))(
+  'SUP-11 R-06 AMB-55 of %s nothing is left in the browser but text, lists, headings and links to the portal',
+  async (_kind, answers) => {
+    for (const answer of answers) expectHarmless(answer);
+  },
+);
+
+test.each(Object.entries(HOSTILE_ANSWERS))(
+  'SUP-11 R-06 AMB-55 of %s the server stores text, which shows as such',
+  (_kind, answers) => {
+    for (const answer of answers) {
+      const text = plainText(answer);
+      expect(text, answer).not.toContain('HIDDEN');
+      for (const block of helpBlocks(text)) {
+        const words = 'text' in block ? [block.text] : block.items;
+        for (const part of words.flat()) if (typeof part !== 'string') expect(isHelpLink(part.to)).toBe(true);
+      }
+      expectHarmless(text);
+    }
+  },
+);
+
+test('SUP-11 R-06 links of an answer that lead to the portal’s own pages stay, with their words alone', async () => {
+  const answer = '<a href="/profile" onclick="alert(1)" target=x id=y>your profile</a>';
+  renderPage(() => <Answer answer={answer} />, { path: '/support', answers: {} });
+  expect((await screen.findByRole('link')).outerHTML).toMatch(
+    /^<a class="[^"]*" href="\/profile" data-discover="true">your profile<\/a>$/,
+  );
+});

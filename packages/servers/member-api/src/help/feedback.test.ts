@@ -1,0 +1,102 @@
+import { contract } from '@portal/api/contracts/contract';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { deleteWhatIsOld } from '../retention.ts';
+import { owner, payor, visitor } from '../testing/fixture.ts';
+import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+
+let portal: Portal;
+let server: Server;
+let today = '2026-11-20';
+const now = () => new Date(`${today}T18:00:00Z`);
+
+beforeAll(async () => {
+  portal = await startPortal();
+  server = await portal.serve({ RATE_FEEDBACK: '1000' }, { now });
+}, 120_000);
+afterAll(() => portal.stop());
+beforeEach(async () => {
+  today = '2026-11-20';
+  await portal.db.deleteFrom('faq_feedback').execute();
+  await portal.db.deleteFrom('faq_feedback_key').execute();
+});
+
+interface Saying {
+  readonly as?: { readonly oid: string };
+  readonly key?: string;
+}
+
+const say = (ArticleId: number, Helped: boolean, { as = owner, key }: Saying = {}) =>
+  server.ask(
+    contract.SaveArticleFeedback,
+    {},
+    { as, body: { ArticleId, Helped }, ...(key !== undefined && { headers: { 'idempotency-key': key } }) },
+  );
+const counts = () =>
+  portal.db.selectFrom('faq_feedback').selectAll().orderBy('faq_id').orderBy('given_on').execute();
+
+test('SUP-09 R-05 whether articles have helped is counted by article and day, and nothing says by whom', async () => {
+  await say(46, true, { key: 'key-1' });
+  await say(46, true, { as: payor, key: 'key-2' });
+  await say(46, false, { key: 'key-3' });
+  await say(1, false, { key: 'key-4' });
+  today = '2026-11-21';
+  await say(46, false, { key: 'key-5' });
+  expect(await counts()).toEqual([
+    { faq_id: 1, given_on: '2026-11-20', helped: 0, not_helped: 1 },
+    { faq_id: 46, given_on: '2026-11-20', helped: 2, not_helped: 1 },
+    { faq_id: 46, given_on: '2026-11-21', helped: 0, not_helped: 1 },
+  ]);
+  const keys = await portal.db.selectFrom('faq_feedback_key').selectAll().orderBy('feedback_key').execute();
+  expect(keys.slice(0, 2)).toEqual([
+    { feedback_key: 'key-1', faq_id: 46, given_on: '2026-11-20', helped: true },
+    { feedback_key: 'key-2', faq_id: 46, given_on: '2026-11-20', helped: true },
+  ]);
+  expect(keys).toHaveLength(5);
+});
+
+test('SUP-09 R-09 the same again under its key counts once, also at the same moment, and the last answer counts', async () => {
+  const both = await Promise.all([say(46, true, { key: 'key-1' }), say(46, true, { key: 'key-1' })]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  await say(46, true, { key: 'key-1' });
+  expect(await counts()).toEqual([{ faq_id: 46, given_on: '2026-11-20', helped: 1, not_helped: 0 }]);
+  await say(46, false, { key: 'key-1' });
+  await say(46, false, { key: 'key-1' });
+  expect(await counts()).toEqual([{ faq_id: 46, given_on: '2026-11-20', helped: 0, not_helped: 1 }]);
+  await say(47, false, { key: 'key-1' });
+  expect((await counts()).at(-1)).toEqual({ faq_id: 47, given_on: '2026-11-20', helped: 0, not_helped: 1 });
+});
+
+test('SUP-09 an article that there is not is not counted', async () => {
+  expect((await say(999, true, { key: 'key-1' })).status).toBe(404);
+  expect(await counts()).toEqual([]);
+});
+
+test('SUP-09 R-24 somebody who is not registered says nothing of an article', async () => {
+  expect((await say(46, true, { as: visitor, key: 'key-1' })).status).toBe(403);
+  expect(await counts()).toEqual([]);
+});
+
+test('R-23 feedback has a limit of its own', async () => {
+  const impatient = await portal.serve({ RATE_FEEDBACK: '2' });
+  const statuses: number[] = [];
+  for (const Helped of [true, false, true]) {
+    const { status } = await impatient.ask(
+      contract.SaveArticleFeedback,
+      {},
+      { as: owner, body: { ArticleId: 46, Helped } },
+    );
+    statuses.push(status);
+  }
+  expect(statuses).toEqual([200, 200, 429]);
+});
+
+test('R-05 R-09 a key is forgotten when its day is over, and the counts stay', async () => {
+  await say(46, true, { key: 'key-1' });
+  const turn = deleteWhatIsOld({ db: portal.db, now, keptDays: 400 });
+  await turn.run(new AbortController().signal);
+  expect(await portal.db.selectFrom('faq_feedback_key').selectAll().execute()).toHaveLength(1);
+  today = '2026-11-21';
+  await turn.run(new AbortController().signal);
+  expect(await portal.db.selectFrom('faq_feedback_key').selectAll().execute()).toEqual([]);
+  expect(await counts()).toEqual([{ faq_id: 46, given_on: '2026-11-20', helped: 1, not_helped: 0 }]);
+});

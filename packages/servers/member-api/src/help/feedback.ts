@@ -1,0 +1,71 @@
+import type { ArticleFeedback } from '@portal/api/contracts/help';
+import { type CalendarDate, todayInChicago } from '@portal/domain/dates';
+import { sql } from 'kysely';
+import type { Db } from '../database/db.ts';
+import type { Trx } from '../database/lock.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/** What was said of an article, and when: never by whom (R-05). */
+interface Said {
+  readonly faq_id: number;
+  readonly given_on: CalendarDate;
+  readonly helped: boolean;
+}
+
+/**
+ * Counts whether an article has helped. Under a key it counts once, and the last answer counts: a page may send it again
+ * when its answer was lost, and a member may think better of it.
+ * @throws Refusal 404 for an article that there is not
+ */
+export function countFeedback(
+  db: Db,
+  { ArticleId, Helped, key }: ArticleFeedback & { readonly key: string | undefined },
+  now: Date,
+): Promise<void> {
+  const said = { faq_id: ArticleId, given_on: todayInChicago(now), helped: Helped };
+  return db.transaction().execute(async (trx) => {
+    const article = trx.selectFrom('faq').select('faq_id').where('faq_id', '=', ArticleId);
+    if (!(await article.executeTakeFirst())) throw new Refusal('not_found');
+    const before = key === undefined ? undefined : await replaceUnder(trx, key, said);
+    if (before?.helped === Helped) return;
+    if (before) await count(trx, before, -1);
+    await count(trx, said, 1);
+  });
+}
+
+/** Keeps what is said under a key, and answers what was said of the article under it before. */
+async function replaceUnder(trx: Trx, key: string, said: Said): Promise<Said | undefined> {
+  const isNew = await trx
+    .insertInto('faq_feedback_key')
+    .values({ feedback_key: key, ...said })
+    .onConflict((conflict) => conflict.columns(['feedback_key', 'faq_id']).doNothing())
+    .returning('faq_id')
+    .executeTakeFirst();
+  if (isNew) return undefined;
+  const ofKey = { feedback_key: key, faq_id: said.faq_id };
+  const before = await trx
+    .selectFrom('faq_feedback_key')
+    .select(['faq_id', 'given_on', 'helped'])
+    .where((row) => row.and(ofKey))
+    .forUpdate()
+    .executeTakeFirstOrThrow();
+  await trx
+    .updateTable('faq_feedback_key')
+    .set(said)
+    .where((row) => row.and(ofKey))
+    .execute();
+  return before;
+}
+
+async function count(trx: Trx, { faq_id, given_on, helped }: Said, by: 1 | -1): Promise<void> {
+  await trx
+    .insertInto('faq_feedback')
+    .values({ faq_id, given_on, helped: helped ? by : 0, not_helped: helped ? 0 : by })
+    .onConflict((conflict) =>
+      conflict.columns(['faq_id', 'given_on']).doUpdateSet({
+        helped: sql`faq_feedback.helped + excluded.helped`,
+        not_helped: sql`faq_feedback.not_helped + excluded.not_helped`,
+      }),
+    )
+    .execute();
+}
