@@ -72,3 +72,44 @@ test.describe('a member who writes to member services', () => {
     await expect(sent).toContainText('Please send me the statement of 2019.');
   });
 });
+
+test.describe('a member with two tabs', () => {
+  test.use({ person: 'oneCertificate' });
+
+  test('CON-03 CON-12 F-12 R-09 writes in both without losing either, and a button pressed twice sends once', async ({
+    context,
+    page,
+  }) => {
+    const sent: string[] = [];
+    await context.route(SEND, async (route) => {
+      sent.push(route.request().headers()['idempotency-key'] ?? '');
+      await route.continue();
+    });
+    await page.goto('/contact');
+    await expectPage(page, 'Contact Member Services');
+    await detail(page).fill('The first tab.');
+    const other = await context.newPage();
+    await other.goto('/contact');
+    await expectPage(other, 'Contact Member Services');
+    await expect(detail(other)).toHaveValue('');
+    await detail(other).fill('The second tab.');
+    await expect(other.getByLabel('Topic')).toBeEnabled();
+    await other.getByRole('button', { name: 'Send Request' }).dblclick();
+    await expectPage(other, 'Success!');
+    expect(sent).toHaveLength(1);
+    await other.close();
+
+    await page.reload();
+    await expectPage(page, 'Contact Member Services');
+    await expect(detail(page)).toHaveValue('The first tab.');
+    await expect(page.getByLabel('Topic')).toBeEnabled();
+    await page.getByRole('button', { name: 'Send Request' }).dblclick();
+    await expectPage(page, 'Success!');
+    expect(sent).toHaveLength(2);
+    expect(new Set(sent).size).toBe(2);
+    await page.getByRole('link', { name: 'Your requests' }).click();
+    for (const text of ['The first tab.', 'The second tab.']) {
+      await expect(page.getByRole('listitem').filter({ hasText: text })).toHaveCount(1);
+    }
+  });
+});

@@ -103,7 +103,8 @@ export function expectedByEmail(): Map<`${string}@${string}`, ExpectedPages | Ex
 
 const fileOf = (email: string) => `${email.split('@')[0]}.json`;
 
-function readExpected(file: string): ExpectedPages | ExpectedElsewhere {
+/** What somebody must see, from their file. @throws Error when it has another form */
+export function readExpected(file: string): ExpectedPages | ExpectedElsewhere {
   const text = readFileSync(path.join(folder, file), 'utf8');
   const parsed = z
     .union([ExpectedPages, ExpectedElsewhere])

@@ -3,10 +3,10 @@
 import { isHelpLink } from '@portal/domain/help-links';
 import { helpBlocks } from '@portal/domain/help-text';
 import { plainText } from '@portal/domain/plain-text';
+import { HOSTILE_ANSWERS } from '@portal/domain/testing/hostile-answers';
 import { renderPage } from '@portal/platform/testing/render-page';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { HOSTILE_ANSWERS } from '../testing/hostile-answers.ts';
 import { Answer } from './answer.tsx';
 
 const ALL = Object.values(HOSTILE_ANSWERS).flat();
