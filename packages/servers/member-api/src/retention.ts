@@ -14,8 +14,9 @@ const DAY = 24 * HOUR;
 /**
  * Deletes what holds personal data and has done its work: mails that were sent, validations that were tried, addresses
  * that were to be confirmed, events of signing, what was searched for and not found, and reports of browsers (R-05);
- * and, after a day, from where deaths were reported, and keys of feedback on help articles. Kept are payments with their proof, changes and requests of members,
- * reports of deaths, and mails that failed, since a person has yet to look at them.
+ * and, after a day, from where deaths were reported, and the keys of feedback on help articles. Kept are payments with
+ * their proof, changes and requests of members, reports of deaths, and mails that failed, since a person has yet to look
+ * at them.
  */
 export function deleteWhatIsOld({ db, now, keptDays }: Parts): BackgroundWork {
   return {
