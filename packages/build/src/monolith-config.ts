@@ -32,7 +32,7 @@ export function monolithConfig({ folder, output, version, federation }: Monolith
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', minify: false }),
       new FontPreload(),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
-      new ReleaseFile(version, []),
+      new ReleaseFile(version, { routes: [], icons: [] }),
     ],
   };
 }

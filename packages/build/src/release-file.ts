@@ -1,13 +1,25 @@
 import type { Compiler } from '@rspack/core';
+import { providedModules } from './provides.ts';
 
-/** Writes `release.json`, from which the release is published: its version, its own addresses, and the chunks that sign members in. */
+/** What the shell says of itself, so that promotions can be checked against it. */
+export interface ShellFacts {
+  /** The addresses that it keeps for itself. */
+  readonly routes: readonly string[];
+  /** The icons that an entry of the navigation may have. */
+  readonly icons: readonly string[];
+}
+
+/**
+ * Writes `release.json`, from which the release is published: its version, what the shell says of itself, the chunks
+ * that sign members in, and what it gives its sections.
+ */
 export class ReleaseFile {
   readonly #version: string;
-  readonly #routes: readonly string[];
+  readonly #facts: ShellFacts;
 
-  constructor(version: string, routes: readonly string[]) {
+  constructor(version: string, facts: ShellFacts) {
     this.#version = version;
-    this.#routes = routes;
+    this.#facts = facts;
   }
 
   apply(compiler: Compiler): void {
@@ -15,8 +27,9 @@ export class ReleaseFile {
       const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'ReleaseFile', stage }, () => {
         const signIn = compilation.namedChunkGroups.get('sign-in')?.getFiles() ?? [];
+        const provides = providedModules(compiler.context);
         const text = JSON.stringify(
-          { version: this.#version, routes: this.#routes, preload: { signIn } },
+          { version: this.#version, ...this.#facts, preload: { signIn }, provides },
           null,
           2,
         );

@@ -1,6 +1,7 @@
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, isDevelopment, refreshExternal } from './base.ts';
+import { ConsumesFile } from './consumes-file.ts';
 import { releaseName } from './release.ts';
 import { sharedModules } from './shared.ts';
 
@@ -12,6 +13,7 @@ export function sectionConfig(folder: string): Configuration {
   const { version, container } = releaseName(folder);
   process.env.MF_BUILD_VERSION = version;
   const base = baseConfig(folder);
+  const shared = sharedModules('section');
   return {
     ...base,
     entry: {},
@@ -24,7 +26,7 @@ export function sectionConfig(folder: string): Configuration {
         name: container,
         filename: 'remoteEntry.js',
         exposes: { './section': './src/section.tsx' },
-        shared: sharedModules('section'),
+        shared,
         shareStrategy: 'loaded-first',
         manifest: true,
         dts: false,
@@ -34,6 +36,7 @@ export function sectionConfig(folder: string): Configuration {
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
+      new ConsumesFile(Object.keys(shared)),
       ...(isDevelopment ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
     ],
     ...(isDevelopment ? { devServer: developmentServer() } : {}),

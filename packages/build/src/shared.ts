@@ -35,8 +35,12 @@ export function sharedModules(role: 'shell' | 'section'): Record<string, Share> 
   ]) as Record<string, Share>;
 }
 
+/** The folder of the package of ours that a module is of. */
+export function packageFolder(module: string): string {
+  return path.join(packagesFolder, module.split('/')[1] ?? '');
+}
+
 function facade(name: string): Share {
-  const folder = path.join(packagesFolder, name.split('/')[1] ?? '');
-  const { version } = readJson(path.join(folder, 'package.json')) as { version: string };
+  const { version } = readJson(path.join(packageFolder(name), 'package.json')) as { version: string };
   return { singleton: true, version, requiredVersion: `^${version}`, strictVersion: true };
 }

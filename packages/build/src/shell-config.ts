@@ -5,23 +5,22 @@ import { baseConfig, isDevelopment, refreshExternal, scriptRule } from './base.t
 import { FontPreload } from './font-preload.ts';
 import { REFRESH_SCRIPT, RefreshScript } from './refresh-script.ts';
 import { releaseName } from './release.ts';
-import { ReleaseFile } from './release-file.ts';
+import { ReleaseFile, type ShellFacts } from './release-file.ts';
 import { sharedModules } from './shared.ts';
 
 /**
  * The builds of the shell: the application, the redirect bridge by itself (built together with the application it
  * would drag in eight times its size), and the program that renders the public pages to HTML after the build.
- * `routes` are the shell's own addresses.
  */
-export function shellConfig(folder: string, routes: readonly string[]): Configuration[] {
+export function shellConfig(folder: string, facts: ShellFacts): Configuration[] {
   return [
-    applicationConfig(folder, routes),
+    applicationConfig(folder, facts),
     bridgeConfig(folder),
     isDevelopment ? refreshConfig(folder) : prerenderConfig(folder),
   ];
 }
 
-function applicationConfig(folder: string, routes: readonly string[]): Configuration {
+function applicationConfig(folder: string, facts: ShellFacts): Configuration {
   const base = baseConfig(folder);
   const { version } = releaseName(folder);
   return {
@@ -48,7 +47,7 @@ function applicationConfig(folder: string, routes: readonly string[]): Configura
         },
       }),
       ...(isDevelopment ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
-      new ReleaseFile(version, routes),
+      new ReleaseFile(version, facts),
     ],
   };
 }

@@ -18,7 +18,6 @@ export const SectionRelease = z.strictObject({
   entry: ReleaseFile,
   /** The chunks that the section's first page needs beside the entry. */
   preload: z.array(ReleaseFile),
-  contract: z.string().min(1),
 });
 export type SectionRelease = z.infer<typeof SectionRelease>;
 

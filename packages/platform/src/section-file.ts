@@ -29,8 +29,6 @@ export const SectionFile = z.strictObject({
   $schema: z.string().optional(),
   name: z.string().regex(/^[a-z][a-z0-9-]{1,40}$/),
   owner: z.strictObject({ team: z.string().min(1), contact: z.string().min(1) }),
-  /** The range of the platform contract that the section was built against, such as '^1.0.0'. */
-  contract: z.string().min(1),
   routes: z.array(SectionRoute).min(1),
   navigation: z.array(NavigationEntry),
   fallback: FallbackCard,

@@ -36,13 +36,22 @@ const common = {
   files: z.record(ReleasePath, StoredFile),
 };
 
-const ShellRecord = z.strictObject({
+export const ShellRecord = z.strictObject({
   kind: z.literal('shell'),
   ...common,
-  /** The version of the platform contract that this shell gives its sections. */
-  platform: z.string(),
+  /** What this shell gives its sections at run time, by module. */
+  provides: z.record(
+    z.string(),
+    z.strictObject({
+      version: z.string(),
+      /** Left out for what is not ours: there the version says the names. */
+      exports: z.array(z.string()).optional(),
+    }),
+  ),
   /** The addresses that the shell keeps for itself. */
   routes: z.array(z.string().startsWith('/')),
+  /** The icons that an entry of the navigation may have. */
+  icons: z.array(z.string()),
   preload: z.strictObject({
     /** The chunks that a guarded page needs before it can show anything. */
     signIn: z.array(ReleasePath),
@@ -55,7 +64,8 @@ const SectionRecord = z.strictObject({
   container: z.string(),
   entry: ReleasePath,
   preload: z.array(ReleasePath),
-  contract: z.string(),
+  /** What it needs of the shell at run time, by module: the range it was built against, and the names it takes. */
+  consumes: z.record(z.string(), z.strictObject({ requires: z.string(), names: z.array(z.string()) })),
   owner: z.strictObject({ team: z.string(), contact: z.string() }),
   routes: z.array(SectionRoute).min(1),
   navigation: z.array(NavigationEntry),

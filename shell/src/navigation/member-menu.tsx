@@ -4,26 +4,10 @@ import { useLocation } from '@portal/router';
 import { Box, Icon, type IconName, Text } from '@portal/ui';
 import { useShell } from '../shell.ts';
 import { activeEntry, navEntries } from './nav-entries.ts';
+import { NAV_ICONS } from './nav-icons.ts';
 import { navItemStyle } from './nav-item-style.ts';
 import { NavigationLink } from './nav-link.tsx';
 import { useMemberName } from './use-member-name.ts';
-
-/** The icons that a section may name in its `section.json`. */
-const NAV_ICONS = [
-  'bank',
-  'calendar',
-  'certificates',
-  'documents',
-  'forms',
-  'help',
-  'home',
-  'mail',
-  'payments',
-  'phone',
-  'search',
-  'support',
-  'user',
-] as const satisfies readonly IconName[];
 
 /** The member's name, the five entries, Edit Profile and Sign Out (NAV-03 to NAV-07), beside the page or over it. */
 export function MemberMenu({ replace = false }: { replace?: boolean }) {

@@ -51,7 +51,7 @@ function aSection({ routes, navigation = [], enabled = true }: SectionParts): Re
   const entry = { url, integrity: `sha384-${'A'.repeat(64)}` };
   return {
     enabled,
-    live: { version: '1.0.0', container: 'section_1', entry, preload: [], contract: '^1.0.0' },
+    live: { version: '1.0.0', container: 'section_1', entry, preload: [] },
     previous: [],
     owner: { team: 'Team', contact: 'team@example.org' },
     routes,

@@ -1,22 +1,51 @@
 import { CliError } from '@portal/command-line/cli-error';
-import { overlap, reservedPrefix } from '@portal/platform/page-paths';
-import type { ShellRecord } from '@portal/release-store/release-record';
+import { fitsPattern, overlap, reservedPrefix } from '@portal/platform/page-paths';
+import { sectionPages } from '@portal/platform/section-pages';
+import type { SectionRecord, ShellRecord } from '@portal/release-store/release-record';
 import semver from 'semver';
 import type { RegistryContent } from './entries.ts';
 
+/** The records of what is live: of the shell, and of each section that is switched on. */
+export interface LiveRecords {
+  readonly shell: ShellRecord;
+  readonly sections: readonly SectionRecord[];
+}
+
 /**
- * Refuses a registry that would break the portal: a section built for another platform contract than the shell's, or
- * one that takes addresses of another section, of the shell or of the gateway.
- * @throws CliError that names the section and what it collides with.
+ * Refuses a registry that would break the portal: a section that needs of the shell what it does not have, one that takes
+ * addresses of another section, of the shell or of the gateway, and an entry of the navigation that leads nowhere, is
+ * there twice or has an icon that the shell does not know.
+ * @throws CliError that says what is wrong, with which release, and how to mend it.
  */
-export function checkRegistry({ sections }: RegistryContent, shell: ShellRecord): void {
-  const taken = shell.routes.map((path) => ({ owner: 'the shell', path }));
-  for (const [name, { live, routes, enabled }] of Object.entries(sections)) {
-    if (enabled && !semver.satisfies(shell.platform, live.contract, { includePrerelease: true })) {
+export function checkRegistry(content: RegistryContent, { shell, sections }: LiveRecords): void {
+  for (const section of sections) checkConsumed(section, shell);
+  checkAddresses(content, shell);
+  checkNavigation(content, shell);
+}
+
+/** What the build really takes, and not what somebody wrote of it: a missing name fails in every browser. */
+function checkConsumed({ name, version, consumes }: SectionRecord, shell: ShellRecord): void {
+  const live = `the live shell ${shell.version}`;
+  for (const [module, { requires, names }] of Object.entries(consumes)) {
+    const needs = `${name} ${version} needs ${module} ${requires}`;
+    const mend = 'Promote a shell that has it first, or build the section against what is live.';
+    const given = shell.provides[module];
+    if (!given) throw new CliError(`${needs}, and ${live} does not share it. ${mend}`);
+    if (!semver.satisfies(given.version, requires, { includePrerelease: true })) {
+      throw new CliError(`${needs}, and ${live} has ${given.version}. ${mend}`);
+    }
+    const missing = names.filter((taken) => taken !== '*' && given.exports?.includes(taken) === false);
+    if (missing.length > 0) {
       throw new CliError(
-        `${name} ${live.version} needs the platform contract ${live.contract}, and the live shell ${shell.version} has ${shell.platform}.`,
+        `${name} ${version} takes ${missing.join(', ')} of ${module}, which ${live} does not have. ${mend}`,
       );
     }
+  }
+}
+
+function checkAddresses({ sections }: RegistryContent, shell: ShellRecord): void {
+  const taken = shell.routes.map((path) => ({ owner: 'the shell', path }));
+  for (const [name, { routes }] of Object.entries(sections)) {
     for (const { path } of routes) {
       const reserved = reservedPrefix(path);
       if (reserved !== undefined) {
@@ -27,6 +56,30 @@ export function checkRegistry({ sections }: RegistryContent, shell: ShellRecord)
         throw new CliError(`${name} may not have the address ${path}: ${other.owner} has ${other.path}.`);
       }
       taken.push({ owner: name, path });
+    }
+  }
+}
+
+function checkNavigation(content: RegistryContent, shell: ShellRecord): void {
+  const pages = sectionPages(content);
+  const labels = new Map<string, string>();
+  for (const [name, { navigation }] of Object.entries(content.sections)) {
+    for (const { label, to, icon } of navigation) {
+      const entry = `${name} may not have the entry '${label}' in the navigation`;
+      const other = labels.get(label.toLowerCase());
+      if (other !== undefined)
+        throw new CliError(`${entry}: ${other} has one of that name. Call it something else.`);
+      labels.set(label.toLowerCase(), name);
+      const target = pages.find(({ path }) => fitsPattern(path, to));
+      if (target?.section !== name) {
+        const whose = target ? `is a page of ${target.section}` : 'is no page of any section';
+        throw new CliError(`${entry}: ${to} ${whose}. Lead to one of the section's own routes.`);
+      }
+      if (!shell.icons.includes(icon)) {
+        throw new CliError(
+          `${entry}: the live shell ${shell.version} has no icon '${icon}'. It has ${shell.icons.join(', ')}.`,
+        );
+      }
     }
   }
 }

@@ -69,6 +69,6 @@ function liveRelease(record: SectionRecord): SectionRelease {
     url: releaseUrl(record, name),
     integrity: record.files[name]?.integrity ?? '',
   });
-  const { version, container, contract } = record;
-  return { version, container, contract, entry: file(record.entry), preload: record.preload.map(file) };
+  const { version, container } = record;
+  return { version, container, entry: file(record.entry), preload: record.preload.map(file) };
 }

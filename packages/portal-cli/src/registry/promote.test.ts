@@ -81,18 +81,55 @@ test('up to five earlier releases are kept, and a roll back goes through them in
   );
 });
 
-test('a section for another platform contract is refused, and so is a shell that the live sections cannot use', async () => {
+test('a build that needs what the live shell does not give is refused, and so is a shell that the live sections cannot use', async () => {
   await release('shell', 'payments');
-  sample.section('payments', { version: '1.0.0-b', contract: '^1.3.0' });
+  const mend = 'Promote a shell that has it first, or build the section against what is live.';
+  sample.section('payments', { version: '1.0.0-b', platform: { requires: '^1.3.0' } });
   await expect(release('payments')).rejects.toThrow(
-    'payments 1.0.0-b needs the platform contract ^1.3.0, and the live shell 1.0.0-s1 has 1.2.0.',
+    `payments 1.0.0-b needs @portal/platform ^1.3.0, and the live shell 1.0.0-s1 has 1.2.0. ${mend}`,
   );
-  sample.platform('2.0.0');
-  sample.shell({ version: '2.0.0-s2' });
-  await expect(release('shell')).rejects.toThrow('payments 1.0.0-a needs the platform contract ^1.0.0');
+  const names = ['usePlatform', 'useTheWeather', 'useTides'];
+  sample.section('payments', { version: '1.0.0-c', platform: { requires: '^1.2.0', names } });
+  await expect(release('payments')).rejects.toThrow(
+    `payments 1.0.0-c takes useTheWeather, useTides of @portal/platform, which the live shell 1.0.0-s1 does not have. ${mend}`,
+  );
+  sample.shell({ version: '2.0.0-s2', platform: '2.0.0' });
+  await expect(release('shell')).rejects.toThrow(
+    'payments 1.0.0-a needs @portal/platform ^1.0.0, and the live shell 2.0.0-s2 has 2.0.0.',
+  );
   expect(live().revision).toBe(1);
-  sample.section('payments', { version: '1.0.0-c', contract: '^2.0.0' });
+  sample.section('payments', { version: '1.0.0-d', platform: { requires: '^2.0.0', names: ['*'] } });
   expect((await release('shell', 'payments'))?.revision).toBe(2);
+});
+
+test('NAV-06 an entry of the navigation is there once, leads to a page of its section and has an icon', async () => {
+  const entry = { label: 'Payments', to: '/payments', icon: 'payments' };
+  sample.section('payments', { navigation: [entry] });
+  await release('shell', 'payments');
+  const refused = [
+    [{ ...entry, label: 'payments', to: '/other' }, 'payments has one of that name. Call it something else.'],
+    [
+      { label: 'Other', to: '/othre', icon: 'help' },
+      "/othre is no page of any section. Lead to one of the section's own routes.",
+    ],
+    [
+      { label: 'Other', to: '/payments', icon: 'help' },
+      "/payments is a page of payments. Lead to one of the section's own routes.",
+    ],
+    [
+      { label: 'Other', to: '/other', icon: 'rocket' },
+      "the live shell 1.0.0-s1 has no icon 'rocket'. It has payments, help.",
+    ],
+  ] as const;
+  for (const [index, [wrong, why]] of refused.entries()) {
+    sample.section('other', { version: `1.0.${index}`, navigation: [wrong] });
+    await expect(release('other')).rejects.toThrow(
+      `other may not have the entry '${wrong.label}' in the navigation: ${why}`,
+    );
+  }
+  expect(live().revision).toBe(1);
+  sample.section('other', { version: '2.0.0', navigation: [{ label: 'Other', to: '/other', icon: 'help' }] });
+  expect((await release('other'))?.revision).toBe(2);
 });
 
 test('ROUTE-16 a section cannot take an address of another section, of the shell or of the gateway, or one twice', async () => {

@@ -1,10 +1,10 @@
 import { CliError } from '@portal/command-line/cli-error';
 import type { Registry } from '@portal/platform/registry';
-import type { ReleaseRecord, ShellRecord } from '@portal/release-store/release-record';
+import type { ReleaseRecord, SectionRecord } from '@portal/release-store/release-record';
 import type { Releases } from '@portal/release-store/releases';
 import type { ReleaseStore } from '@portal/release-store/store';
 import { getRecord, verifyFiles } from '../store/releases.ts';
-import { checkRegistry } from './checks.ts';
+import { checkRegistry, type LiveRecords } from './checks.ts';
 import { liveVersion, previousVersion, type RegistryContent, withLive, withPrevious } from './entries.ts';
 import { changeRegistry, type Reason } from './registry-store.ts';
 
@@ -47,13 +47,23 @@ export async function rollBack(store: ReleaseStore, name: string, reason: Reason
 }
 
 async function checked(releases: Releases, content: RegistryContent): Promise<RegistryContent> {
-  checkRegistry(content, await shellRecord(releases, content));
+  checkRegistry(content, await liveRecords(releases, content));
   return content;
 }
 
-async function shellRecord(releases: Releases, { shell }: RegistryContent): Promise<ShellRecord> {
+async function liveRecords(releases: Releases, { shell, sections }: RegistryContent): Promise<LiveRecords> {
   if (shell === null) throw new CliError('No shell is live yet: promote the shell first.');
-  const record = await getRecord(releases, 'shell', shell.version);
-  if (record.kind !== 'shell') throw new CliError(`Release ${shell.version} of the shell is damaged.`);
-  return record;
+  const shellRecord = await getRecord(releases, 'shell', shell.version);
+  if (shellRecord.kind !== 'shell') throw damaged(shellRecord);
+  const live: SectionRecord[] = [];
+  for (const [name, section] of Object.entries(sections)) {
+    if (!section.enabled) continue;
+    const record = await getRecord(releases, name, section.live.version);
+    if (record.kind !== 'section') throw damaged(record);
+    live.push(record);
+  }
+  return { shell: shellRecord, sections: live };
 }
+
+const damaged = ({ name, version }: ReleaseRecord) =>
+  new CliError(`Release ${version} of ${name} is damaged.`);

@@ -29,7 +29,10 @@ test('a release holds every file of the build with its hash, and compressed copi
     container: 'payments_1_0_0_a',
     entry: 'remoteEntry.js',
     preload: ['page.1.js'],
-    contract: '^1.0.0',
+    consumes: {
+      '@portal/platform': { requires: '^1.0.0', names: ['usePlatform'] },
+      react: { requires: '^19.0.0', names: [] },
+    },
     fallback: { title: 'payments is away' },
   });
   expect(Object.keys(record.files)).toEqual(['mf-manifest.json', 'page.1.js', 'remoteEntry.js']);
@@ -51,13 +54,17 @@ test('a release holds every file of the build with its hash, and compressed copi
   expect(readdirSync(path.join(dataDir, 'releases'))).toEqual(['payments']);
 });
 
-test('a release of the shell records the platform contract that it gives', async () => {
+test('a release of the shell records what it gives its sections', async () => {
   const { root, store } = sample;
   await publish(root, store.releases, 'shell');
   const record: unknown = JSON.parse(
     readFileSync(path.join(releaseOf('shell', '1.0.0-s1'), 'release.json'), 'utf8'),
   );
-  expect(record).toMatchObject({ kind: 'shell', platform: '1.2.0', routes: ['/', '/secure'] });
+  expect(record).toMatchObject({
+    kind: 'shell',
+    routes: ['/', '/secure'],
+    provides: { '@portal/platform': { version: '1.2.0', exports: ['useBus', 'usePlatform'] } },
+  });
 });
 
 test('the same release again does nothing; other content under its version is refused', async () => {
@@ -68,7 +75,7 @@ test('the same release again does nothing; other content under its version is re
   await expect(publish(root, store.releases, 'payments')).rejects.toThrow(
     'payments 1.0.0-a is published already, with other content; a release never changes, so build it under another version.',
   );
-  section('payments', { contract: '^1.1.0' });
+  section('payments', { platform: { requires: '^1.1.0' } });
   await expect(publish(root, store.releases, 'payments')).rejects.toThrow('with other content');
 });
 
@@ -91,7 +98,7 @@ test('what is not built, not complete or not there is said in one sentence', asy
   sample.shell();
   writeFileSync(
     path.join(root, 'shell/dist/release.json'),
-    '{"version":"2","preload":{"signIn":["gone.js"]}}',
+    '{"version":"2","routes":[],"icons":[],"preload":{"signIn":["gone.js"]},"provides":{}}',
   );
   await expect(publish(root, store.releases, 'shell')).rejects.toThrow(
     'The build of shell is not complete: gone.js is missing.',

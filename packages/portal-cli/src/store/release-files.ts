@@ -8,8 +8,8 @@ import { type StoredFile, SUFFIXES } from '@portal/release-store/release-record'
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Written by the build for the publisher, and replaced by the release's own record. */
-const NOT_PUBLISHED = new Set(['release.json']);
+/** Written by the build for the publisher, and said by the release's own record. */
+const NOT_PUBLISHED = new Set(['release.json', 'consumes.json']);
 
 /** Every file under a folder, by its path with slashes, in a fixed order. */
 export async function listFiles(folder: string): Promise<string[]> {

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { CliError } from '@portal/command-line/cli-error';
 import { SectionFile } from '@portal/platform/section-file';
-import type { SectionRecord, ShellRecord } from '@portal/release-store/release-record';
+import { type SectionRecord, ShellRecord } from '@portal/release-store/release-record';
 import { z } from 'zod';
 import { readJsonFile } from './json-file.ts';
 
@@ -9,11 +9,16 @@ import { readJsonFile } from './json-file.ts';
 export type Build = Omit<ShellRecord, 'files' | 'publishedAt'> | Omit<SectionRecord, 'files' | 'publishedAt'>;
 
 /** `release.json` as the shell's build writes it. */
-const ShellBuild = z.object({
-  version: z.string(),
-  routes: z.array(z.string()).default([]),
-  preload: z.object({ signIn: z.array(z.string()) }).default({ signIn: [] }),
+const ShellBuild = ShellRecord.pick({
+  version: true,
+  routes: true,
+  icons: true,
+  preload: true,
+  provides: true,
 });
+
+/** `consumes.json`: the names that a section takes from each module. */
+const Consumes = z.record(z.string(), z.array(z.string()));
 
 /** The part of `mf-manifest.json` that a release is made from. */
 const Manifest = z.object({
@@ -22,6 +27,7 @@ const Manifest = z.object({
     buildInfo: z.object({ buildVersion: z.string() }),
     remoteEntry: z.object({ name: z.string(), path: z.string().default('') }),
   }),
+  shared: z.array(z.object({ name: z.string(), requiredVersion: z.string() })),
   exposes: z
     .array(z.object({ assets: z.object({ js: z.object({ sync: z.array(z.string()) }) }) }))
     .min(1, 'the section exposes nothing'),
@@ -44,12 +50,7 @@ async function readShellBuild(root: string): Promise<Build> {
   const folder = applicationFolder(root, 'shell');
   const unbuilt = 'The shell is not built: run "npx turbo run build" first.';
   const build = await readJsonFile(path.join(folder, 'dist/release.json'), ShellBuild, unbuilt);
-  const platform = await readJsonFile(
-    path.join(root, 'packages/platform/package.json'),
-    z.object({ version: z.string() }),
-    'The platform package is missing.',
-  );
-  return { kind: 'shell', name: 'shell', platform: platform.version, ...build };
+  return { kind: 'shell', name: 'shell', ...build };
 }
 
 async function readSectionBuild(root: string, name: string): Promise<Build> {
@@ -59,6 +60,7 @@ async function readSectionBuild(root: string, name: string): Promise<Build> {
   if (section.name !== name) throw new CliError(`${file} is wrong at name: expected "${name}".`);
   const unbuilt = `The section "${name}" is not built: run "npx turbo run build" first.`;
   const manifest = await readJsonFile(path.join(folder, 'dist/mf-manifest.json'), Manifest, unbuilt);
+  const names = await readJsonFile(path.join(folder, 'dist/consumes.json'), Consumes, unbuilt);
   const { remoteEntry, buildInfo } = manifest.metaData;
   const { $schema: _, ...rest } = section;
   return {
@@ -67,6 +69,12 @@ async function readSectionBuild(root: string, name: string): Promise<Build> {
     version: buildInfo.buildVersion,
     container: manifest.name,
     entry: path.posix.join(remoteEntry.path, remoteEntry.name),
+    consumes: Object.fromEntries(
+      manifest.shared.map(({ name: module, requiredVersion }) => [
+        module,
+        { requires: requiredVersion, names: names[module] ?? [] },
+      ]),
+    ),
     preload: [...new Set(manifest.exposes.flatMap(({ assets }) => assets.js.sync))],
   };
 }

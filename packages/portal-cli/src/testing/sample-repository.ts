@@ -5,10 +5,14 @@ import { openStore } from '@portal/release-store/store';
 
 interface SectionOptions {
   readonly version?: string;
-  readonly contract?: string;
+  /** What it needs of the platform package, and takes of it. */
+  readonly platform?: { readonly requires: string; readonly names?: readonly string[] };
   readonly routes?: readonly string[];
+  readonly navigation?: readonly { readonly label: string; readonly to: string; readonly icon: string }[];
   readonly page?: string;
 }
+
+const PLATFORM = '@portal/platform';
 
 /** A repository whose builds are written by hand, and an empty data folder. */
 export function sampleRepository() {
@@ -21,12 +25,17 @@ export function sampleRepository() {
     writeFileSync(target, typeof content === 'string' ? content : JSON.stringify(content));
   };
 
-  function platform(version: string) {
-    write('packages/platform/package.json', { version });
-  }
-
-  function shell({ version = '1.0.0-s1', routes = ['/', '/secure'] } = {}) {
-    write('shell/dist/release.json', { version, routes, preload: { signIn: ['sign-in.1.js'] } });
+  function shell({ version = '1.0.0-s1', routes = ['/', '/secure'], platform = '1.2.0' } = {}) {
+    write('shell/dist/release.json', {
+      version,
+      routes,
+      icons: ['payments', 'help'],
+      preload: { signIn: ['sign-in.1.js'] },
+      provides: {
+        [PLATFORM]: { version: platform, exports: ['useBus', 'usePlatform'] },
+        react: { version: '19.3.1' },
+      },
+    });
     write('shell/dist/index.html', `<p>shell ${version}</p>`);
     write('shell/dist/auth-bridge.html', '<title>Signing in</title>');
     write('shell/dist/prerendered/pages.json', {});
@@ -34,13 +43,13 @@ export function sampleRepository() {
   }
 
   function section(name: string, options: SectionOptions = {}) {
-    const { version = '1.0.0-a', contract = '^1.0.0', routes = [`/${name}`], page = 'page();' } = options;
+    const { version = '1.0.0-a', routes = [`/${name}`], page = 'page();', navigation = [] } = options;
+    const { requires = '^1.0.0', names = ['usePlatform'] } = options.platform ?? {};
     write(`mfe-${name}/section.json`, {
       name,
       owner: { team: `${name} team`, contact: `${name}@example.org` },
-      contract,
       routes: routes.map((route) => ({ path: route, title: name, access: 'guarded' })),
-      navigation: [],
+      navigation: navigation.map((entry, order) => ({ ...entry, order })),
       fallback: { title: `${name} is away`, body: 'Please call us.' },
     });
     write(`mfe-${name}/dist/mf-manifest.json`, {
@@ -49,15 +58,19 @@ export function sampleRepository() {
         buildInfo: { buildVersion: version },
         remoteEntry: { name: 'remoteEntry.js', path: '', type: 'global' },
       },
+      shared: [
+        { name: PLATFORM, requiredVersion: requires },
+        { name: 'react', requiredVersion: '^19.0.0' },
+      ],
       exposes: [{ name: 'section', assets: { js: { sync: ['page.1.js'], async: [] } } }],
     });
+    write(`mfe-${name}/dist/consumes.json`, { [PLATFORM]: names });
     write(`mfe-${name}/dist/remoteEntry.js`, `globalThis.entry = "${version}";`.repeat(60));
     write(`mfe-${name}/dist/page.1.js`, page);
   }
 
-  platform('1.2.0');
   shell();
   section('payments');
   const remove = () => rmSync(folder, { recursive: true, force: true });
-  return { root, dataDir, store: openStore({ dataDir }), platform, shell, section, remove };
+  return { root, dataDir, store: openStore({ dataDir }), shell, section, remove };
 }

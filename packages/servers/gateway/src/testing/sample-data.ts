@@ -78,8 +78,9 @@ export function writeSampleData() {
   });
   writeRelease(dataDir, 'shell', SHELL_VERSION, SHELL_FILES, {
     kind: 'shell',
-    platform: '1.0.0',
+    provides: {},
     routes: ['/'],
+    icons: [],
     preload: { signIn: ['sign-in.1234567890.js'] },
   });
   writeRelease(dataDir, 'payments', '2.0.0-def', SECTION_FILES, {
@@ -87,7 +88,7 @@ export function writeSampleData() {
     container: 'payments_2_0_0_def',
     entry: 'remoteEntry.js',
     preload: ['page.1234567890.js'],
-    contract: '^1.0.0',
+    consumes: {},
     owner: { team: 'Payments', contact: 'payments@example.org' },
     routes: sampleRegistry().sections.payments?.routes ?? [],
     navigation: [],
@@ -159,7 +160,6 @@ export function sampleRegistry(): Registry {
           container: 'payments_2_0_0_def',
           entry: file('remoteEntry.js'),
           preload: [file('page.1234567890.js')],
-          contract: '^1.0.0',
         },
         previous: [],
         owner: { team: 'Payments', contact: 'payments@example.org' },

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { exportedNames, importedNames } from './module-names.ts';
+
+test('names are told by the module that they come from, without types', () => {
+  const source = `
+    import React, { useState as use, type ReactNode } from 'react';
+    import type { Session } from '@portal/platform';
+    import { type Member, useMember } from '@portal/platform';
+    import * as ui from '@portal/ui';
+    import '@portal/router';
+    export { Dialog } from '@portal/ui/dialog';
+    export type { Size } from '@portal/ui/size';
+    const load = () => import('@portal/ui/table');
+  `;
+  expect(importedNames('page.tsx', source)).toEqual(
+    new Map([
+      ['react', new Set(['default', 'useState'])],
+      ['@portal/platform', new Set(['useMember'])],
+      ['@portal/ui', new Set(['*'])],
+      ['@portal/ui/dialog', new Set(['Dialog'])],
+      ['@portal/ui/table', new Set(['*'])],
+    ]),
+  );
+});
+
+test('what a source exports is told by the names that others use, without types', () => {
+  const source = `
+    export { Box } from './box.tsx';
+    export { type Kind, Button as Press } from './button.tsx';
+    export type { Size } from './size.ts';
+    export function usePage() {}
+    export const [one, two] = [1, 2];
+    export default usePage;
+  `;
+  expect(exportedNames('ui.ts', source)).toEqual(['Box', 'Press', 'default', 'one', 'two', 'usePage']);
+});
+
+test('a source that passes on all of another is refused, and one that cannot be read', () => {
+  expect(() => exportedNames('ui.ts', "export * from './box.tsx';")).toThrow(
+    'ui.ts exports names that it does not say: write them out',
+  );
+  expect(() => importedNames('page.tsx', 'import { from')).toThrow(/^page\.tsx: /);
+});

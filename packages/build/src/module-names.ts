@@ -1,0 +1,49 @@
+import { parseSync } from 'oxc-parser';
+
+/**
+ * The names that a source imports from each of the modules it names, '*' for all of them; types are not there at run
+ * time and do not count. @throws Error when the source cannot be read
+ */
+export function importedNames(file: string, source: string): Map<string, Set<string>> {
+  const { module } = parse(file, source);
+  const names = new Map<string, Set<string>>();
+  const add = (from: string, name: string) => names.set(from, (names.get(from) ?? new Set()).add(name));
+  for (const { moduleRequest, entries } of module.staticImports) {
+    for (const { importName, isType } of entries) {
+      if (!isType) add(moduleRequest.value, nameOf(importName.kind, importName.name));
+    }
+  }
+  for (const { entries } of module.staticExports) {
+    for (const { moduleRequest, importName, isType } of entries) {
+      if (moduleRequest && !isType) add(moduleRequest.value, nameOf(importName.kind, importName.name));
+    }
+  }
+  for (const { moduleRequest } of module.dynamicImports) {
+    // Reads as it is written, with its quotes.
+    add(source.slice(moduleRequest.start + 1, moduleRequest.end - 1), '*');
+  }
+  return names;
+}
+
+/** The names that a source exports, without its types. @throws Error when it cannot be read, or passes on all of another module */
+export function exportedNames(file: string, source: string): string[] {
+  const entries = parse(file, source).module.staticExports.flatMap((statement) => statement.entries);
+  return entries
+    .filter(({ isType }) => !isType)
+    .map(({ exportName }) => {
+      if (exportName.kind === 'Default') return 'default';
+      if (exportName.name === null)
+        throw new Error(`${file} exports names that it does not say: write them out`);
+      return exportName.name;
+    })
+    .sort();
+}
+
+const nameOf = (kind: string, name: string | null) => (kind === 'Default' ? 'default' : (name ?? '*'));
+
+function parse(file: string, source: string) {
+  const parsed = parseSync(file, source);
+  const [error] = parsed.errors;
+  if (error) throw new Error(`${file}: ${error.message}`);
+  return parsed;
+}
