@@ -2,6 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, isDevelopment, refreshExternal } from './base.ts';
 import { ConsumesFile } from './consumes-file.ts';
+import { KnownSources } from './known-sources.ts';
 import { releaseName } from './release.ts';
 import { sharedModules } from './shared.ts';
 
@@ -36,6 +37,7 @@ export function sectionConfig(folder: string): Configuration {
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
+      new KnownSources(),
       new ConsumesFile(Object.keys(shared)),
       ...(isDevelopment ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
     ],

@@ -9,6 +9,7 @@ import { startCommand } from './start/start.ts';
 const USAGE = `Commands:
   start                                   bring the whole portal up (--port, --no-build, --faults)
   dev <section>                           the same, with one section from source (--port, --no-build)
+  build <section or shell>                build it, and nothing but it
   publish <section or shell>              put its build into the store
   promote <section or shell> <version>    make a published release live (--by, --why)
   rollback <section or shell>             make the release before live again (--by, --why)

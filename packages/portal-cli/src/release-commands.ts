@@ -9,8 +9,11 @@ import { openStore, type ReleaseStore } from '@portal/release-store/store';
 import { promote, rollBack } from './registry/promote.ts';
 import type { Reason } from './registry/registry-store.ts';
 import { historyText, statusText } from './registry/report.ts';
+import { buildAll } from './start/build.ts';
+import { stopSignal } from './start/stop-signal.ts';
 import { publish } from './store/publish.ts';
 import { listReleases } from './store/releases.ts';
+import { readBuild } from './store/workspace-build.ts';
 import { ROOT, readSwitches } from './switches.ts';
 
 const options = {
@@ -47,6 +50,15 @@ function nameOf(positionals: string[], usage: string): string {
 function reasonOf(values: { by?: string | undefined; why?: string | undefined }, usual: string): Reason {
   return { by: values.by ?? userInfo().username, why: values.why ?? usual };
 }
+
+const buildCommand: Command = async (args, print) => {
+  const { positionals } = readOptions(args, {});
+  const [name] = positionals;
+  if (name === undefined) throw new CliError('Which one? npm run portal -- build <section or shell>');
+  await buildAll(ROOT, stopSignal(), [name]);
+  const { version } = await readBuild(ROOT, name);
+  print(`Built ${name} ${version}.`);
+};
 
 const publishCommand = onStore(async ({ store, positionals }, print) => {
   const name = nameOf(positionals, 'publish <section or shell>');
@@ -103,6 +115,7 @@ const storeCommand: Command = async (args, print) => {
 
 /** The commands about releases, by name. */
 export const RELEASE_COMMANDS: Readonly<Record<string, Command>> = {
+  build: buildCommand,
   publish: publishCommand,
   promote: promoteCommand,
   rollback: rollbackCommand,

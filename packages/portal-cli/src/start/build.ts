@@ -7,16 +7,30 @@ import { applicationFolder } from '../store/workspace-build.ts';
 import { listApplications } from './release-all.ts';
 
 /**
- * Builds what has changed since the last time. Says nothing unless a build fails: then, all that the builds said.
- * What turbo takes out of its cache it puts beside what is there: without an empty folder, an edit that was taken back
- * would leave its files in the next release.
+ * Builds what has changed since the last time, of all applications or of those that are named. Says nothing unless a
+ * build fails: then, all that the builds said. What turbo takes out of its cache it puts beside what is there: without an
+ * empty folder, an edit that was taken back would leave its files in the next release.
  */
-export async function buildAll(root: string, stop: AbortSignal): Promise<void> {
-  for (const name of await listApplications(root)) {
+export async function buildAll(root: string, stop: AbortSignal, names?: readonly string[]): Promise<void> {
+  const applications = await listApplications(root);
+  const unknown = names?.find((name) => !applications.includes(name));
+  if (unknown !== undefined) {
+    throw new CliError(`There is no application "${unknown}". There are: ${applications.join(', ')}.`);
+  }
+  const wanted = names ?? applications;
+  for (const name of wanted) {
     await rm(path.join(applicationFolder(root, name), 'dist'), { recursive: true, force: true });
   }
   const turbo = createRequire(path.join(root, 'package.json')).resolve('turbo/bin/turbo');
-  const args = ['run', 'build', '--output-logs=errors-only', '--no-update-notifier', '--no-color'];
+  const filters = wanted.map((name) => `--filter=./${path.basename(applicationFolder(root, name))}`);
+  const args = [
+    'run',
+    'build',
+    ...filters,
+    '--output-logs=errors-only',
+    '--no-update-notifier',
+    '--no-color',
+  ];
   await runQuietly([turbo, ...args], root, { TURBO_TELEMETRY_DISABLED: '1', DO_NOT_TRACK: '1' }, stop);
 }
 

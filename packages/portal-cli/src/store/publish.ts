@@ -25,7 +25,7 @@ export async function publish(root: string, releases: Releases, name: string): P
   const { version } = build;
   if (version.endsWith('-dev')) {
     throw new CliError(
-      `${name} ${version} was built outside of turbo, so its version says nothing of what is in it: build it by "npx turbo run build".`,
+      `${name} ${version} was built outside of turbo, so its version says nothing of what is in it: build it by "npm run portal -- build ${name}".`,
     );
   }
   const known = await releases.record(name, version);

@@ -48,7 +48,7 @@ export async function readBuild(root: string, name: string): Promise<Build> {
 
 async function readShellBuild(root: string): Promise<Build> {
   const folder = applicationFolder(root, 'shell');
-  const unbuilt = 'The shell is not built: run "npx turbo run build" first.';
+  const unbuilt = 'The shell is not built: run "npm run portal -- build shell" first.';
   const build = await readJsonFile(path.join(folder, 'dist/release.json'), ShellBuild, unbuilt);
   return { kind: 'shell', name: 'shell', ...build };
 }
@@ -58,7 +58,7 @@ async function readSectionBuild(root: string, name: string): Promise<Build> {
   const file = path.join(folder, 'section.json');
   const section = await readJsonFile(file, SectionFile, `There is no section "${name}": ${file} is missing.`);
   if (section.name !== name) throw new CliError(`${file} is wrong at name: expected "${name}".`);
-  const unbuilt = `The section "${name}" is not built: run "npx turbo run build" first.`;
+  const unbuilt = `The section "${name}" is not built: run "npm run portal -- build ${name}" first.`;
   const manifest = await readJsonFile(path.join(folder, 'dist/mf-manifest.json'), Manifest, unbuilt);
   const names = await readJsonFile(path.join(folder, 'dist/consumes.json'), Consumes, unbuilt);
   const { remoteEntry, buildInfo } = manifest.metaData;
