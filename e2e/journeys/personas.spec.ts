@@ -1,4 +1,5 @@
 import type { Locator, Page, Response } from 'playwright/test';
+import { expectForms } from '../support/expect-forms.ts';
 import { expectPayment } from '../support/expect-payment.ts';
 import {
   type ExpectedBlock,
@@ -11,7 +12,7 @@ import { readBlocks } from '../support/shown-blocks.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, expectNoSidewaysScroll, test } from '../support/test.ts';
 
-/** Each account of the dataset on the pages of certificates and on its way to a payment, held against what its file says it must see. */
+/** Each account of the dataset on the pages of certificates and of forms and on its way to a payment, held against what its file says it must see. */
 
 const NONE = 'There were no certificates to display.';
 
@@ -28,7 +29,7 @@ for (const [person, expected] of expectedByEmail()) {
   });
 }
 
-/** The list, each certificate that is opened from it, each that is somebody else's, and the steps of a payment. */
+/** The list, each certificate that is opened from it, each that is somebody else's, the forms, and the steps of a payment. */
 async function expectPages(page: Page, expected: ExpectedPages): Promise<void> {
   const answer = await openList(page, expected);
   const main = page.getByRole('main');
@@ -42,6 +43,7 @@ async function expectPages(page: Page, expected: ExpectedPages): Promise<void> {
   await expectFits(page);
   for (const details of expected.details) await expectDetails(page, expected, details);
   for (const number of expected.notTheirs) await expectNotTheirs(page, expected, number);
+  await expectForms(page, expected.forms);
   if (expected.pay !== undefined) await expectPayment(page, expected.pay);
 }
 

@@ -69,6 +69,17 @@ const ExpectedPayment = z.strictObject({
 });
 export type ExpectedPayment = z.infer<typeof ExpectedPayment>;
 
+/** The catalogue of forms as this member must find it, in its order. */
+const ExpectedForms = z.strictObject({
+  /** Those that may be signed: the number in the address, and the certificates to choose from. */
+  allowed: z.array(
+    z.strictObject({ form: z.string(), envelope: z.int(), certificates: z.array(z.string()).min(1) }),
+  ),
+  /** The others, each with whom it is for and why it is not for this member. */
+  refused: z.record(z.string(), z.string()),
+});
+export type ExpectedForms = z.infer<typeof ExpectedForms>;
+
 const ExpectedPages = Anybody.extend({
   /** The payment summary: one sentence, or its facts. */
   summary: z.union([z.string(), z.record(z.string(), z.string())]),
@@ -81,6 +92,7 @@ const ExpectedPages = Anybody.extend({
   details: z.array(ExpectedDetails).default([]),
   /** Certificates paid for and somebody else's, whose details must not be found. */
   notTheirs: z.array(CertificateNumber).default([]),
+  forms: ExpectedForms,
   /** Making a payment, or what is said where there is nothing to pay; left out where other journeys change it. */
   pay: z.union([z.string(), ExpectedPayment]).optional(),
 });
@@ -89,7 +101,7 @@ export type ExpectedPages = z.infer<typeof ExpectedPages>;
 const folder = path.resolve(import.meta.dirname, '../fixtures/expected');
 
 /**
- * What everybody with an account in the demo dataset must see on the pages of certificates and when they pay, by e-mail address: written
+ * What everybody with an account in the demo dataset must see on the pages of certificates and forms and when they pay, by e-mail address: written
  * down person by person, so that the portal is held against values and not against its rules written a second time.
  * @throws Error when somebody has no file, and when a file is nobody's or has another form.
  */

@@ -28,7 +28,7 @@ const ABOUT_FORMS: Readonly<Record<number, AboutForm>> = {
   },
   43: {
     purpose: 'Have your premiums paid from your bank account by themselves, or change or stop that.',
-    isFor: 'life insurance, annuity and general certificates',
+    isFor: 'life insurance and general certificates, and annuities that do not pay out yet',
     asks: ['Whether you want to start, change or stop', 'The bank account, and the day of the month'],
     ready: ['A check or statement of your bank: it shows the routing number and the account number'],
     follows: [

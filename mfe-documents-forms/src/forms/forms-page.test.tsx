@@ -79,7 +79,7 @@ test('FORM-05 FORM-18 FORM-19 a form that is not allowed is disabled, and says w
       .getAllByRole('listitem')
       .map((item) => item.textContent),
   ).toEqual([
-    'Electronic Funds TransferFor life insurance, annuity and general certificates. Your certificate does not allow it now. Call us and we will tell you why.',
+    'Electronic Funds TransferFor life insurance and general certificates, and annuities that do not pay out yet. Your certificate does not allow it now. Call us and we will tell you why.',
     'Universal Life WithdrawalFor owners of universal life certificates. You have no such certificate.',
     'Annuity WithdrawalFor owners of annuities that do not pay out yet. Somebody else owns the certificate that you pay for.',
     'Surrender Paid-Up AdditionsFor owners of life insurance certificates that earn dividends. Your certificate does not allow it now. Call us and we will tell you why.',
