@@ -11,7 +11,7 @@ import { DOCUMENTS_UNCHANGED } from './texts.ts';
 interface Props {
   readonly certificateNumber: string;
   readonly filter: DocumentFilter;
-  readonly onFilter: (changes: Partial<DocumentFilter>) => void;
+  readonly onFilter: (filter: DocumentFilter) => void;
   readonly atHand: DocumentsAtHand;
 }
 

@@ -2,7 +2,7 @@ import type { DocumentListItem } from '@portal/api';
 import { groupDocuments } from '@portal/domain/documents';
 import { usePlatform } from '@portal/platform';
 import { Box, Button, HStack, Icon, PhoneLink, ScreenOnly, Skeleton, Stack, Text } from '@portal/ui';
-import { lazy, memo, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useMemo, useState } from 'react';
 import type { DocumentsAtHand } from './delivery.ts';
 import { DocumentGroup } from './document-group.tsx';
 import { type DocumentFilter, documentChoices, findDocuments } from './find-documents.ts';
@@ -16,7 +16,7 @@ const SeveralBar = lazy(async () => ({ default: (await import('./several-bar.tsx
 interface Props {
   readonly documents: readonly DocumentListItem[];
   readonly filter: DocumentFilter;
-  readonly onFilter: (changes: Partial<DocumentFilter>) => void;
+  readonly onFilter: (filter: DocumentFilter) => void;
   readonly atHand: DocumentsAtHand;
 }
 
@@ -24,8 +24,7 @@ interface Props {
 function Documents({ documents, filter, onFilter, atHand }: Props) {
   const choices = useMemo(() => documentChoices(documents), [documents]);
   const [chosen, setChosen] = useState<ReadonlySet<DocumentListItem>>();
-  // What is chosen shows at once; the list follows when there is time.
-  const { year, formType } = useDeferredValue(filter);
+  const { year, formType } = filter;
   const found = useMemo(() => findDocuments(documents, { year, formType }), [documents, year, formType]);
   const groups = groupDocuments(found).filter((group) => formType === '' || group.formType === formType);
 

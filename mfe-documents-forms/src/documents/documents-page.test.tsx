@@ -4,7 +4,7 @@ import { busFor } from '@portal/event-bus';
 import { aCertificate } from '@portal/platform/testing/a-certificate';
 import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { BESIDE } from '../testing/documents-answers.ts';
@@ -201,6 +201,19 @@ test('F-10 DOC-09 of two thousand documents a step is drawn, and a year and a ki
   await userEvent.selectOptions(screen.getByLabelText('Kind of document'), 'Contract');
   await screen.findByText('1 found, out of 2001 documents');
   expect(groupHeadings()).toEqual(['Contracts (1)']);
+});
+
+test('F-10 what is chosen is shown at once, and the list follows when that is painted', async () => {
+  open({ GetDocumentList: [...MANY, aDocument({})] });
+  await choose('000001000013');
+  const year = await screen.findByLabelText('Year');
+  fireEvent.change(year, { target: { value: '1996' } });
+  const kind = screen.getByLabelText('Kind of document');
+  fireEvent.change(kind, { target: { value: 'Contract' } });
+  expect([year, kind].map((select) => 'value' in select && select.value)).toEqual(['1996', 'Contract']);
+  screen.getByText('2001 documents');
+  await screen.findByText('1 found, out of 2001 documents');
+  expect([year, kind].map((select) => 'value' in select && select.value)).toEqual(['1996', 'Contract']);
 });
 
 test('F-10 what is chosen stands in the address, so that a reload and the way back find it again', async () => {
