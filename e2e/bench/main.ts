@@ -24,6 +24,7 @@ import { benchMaking } from './payments/making.ts';
 import { benchOwnScript } from './payments/own-script.ts';
 import { benchRegistration } from './registration.ts';
 import { printTable } from './report.ts';
+import { benchSuggestions } from './suggestions.ts';
 
 /** `npm run bench`: every figure that the README quotes, measured anew, side by side in one run. */
 const root = path.resolve(import.meta.dirname, '../..');
@@ -94,6 +95,7 @@ async function benchPages(): Promise<void> {
     await onPages('documents page', (browser) => benchDocuments(browser, origin, runs));
     await onPages('a large document', (browser) => benchLargeDocument(browser, origin));
     await onPages('script of payments', (browser) => benchOwnScript(browser, origin));
+    await onPages('suggested questions', (browser) => benchSuggestions(browser, origin, runs));
     await onPages('registration', (browser) => benchRegistration(browser, origin, runs));
   } finally {
     await browser?.close();

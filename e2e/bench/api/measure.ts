@@ -46,6 +46,17 @@ export async function startApi(databaseUrl: string, dataDir: string) {
     const query = new URLSearchParams({ lifeProNameId: numberOf(member) });
     return `GET ${GetCertificateSummary.path}?${query} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n\r\n`;
   };
+  const watchCosts = async () => {
+    const backends = await backendsOf(databaseUrl);
+    const before = { server: cpuOf(program.pid), database: backends.map(cpuOf) };
+    /** Microseconds of processor time since then, for each of so many calls. */
+    return (calls: number) => {
+      const cost = (seconds: number) => (seconds * 1e6) / calls;
+      // A connection that was idle may have ended meanwhile; it had done nothing for these calls.
+      const worked = backends.map((pid, index) => Math.max(0, cpuOf(pid) - (before.database[index] ?? 0)));
+      return { serverCost: cost(cpuOf(program.pid) - before.server), databaseCost: cost(sum(worked)) };
+    };
+  };
   return {
     port,
     provider,
@@ -59,19 +70,11 @@ export async function startApi(databaseUrl: string, dataDir: string) {
       return (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).text();
     },
     measure: async (load: Omit<Load, 'port'>): Promise<Measured> => {
-      const backends = await backendsOf(databaseUrl);
-      const before = { server: cpuOf(program.pid), database: backends.map(cpuOf) };
+      const costs = await watchCosts();
       const result = await runLoad({ ...load, port });
-      const cost = (seconds: number) => (seconds * 1e6) / result.answered;
-      // A connection that was idle may have ended meanwhile; it had done nothing for these calls.
-      const worked = backends.map((pid, index) => Math.max(0, cpuOf(pid) - (before.database[index] ?? 0)));
-      return {
-        ...result,
-        rate: result.answered / result.seconds,
-        serverCost: cost(cpuOf(program.pid) - before.server),
-        databaseCost: cost(sum(worked)),
-      };
+      return { ...result, rate: result.answered / result.seconds, ...costs(result.answered) };
     },
+    watchCosts,
     stop: async () => {
       await program.stop();
       await provider.close();
