@@ -14,6 +14,11 @@ const Region = chakra('section', {
     maxHeight: '100dvh',
     overflowY: 'auto',
     pointerEvents: 'none',
+    // A dialog stands at the lower edge of a phone, with what is to be pressed at its end.
+    'body.modal-open &': {
+      insetBlockStart: { base: '0', sm: 'auto' },
+      insetBlockEnd: { base: 'auto', sm: '0', md: '6' },
+    },
     _print: { display: 'none' },
   },
 });
@@ -24,8 +29,9 @@ const none: readonly Toast[] = [];
 const neverChanges = () => () => undefined;
 
 /**
- * The notifications (AMB-02): bottom right, along the whole bottom edge on narrow screens. Both live regions are
- * there before the first message, or a screen reader would miss it (PRODUCT.md section 4).
+ * The notifications (AMB-02): bottom right, along the whole bottom edge on narrow screens, and along the top edge there
+ * while a dialog is open, which they would lie over. Both live regions are there before the first message, or a screen
+ * reader would miss it (PRODUCT.md section 4).
  */
 export function Toaster() {
   const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.snapshot, () => none);
