@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest';
 import { payment, schedule } from './testing/bodies.ts';
 import { CLOSED, DIMITRI, ELENA, RETURNS } from './testing/fixture.ts';
 import { type Running, startForTests } from './testing/running.ts';
@@ -50,6 +50,27 @@ test('R-13 what comes in after 19:30 is collected on the next business day', asy
     'payment-status': 'SETTLED',
     'settled-date': '2026-11-27',
   });
+});
+
+test('R-13 days that differ from the Federal Reserve by configuration are those of every debit', async () => {
+  const other = await startForTests({
+    // Thanksgiving is open, and the Friday after it is closed.
+    ACH_HOLIDAYS_CLOSED: '2026-11-27, 2027-01-04',
+    ACH_HOLIDAYS_OPEN: '2026-11-26',
+  });
+  onTestFinished(() => other.stop());
+  const { client, setClock } = other;
+  const open = await client.payment('POST', '/payments', payment({ date: '2026-11-26' }));
+  const closed = await client.payment('POST', '/payments', payment({ date: '2026-11-27', amount: '48.90' }));
+  // New Year's Day is a Friday, and the Monday after it is closed.
+  const first = await client.schedule('POST', '/schedules', schedule({ day: 1, start: '2026-12-28' }));
+  expect(first).toMatchObject({ schedule: { header: { 'next-payment-date': '2027-01-05' } } });
+  setClock('2026-12-01T02:00:00Z');
+  await client.walletUrl(ELENA);
+  const settled = await Promise.all(
+    [open, closed].map((made) => client.payment('GET', `/payments/${made['reference-number']}`)),
+  );
+  expect(settled.map((one) => one['settled-date'])).toEqual(['2026-11-26', '2026-11-30']);
 });
 
 test('API-52 a payment from an account ending in 0001 is returned two business days later', async () => {

@@ -1,4 +1,4 @@
-import { nextBusinessDay } from '@portal/domain/business-days';
+import { type BusinessDayOverrides, nextBusinessDay } from '@portal/domain/business-days';
 import { addDays, type CalendarDate } from '@portal/domain/dates';
 import { paymentEvent, paymentOf } from './payments.ts';
 import type { Payment, Schedule } from './records.ts';
@@ -69,27 +69,27 @@ function makeScheduledPayment(books: Books, schedule: Schedule): void {
     const order = { reference, clientReference: null, scheduleReference: schedule.reference, ...what };
     const made = paymentOf(books, order, method, refused);
     // Not of today when days are made up for.
-    const payment = { ...made, settlesOn: nextBusinessDay(date) };
+    const payment = { ...made, settlesOn: nextBusinessDay(date, books.bankDays) };
     const type = refused ? 'payment-failed' : 'scheduled-payment-made';
     const event = paymentEvent(payment, type, date, made.message);
     const told = { ...event, 'schedule-client-reference': schedule.clientReference };
     ledger.savePayment({ ...payment, events: [ledger.event(told)] });
   }
   const month = schedule.month + MONTHS_BETWEEN[schedule.typeCode];
-  const nextDate = paymentDateIn(month, schedule.day);
+  const nextDate = paymentDateIn(month, schedule.day, books.bankDays);
   const advanced: Schedule = { ...schedule, lastMonth: schedule.month, month, nextDate };
   if (refused) endSchedule(books, advanced, date, refused.message);
   else ledger.saveSchedule(advanced);
 }
 
-function settle({ ledger }: Books, payment: Payment): void {
+function settle({ ledger, bankDays }: Books, payment: Payment): void {
   const digits = payment.method?.['account-number'] ?? '';
   const willReturn = RETURNS.get(digits.slice(-4));
   const settled: Payment = {
     ...payment,
     state: 'SETTLED',
     message: 'The payment is made.',
-    returnsOn: willReturn ? businessDaysAfter(payment.settlesOn, 2) : null,
+    returnsOn: willReturn ? businessDaysAfter(payment.settlesOn, 2, bankDays) : null,
     returnCode: willReturn?.code ?? null,
   };
   const event = paymentEvent(settled, 'payment-settled', payment.settlesOn, settled.message);
@@ -128,8 +128,8 @@ function endSchedule({ ledger }: Books, schedule: Schedule, date: CalendarDate, 
   ledger.saveSchedule({ ...schedule, state: 'ENDED', message, events: [...schedule.events, event] });
 }
 
-function businessDaysAfter(date: CalendarDate, days: number): CalendarDate {
+function businessDaysAfter(date: CalendarDate, days: number, bankDays: BusinessDayOverrides): CalendarDate {
   let day = date;
-  for (let count = 0; count < days; count += 1) day = nextBusinessDay(addDays(day, 1));
+  for (let count = 0; count < days; count += 1) day = nextBusinessDay(addDays(day, 1), bankDays);
   return day;
 }

@@ -10,6 +10,7 @@ test('R-28 the standard settings stay on this machine and offer no failures', ()
     controls: false,
     portalOrigins: ['http://localhost:4200'],
     folder: '/data/bank-processor',
+    bankDays: { closed: [], open: [] },
   });
 });
 
@@ -35,6 +36,10 @@ test.each([
   [
     { BANK_PROCESSOR_KEY: 'short' },
     /^The setting BANK_PROCESSOR_KEY is wrong: must have 16 letters or more\.$/,
+  ],
+  [
+    { ACH_HOLIDAYS_CLOSED: '2026-11-27, 27.12.2026' },
+    /^The setting ACH_HOLIDAYS_CLOSED is wrong: must be dates such as 2026-11-27\.$/,
   ],
   [{ BANK_PROCESSOR_CONTROLS: 'yes' }, /^The setting BANK_PROCESSOR_CONTROLS is wrong: must be 0 or 1\.$/],
 ])('CFG-03 %j is one clear sentence', (settings, sentence) => {

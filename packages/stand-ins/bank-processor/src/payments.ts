@@ -54,7 +54,7 @@ export function makePayment(books: Books, asked: NewPayment, decline: boolean): 
 
 /** A payment that is not stored yet. */
 export function paymentOf(
-  { clock }: Books,
+  { clock, bankDays }: Books,
   order: Order,
   method: Method | undefined,
   refused: Refusal | undefined,
@@ -70,7 +70,7 @@ export function paymentOf(
     code: refused?.code ?? null,
     message: refused?.message ?? accepted,
     // What comes in after the debits of the day are made waits for the next ones.
-    settlesOn: nextBusinessDay(clock.isOver(from) ? addDays(from, 1) : from),
+    settlesOn: nextBusinessDay(clock.isOver(from) ? addDays(from, 1) : from, bankDays),
     returnsOn: null,
     returnCode: null,
     events: [],

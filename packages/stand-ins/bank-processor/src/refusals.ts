@@ -1,4 +1,5 @@
 import type { RefusalCode } from '@portal/bank-protocol/refusals';
+import type { BusinessDayOverrides } from '@portal/domain/business-days';
 import type { CalendarDate } from '@portal/domain/dates';
 import type { Clock } from './clock.ts';
 import type { Ledger } from './ledger.ts';
@@ -68,4 +69,6 @@ export function repeated<T extends { fingerprint: string | null }>(
 export interface Books {
   ledger: Ledger;
   clock: Clock;
+  /** On which days debits are made beside those of the rule, and on which not. */
+  bankDays: BusinessDayOverrides;
 }

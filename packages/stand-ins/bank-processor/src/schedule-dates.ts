@@ -1,4 +1,4 @@
-import { nextBusinessDay } from '@portal/domain/business-days';
+import { type BusinessDayOverrides, nextBusinessDay } from '@portal/domain/business-days';
 import { addDays, addMonths, type CalendarDate, dateFromWire, isBefore } from '@portal/domain/dates';
 
 /** The months between two payments. */
@@ -18,8 +18,8 @@ export function dayInMonth(month: number, day: number): CalendarDate {
 }
 
 /** The day on which the payment of this month is made: a closed day moves to the next business day (AMB-80). */
-export function paymentDateIn(month: number, day: number): CalendarDate {
-  return nextBusinessDay(dayInMonth(month, day));
+export function paymentDateIn(month: number, day: number, bankDays: BusinessDayOverrides = {}): CalendarDate {
+  return nextBusinessDay(dayInMonth(month, day), bankDays);
 }
 
 /** The first month whose day is not before `start`. */

@@ -63,14 +63,14 @@ export function voidSchedule(books: Books, schedule: Schedule, decline: boolean)
 
 /** What the body asks for, with the reason to refuse it. */
 function termsOf(books: Books, asked: ScheduleChange, loginId: string, before: Schedule | undefined) {
-  const { ledger, clock } = books;
+  const { ledger, clock, bankDays } = books;
   const { header, 'payment-method': wanted, 'payment-method-category': category } = asked['payment-schedule'];
   const method = ledger.methods.get(wanted.token);
   const own = method?.loginId === loginId ? method : undefined;
   const day = header['schedule-day'];
   const typeCode = header['schedule-type-code'];
   const month = nextMonth({ day, typeCode }, asked['start-date'], clock.today(), before);
-  const nextDate = paymentDateIn(month, day);
+  const nextDate = paymentDateIn(month, day, bankDays);
   const refused =
     refuseMethod(method, loginId, nextDate, clock) ??
     (own && own.type !== category ? refusal('payment-method-category') : undefined);

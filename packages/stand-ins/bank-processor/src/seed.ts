@@ -55,10 +55,10 @@ function walletMethod({ ledger }: Books, loginId: string, given: Given): Method 
 
 /** A day on which no debits are made moves to the next business day (AMB-80). */
 function takeOver(books: Books, pending: DatasetPendingPayment, { loginId, method }: Login): void {
-  const { ledger, clock } = books;
+  const { ledger, clock, bankDays } = books;
   const asked = resolveDatasetDate(pending.Date, clock.today());
   const earliest = clock.isOver(asked) ? addDays(clock.today(), 1) : asked;
-  const date = nextBusinessDay(earliest);
+  const date = nextBusinessDay(earliest, bankDays);
   const common = {
     reference: pending.ReferenceNumber,
     clientReference: null,

@@ -26,7 +26,7 @@ export function startBankProcessor(
 ): Promise<StandIn> {
   return startStandIn(config, log, async ({ store, origin, port, atEnd }) => {
     const clock = new Clock(store, now);
-    const books: Books = { ledger: new Ledger(store), clock };
+    const books: Books = { ledger: new Ledger(store), clock, bankDays: config.bankDays };
     await seedOnce(config, store, books, log);
     await doBusiness(books);
     atEnd(doBusinessFromTimeToTime(books, log));
