@@ -226,7 +226,7 @@ test.describe('a member whose payments go wrong at the bank', () => {
   // On the data of an earlier run the server asks first whether they are wanted twice.
   test.use({ person: 'manyCertificates', allowedComplaints: FAILED_REQUEST });
 
-  test('R-09 R-11 F-13 of three payments one is refused while nobody can say why, one loses its connection and one is answered with nonsense: what was made is told, and nothing is lost', async ({
+  test('R-09 R-11 F-13 of three payments one is refused while nobody can say why, one loses its connection and one is answered with nonsense, and then one is answered late: what was made is told, and nothing is lost', async ({
     page,
   }) => {
     test.slow();
@@ -249,6 +249,14 @@ test.describe('a member whose payments go wrong at the bank', () => {
     const paid = result.getByRole('region', { name: 'Paid' });
     await expect(paid.getByRole('listitem')).toHaveText([/^\$400\.03.*P-/, /^\$400\.05.*P-/]);
     await expect(paid).toContainText('is debited $800.08 on');
+
+    await openStep1(page);
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await page.getByRole('checkbox', { name: 'Select all' }).uncheck();
+    await line(page, '000020423717').getByLabel('Amount to pay').fill('400.04');
+    await goToVerification(page);
+    const late = await makePayment(page, 'Payment Successful');
+    await expect(late).toContainText(/\$400\.04, Premium for certificate 000020423717Reference: P-/);
   });
 });
 

@@ -146,6 +146,26 @@ async function changeAmount(page: Page, from: string, to: string): Promise<void>
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 }
 
+/** Of Hana, who is debited by herself every month. */
+async function expectAmountDue(page: Page): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Payment summary' })).toContainText('Amount due$0.00');
+}
+
+async function expectNextPayment(page: Page, amount: string): Promise<void> {
+  await expect(page.getByRole('region', { name: 'Payment', exact: true })).toContainText(
+    `Next payment due${amount}`,
+  );
+}
+
+/** From now on the answer is what it is when the society has booked something: payments alone change no amount on file. */
+async function bookMeanwhile(page: Page, premium: string): Promise<void> {
+  await page.unrouteAll();
+  await page.route('**/v1/certificate/GetCertificateDetails?*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replaceAll('"200.00"', `"${premium}"`) });
+  });
+}
+
 test.describe('a member who pays', () => {
   test.use({ person: 'hana@example.org' });
 
@@ -161,10 +181,18 @@ test.describe('a member who pays', () => {
     const certificates = await context.newPage();
     await certificates.goto('/certificates');
     await expectPage(certificates, 'Certificates');
-    await expect(certificates.getByRole('region', { name: 'Payment summary' })).toBeVisible();
+    await expectAmountDue(certificates);
+    const details = await context.newPage();
+    await details.goto(`/certificate-details/${ANNUITY}`);
+    await expectNextPayment(details, '$200.00');
+    await bookMeanwhile(details, '169.00');
     const summaryAnew = certificates.waitForResponse(/\/GetPaymentList\?/);
     await pay(page, `31.${cents}`, 'One-time');
     expect((await summaryAnew).ok()).toBe(true);
+    // What is debited in days is due until the society has booked it.
+    await expectAmountDue(certificates);
+    await expectNextPayment(details, '$169.00');
+    await bookMeanwhile(details, '200.00');
     const other = await context.newPage();
     await openPayments(other);
     await pay(page, `52.${cents}`, 'Recurring');
@@ -200,11 +228,17 @@ test.describe('a member who pays', () => {
       // The other tabs have not been touched.
       await expect(other.getByText(amount)).toHaveCount(0);
       expect((await cancelled).ok()).toBe(true);
+      await expectAmountDue(certificates);
+      await expectNextPayment(details, '$200.00');
       const heading = page.getByRole('heading', { name: /Pending Payments$/ });
       await expect(heading).toBeFocused();
       await expectInSight(heading);
     }
-    await page.reload();
+    await page.getByRole('link', { name: 'Certificates', exact: true }).click();
+    await expectAmountDue(page);
+    await page.getByRole('link', { name: `Certificate Details for ${ANNUITY}` }).click();
+    await expectNextPayment(page, '$200.00');
+    await page.goto('/payments');
     await expectPage(page, 'Payments');
     await expect(page.getByRole('heading', { name: /Pending Payments$/ })).toBeVisible();
     await expect(page.getByText(`$31.${cents}`)).toHaveCount(0);
