@@ -92,6 +92,24 @@ async function sayYes(name: string): Promise<void> {
   await userEvent.click(within(dialog).getByText('Yes'));
 }
 
+test('F-13 a payment that is not confirmed is asked about again after ten seconds, until the bank has confirmed it', async () => {
+  const waiting = aSinglePayment({ 'payment-status': 'UNKNOWN' });
+  const answers = [waiting, waiting, single].map((one) => ({ RecurringPayments: [], SinglePayments: [one] }));
+  const answer = () => (answers.length > 1 ? answers.shift() : answers[0]);
+  const { asked } = open({ GetPendingPayments: answer });
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T12:00:00-06:00') });
+  await screen.findByRole('table', { name: 'Pending Payments' });
+  for (const [seconds, times] of [
+    [9, 1],
+    [2, 2],
+    [10, 3],
+    [60, 3],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(seconds * 1_000);
+    expect(asked).toHaveLength(times);
+  }
+});
+
 test('PAY-09 F-04 AMB-38 each payment has a Cancel that names it, and says until when', async () => {
   open({ GetPendingPayments: both });
   const row = (await cancelButton(CANCEL_SINGLE)).closest('tr');
