@@ -1,36 +1,15 @@
 import { expect, test } from 'vitest';
-import { dateFromWire } from './dates.ts';
 import { toCents } from './money.ts';
 import {
   billedLine,
   isPayable,
   isRecurring,
   maximumDates,
-  type Payline,
   selectedAmountsProblem,
   shownLines,
   startsSelected,
 } from './payment-lines.ts';
-
-const line = (change: Partial<Payline> = {}): Payline => ({
-  CertificateNumber: '000000000101',
-  PaymentType: 'Premium',
-  IsPayor: true,
-  IsOwner: true,
-  IsPac: false,
-  IsRecurring: false,
-  HasRecurringPayment: false,
-  LineOfBusiness: 'L',
-  BillingFrequency: 'Monthly',
-  BilledAmount: toCents(61_40),
-  AmountBilled: toCents(61_40),
-  AmountEditable: 'F',
-  IsProrated: false,
-  NumberOfMonthsDue: 1,
-  MaxPaymentDate: dateFromWire('2026-12-31'),
-  RecurringMaxPaymentDate: null,
-  ...change,
-});
+import { aPayline } from './testing/a-payline.ts';
 
 test.each([
   ['a line of the payor', {}, true],
@@ -40,7 +19,7 @@ test.each([
   ['nothing billed now', { BilledAmount: toCents(0) }, false],
   ['of the owner only', { IsPayor: false }, false],
 ])('WIZ-13 WIZ-14 AMB-40 whether %s starts selected', (_case, change, expected) => {
-  expect(startsSelected(line(change))).toBe(expected);
+  expect(startsSelected(aPayline(change))).toBe(expected);
 });
 
 test.each([
@@ -49,28 +28,28 @@ test.each([
   ['nothing regularly billed', { AmountBilled: toCents(0) }, false],
   ['a closed amount', { AmountEditable: 'N' as const }, false],
 ])('WIZ-15 AMB-40 whether %s is payable', (_case, change, expected) => {
-  expect(isPayable(line(change))).toBe(expected);
+  expect(isPayable(aPayline(change))).toBe(expected);
 });
 
 test('WIZ-15 WIZ-16 lines of owners who do not pay are shown apart, what drops out nowhere', () => {
-  const both = line({ PaymentType: 'both' });
-  const payor = line({ PaymentType: 'payor', IsOwner: false });
-  const owner = line({ PaymentType: 'owner', IsPayor: false });
-  const closed = line({ AmountEditable: 'N' });
-  const neither = line({ IsPayor: false, IsOwner: false });
+  const both = aPayline({ PaymentType: 'both' });
+  const payor = aPayline({ PaymentType: 'payor', IsOwner: false });
+  const owner = aPayline({ PaymentType: 'owner', IsPayor: false });
+  const closed = aPayline({ AmountEditable: 'N' });
+  const neither = aPayline({ IsPayor: false, IsOwner: false });
   const shown = shownLines([both, owner, closed, payor, neither]);
   expect(shown).toEqual({ payor: [both, payor], owner: [owner] });
 });
 
 test('WIZ-42 WIZ-43 single payments and schedules have maximum dates of their own', () => {
-  expect(maximumDates([line()], 'single')).toEqual(['2026-12-31']);
-  expect(maximumDates([line()], 'recurring')).toEqual([null]);
+  expect(maximumDates([aPayline()], 'single')).toEqual(['2026-12-11']);
+  expect(maximumDates([aPayline()], 'recurring')).toEqual(['2026-12-04']);
 });
 
 test('AMB-40 either flag makes a line recurring', () => {
-  expect(isRecurring(line())).toBe(false);
-  expect(isRecurring(line({ IsRecurring: true }))).toBe(true);
-  expect(isRecurring(line({ HasRecurringPayment: true }))).toBe(true);
+  expect(isRecurring(aPayline())).toBe(false);
+  expect(isRecurring(aPayline({ IsRecurring: true }))).toBe(true);
+  expect(isRecurring(aPayline({ HasRecurringPayment: true }))).toBe(true);
 });
 
 test('WIZ-17 WIZ-18 nothing and zero have their exact texts', () => {
@@ -83,7 +62,7 @@ test('WIZ-17 WIZ-18 nothing and zero have their exact texts', () => {
 });
 
 test('AMB-40 R-12 amounts of a line are read as cents', () => {
-  expect(billedLine(line({ BilledAmount: toCents(0) }))).toEqual({
+  expect(billedLine(aPayline({ BilledAmount: toCents(0) }))).toEqual({
     billed: 0,
     regular: 6_140,
     editable: 'F',

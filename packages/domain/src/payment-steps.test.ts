@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
 import { dateFromWire } from './dates.ts';
 import { toCents } from './money.ts';
-import type { Payline } from './payment-lines.ts';
 import {
   detailsProblems,
   holidayMonths,
@@ -15,34 +14,15 @@ import {
   windowOf,
 } from './payment-steps.ts';
 import { placeIn } from './steps.ts';
-
-const line = (change: Partial<Payline> = {}): Payline => ({
-  CertificateNumber: '000000000101',
-  PaymentType: 'Premium',
-  IsPayor: true,
-  IsOwner: true,
-  IsPac: false,
-  IsRecurring: false,
-  HasRecurringPayment: false,
-  LineOfBusiness: 'L',
-  BillingFrequency: 'Monthly',
-  BilledAmount: toCents(61_40),
-  AmountBilled: toCents(61_40),
-  AmountEditable: 'F',
-  IsProrated: false,
-  NumberOfMonthsDue: 1,
-  MaxPaymentDate: dateFromWire('2026-12-11'),
-  RecurringMaxPaymentDate: dateFromWire('2026-12-04'),
-  ...change,
-});
+import { aPayline } from './testing/a-payline.ts';
 
 const PREMIUM = '000000000101 Premium';
 const LOAN = '000000000101 Loan';
 const ANNUITY = '000000000202 Premium';
 const lines = [
-  line(),
-  line({ PaymentType: 'Loan', MaxPaymentDate: dateFromWire('2026-12-02'), BillingFrequency: 'Annual' }),
-  line({ CertificateNumber: '000000000202', LineOfBusiness: 'N', IsPayor: false }),
+  aPayline(),
+  aPayline({ PaymentType: 'Loan', MaxPaymentDate: dateFromWire('2026-12-02'), BillingFrequency: 'Annual' }),
+  aPayline({ CertificateNumber: '000000000202', LineOfBusiness: 'N', IsPayor: false }),
 ];
 
 // A Monday, at noon in Chicago.
@@ -152,7 +132,7 @@ test('WIZ-42 WIZ-43 the last date is the earliest of the selected lines, and for
 });
 
 test('WIZ-15 WIZ-16 a line that can no longer be paid is not selected, and lines of the owner come last', () => {
-  const [premium = line(), loan = line(), annuity = line()] = lines;
+  const [premium = aPayline(), loan = aPayline(), annuity = aPayline()] = lines;
   const amounts = { [ANNUITY]: toCents(300), [LOAN]: toCents(200), [PREMIUM]: toCents(100) };
   const today = [annuity, { ...loan, AmountEditable: 'N' as const }, premium];
   expect(selectedLines({ amounts }, today)).toEqual([
@@ -180,7 +160,7 @@ test.each([
 });
 
 test('R-10 a line with a recurring payment takes no second one, and the member reads so before the end', () => {
-  const [premium = line()] = lines;
+  const [premium = aPayline()] = lines;
   const today = { ...facts, lines: [{ ...premium, HasRecurringPayment: true }] };
   expect(detailsProblems({ ...answers, frequency: 'single' }, today)).toEqual({});
   expect(detailsProblems(answers, today)).toEqual({
@@ -189,7 +169,7 @@ test('R-10 a line with a recurring payment takes no second one, and the member r
 });
 
 test('WIZ-13 WIZ-14 WIZ-24 the wizard begins with what the member pays and is billed now, months due counted', () => {
-  const [premium = line(), loan = line(), annuity = line()] = lines;
+  const [premium = aPayline(), loan = aPayline(), annuity = aPayline()] = lines;
   const monthsDue = { ...premium, NumberOfMonthsDue: 3 };
   expect(startingAmounts([monthsDue, { ...loan, IsPac: true }, annuity])).toEqual({ [PREMIUM]: 18420 });
 });
@@ -197,7 +177,7 @@ test('WIZ-13 WIZ-14 WIZ-24 the wizard begins with what the member pays and is bi
 test('WIZ-45 WIZ-46 the holidays of as many months are asked for as any choice of lines needs', () => {
   const today = dateFromWire('2026-11-23');
   const until = (MaxPaymentDate: string, RecurringMaxPaymentDate = MaxPaymentDate) =>
-    holidayMonths([line({ ...dates(MaxPaymentDate, RecurringMaxPaymentDate) })], today);
+    holidayMonths([aPayline({ ...dates(MaxPaymentDate, RecurringMaxPaymentDate) })], today);
   const dates = (single: string, recurring: string) => ({
     MaxPaymentDate: dateFromWire(single),
     RecurringMaxPaymentDate: dateFromWire(recurring),
