@@ -1,17 +1,14 @@
 import { UpdateMemberProfileInfo, useSend } from '@portal/api';
 import { problemText } from '@portal/domain/problem-texts';
 import { type AccountEdit, accountEdit } from '@portal/domain/profile-edit';
-import { Form } from '@portal/member-features/form';
 import { useKeptInput } from '@portal/member-features/kept-input';
 import { useBus, useMember } from '@portal/platform';
-import { Link, useNavigate } from '@portal/router';
-import { LinkButton } from '@portal/ui';
-import { TextField, useSchemaForm } from '@portal/ui/form';
+import { useNavigate } from '@portal/router';
+import { useSchemaForm } from '@portal/ui/form';
 import { useState } from 'react';
-import { savedOrNot } from '../saved-or-not.ts';
-import { saveFailedHelp } from './save-failed-help.ts';
+import { NAME_LABELS, NameFields } from '../name-fields.tsx';
+import { EditForm } from './edit-form.tsx';
 
-const LABELS = { firstName: 'First name', lastName: 'Last name', preferredEmail: 'Preferred email' } as const;
 const EMAIL_HINT =
   'A new address is used once you have opened the link that we send to it. Left empty, the present one stays.';
 
@@ -28,7 +25,6 @@ export function AccountForm() {
   }));
   const [schema] = useState(() => accountEdit(present));
   const form = useSchemaForm(schema, present);
-  const { errors } = form.formState;
   const update = useSend(UpdateMemberProfileInfo);
   useKeptInput('edit-account', form);
 
@@ -50,47 +46,16 @@ export function AccountForm() {
   }
 
   return (
-    <Form
+    <EditForm
       form={form}
       schema={schema}
-      labels={LABELS}
-      sending={savedOrNot(update)}
+      labels={NAME_LABELS}
+      saving={update}
       failedText={problemText('accountUpdate')}
-      failedHelp={saveFailedHelp(update.error)}
-      asksBeforeLeaving
-      submitLabel="Save changes"
-      pendingLabel="Saving your changes"
       onSubmit={save}
       onSent={finish}
-      otherActions={
-        <LinkButton asChild variant="secondary">
-          <Link to="/profile">Cancel</Link>
-        </LinkButton>
-      }
     >
-      <TextField
-        label={LABELS.firstName}
-        autoComplete="given-name"
-        error={errors.firstName?.message}
-        {...form.register('firstName')}
-      />
-      <TextField
-        label={LABELS.lastName}
-        autoComplete="family-name"
-        error={errors.lastName?.message}
-        {...form.register('lastName')}
-      />
-      <TextField
-        label={LABELS.preferredEmail}
-        optional
-        hint={EMAIL_HINT}
-        inputMode="email"
-        autoComplete="email"
-        autoCapitalize="off"
-        spellCheck={false}
-        error={errors.preferredEmail?.message}
-        {...form.register('preferredEmail')}
-      />
-    </Form>
+      <NameFields form={form} emailHint={EMAIL_HINT} emailOptional />
+    </EditForm>
   );
 }

@@ -5,17 +5,15 @@ import { formatPhone } from '@portal/domain/phone';
 import { HOME_COUNTRY, NO_ANSWER } from '@portal/domain/places';
 import { problemText } from '@portal/domain/problem-texts';
 import { ContactEdit } from '@portal/domain/profile-edit';
-import { Form } from '@portal/member-features/form';
 import { useKeptInput } from '@portal/member-features/kept-input';
 import { useBus, useMember } from '@portal/platform';
-import { Link, useNavigate } from '@portal/router';
-import { Alert, LinkButton, Text } from '@portal/ui';
+import { useNavigate } from '@portal/router';
+import { Alert, Text } from '@portal/ui';
 import { useSchemaForm } from '@portal/ui/form';
 import { useState } from 'react';
-import { savedOrNot } from '../saved-or-not.ts';
 import { ContactFields, LABELS } from './contact-fields.tsx';
 import { detailsOnFile, fieldsOf } from './contact-values.ts';
-import { saveFailedHelp } from './save-failed-help.ts';
+import { EditForm } from './edit-form.tsx';
 import { DAYS_NOTE } from './texts.ts';
 
 interface Props {
@@ -53,23 +51,14 @@ export function ContactForm({ onFile, requested, askedOn }: Props) {
   }
 
   return (
-    <Form
+    <EditForm
       form={form}
       schema={ContactEdit}
       labels={LABELS}
-      sending={savedOrNot(send)}
+      saving={send}
       failedText={problemText('addressUpdate')}
-      failedHelp={saveFailedHelp(send.error)}
-      asksBeforeLeaving
-      submitLabel="Save changes"
-      pendingLabel="Saving your changes"
       onSubmit={save}
       onSent={finish}
-      otherActions={
-        <LinkButton asChild variant="secondary">
-          <Link to="/profile">Cancel</Link>
-        </LinkButton>
-      }
     >
       {requested && askedOn && (
         <Alert tone="info" title={`You asked for this change on ${formatLongDate(askedOn)}.`}>
@@ -85,6 +74,6 @@ export function ContactForm({ onFile, requested, askedOn }: Props) {
         }}
         onPhoneLeft={(typed) => form.setValue('PhoneNumber', formatPhone(typed), { shouldDirty: true })}
       />
-    </Form>
+    </EditForm>
   );
 }

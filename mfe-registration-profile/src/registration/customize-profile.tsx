@@ -5,8 +5,9 @@ import { Form } from '@portal/member-features/form';
 import { useBus, usePlatform } from '@portal/platform';
 import { useNavigate } from '@portal/router';
 import { Box, Button, Section } from '@portal/ui';
-import { TextField, useSchemaForm } from '@portal/ui/form';
+import { useSchemaForm } from '@portal/ui/form';
 import { useEffect, useEffectEvent } from 'react';
+import { NAME_LABELS, NameFields } from '../name-fields.tsx';
 import { useLeaving } from '../use-leaving.ts';
 import type { StepProps } from './account-steps.tsx';
 import { rememberNewRegistration } from './new-registration.ts';
@@ -15,7 +16,8 @@ import { RegistrationFailedHelp } from './registration-failed-help.tsx';
 import { StepPage } from './step-page.tsx';
 import { useRegistering } from './use-registering.ts';
 
-const LABELS = { firstName: 'First name', lastName: 'Last name', preferredEmail: 'Preferred email' } as const;
+const EMAIL_HINT =
+  'Where we write to you. Another address than the one you sign in with is used once you have opened the link that we send to it.';
 
 interface Props extends StepProps {
   readonly identity: ValidatedIdentity;
@@ -32,7 +34,6 @@ export function CustomizeProfile({ account, steps, identity, profile }: Props) {
   const { firstName, lastName, nameId } = identity;
   const names = { firstName, lastName, preferredEmail: account.email };
   const form = useSchemaForm(ProfileAnswers, steps.given.profile ?? names);
-  const { errors } = form.formState;
   const { save, sending, failedText } = useRegistering({ account, nameId, profile });
 
   const keep = useEffectEvent(() => steps.save({ profile: form.getValues() }));
@@ -54,7 +55,7 @@ export function CustomizeProfile({ account, steps, identity, profile }: Props) {
         <Form
           form={form}
           schema={ProfileAnswers}
-          labels={LABELS}
+          labels={NAME_LABELS}
           sending={sending}
           failedText={failedText}
           failedHelp={<RegistrationFailedHelp />}
@@ -75,28 +76,7 @@ export function CustomizeProfile({ account, steps, identity, profile }: Props) {
             </>
           }
         >
-          <TextField
-            label={LABELS.firstName}
-            autoComplete="given-name"
-            error={errors.firstName?.message}
-            {...form.register('firstName')}
-          />
-          <TextField
-            label={LABELS.lastName}
-            autoComplete="family-name"
-            error={errors.lastName?.message}
-            {...form.register('lastName')}
-          />
-          <TextField
-            label={LABELS.preferredEmail}
-            hint="Where we write to you. Another address than the one you sign in with is used once you have opened the link that we send to it."
-            inputMode="email"
-            autoComplete="email"
-            autoCapitalize="off"
-            spellCheck={false}
-            error={errors.preferredEmail?.message}
-            {...form.register('preferredEmail')}
-          />
+          <NameFields form={form} emailHint={EMAIL_HINT} />
         </Form>
         <Box marginBlockStart="6">
           <OrCall />

@@ -1,0 +1,49 @@
+import { type SchemaForm, TextField } from '@portal/ui/form';
+
+/** How the three questions are called, in the form and in the list of its mistakes. */
+export const NAME_LABELS = {
+  firstName: 'First name',
+  lastName: 'Last name',
+  preferredEmail: 'Preferred email',
+} as const;
+
+type Answers = { readonly [Name in keyof typeof NAME_LABELS]: string };
+
+interface Props<Output> {
+  readonly form: SchemaForm<Answers, Output>;
+  readonly emailHint: string;
+  /** Left empty, the present address stays. */
+  readonly emailOptional?: boolean;
+}
+
+/** How a member is greeted and written to, in registration and later (REG-04, PROF-08). */
+export function NameFields<Output>({ form, emailHint, emailOptional = false }: Props<Output>) {
+  const { errors } = form.formState;
+  return (
+    <>
+      <TextField
+        label={NAME_LABELS.firstName}
+        autoComplete="given-name"
+        error={errors.firstName?.message}
+        {...form.register('firstName')}
+      />
+      <TextField
+        label={NAME_LABELS.lastName}
+        autoComplete="family-name"
+        error={errors.lastName?.message}
+        {...form.register('lastName')}
+      />
+      <TextField
+        label={NAME_LABELS.preferredEmail}
+        optional={emailOptional}
+        hint={emailHint}
+        inputMode="email"
+        autoComplete="email"
+        autoCapitalize="off"
+        spellCheck={false}
+        error={errors.preferredEmail?.message}
+        {...form.register('preferredEmail')}
+      />
+    </>
+  );
+}
