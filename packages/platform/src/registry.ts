@@ -4,14 +4,14 @@ import { FallbackCard, NavigationEntry, SectionRoute } from './section-file.ts';
 const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Expected a sha384 integrity value');
 
 /** A file of a release by its address, with the hash that the browser must find. */
-const ReleaseFile = z.strictObject({
+const ReleaseFile = z.object({
   url: z.string().regex(/^\/releases\/[a-z0-9-]+\/[0-9A-Za-z.-]+\/[0-9A-Za-z._/-]+$/),
   integrity: Integrity,
 });
 export type ReleaseFile = z.infer<typeof ReleaseFile>;
 
 /** One immutable build of a section: where its entry is, and what the browser may load ahead. */
-export const SectionRelease = z.strictObject({
+export const SectionRelease = z.object({
   version: z.string().min(1),
   /** The name of the federation container, different for each release, or a running tab would run the old code. */
   container: z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/),
@@ -22,28 +22,31 @@ export const SectionRelease = z.strictObject({
 export type SectionRelease = z.infer<typeof SectionRelease>;
 
 /** A section in the registry: what is live, what was live before, and what the shell shows before any code. */
-export const RegistrySection = z.strictObject({
+export const RegistrySection = z.object({
   enabled: z.boolean(),
   live: SectionRelease,
   /** Under `npm run dev` only: the section comes from source at this address in place of its releases. */
   dev: z
-    .strictObject({ entry: z.url({ protocol: /^http$/, hostname: /^localhost$/ }), container: z.string() })
+    .object({ entry: z.url({ protocol: /^http$/, hostname: /^localhost$/ }), container: z.string() })
     .optional(),
   previous: z.array(SectionRelease).max(5),
-  owner: z.strictObject({ team: z.string(), contact: z.string() }),
+  owner: z.object({ team: z.string(), contact: z.string() }),
   routes: z.array(SectionRoute).min(1),
   navigation: z.array(NavigationEntry),
   fallback: FallbackCard,
 });
 export type RegistrySection = z.infer<typeof RegistrySection>;
 
-/** The one mutable file of the platform (`/registry.json`): which release of the shell and of each section is live. */
-export const Registry = z.strictObject({
+/**
+ * The one mutable file of the platform (`/registry.json`): which release of the shell and of each section is live. What
+ * a later version of the platform says beside that is passed over: tabs with an older shell read it too.
+ */
+export const Registry = z.object({
   revision: z.int().min(0),
   at: z.iso.datetime(),
   by: z.string(),
   why: z.string(),
-  shell: z.strictObject({ version: z.string(), previous: z.array(z.string()).max(5) }).nullable(),
+  shell: z.object({ version: z.string(), previous: z.array(z.string()).max(5) }).nullable(),
   sections: z.record(z.string(), RegistrySection),
 });
 export type Registry = z.infer<typeof Registry>;

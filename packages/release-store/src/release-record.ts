@@ -36,43 +36,47 @@ const common = {
   files: z.record(ReleasePath, StoredFile),
 };
 
-export const ShellRecord = z.strictObject({
+export const ShellRecord = z.object({
   kind: z.literal('shell'),
   ...common,
-  /** What this shell gives its sections at run time, by module. */
-  provides: z.record(
-    z.string(),
-    z.strictObject({
-      version: z.string(),
-      /** Left out for what is not ours: there the version says the names. */
-      exports: z.array(z.string()).optional(),
-    }),
-  ),
+  /** What this shell gives its sections at run time, by module; left out by builds of before, which nothing is compared with. */
+  provides: z
+    .record(
+      z.string(),
+      z.strictObject({
+        version: z.string(),
+        /** Left out for what is not ours: there the version says the names. */
+        exports: z.array(z.string()).optional(),
+      }),
+    )
+    .optional(),
   /** The addresses that the shell keeps for itself. */
   routes: z.array(z.string().startsWith('/')),
-  /** The icons that an entry of the navigation may have. */
-  icons: z.array(z.string()),
+  /** The icons that an entry of the navigation may have; left out by builds of before. */
+  icons: z.array(z.string()).optional(),
   preload: z.strictObject({
     /** The chunks that a guarded page needs before it can show anything. */
     signIn: z.array(ReleasePath),
   }),
 });
 
-const SectionRecord = z.strictObject({
+const SectionRecord = z.object({
   kind: z.literal('section'),
   ...common,
   container: z.string(),
   entry: ReleasePath,
   preload: z.array(ReleasePath),
   /** What it needs of the shell at run time, by module: the range it was built against, and the names it takes. */
-  consumes: z.record(z.string(), z.strictObject({ requires: z.string(), names: z.array(z.string()) })),
+  consumes: z
+    .record(z.string(), z.strictObject({ requires: z.string(), names: z.array(z.string()) }))
+    .default({}),
   owner: z.strictObject({ team: z.string(), contact: z.string() }),
   routes: z.array(SectionRoute).min(1),
   navigation: z.array(NavigationEntry),
   fallback: FallbackCard,
 });
 
-/** `release.json` of a published release: what is in it, and what the registry will say of it. */
+/** `release.json` of a published release: what is in it, and what the registry will say of it. Releases of before stay readable. */
 export const ReleaseRecord = z.discriminatedUnion('kind', [ShellRecord, SectionRecord]);
 export type ReleaseRecord = z.infer<typeof ReleaseRecord>;
 export type ShellRecord = z.infer<typeof ShellRecord>;
