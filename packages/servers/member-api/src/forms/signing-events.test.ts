@@ -58,6 +58,14 @@ test.each([
   expect(await form()).toMatchObject({ State, EndedOn: '2026-11-21' });
 });
 
+test.each(['envelope-sent', 'recipient-delivered'])(
+  'F-07 %s is heard of a form that nobody has signed, and changes nothing',
+  async (event) => {
+    expect(await tell(anEvent({ reference, status: 'sent', event }))).toBe(204);
+    expect(await form()).toMatchObject({ State: 'STARTED', SignedOn: null, EndedOn: null });
+  },
+);
+
 test('F-07 events in another order change nothing that is further', async () => {
   await tell(anEvent({ reference, signedAt: '2026-11-21T15:00:00Z' }));
   expect(await tell(anEvent({ reference, ...signed }))).toBe(204);

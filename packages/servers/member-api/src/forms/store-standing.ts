@@ -18,16 +18,20 @@ export async function storeStanding(db: Db, standing: Standing): Promise<boolean
       .where('signed_at', 'is', null)
       .execute();
   }
-  await db
-    .updateTable('started_form')
-    .set({
-      state,
-      envelope_id: envelopeId,
-      ...(state !== 'SIGNED' && { ended_at: at }),
-    })
-    .where('started_form_id', '=', reference)
-    .where('state', 'in', statesBeforeForm(state))
-    .execute();
+  const before = statesBeforeForm(state);
+  // That a form was sent or looked at is told too, and is no step further.
+  if (before.length > 0) {
+    await db
+      .updateTable('started_form')
+      .set({
+        state,
+        envelope_id: envelopeId,
+        ...(state !== 'SIGNED' && { ended_at: at }),
+      })
+      .where('started_form_id', '=', reference)
+      .where('state', 'in', before)
+      .execute();
+  }
   const known = await db
     .selectFrom('started_form')
     .select('started_form_id')

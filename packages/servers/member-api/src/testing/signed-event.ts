@@ -49,7 +49,7 @@ export function anEvent({
 }
 
 /** The headers with which the bytes are sent. */
-export function signedWith(secrets: readonly string[], body: string): Record<string, string> {
+export function signedWith(secrets: readonly string[], body: string | Buffer): Record<string, string> {
   const signatures = secrets.map((secret, index) => [
     `x-docusign-signature-${index + 1}`,
     createHmac('sha256', secret).update(body).digest('base64'),
