@@ -38,6 +38,8 @@ const Positioner = chakra(DialogPositioner, {
     justifyContent: 'center',
     padding: { base: '0', sm: '6' },
     overflowY: 'auto',
+    // Notifications are at the top of a phone then, and must not hide the title of a long one.
+    [`body:has(#${toasterId} [role] > *) &`]: { paddingBlockStart: { base: '8rem', sm: '6' } },
     _print: { position: 'static', padding: '0' },
   },
 });

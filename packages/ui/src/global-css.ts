@@ -69,6 +69,8 @@ const rules = defineGlobalStyles({
     },
     _print: { boxShadow: 'none !important', animation: 'none !important' },
   },
+  // What is printed is what is in sight: the dialog, and not the page under it.
+  'body.modal-open > #root': { _print: { display: 'none' } },
   '.print-only': { display: 'none !important', _print: { display: 'block !important' } },
   '.screen-only': { _print: { display: 'none !important' } },
   'main, main *': { _print: { maxWidth: '100% !important' } },
