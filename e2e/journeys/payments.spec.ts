@@ -302,7 +302,7 @@ test.describe('a member who pays', () => {
 test.describe('payments that were received', () => {
   test.use({ person: 'pendingPayments' });
 
-  test('PAY-20 PAY-21 PAY-23 PAY-24 F-17 received payments are a sortable table, and on a phone cards with the same words; a file and a record on paper', async ({
+  test('PAY-20 PAY-21 PAY-23 PAY-24 F-01 F-17 received payments are a sortable table, and on a phone cards with the same words; a file and a record on paper, of one payment too', async ({
     page,
   }) => {
     await openPayments(page);
@@ -340,6 +340,19 @@ test.describe('payments that were received', () => {
     await page.getByRole('button', { name: 'Save for a spreadsheet' }).click();
     const file = await saving;
     expect(file.suggestedFilename()).toMatch(/^payments-\d{4}-\d\d-\d\d\.csv$/);
+    await page
+      .getByRole('button', { name: /^Details of / })
+      .first()
+      .click();
+    const details = page.getByRole('dialog', { name: 'Your payment' });
+    await expect(details.getByRole('button', { name: 'Print' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(details.getByText(/, as of .+ Questions: 800-555-0199$/)).toBeVisible();
+    await expect(details.getByRole('button', { name: 'Print' })).toBeHidden();
+    await expect(page.getByText('Payment History', { exact: true }).first()).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await page.keyboard.press('Escape');
+    await expect(details).toHaveCount(0);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText(/, as of .+ Questions: 800-555-0199$/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();

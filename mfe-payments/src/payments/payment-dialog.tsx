@@ -1,6 +1,7 @@
 import { calendarFile } from '@portal/domain/calendar-file';
 import { formatLongDate } from '@portal/domain/dates';
 import { formatUsd } from '@portal/domain/money';
+import { RecordHead } from '@portal/member-features/record-head';
 import { saveFile } from '@portal/member-features/save-file';
 import { usePlatform } from '@portal/platform';
 import { Button, Fact, FactList, Icon, PhoneLink, Text } from '@portal/ui';
@@ -17,7 +18,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** One payment that will be made: its reference, from where, what happens next, and its day for a calendar (F-01, F-19). */
+/** One payment that will be made: its reference, from where, what happens next, on paper, and its day for a calendar (F-01, F-19). */
 export function PaymentDialog({ row, methodName, onClose }: Props) {
   const { supportHours, supportPhoneTollFree } = usePlatform().config.society;
   const { amount, certificateNumber, confirmed, date, method, paymentType, reference, schedule } = row;
@@ -40,14 +41,21 @@ export function PaymentDialog({ row, methodName, onClose }: Props) {
       title="Your payment"
       onClose={onClose}
       actions={
-        confirmed && (
-          <Button variant="secondary" onClick={saveCalendar}>
-            <Icon name="calendar" />
-            Add to calendar
+        <>
+          <Button variant="secondary" onClick={() => window.print()}>
+            <Icon name="print" />
+            Print
           </Button>
-        )
+          {confirmed && (
+            <Button variant="secondary" onClick={saveCalendar}>
+              <Icon name="calendar" />
+              Add to calendar
+            </Button>
+          )}
+        </>
       }
     >
+      <RecordHead />
       <FactList>
         <Fact label="Amount" emphasis>
           {formatUsd(amount)}
