@@ -1,6 +1,7 @@
 import { runCommand } from '@portal/command-line/run-command';
 import { PRIVATE_UMASK } from '@portal/server-base/private-files';
 import { backupCommand, restoreCommand } from './backup-commands.ts';
+import { contactChangesCommand, processContactChangeCommand } from './contact-commands.ts';
 import { lookUpCommand, paymentsCommand, settleCommand } from './payment-commands.ts';
 
 const USAGE = `Commands on the database of DATABASE_URL, or else in the folder PORTAL_DATA_DIR:
@@ -9,6 +10,8 @@ const USAGE = `Commands on the database of DATABASE_URL, or else in the folder P
   payments                                the payments that wait for a person
   look-up-payment <id>                    have one of them looked up at the processor once more
   settle-payment <id> accepted|failed     say what became of one (--reason, --by; accepted: --reference)
+  contact-changes                         the changes of contact information that wait for member services
+  process-contact-change <number>         say that one of them is entered, or will not be
 Every command takes --data-dir <folder>.`;
 
 process.umask(PRIVATE_UMASK);
@@ -19,6 +22,8 @@ await runCommand({
     payments: paymentsCommand,
     'look-up-payment': lookUpCommand,
     'settle-payment': settleCommand,
+    'contact-changes': contactChangesCommand,
+    'process-contact-change': processContactChangeCommand,
   },
   usage: USAGE,
 });

@@ -4,15 +4,13 @@ import { readOptions } from '@portal/command-line/options';
 import type { Command } from '@portal/command-line/run-command';
 import { formatTable } from '@portal/command-line/table';
 import type { Db } from '@portal/member-api/database/db';
-import { readMigrations } from '@portal/member-api/database/migrate';
 import {
   findWaiting,
   lookUpByHand,
   type ReportedOutcome,
   settleByHand,
 } from '@portal/member-api/payments/settle/by-hand';
-import { versionOf } from './backup/catalogue.ts';
-import { withDatabase } from './database.ts';
+import { withPresentDatabase } from './database.ts';
 
 const USAGE = 'settle-payment <id> accepted|failed --reason "<text>"';
 
@@ -76,17 +74,5 @@ function reportedOutcome(outcome: string | undefined, reference: string | undefi
   return { outcome, reference };
 }
 
-/** A running portal may be older than this program, so that nothing is brought to its version here. */
-function withPayments<T>(dataDir: string | undefined, work: (db: Db) => Promise<T>): Promise<T> {
-  const withoutOne = (folder: string) => `There are no payments: ${folder} has no database.`;
-  return withDatabase({ dataDir, withoutOne }, async (db) => {
-    const [present, known] = [await versionOf(db), readMigrations().at(-1)?.version];
-    if (present === undefined) throw new CliError('There are no payments: the database is empty.');
-    if (present !== known) {
-      throw new CliError(
-        `The database has version ${present} and this program is for version ${known}: use the program of the portal that runs.`,
-      );
-    }
-    return work(db);
-  });
-}
+const withPayments = <T>(dataDir: string | undefined, work: (db: Db) => Promise<T>): Promise<T> =>
+  withPresentDatabase(dataDir, 'There are no payments', work);

@@ -21,6 +21,8 @@ const USAGE = `Commands:
   payments                                the payments that wait for a person
   look-up-payment <id>                    have one of them looked up at the processor once more
   settle-payment <id> accepted|failed     say what became of one (--reason, --by; accepted: --reference)
+  contact-changes                         the changes of contact information that wait for member services
+  process-contact-change <number>         say that one of them is entered, or will not be
 Every command takes --data-dir <folder>.`;
 
 process.umask(PRIVATE_UMASK);

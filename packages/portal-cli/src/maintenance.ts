@@ -8,10 +8,15 @@ const PROGRAM = fileURLToPath(import.meta.resolve('@portal/maintenance/main'));
 
 /** The commands on the API's database, by name: a program of its own, which is told where the database is. */
 export const MAINTENANCE_COMMANDS: Readonly<Record<string, Command>> = Object.fromEntries(
-  ['backup', 'restore', 'payments', 'look-up-payment', 'settle-payment'].map((name) => [
-    name,
-    (args) => run([name, ...args]),
-  ]),
+  [
+    'backup',
+    'restore',
+    'payments',
+    'look-up-payment',
+    'settle-payment',
+    'contact-changes',
+    'process-contact-change',
+  ].map((name) => [name, (args) => run([name, ...args])]),
 );
 
 /** Runs it to its end, here in the terminal, and ends as it did. */
