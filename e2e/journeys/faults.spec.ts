@@ -174,6 +174,23 @@ test('CTX-02 R-25 a section that throws costs only itself, and a roll back heals
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
+test('CTX-02 ROUTE-10 after an outage while the page was loaded, Retry brings the live release, and not the one before', async ({
+  page,
+  request,
+}) => {
+  const section = sampleSection('recovering');
+  await section.release('1.0.0', 'works');
+  await section.release('1.1.0', 'works');
+  await request.post('/__faults', { data: { prefix: '/releases/recovering/', mode: '500' } });
+  await page.goto('/recovering');
+  await expectCard(page, section.card);
+  await request.post('/__faults', { data: { prefix: '/releases/recovering/', mode: 'none' } });
+  await retry(page);
+  await expectPage(page, 'recovering');
+  await expect(page.getByText('Release 1.1.0')).toBeVisible();
+  await section.rollBack();
+});
+
 test('CTX-02 R-07 a release that cannot be loaded gives way to the one before, and each failure is reported with the release that failed', async ({
   page,
 }) => {

@@ -11,6 +11,9 @@ import type { SectionRelease } from '@portal/platform/registry';
 /** How long a section's entry may take before the member is told. */
 const TIMEOUT_MS = 8_000;
 
+/** What the browser answers from memory is there at once. */
+const CONSUME_MS = 500;
+
 const integrityByPath = new Map<string, string>();
 
 const entryScripts: ModuleFederationRuntimePlugin = {
@@ -56,11 +59,39 @@ export function startFederation(): void {
 export async function openRelease(release: SectionRelease, attempt: number): Promise<SectionModule> {
   const address = new URL(release.entry.url, location.origin);
   if (release.entry.integrity) integrityByPath.set(address.pathname, release.entry.integrity);
-  if (attempt > 0) address.searchParams.set('retry', String(attempt));
+  if (attempt > 0) {
+    address.searchParams.set('retry', String(attempt));
+    await consumePreloads(release);
+  }
   registerRemotes([{ name: release.container, entry: address.href }], { force: attempt > 0 });
   const exposed = await withinTime(loadRemote<{ section: SectionModule }>(`${release.container}/section`));
   if (!exposed) throw new Error(`${release.container} exposes no section`);
   return exposed.section;
+}
+
+/**
+ * What the page has preloaded in vain is kept by the browser, and given to the first script of that address in place of
+ * an answer of the server. So each is asked for once by the way; a chunk that did come only registers itself.
+ */
+async function consumePreloads({ preload }: SectionRelease): Promise<void> {
+  const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]')];
+  const preloaded = links.filter((link) => preload.some(({ url }) => link.getAttribute('href') === url));
+  await Promise.all(preloaded.map(consume));
+}
+
+function consume(link: HTMLLinkElement): Promise<void> {
+  const script = document.createElement('script');
+  script.integrity = link.integrity;
+  script.crossOrigin = link.crossOrigin;
+  script.src = link.href;
+  link.remove();
+  const { promise: over, resolve } = Promise.withResolvers<void>();
+  script.onload = () => resolve();
+  script.onerror = () => resolve();
+  // A preload that hangs is not waited for.
+  setTimeout(resolve, CONSUME_MS);
+  document.head.append(script);
+  return over.then(() => script.remove());
 }
 
 function withinTime<T>(promise: Promise<T>): Promise<T> {
