@@ -74,7 +74,12 @@ export function PaperlessForm({ state, onSaved, onCancel }: Props) {
           Which documents should come without paper?
         </Text>
         {DOCUMENT_GROUPS.map(({ formType, title }) => (
-          <CheckboxField key={formType} label={title} {...form.register(formType)} />
+          <CheckboxField
+            key={formType}
+            label={title}
+            hint={formType === 'Billing Document' && REMINDER}
+            {...form.register(formType)}
+          />
         ))}
       </FieldSet>
       <Statements emailAddress={state.EmailAddress} />
@@ -87,6 +92,9 @@ export function PaperlessForm({ state, onSaved, onCancel }: Props) {
     </Form>
   );
 }
+
+/** The letter of docs/decisions/0033. */
+const REMINDER = 'We also write to you a week before a premium is due.';
 
 const LABELS = {
   'Reportable Tax Form': 'IRS Form Documents',

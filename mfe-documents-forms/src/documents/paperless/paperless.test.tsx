@@ -40,6 +40,7 @@ test('F-11 E-SIGN who wants no paper reads their rights, agrees, and sees since 
   await screen.findByText(/^Today we mail your documents to you on paper/);
   await press('Choose documents without paper');
   await tick('Billing Statements');
+  screen.getByText('We also write to you a week before a premium is due.');
   for (const statement of [
     'Your right to paper',
     'How to go back to paper',

@@ -36,6 +36,12 @@ const rows: { readonly [Table in keyof Tables]?: Insertable<Tables[Table]> } = {
     client_address: '127.0.0.1',
     authorised_at: at,
   },
+  premium_reminder: {
+    life_pro_name_id: member,
+    certificate_number: owner.certificateNumber,
+    due_date: soon,
+    written_at: at,
+  },
   payment_settlement: {
     payment_id: '10000000-0000-4000-8000-000000000001',
     outcome: 'accepted',

@@ -16,6 +16,8 @@ import { eSignatureOf } from './forms/e-signature.ts';
 import { deliverMail } from './mail/deliver.ts';
 import { openMailTransport } from './mail/transport.ts';
 import { noticeAmounts } from './payments/letters/notice-amounts.ts';
+import { remindOfPremiums } from './payments/letters/remind-of-premiums.ts';
+import { tellOfReturns } from './payments/letters/tell-of-returns.ts';
 import { writeReceipts } from './payments/letters/write-letters.ts';
 import { openPayments } from './payments/payments.ts';
 import { settlePayments } from './payments/settle/background.ts';
@@ -65,6 +67,8 @@ async function serve(database: OpenDatabase, config: Config): Promise<void> {
     announceDocuments(writing),
     writeReceipts(writing),
     noticeAmounts(writing),
+    remindOfPremiums(writing),
+    tellOfReturns(writing),
     deleteWhatIsOld(retention),
   ];
   const running = works.map((work) => startWork(work, app.log));

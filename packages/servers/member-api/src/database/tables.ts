@@ -310,6 +310,7 @@ export interface Tables {
     created_at: Generated<Date>;
     updated_at: Generated<Date>;
     wanted_change: JSONColumnType<column.WantedChange | null, string | null, string | null>;
+    return_told_at: Date | null;
   };
   payment_authorisation: {
     payment_authorisation_id: Generated<number>;
@@ -369,6 +370,12 @@ export interface Tables {
     due_date: CalendarDate | null;
     billed_amount_cents: Cents;
     amount_editable: 'Y' | 'F' | 'N';
+  };
+  premium_reminder: {
+    life_pro_name_id: string;
+    certificate_number: string;
+    due_date: CalendarDate;
+    written_at: Generated<Date>;
   };
   processor_cursor: {
     only_row: Generated<boolean>;

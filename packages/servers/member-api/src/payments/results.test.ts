@@ -22,6 +22,7 @@ function payment(kind: Payment['kind'], state: PaymentState, processor_reference
       attempt: 1,
       owner: null,
       lease_until: null,
+      return_told_at: null,
     },
     ...{ next_at: new Date(0), look_up_at: null, created_at: new Date(0), updated_at: new Date(0) },
   };

@@ -69,6 +69,65 @@ export function changedAmountLetter(
   };
 }
 
+/** A premium that comes due. */
+export interface DuePremium {
+  readonly certificateNumber: string;
+  readonly amount: Cents;
+  readonly date: CalendarDate;
+}
+
+/** To whoever pays these premiums and has the bills without paper (F-11); soonest first. */
+export function premiumsDueLetter(
+  society: Society,
+  premiums: readonly DuePremium[],
+  origin: string,
+): PaymentLetter {
+  return {
+    subject: premiums.length === 1 ? 'A premium is due soon' : 'Premiums are due soon',
+    paragraphs: [
+      premiums
+        .map(
+          ({ amount, certificateNumber, date }) =>
+            `${formatUsd(amount)} for certificate ${certificateNumber} is due on ${formatLongDate(date)}.`,
+        )
+        .join('\n'),
+      'To pay, sign in and open Payments:',
+      `${origin}/make-payments`,
+      'If you have paid in the meantime, you need not do anything.',
+      `You get this letter because you chose to have your bills without paper. You can change that under Documents. If you have questions, ${callUs(society)}`,
+    ],
+  };
+}
+
+/** To whoever made a payment that the bank has returned (F-11). */
+export function returnedLetter(
+  society: Society,
+  {
+    amount,
+    certificateNumber,
+    date,
+    paymentType,
+    reference,
+  }: Pick<Authorised, 'reference' | 'certificateNumber' | 'paymentType' | 'amount' | 'date'>,
+  origin: string,
+): PaymentLetter {
+  return {
+    subject: 'Your bank has returned a payment',
+    paragraphs: [
+      'Your bank has returned this payment, so it is not paid:',
+      [
+        `Payment: ${paymentType} for certificate ${certificateNumber}`,
+        `Amount: ${formatUsd(amount)}`,
+        `Date: ${formatLongDate(date)}`,
+        `Reference: ${reference}`,
+      ].join('\n'),
+      'Please look whether there is enough money in the account. Then pay again: sign in and open Payments:',
+      `${origin}/make-payments`,
+      `If you cannot pay now, or have questions, ${callUs(society)}`,
+    ],
+  };
+}
+
 function decapitalised(text: string): string {
   return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -1,7 +1,8 @@
-import { addDays, type CalendarDate, todayInChicago } from '@portal/domain/dates';
+import { addDays, type CalendarDate, formatLongDate, todayInChicago } from '@portal/domain/dates';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
+import type { Payment } from '../../database/payment.ts';
 import { owner } from '../../testing/fixture.ts';
 import { mailboxOf } from '../../testing/mailbox.ts';
 import { DAY, payingAs } from '../../testing/paying.ts';
@@ -9,6 +10,8 @@ import { startPayingPortal } from '../../testing/paying-portal.ts';
 import { recurringBody, singleBody } from '../../testing/payment-bodies.ts';
 import type { Portal, Server } from '../../testing/portal.ts';
 import { noticeAmounts } from './notice-amounts.ts';
+import { remindOfPremiums } from './remind-of-premiums.ts';
+import { tellOfReturns } from './tell-of-returns.ts';
 import { writeReceipts } from './write-letters.ts';
 
 let portal: Portal;
@@ -37,6 +40,8 @@ const log = { warn: (details: object) => warned.push(details) };
 const parts = () => ({ db: portal.db, config, now: () => new Date(), log });
 const write = () => writeReceipts(parts()).run(AbortSignal.timeout(10_000));
 const notice = () => noticeAmounts(parts()).run(AbortSignal.timeout(10_000));
+const remind = () => remindOfPremiums(parts()).run(AbortSignal.timeout(10_000));
+const tellReturns = () => tellOfReturns(parts()).run(AbortSignal.timeout(10_000));
 
 const allow = (allowed: boolean) =>
   portal.db
@@ -171,4 +176,125 @@ test('F-02 what a schedule will debit is asked of the processor in the two weeks
   expect(await due({ date: addDays(today, 14), hours: 25 })).toBe(true);
   expect(await due({ date: addDays(today, 15), hours: 25 })).toBe(false);
   expect(await due({ date: addDays(today, 14), hours: 23 })).toBe(false);
+});
+
+/** A certificate that the owner pays for, without payments of its own. */
+const PAID = '000000000104';
+
+/** A premium of the owner's that they have to pay, due in so many days. */
+async function billIn(days: number): Promise<CalendarDate> {
+  const due_date = addDays(todayInChicago(new Date()), days);
+  await portal.db
+    .updateTable('payment_summary')
+    .set({ due_date, billed_amount_cents: sql`4357` })
+    .where('certificate_number', '=', PAID)
+    .execute();
+  await portal.db
+    .updateTable('certificate')
+    .set({ is_on_pac: false, paid_up_type: null, billing_status: 'Active', billing_status_reason: null })
+    .where('certificate_number', '=', PAID)
+    .execute();
+  return due_date;
+}
+
+const withoutPaper = (is_paperless: boolean) =>
+  portal.db
+    .insertInto('paperless_choice')
+    .values({
+      life_pro_name_id: owner.lifeProNameId,
+      azure_object_id: owner.oid,
+      form_type: 'Billing Document',
+      is_paperless,
+      statements_version: is_paperless ? '2026-11' : null,
+      chosen_at: new Date(),
+    })
+    .execute();
+
+const paysBy = (change: { is_on_pac: boolean }) =>
+  portal.db.updateTable('certificate').set(change).where('certificate_number', '=', PAID).execute();
+
+/** The reference of a payment that was just made. */
+const paid = async () => (await paying.pay(fresh())).ReferenceNumber;
+
+const change = (
+  reference: string | null,
+  to: Partial<Pick<Payment, 'state' | 'certificate_number' | 'payment_type'>>,
+) => portal.db.updateTable('payment').set(to).where('processor_reference', '=', reference).execute();
+
+test('F-11 who has bills without paper is reminded of a premium a week before, once', async () => {
+  await withoutPaper(true);
+  await billIn(8);
+  await remind();
+  expect(await mailbox.mails()).toEqual([]);
+  const due = await billIn(7);
+  await Promise.all([remind(), remind()]);
+  await remind();
+  const mails = await mailbox.mails();
+  expect(mails).toMatchObject([{ recipient: owner.email, subject: 'A premium is due soon' }]);
+  expect(mails[0]?.body).toBe(
+    `Dear member,
+
+$43.57 for certificate 000000000104 is due on ${formatLongDate(due)}.
+
+To pay, sign in and open Payments:
+
+http://localhost:4200/make-payments
+
+If you have paid in the meantime, you need not do anything.
+
+You get this letter because you chose to have your bills without paper. You can change that under Documents. If you have questions, please call us at 877-555-0142.
+
+Member Services
+Lantern Fraternal Society
+877-555-0142`,
+  );
+});
+
+test('F-11 nobody is reminded who has bills on paper, may not be written to, has it debited, has paid, or has nothing to pay', async () => {
+  await billIn(6);
+  await withoutPaper(false);
+  await remind();
+  await withoutPaper(true);
+  await allow(false);
+  await remind();
+  await allow(true);
+  await paysBy({ is_on_pac: true });
+  await remind();
+  await billIn(0);
+  await remind();
+  await billIn(5);
+  await change(await paid(), { certificate_number: PAID, payment_type: 'Premium' });
+  await remind();
+  expect(await mailbox.mails()).toEqual([]);
+});
+
+test('F-11 a payment that the bank returned is told once; by post where no e-mail may be written', async () => {
+  const reference = await paid();
+  await change(reference, { state: 'RETURNED' });
+  await Promise.all([tellReturns(), tellReturns()]);
+  await tellReturns();
+  const mails = await mailbox.mails();
+  expect(mails).toMatchObject([{ recipient: owner.email, subject: 'Your bank has returned a payment' }]);
+  expect(mails[0]?.body).toContain(
+    `Your bank has returned this payment, so it is not paid:
+
+Payment: Loan Principal for certificate 000000000101
+Amount: $${(cents / 100 - 0.01).toFixed(2)}
+Date: November 30, 2026
+Reference: ${reference}
+
+Please look whether there is enough money in the account. Then pay again: sign in and open Payments:
+
+http://localhost:4200/make-payments
+
+If you cannot pay now, or have questions, please call us at 877-555-0142.`,
+  );
+
+  await mailbox.empty();
+  await allow(false);
+  await change(await paid(), { state: 'RETURNED' });
+  await tellReturns();
+  expect(await mailbox.recipients()).toEqual([
+    'services@fixture.example.org: By post: Your bank has returned a payment',
+  ]);
 });

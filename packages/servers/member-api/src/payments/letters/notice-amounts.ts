@@ -5,10 +5,8 @@ import type { BackgroundWork } from '../../background.ts';
 import type { Db } from '../../database/db.ts';
 import type { Trx } from '../../database/lock.ts';
 import type { Tables } from '../../database/tables.ts';
-import { letter } from '../../mail/letter.ts';
-import { queueMail } from '../../mail/queue.ts';
 import { changedAmountLetter } from './letter-texts.ts';
-import { type LetterParts, send } from './write-letters.ts';
+import { type LetterParts, sendOrPost } from './write-letters.ts';
 
 const HOUR = 3_600_000;
 /** How long before a debit of another amount its member is told (Domain treatment, F-02). */
@@ -110,9 +108,8 @@ async function writeNotice(
       .orderBy('payment_authorisation_id', 'desc')
       .limit(1)
       .executeTakeFirst()) ?? {};
-  const { config, now } = parts;
   const notice = changedAmountLetter(
-    config.society,
+    parts.config.society,
     {
       reference: schedule.processor_reference ?? payment_id,
       certificateNumber: schedule.certificate_number,
@@ -126,14 +123,5 @@ async function writeNotice(
   );
   const isLate = isBefore(payment_date, addDays(today, NOTICE_DAYS));
   if (isLate) parts.log.warn({ payment: payment_id }, 'a changed amount is told less than ten days before');
-  if (await send(trx, schedule.azure_object_id, notice, parts)) return;
-  const text = letter(config.society, [
-    'This notice is due to a member who cannot be written to by e-mail. Please send it by post.',
-    ...notice.paragraphs,
-  ]);
-  await queueMail(
-    trx,
-    { to: config.mail.supportMailbox, subject: `By post: ${notice.subject}`, text },
-    now(),
-  );
+  await sendOrPost(trx, schedule.azure_object_id, notice, parts);
 }

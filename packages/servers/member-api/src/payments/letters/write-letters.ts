@@ -10,7 +10,7 @@ import { type Authorised, type PaymentLetter, receiptLetter } from './letter-tex
 
 export interface LetterParts {
   readonly db: Db;
-  readonly config: Pick<Config, 'mail' | 'society'>;
+  readonly config: Pick<Config, 'mail' | 'society' | 'portalOrigin'>;
   readonly now: () => Date;
   readonly log: Pick<FastifyBaseLogger, 'warn'>;
 }
@@ -113,4 +113,24 @@ export async function send(
     now(),
   );
   return true;
+}
+
+/** To the member where they allow it, else to member services, who send it by post. */
+export async function sendOrPost(
+  trx: Trx,
+  oid: string,
+  notice: PaymentLetter,
+  parts: LetterParts,
+): Promise<void> {
+  if (await send(trx, oid, notice, parts)) return;
+  const { config, now } = parts;
+  const text = letter(config.society, [
+    'This notice is due to a member who cannot be written to by e-mail. Please send it by post.',
+    ...notice.paragraphs,
+  ]);
+  await queueMail(
+    trx,
+    { to: config.mail.supportMailbox, subject: `By post: ${notice.subject}`, text },
+    now(),
+  );
 }
