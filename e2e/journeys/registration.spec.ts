@@ -203,6 +203,20 @@ test.describe('somebody who has an account and is not registered', () => {
       route.fulfill({ status, contentType: 'application/problem+json', json: { ...problem, status } }),
     );
 
+  test('REG-09 REG-19 AUTH-11 who has only a pending certificate is found by it, and goes on', async ({
+    page,
+  }) => {
+    await open(page);
+    await prove(page, {
+      dateOfBirth: '11/11/1989',
+      lastFourSsn: '0627',
+      certificateNumber: '20465720',
+    });
+    await expectPage(page, 'Customize Member Profile');
+    await expect(page.getByLabel('First name')).toHaveValue('Pilar');
+    await expect(page.getByLabel('Last name')).toHaveValue('Trevino');
+  });
+
   test('REG-24 REG-25 REG-26 REG-27 REG-28 REG-29 R-02 each answer of the check has its text and both numbers, and what was typed stays', async ({
     page,
   }) => {
