@@ -67,10 +67,62 @@ const onPayment = (shows: string, person: View['person'], act: View['act']): Vie
   ...(act && { act }),
 });
 
+/** Pages of support whose one call does not answer, or fails: [shows, path, heading, call]. */
+const OF_SUPPORT = [
+  ['an article', '/support/faq/46', 'How do I make a payment online?', 'GetFrequentlyAskedQuestions'],
+  ['a search', '/support/search/loan', 'Search results', 'SearchFrequentlyAskedQuestions'],
+  ['requests', '/support/requests', 'Your requests', 'GetSupportRequests'],
+] as const;
+
+const supportWithout = OF_SUPPORT.flatMap(([what, path, heading, call]): View[] => {
+  const view = { page: 'Support', path, heading, person: 'oneCertificate' } as const;
+  const main = (page: Page) => page.getByRole('main');
+  const reopen = async (page: Page, answer: (route: Route) => unknown) => {
+    await page.route(`**/v1/memberuser/${call}*`, answer);
+    await page.reload();
+  };
+  return [
+    {
+      ...{ ...view, shows: `${what} on its way` },
+      act: async (page) => {
+        await reopen(page, () => undefined);
+        await expect(
+          main(page)
+            .getByRole('status')
+            .filter({ hasText: /^Getting/ })
+            .first(),
+        ).toBeAttached();
+      },
+    },
+    {
+      ...{ ...view, shows: `${what} that does not come` },
+      act: async (page) => {
+        await reopen(page, refused(503, 'unavailable'));
+        await expect(main(page).getByRole('button', { name: 'Try again' })).toBeVisible();
+      },
+    },
+  ];
+});
+
+const FEEDBACK_LOST: View = {
+  page: 'Support',
+  shows: 'an article, whose feedback did not arrive',
+  path: '/support/faq/46',
+  heading: 'How do I make a payment online?',
+  person: 'oneCertificate',
+  act: async (page) => {
+    await page.route('**/v1/memberuser/SaveArticleFeedback', refused(503, 'unavailable'));
+    await page.getByRole('button', { name: 'Yes', exact: true }).click();
+    await expect(page.getByText('We could not note your answer just now.', { exact: false })).toBeVisible();
+  },
+};
+
 /** What comes of failures and of other windows, for the gallery alone: the browser reports them as errors. */
 export const FAILING_VIEWS: readonly View[] = [
   onPayment('result, mixed', 'manyCertificates', showMixed),
   onPayment('the bank processor is down', 'manyCertificates', showProcessorDown),
   onPayment('step 2, while the wallet is open', 'oneCertificate', showWalletOpen),
   onPayment('step 3, when the session has ended', 'oneCertificate', showExpired),
+  FEEDBACK_LOST,
+  ...supportWithout,
 ];

@@ -148,6 +148,13 @@ async function showSent(page: Page): Promise<void> {
   await expect(page.getByText('100482')).toBeVisible();
 }
 
+/** The answer is made here, so that nothing is counted for a picture. */
+async function sayThatItDidNotHelp(page: Page): Promise<void> {
+  await page.route('**/v1/memberuser/SaveArticleFeedback', (route) => route.fulfill({ json: {} }));
+  await page.getByRole('button', { name: 'No', exact: true }).click();
+  await expect(page.getByText('Thank you for telling us.')).toBeVisible();
+}
+
 /** The answer of the check is made here, so that no picture counts as a try. */
 async function beFound(page: Page, ResponseCode: number, banner?: RegExp): Promise<void> {
   const found = { FirstName: 'NORA', LastName: 'WHITFIELD', NameId: '100234' };
@@ -603,6 +610,25 @@ export const VIEWS: readonly View[] = [
     path: '/support/faq/46',
     heading: 'How do I make a payment online?',
     person: member,
+  },
+  {
+    page: 'Support',
+    shows: 'an article with a list, which did not help',
+    path: '/support/faq/47',
+    heading: 'How do I set up automatic payments?',
+    person: member,
+    act: sayThatItDidNotHelp,
+  },
+  {
+    page: 'Support',
+    shows: 'suggestions',
+    path: '/support',
+    heading: 'Member Support',
+    person: member,
+    act: async (page) => {
+      await page.getByRole('combobox', { name: 'Search help articles' }).first().fill('loan');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    },
   },
   {
     page: 'Support',

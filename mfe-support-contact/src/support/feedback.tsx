@@ -1,6 +1,6 @@
 import { contactAbout } from '@portal/domain/contact';
 import { Link } from '@portal/router';
-import { Box, Button, HStack, LinkButton, ScreenOnly, Section, Stack, Text } from '@portal/ui';
+import { Box, Button, HStack, Icon, LinkButton, Section, Stack, Text } from '@portal/ui';
 import { SearchForm } from './search-form.tsx';
 import { useFeedback } from './use-feedback.ts';
 
@@ -17,23 +17,27 @@ const NOT_NOTED = 'We could not note your answer just now. You can press it agai
 export function Feedback({ articleId, category }: Props) {
   const { helped, isSent, hasFailed, say } = useFeedback(articleId);
   const choice = (label: string, says: boolean) => (
-    <Button variant="secondary" aria-pressed={helped === says} onClick={() => say(says)}>
+    <Button
+      variant="secondary"
+      aria-pressed={helped === says}
+      bg={helped === says ? 'accent.soft' : undefined}
+      onClick={() => say(says)}
+    >
+      {helped === says && <Icon name="check" />}
       {label}
     </Button>
   );
   return (
-    <ScreenOnly>
-      <Section title="Did this help?">
-        <Stack gap="4">
-          <HStack gap="3">
-            {choice('Yes', true)}
-            {choice('No', false)}
-          </HStack>
-          <Text role="status">{isSent ? THANKS : hasFailed ? NOT_NOTED : ''}</Text>
-          {helped === false && <OtherWays category={category} />}
-        </Stack>
-      </Section>
-    </ScreenOnly>
+    <Section title="Did this help?">
+      <Stack gap="4">
+        <HStack gap="3">
+          {choice('Yes', true)}
+          {choice('No', false)}
+        </HStack>
+        <Text role="status">{isSent ? THANKS : hasFailed ? NOT_NOTED : ''}</Text>
+        {helped === false && <OtherWays category={category} />}
+      </Stack>
+    </Section>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type FaqsByCategory, GetRelatedQuestions, useCall } from '@portal/api';
 import { useParams } from '@portal/router';
-import { Box } from '@portal/ui';
+import { Box, ScreenOnly } from '@portal/ui';
 import { Answer } from './answer.tsx';
 import { ArticlesPanel } from './articles-panel.tsx';
 import { categoryInAddress, topicPath } from './categories.ts';
@@ -46,10 +46,12 @@ export function QuestionPage() {
             <>
               <Answer answer={findIn(faqs)?.Answer ?? ''} />
               <PrintedFoot />
-              <Box marginBlockStart="12">
-                <Feedback key={qid} articleId={Number(qid)} category={categoryOf(faqs, Number(qid))} />
-                <RelatedQuestions related={related.data ?? []} />
-              </Box>
+              <ScreenOnly>
+                <Box marginBlockStart="12">
+                  <Feedback key={qid} articleId={Number(qid)} category={categoryOf(faqs, Number(qid))} />
+                  <RelatedQuestions related={related.data ?? []} />
+                </Box>
+              </ScreenOnly>
             </>
           )}
         </ArticlesPanel>

@@ -1,15 +1,13 @@
 import type { CallOutput, GetRelatedQuestions } from '@portal/api';
-import { ScreenOnly, Section } from '@portal/ui';
+import { Section } from '@portal/ui';
 import { QuestionList } from './question-list.tsx';
 
 /** Where to read on; where nothing is like the article there is no such part. */
 export function RelatedQuestions({ related }: { related: CallOutput<typeof GetRelatedQuestions> }) {
   if (related.length === 0) return null;
   return (
-    <ScreenOnly>
-      <Section title="Related questions">
-        <QuestionList questions={related} base="/support" />
-      </Section>
-    </ScreenOnly>
+    <Section title="Related questions">
+      <QuestionList questions={related} base="/support" />
+    </Section>
   );
 }

@@ -27,8 +27,9 @@ export function SearchForm({ name, term = '' }: Props) {
 
   return (
     <form noValidate onSubmit={search}>
-      <Box display="flex" flexWrap="wrap" alignItems="end" gap="2">
-        <Box flex="1 1 8rem" maxWidth="field" position="relative">
+      {/* The list of suggestions is as wide as field and button together: questions are long. */}
+      <Box display="flex" flexWrap="wrap" alignItems="end" gap="2" position="relative">
+        <Box flex="1 1 8rem" maxWidth="field">
           <TextField
             label="Search help articles"
             type="search"
@@ -40,11 +41,11 @@ export function SearchForm({ name, term = '' }: Props) {
               onBlur: suggesting.close,
             })}
           />
-          <SuggestionList suggesting={suggesting} />
         </Box>
         <Button type="submit" variant="secondary" paddingInline="4">
           Search
         </Button>
+        <SuggestionList suggesting={suggesting} />
       </Box>
     </form>
   );

@@ -18,7 +18,10 @@ export function SuggestionList({ suggesting }: { suggesting: ReturnType<typeof u
         hidden={!isOpen}
         position="absolute"
         zIndex="help"
-        insetInline="0"
+        insetInlineStart="0"
+        width="full"
+        minWidth={{ lg: '20rem' }}
+        maxWidth="prose"
         top="100%"
         marginTop="1"
         bg="surface"
