@@ -170,7 +170,8 @@ async function readArticles(count: number) {
     audio, img:not(.print-only img), [onclick], [onerror], [onload], [role=alertdialog], [aria-live=assertive]`;
   const ownButtons = ['Dismiss announcement', 'Print this article', 'Yes', 'No'].join();
   const isOwn = ({ pathname, origin }: HTMLAnchorElement) =>
-    origin === location.origin && /^\/(profile|payments|contact|report-a-death|support(\/.*)?)$/.test(pathname);
+    origin === location.origin &&
+    /^\/(profile|payments|contact|report-a-death|support(\/.*)?)$/.test(pathname);
   const seen: { at: number; wrong: string[] }[] = [];
   const turn = () => new Promise((done) => requestAnimationFrame(done));
   for (let at = 1; at <= count; at += 1) {
