@@ -147,7 +147,7 @@ describe.each(STAND_INS)('$name', ({ name, says, prefix, controls, form, control
       `Port ${port} on 127.0.0.1 is in use by another program; stop it, or set PORT.`,
     ]);
     expect(ownLines((await start().ended).err)).toEqual([
-      `Another process already uses the folder ${path.join(place.folder, name)}.`,
+      `The data folder ${path.join(place.folder, name)} is in use by another process: stop that one first.`,
     ]);
   });
 });

@@ -6,7 +6,7 @@ import type { Db } from '@portal/member-api/database/db';
 import { readMigrations } from '@portal/member-api/database/migrate';
 import { openDatabase } from '@portal/member-api/database/open';
 import { requireOwnSessions } from '@portal/member-api/database/pooler';
-import { StartError } from '@portal/member-api/start-error';
+import { StartError } from '@portal/server-base/start-error';
 import { versionOf } from './backup/catalogue.ts';
 import { readSettings } from './settings.ts';
 

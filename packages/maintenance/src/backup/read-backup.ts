@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises';
 import { StringDecoder } from 'node:string_decoder';
 import { createGunzip } from 'node:zlib';
 import { readMigrations } from '@portal/member-api/database/migrate';
-import { StartError } from '@portal/member-api/start-error';
+import { StartError } from '@portal/server-base/start-error';
 import type { z } from 'zod';
 import { ClosingLine, Header } from './format.ts';
 

@@ -2,7 +2,7 @@ import type { Db } from '@portal/member-api/database/db';
 import { migrateIn, readMigrations } from '@portal/member-api/database/migrate';
 import { liftLimits, withoutLimits } from '@portal/member-api/database/patience';
 import type { Tables } from '@portal/member-api/database/tables';
-import { StartError } from '@portal/member-api/start-error';
+import { StartError } from '@portal/server-base/start-error';
 import { sql, type Transaction } from 'kysely';
 import { tablesInOrder, versionOf } from './catalogue.ts';
 import { ROWS_AT_A_TIME, TableLine } from './format.ts';

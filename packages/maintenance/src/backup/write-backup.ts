@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib';
 import type { Db } from '@portal/member-api/database/db';
 import { liftLimits, withoutLimits } from '@portal/member-api/database/patience';
 import type { Tables } from '@portal/member-api/database/tables';
-import { StartError } from '@portal/member-api/start-error';
+import { StartError } from '@portal/server-base/start-error';
 import { sql, type Transaction } from 'kysely';
 import type { z } from 'zod';
 import { tablesInOrder, versionOf } from './catalogue.ts';

@@ -1,5 +1,6 @@
 import { startPdfWriter } from '@portal/pdf/pdf-worker';
 import { answerParserErrors, answerProtocolErrors } from '@portal/server-base/protocol-errors';
+import { StartError } from '@portal/server-base/start-error';
 import Fastify, { type FastifyInstance, LogController } from 'fastify';
 import { validatorCompiler } from 'fastify-type-provider-zod';
 import { standingOfAccount } from './authorise/caller.ts';
@@ -22,7 +23,6 @@ import { openPayments } from './payments/payments.ts';
 import { isAuthorised } from './routes/route.ts';
 import { registerRoutes } from './routes/routes.ts';
 import type { Services } from './services.ts';
-import { StartError } from './start-error.ts';
 
 /**
  * What answers without a token: whether the server is well, the description of its calls, and the events of the

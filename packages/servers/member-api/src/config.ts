@@ -1,8 +1,8 @@
 import { join, resolve } from 'node:path';
 import { parseCalendarDate } from '@portal/domain/dates';
 import { isEmailAddress } from '@portal/domain/email-address';
+import { StartError } from '@portal/server-base/start-error';
 import { z } from 'zod';
-import { StartError } from './start-error.ts';
 
 const WebAddress = z.url({ protocol: /^https?$/ });
 const Count = z.coerce.number().int().positive();

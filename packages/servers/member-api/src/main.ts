@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatasetError } from '@portal/dataset/dataset-error';
 import { keepPrivate, PRIVATE_UMASK } from '@portal/server-base/private-files';
+import { StartError } from '@portal/server-base/start-error';
 import closeWithGrace from 'close-with-grace';
 import { buildApp } from './app.ts';
 import { startWork } from './background.ts';
@@ -22,7 +23,6 @@ import { writeReceipts } from './payments/letters/write-letters.ts';
 import { openPayments } from './payments/payments.ts';
 import { settlePayments } from './payments/settle/background.ts';
 import { deleteWhatIsOld } from './retention.ts';
-import { StartError } from './start-error.ts';
 
 const STOP_WITHIN_MS = 10_000;
 

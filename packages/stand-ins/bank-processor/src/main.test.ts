@@ -72,7 +72,7 @@ test('CFG-03 a port in use, a missing or wrong dataset, and a folder in use are 
   await run().client();
   const second = await run().ended;
   expect(ownLines(second.err)).toEqual([
-    `Another process already uses the folder ${place.folder}/bank-processor.`,
+    `The data folder ${place.folder}/bank-processor is in use by another process: stop that one first.`,
   ]);
 });
 

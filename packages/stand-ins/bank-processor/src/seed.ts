@@ -3,7 +3,7 @@ import type { DatasetMember, DatasetPendingPayment } from '@portal/dataset/schem
 import { nextBusinessDay } from '@portal/domain/business-days';
 import { addDays, dateFromWire } from '@portal/domain/dates';
 import { toMoneyText } from '@portal/domain/money';
-import { StartError } from '@portal/stand-in-base/start-error';
+import { StartError } from '@portal/server-base/start-error';
 import { methodOf } from './methods.ts';
 import { paymentOf } from './payments.ts';
 import { type Method, type Schedule, usedMethod } from './records.ts';

@@ -1,5 +1,5 @@
+import { StartError } from '@portal/server-base/start-error';
 import { type StandIn, startStandIn } from '@portal/stand-in-base/start';
-import { StartError } from '@portal/stand-in-base/start-error';
 import type { Store } from '@portal/stand-in-base/store';
 import { createApp } from './app.ts';
 import { doBusiness } from './business.ts';

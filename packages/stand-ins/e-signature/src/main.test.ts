@@ -68,7 +68,9 @@ test('CFG-03 a port or a folder in use, and a remote address, are one sentence e
   ]);
   expect([taken.code, second.code, remote.code]).toEqual([1, 1, 1]);
   expect(taken.err).toBe(`Port ${port} on 127.0.0.1 is in use by another program; stop it, or set PORT.\n`);
-  expect(second.err).toBe(`Another process already uses the folder ${place.folder}/e-signature.\n`);
+  expect(second.err).toBe(
+    `The data folder ${place.folder}/e-signature is in use by another process: stop that one first.\n`,
+  );
   expect(remote.err).toContain('HOST (0.0.0.0) is not this machine alone');
 });
 

@@ -79,7 +79,7 @@ test('CFG-03 a port in use, a missing or wrong dataset, and a folder in use are 
   const second = await run({}).ended;
   expect(second.code).toBe(1);
   expect(ownLines(second.err)).toEqual([
-    `Another process already uses the folder ${place.folder}/identity-provider.`,
+    `The data folder ${place.folder}/identity-provider is in use by another process: stop that one first.`,
   ]);
 });
 

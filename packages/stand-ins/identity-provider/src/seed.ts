@@ -1,4 +1,4 @@
-import { StartError } from '@portal/stand-in-base/start-error';
+import { StartError } from '@portal/server-base/start-error';
 import type { NewAccount } from './accounts.ts';
 
 /**

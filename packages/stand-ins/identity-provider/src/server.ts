@@ -1,9 +1,9 @@
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
+import { StartError } from '@portal/server-base/start-error';
 import { outboxAt } from '@portal/stand-in-base/outbox';
 import { brandOf } from '@portal/stand-in-base/pages/layout';
 import { type StandIn, startStandIn } from '@portal/stand-in-base/start';
-import { StartError } from '@portal/stand-in-base/start-error';
 import type { Store } from '@portal/stand-in-base/store';
 import type { FastifyInstance } from 'fastify';
 import { Accounts } from './accounts.ts';

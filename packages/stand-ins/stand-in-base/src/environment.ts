@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { StartError } from '@portal/server-base/start-error';
 import { z } from 'zod';
 import { isLoopback } from './loopback.ts';
-import { StartError } from './start-error.ts';
 
 /** An address such as http://localhost:4200. */
 const WebOrigin = z

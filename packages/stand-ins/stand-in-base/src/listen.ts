@@ -1,8 +1,8 @@
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { answerParserErrors, answerProtocolErrors } from '@portal/server-base/protocol-errors';
+import { StartError } from '@portal/server-base/start-error';
 import { refuseProtocolError } from './protocol-errors.ts';
-import { StartError } from './start-error.ts';
 
 export interface Listening {
   port: number;

@@ -1,6 +1,6 @@
 import { PRIVATE_UMASK } from '@portal/server-base/private-files';
+import { StartError } from '@portal/server-base/start-error';
 import type { StandIn } from './start.ts';
-import { StartError } from './start-error.ts';
 
 /**
  * The whole of a stand-in's `main.ts`: starts it, and ends it when it is told to. What keeps it from starting is one

@@ -1,8 +1,8 @@
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
+import { lockFolder } from '@portal/server-base/folder-lock';
 import { keepPrivate } from '@portal/server-base/private-files';
 import type { FastifyInstance } from 'fastify';
-import { lockFolder } from './folder-lock.ts';
 import { listen } from './listen.ts';
 import { Store } from './store.ts';
 

@@ -1,5 +1,5 @@
+import { StartError } from '@portal/server-base/start-error';
 import { Journal } from './journal.ts';
-import { StartError } from './start-error.ts';
 
 interface Entry {
   value: unknown;

@@ -1,5 +1,5 @@
+import { StartError } from '@portal/server-base/start-error';
 import type { Db } from '../database/db.ts';
-import { StartError } from '../start-error.ts';
 
 /** A change of contact information that member services have to enter. */
 export interface ChangeToProcess {

@@ -11,9 +11,9 @@ import {
 import { join } from 'node:path';
 import { PGlite, types } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
-import { StartError } from '../start-error.ts';
+import { lockFolder } from '@portal/server-base/folder-lock';
+import { StartError } from '@portal/server-base/start-error';
 import { DurableFileSystem, durableStartParams } from './durable-file-system.ts';
-import { lockFolder } from './folder-lock.ts';
 import { guardSpace, type Space } from './space.ts';
 
 const CHECKPOINT_EVERY_MS = 5 * 60_000;
@@ -35,7 +35,7 @@ export interface EmbeddedEngine {
  */
 export async function openEmbedded(dataDir: string): Promise<EmbeddedEngine> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
-  const lock = await lockFolder(dataDir);
+  const unlock = await lockFolder(dataDir);
   try {
     const folder = join(dataDir, 'database');
     if (!existsSync(folder)) await create(dataDir, folder);
@@ -48,11 +48,11 @@ export async function openEmbedded(dataDir: string): Promise<EmbeddedEngine> {
       release: () => {
         stopHousekeeping();
         space.stop();
-        return new Promise((resolve) => lock.close(() => resolve()));
+        return unlock();
       },
     };
   } catch (error) {
-    lock.close();
+    await unlock();
     if (error instanceof StartError) throw error;
     throw new StartError(`The database in ${dataDir} cannot be opened: ${String(error)}.`, { cause: error });
   }

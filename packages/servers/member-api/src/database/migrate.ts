@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { StartError } from '@portal/server-base/start-error';
 import { type Kysely, sql, type Transaction } from 'kysely';
-import { StartError } from '../start-error.ts';
 import { liftLimits, withoutLimits } from './patience.ts';
 
 /** Any number, as long as every copy of this program uses the same one. */

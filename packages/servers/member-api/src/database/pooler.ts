@@ -1,5 +1,5 @@
+import { StartError } from '@portal/server-base/start-error';
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
 import { answerWithin } from './patience.ts';
 import { connectionTo } from './session.ts';
 

@@ -1,6 +1,7 @@
 import type { Call, CallOutput } from '@portal/api/contracts/call';
 import { type ObjectParameter, objectParameters } from '@portal/api/contracts/parameters';
 import { Problem } from '@portal/api/contracts/problem';
+import { StartError } from '@portal/server-base/start-error';
 import type {
   FastifyBaseLogger,
   FastifyInstance,
@@ -17,7 +18,6 @@ import type { Limits } from '../http/limits.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { Account, TokenReader } from '../http/tokens.ts';
 import type { Services } from '../services.ts';
-import { StartError } from '../start-error.ts';
 
 declare module 'fastify' {
   interface FastifyRequest {

@@ -1,7 +1,7 @@
 import { contract } from '@portal/api/contracts/contract';
+import { StartError } from '@portal/server-base/start-error';
 import type { FastifyInstance } from 'fastify';
 import type { Services } from '../services.ts';
-import { StartError } from '../start-error.ts';
 import { getRecurringPaymentHistory, getSinglePaymentHistory } from './account-payment-history.ts';
 import { getNewDocuments, markDocumentsSeen } from './document-visit.ts';
 import { confirmEmailAddress, getWaitingEmailAddress } from './email-confirmation.ts';

@@ -1,11 +1,11 @@
 import { isAfter, todayInChicago } from '@portal/domain/dates';
 import { toMoneyText } from '@portal/domain/money';
+import { StartError } from '@portal/server-base/start-error';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import type { Payment } from '../../database/payment.ts';
 import type { PaymentState } from '../../database/payment-states.ts';
 import type { Tables } from '../../database/tables.ts';
-import { StartError } from '../../start-error.ts';
 import type { PaymentKind, Standing } from '../processor/processor.ts';
 import { storeOutcome, TO_BE_LOOKED_UP } from './claims.ts';
 

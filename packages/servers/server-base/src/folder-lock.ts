@@ -1,26 +1,30 @@
 import { createHash } from 'node:crypto';
-import { realpathSync } from 'node:fs';
-import { createServer, type Server } from 'node:net';
+import { realpathSync, rmSync } from 'node:fs';
+import { connect, createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { StartError } from '../start-error.ts';
+import { StartError } from './start-error.ts';
 
 /** A process that ends, or has just started another one, may hold what it has given back for a moment longer. */
 const FREE_WITHIN_MS = 1_000;
+const SOCKET_FILE = '.sock';
 
 /**
- * Keeps a second process away from a data folder: two embedded engines on one folder ruin it. The lock is a socket,
- * which the kernel frees when the process ends, however it ends.
+ * Keeps a second process away from a data folder. The lock is a socket, which the kernel frees when the process ends,
+ * however it ends.
+ * @returns what frees it before that
  * @throws StartError when another process holds the folder.
  */
-export async function lockFolder(folder: string): Promise<Server> {
+export async function lockFolder(folder: string): Promise<() => Promise<void>> {
   const address = lockAddress(realpathSync(folder));
   for (const end = Date.now() + FREE_WITHIN_MS; ; await pause(50)) {
     const server = await listen(address);
-    if (server) return server;
+    if (server) return () => new Promise((resolve) => server.close(() => resolve()));
     if (Date.now() > end) {
       throw new StartError(`The data folder ${folder} is in use by another process: stop that one first.`);
     }
+    await removeLeftOver(address);
   }
 }
 
@@ -35,10 +39,25 @@ function listen(address: string): Promise<Server | undefined> {
   });
 }
 
+/** Where the lock is a file, that of a process which was killed is still there, and nobody answers. */
+async function removeLeftOver(address: string): Promise<void> {
+  if (address.endsWith(SOCKET_FILE) && !(await answers(address))) rmSync(address, { force: true });
+}
+
+function answers(address: string): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(address, () => {
+      socket.destroy();
+      resolve(true);
+    });
+    socket.once('error', () => resolve(false));
+  });
+}
+
+/** Linux: an abstract socket, which leaves no file behind. Windows: a named pipe. Elsewhere: a file with a short path. */
 function lockAddress(folder: string): string {
   const id = createHash('sha256').update(folder).digest('hex').slice(0, 32);
-  // Linux: an abstract socket, which leaves no file behind. Windows: a named pipe. Elsewhere: a file in the folder.
   if (process.platform === 'linux') return `\0member-portal-${id}`;
   if (process.platform === 'win32') return `\\\\.\\pipe\\member-portal-${id}`;
-  return join(folder, '.lock');
+  return join(tmpdir(), `member-portal-${id}${SOCKET_FILE}`);
 }
