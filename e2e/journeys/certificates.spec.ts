@@ -1,11 +1,9 @@
 import type { Page } from 'playwright/test';
-import { PORT } from '../portal.ts';
 import { expectInSight, tabTo } from '../support/keyboard.ts';
 import { expectPage } from '../support/sign-in.ts';
+import { SIGNING_PORT, signingWindow } from '../support/signing.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, FAILED_REQUEST, test } from '../support/test.ts';
 
-/** The e-signature service listens four ports above the portal. */
-const SIGNING_PORT = String(PORT + 4);
 const MARGARET = '000020419791';
 const part = (page: Page, name: string | RegExp) => page.getByRole('region', { name });
 
@@ -83,10 +81,7 @@ test.describe('a member with one life certificate', () => {
     await page.goto(`/certificate-details/${MARGARET}`);
     const change = page.getByRole('button', { name: /^Change Beneficiaries/ });
     await change.focus();
-    const opening = context.waitForEvent('page');
-    await page.keyboard.press('Enter');
-    const form = await opening;
-    await form.waitForURL((url) => url.port === SIGNING_PORT);
+    const form = await signingWindow(context, () => page.keyboard.press('Enter'));
     await expect(form.getByText(MARGARET).first()).toBeVisible();
     expect(await form.evaluate(() => window.opener === null)).toBe(true);
     await expect(change).toBeEnabled();
@@ -110,9 +105,7 @@ test.describe('a member with one life certificate', () => {
     await expectInSight(await tabTo(page, 'link', 'Pay Now'));
     await expectInSight(await tabTo(page, 'button', /^Change Beneficiaries/));
     await expectNoSidewaysScroll(page);
-    const opening = context.waitForEvent('page');
-    await page.keyboard.press('Enter');
-    await (await opening).waitForURL((url) => url.port === SIGNING_PORT);
+    await signingWindow(context, () => page.keyboard.press('Enter'));
   });
 
   test('ERR-22 AMB-46 a form that cannot be had closes its window and says so', async ({ page, context }) => {
@@ -256,10 +249,7 @@ test.describe('a member in a state where a spouse must consent', () => {
     await expectInSight(await tabTo(page, 'textbox', "Spouse's e-mail address"));
     await page.keyboard.type('luis@example.org');
     await expectInSight(await tabTo(page, 'button', 'Continue'));
-    const opening = context.waitForEvent('page');
-    await page.keyboard.press('Enter');
-    const form = await opening;
-    await form.waitForURL((url) => url.port === SIGNING_PORT);
+    const form = await signingWindow(context, () => page.keyboard.press('Enter'));
     await form.close();
     await expect(dialog).toBeHidden();
     await expect(loan).toBeFocused();

@@ -1,22 +1,17 @@
 import type { BrowserContext, Page } from 'playwright/test';
-import { PORT } from '../portal.ts';
 import { expectInSight, tabTo } from '../support/keyboard.ts';
 import { expectPage } from '../support/sign-in.ts';
+import { linkToSign, SIGNING_PORT, sign, signingWindow } from '../support/signing.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, FAILED_REQUEST, test } from '../support/test.ts';
-
-/** The e-signature service listens four ports above the portal. */
-const SIGNING_PORT = String(PORT + 4);
 
 const certificate = (page: Page) => page.getByLabel('Certificate', { exact: true });
 
 /** Chooses the first certificate of the form that is open, and goes on; answers the window that opens. */
 async function openForm(page: Page, context: BrowserContext): Promise<Page> {
   await certificate(page).selectOption({ index: 1 });
-  const opening = context.waitForEvent('page');
-  await page.getByRole('button', { name: /^(Continue|Open the form again)$/ }).click();
-  const form = await opening;
-  await form.waitForURL((url) => url.port === SIGNING_PORT);
-  return form;
+  return signingWindow(context, () =>
+    page.getByRole('button', { name: /^(Continue|Open the form again)$/ }).click(),
+  );
 }
 
 /** From the first page of Electronic Funds Transfer to its signature. */
@@ -26,10 +21,12 @@ async function goToSignature(form: Page): Promise<void> {
   await form.getByRole('link', { name: 'Continue to signature' }).click();
 }
 
-async function sign(form: Page, name: string): Promise<void> {
-  await form.getByLabel('Type your full name to sign').fill(name);
-  await form.getByLabel(/^I agree to sign electronically/).check();
-  await form.getByRole('button', { name: 'Sign this form' }).click();
+/** Comes back to the page, and reads what became of the form. */
+async function expectTold(page: Page, text: string): Promise<void> {
+  await expect(async () => {
+    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await expect(page.getByText(text)).toBeVisible({ timeout: 1_000 });
+  }).toPass();
 }
 
 test.describe('a member of every line of business', () => {
@@ -62,10 +59,9 @@ test.describe('a member of every line of business', () => {
     }
 
     await expectPage(page, 'Available Forms');
-    const opening = context.waitForEvent('page');
-    await page.getByRole('button', { name: /^Change a name/ }).click();
-    const form = await opening;
-    await form.waitForURL((url) => url.port === SIGNING_PORT);
+    const form = await signingWindow(context, () =>
+      page.getByRole('button', { name: /^Change a name/ }).click(),
+    );
     await expect(form.getByRole('heading', { level: 1, name: 'Change of Name' })).toBeVisible();
   });
 });
@@ -92,20 +88,14 @@ test.describe('a member who signs', () => {
     await declined.getByRole('button', { name: 'I do not want to sign' }).click();
     await expect(declined.getByRole('heading', { name: 'The form was declined' })).toBeVisible();
     await declined.close();
-    await expect(async () => {
-      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-      await expect(page.getByText('The form was not signed.')).toBeVisible({ timeout: 1_000 });
-    }).toPass();
+    await expectTold(page, 'The form was not signed.');
 
     const signed = await openForm(page, context);
     await goToSignature(signed);
     await sign(signed, 'Denise Braxton');
     await expect(signed.getByRole('heading', { name: 'The form is signed' })).toBeVisible();
     await signed.close();
-    await expect(async () => {
-      await page.evaluate(() => window.dispatchEvent(new Event('focus')));
-      await expect(page.getByText('We have received your signed form.')).toBeVisible({ timeout: 1_000 });
-    }).toPass();
+    await expectTold(page, 'We have received your signed form.');
     await expectAccessible(page);
 
     await page.setViewportSize({ width: 390, height: 844 });
@@ -125,7 +115,7 @@ test.describe('a member who signs', () => {
 test.describe('a member in a state where a spouse must consent', () => {
   test.use({ person: 'spouseConsent' });
 
-  test('FORM-08 FORM-13 FORM-15 FORM-16 FORM-17 F-15 CTX-02 the keyboard alone leads through certificate and spouse to the form, at 400 % zoom too', async ({
+  test('F-07 FORM-08 FORM-13 FORM-15 FORM-16 FORM-17 F-15 CTX-02 the keyboard alone leads through certificate and spouse to the form, at 400 % zoom too, and it is received when both have signed', async ({
     page,
     context,
   }) => {
@@ -148,14 +138,34 @@ test.describe('a member in a state where a spouse must consent', () => {
     await expectInSight(await tabTo(page, 'textbox', "Spouse's full name"));
     await page.keyboard.type('Luis Valdez');
     await expectInSight(await tabTo(page, 'textbox', "Spouse's e-mail address"));
-    await page.keyboard.type('luis@example.org');
+    // Another try has its own letter.
+    const email = `luis.${Date.now()}@example.org`;
+    await page.keyboard.type(email);
     await expectNoSidewaysScroll(page);
     await expectInSight(await tabTo(page, 'button', 'Continue'));
     const asked = context.waitForEvent('request', (request) => new URL(request.url()).port === SIGNING_PORT);
-    await page.keyboard.press('Enter');
+    const form = await signingWindow(context, () => page.keyboard.press('Enter'));
     expect((await asked).url()).toContain(
-      '&Spouse_UserName=Luis%20Valdez&Spouse_Email=luis%40example.org&EnvelopeField_Reference=',
+      `&Spouse_UserName=Luis%20Valdez&Spouse_Email=${encodeURIComponent(email)}&EnvelopeField_Reference=`,
     );
+
+    await form.getByLabel('The most that is available').check();
+    await form.getByLabel('A check to my address on record').check();
+    await form.getByRole('button', { name: 'Continue to review' }).click();
+    await form.getByRole('link', { name: 'Continue to signature' }).click();
+    await sign(form, 'Rosa Valdez');
+    await expectTold(page, 'You have signed. Now your spouse has to sign.');
+    await expect.poll(() => linkToSign(email)).toBeDefined();
+    await form.goto(linkToSign(email) ?? '');
+    await sign(form, 'Luis Valdez');
+    await expectTold(page, 'We have received your signed form.');
+    await page.getByRole('link', { name: 'Back to Forms' }).click();
+    await expect(
+      page
+        .getByRole('region', { name: /^Your forms/ })
+        .getByText('Received')
+        .first(),
+    ).toBeVisible();
   });
 });
 
@@ -174,7 +184,7 @@ test.describe('what goes wrong', () => {
     expect(new URL((await link.getAttribute('href')) ?? '').port).toBe(SIGNING_PORT);
   });
 
-  test('ERR-03 ERR-18 ERR-22 ERR-23 ERR-25 each call that fails has its text, and says that nothing was sent', async ({
+  test('ERR-03 ERR-18 ERR-22 ERR-23 ERR-24 ERR-25 each call that fails has its text, and says that nothing was sent', async ({
     page,
     context,
   }) => {
@@ -190,13 +200,14 @@ test.describe('what goes wrong', () => {
       await expect(main.getByText(/^Nothing has been sent\./)).toBeVisible();
       await page.unroute(`**/${call}*`);
     }
-    for (const [call, tail] of [
-      ['GetCertificateDetails', 'when getting the certificate details.'],
-      ['StartForm', 'getting our DocuSign links.'],
+    for (const [call, status, tail] of [
+      ['GetCertificateDetails', 403, 'when getting the certificate details.'],
+      ['GetCertificateDetails', 200, 'parsing the certificate details.'],
+      ['StartForm', 403, 'getting our DocuSign links.'],
     ] as const) {
       await page.goto('/forms/43');
       await certificate(page).selectOption({ index: 1 });
-      await page.route(`**/${call}*`, (route) => route.fulfill({ status: 403, json: {} }));
+      await page.route(`**/${call}*`, (route) => route.fulfill({ status, json: {} }));
       const opening = context.waitForEvent('page');
       await page.getByRole('button', { name: 'Continue' }).click();
       const form = await opening;

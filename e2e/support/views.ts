@@ -70,6 +70,62 @@ async function beginLoan(page: Page): Promise<void> {
   await expect(page.getByRole('definition').first()).toBeVisible();
 }
 
+/** Forms in every state, as the server lists them; made here, so that nothing is begun for a picture. */
+async function showMyForms(page: Page): Promise<void> {
+  const day = demoDay();
+  await page.route('**/v1/docusign/GetStartedForms*', (route) =>
+    route.fulfill({
+      json: (
+        [
+          ['STARTED', 43, null, null],
+          ['SIGNED', 45, day, null],
+          ['RECEIVED', 46, day, day],
+          ['DECLINED', 49, null, day],
+          ['EXPIRED', 47, null, day],
+        ] as const
+      ).map(([State, DocuSignEnvelopeMasterId, SignedOn, EndedOn], index) => ({
+        Reference: `0a0a0a0a-0000-4000-8000-00000000000${index}`,
+        CertificateNumber: '000020419791',
+        ...{ DocuSignEnvelopeMasterId, State, StartedOn: day, SignedOn, EndedOn },
+      })),
+    }),
+  );
+  await page.reload();
+  await page.getByRole('button', { name: /^Show/ }).click();
+  await expect(page.getByText('Not signed in time')).toBeVisible();
+}
+
+/** What became of the member's forms, and the PDF of one, do not come. */
+async function loseMyForms(page: Page): Promise<void> {
+  await page.route('**/v1/docusign/GetStartedForms*', (route) => route.fulfill({ status: 403, json: {} }));
+  await page.reload();
+  await expect(page.getByText('We could not get what became of your forms.')).toBeVisible();
+}
+
+/** Begins a form without telling anybody. */
+async function beginForm(page: Page): Promise<void> {
+  await page.route('**/v1/docusign/StartForm*', (route) =>
+    route.fulfill({ json: { Reference: '0a0a0a0a-0000-4000-8000-000000000043' } }),
+  );
+  await page.getByLabel('Certificate', { exact: true }).selectOption({ index: 1 });
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+async function blockForm(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    window.open = () => null;
+  });
+  await beginForm(page);
+  await expect(page.getByRole('link', { name: /^Open the form/ })).toBeVisible();
+}
+
+async function openForm(page: Page): Promise<void> {
+  const opening = page.context().waitForEvent('page');
+  await beginForm(page);
+  await (await opening).close();
+  await expect(page.getByText('Your form is open in another window.')).toBeVisible();
+}
+
 /** The three outcomes of a payment; the answer is made here, so that nothing is paid for a picture. */
 const RESULTS = [
   ['result, paid', 'SCHEDULED', 'Payment Successful'],
@@ -779,14 +835,28 @@ export const VIEWS: readonly View[] = [
   },
 ];
 
-/** What is pictured and not walked through: the journeys of payments bring it about for real, and scan it. */
-export const PICTURED_ONLY: readonly View[] = OF_PAYMENTS.map(([shows, act]) => ({
-  page: 'Payments',
-  path: '/payments',
-  heading: 'Payments',
-  person: 'pendingPayments',
-  ...{ shows, act },
-}));
+const OF_FORMS = [
+  ['Forms', 'begun, signed, received, declined and not in time', '/forms', 'Available Forms', showMyForms],
+  ['Forms', 'what was begun does not come', '/forms', 'Available Forms', loseMyForms],
+  ['Form', 'ready, its window blocked', '/forms/43', 'Electronic Funds Transfer', blockForm],
+  ['Form', 'open in another window', '/forms/43', 'Electronic Funds Transfer', openForm],
+] as const;
+
+/** What is pictured and not walked through: the journeys of payments and forms bring it about for real, and scan it. */
+export const PICTURED_ONLY: readonly View[] = [
+  ...OF_PAYMENTS.map(
+    ([shows, act]): View => ({
+      page: 'Payments',
+      path: '/payments',
+      heading: 'Payments',
+      person: 'pendingPayments',
+      ...{ shows, act },
+    }),
+  ),
+  ...OF_FORMS.map(
+    ([page, shows, path, heading, act]): View => ({ page, shows, path, heading, person: member, act }),
+  ),
+];
 
 /** The pages that ask the API for something of their own, and so can be seen loading and failing. */
 export const PAGES_WITH_DATA: readonly View[] = [

@@ -213,6 +213,8 @@ test('AMB-46 FORM-09 where the browser blocks the window, the form is a plain li
     `https://sign.example.org/46?c=${ASTRID}&s=Maggie%20Lindqvist%20Holm${REFERRED}`,
   );
   expect(screen.queryByText('Your form is open in another window.')).toBeNull();
+  // Nothing is open that could be opened again.
+  expect(screen.queryByText('Open the form again')).toBeNull();
 });
 
 test('FORM-21 R-14 a payor opens a form for a certificate of somebody else, whose details are not asked for', async () => {

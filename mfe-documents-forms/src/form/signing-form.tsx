@@ -71,7 +71,7 @@ export function SigningForm({ offer, asksAboutSpouse }: Props) {
         failedText={failure ?? ''}
         failedHelp="Nothing has been sent. What you have entered is still here: please try again in a moment."
         asksBeforeLeaving={false}
-        submitLabel={isOpen ? 'Open the form again' : 'Continue'}
+        submitLabel={isOpen && !blockedLink ? 'Open the form again' : 'Continue'}
         pendingLabel={RETRIEVING}
         onSubmit={(choice) => void open(choice)}
       >
