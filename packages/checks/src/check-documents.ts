@@ -13,7 +13,8 @@ for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
 function brokenLinks(file: string, text: string): string[] {
-  return [...text.matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
+  // What stands in code is an example.
+  return [...text.replaceAll(/`[^`\n]*`/g, '').matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)]
     .map(([, target = '']) => target)
     .filter((target) => !existsSync(path.resolve(root, path.dirname(file), target)))
     .map((target) => `${file}: links to ${target}, which is not there`);
