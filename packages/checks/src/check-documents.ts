@@ -2,13 +2,17 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, trackedFiles } from './steps.ts';
 
-/** Fails when a document links to a file that is not there, or names an npm script that does not exist. */
+/**
+ * Fails when a document links to a file that is not there or names an npm script that does not exist, and when two
+ * decisions have one number.
+ */
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as { scripts: object };
 
 const problems = trackedFiles('*.md').flatMap((file) => {
   const text = readFileSync(path.join(root, file), 'utf8');
   return [...brokenLinks(file, text), ...unknownScripts(file, text)];
 });
+problems.push(...doubledNumbers(trackedFiles('docs/decisions/*.md')));
 for (const problem of problems) console.error(problem);
 process.exitCode = problems.length === 0 ? 0 : 1;
 
@@ -26,4 +30,11 @@ function unknownScripts(file: string, text: string): string[] {
     .map(([, name = '']) => name)
     .filter((name) => !builtIn.has(name) && !Object.hasOwn(scripts, name))
     .map((name) => `${file}: names the script ${name}, which package.json does not have`);
+}
+
+function doubledNumbers(decisions: readonly string[]): string[] {
+  const byNumber = Map.groupBy(decisions, (file) => path.basename(file).slice(0, 4));
+  return [...byNumber.values()]
+    .filter(({ length }) => length > 1)
+    .map((files) => `${files.join(' and ')} have one number`);
 }
