@@ -842,7 +842,18 @@ const OF_FORMS = [
   ['Form', 'open in another window', '/forms/43', 'Electronic Funds Transfer', openForm],
 ] as const;
 
-/** What is pictured and not walked through: the journeys of payments and forms bring it about for real, and scan it. */
+const askForHelp = async (page: Page) => {
+  await page.getByRole('button', { name: 'Help with this page' }).click();
+  const name = 'Help with this page';
+  const panel = page.getByRole('complementary', { name }).or(page.getByRole('dialog', { name }));
+  await panel.getByRole('listitem').first().locator('summary').click();
+};
+
+const helpOf = (page: string, path: string, heading: string): View => ({
+  ...{ page, path, heading, shows: 'its questions', person: member, act: askForHelp },
+});
+
+/** What is pictured and not walked through: journeys of payments, forms and help bring it about for real, and scan it. */
 export const PICTURED_ONLY: readonly View[] = [
   ...OF_PAYMENTS.map(
     ([shows, act]): View => ({
@@ -856,6 +867,10 @@ export const PICTURED_ONLY: readonly View[] = [
   ...OF_FORMS.map(
     ([page, shows, path, heading, act]): View => ({ page, shows, path, heading, person: member, act }),
   ),
+  helpOf('Certificates', '/certificates', 'Certificates'),
+  helpOf('Payments', '/payments', 'Payments'),
+  helpOf('Documents', '/documents', 'Documents'),
+  helpOf('Forms', '/forms', 'Available Forms'),
 ];
 
 /** The pages that ask the API for something of their own, and so can be seen loading and failing. */

@@ -20,3 +20,7 @@ test('ROUTE-08 ROUTE-13 ROUTE-19 F-20 who may open each page', () => {
     '/report-a-death public',
   ]);
 });
+
+test('SUP-09 the section fills the slots that section.json names, and no other', () => {
+  expect(Object.keys(section.fills)).toEqual(sectionFile.fills);
+});

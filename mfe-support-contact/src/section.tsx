@@ -32,6 +32,11 @@ const ReportPage = lazy(async () => {
   return { default: page.ReportPage };
 });
 
+const PageHelp = lazy(async () => {
+  const help = await import('./help/page-help.tsx');
+  return { default: help.PageHelp };
+});
+
 export const section = {
   name: 'support-contact',
   pages: {
@@ -44,4 +49,5 @@ export const section = {
     '/contact': ContactPage,
     '/report-a-death': ReportPage,
   },
+  fills: { 'page-help': PageHelp },
 } satisfies SectionModule;

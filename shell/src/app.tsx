@@ -1,6 +1,7 @@
 import { ApiClientContext, QueryClientProvider } from '@portal/api';
 import { todayInChicago } from '@portal/domain/dates';
-import { type Platform, PlatformContext } from '@portal/platform';
+import { type Platform, PlatformContext, type Slots, SlotsContext } from '@portal/platform';
+import { fillerOf } from '@portal/platform/section-pages';
 import type { createMemoryRouter } from '@portal/router';
 import { RouterProvider } from '@portal/router';
 import { PortalProvider } from '@portal/ui';
@@ -8,6 +9,7 @@ import { type ComponentProps, type ReactNode, useMemo } from 'react';
 import { AccountFollower } from './auth/account-follower.tsx';
 import { sessionOf, useSessionState } from './auth/session-store.ts';
 import { SectionLoaderContext } from './sections/section-loader-context.ts';
+import { SlotOutlet } from './sections/slot-outlet.tsx';
 import { type Shell, ShellContext } from './shell.ts';
 
 interface AppProps {
@@ -55,5 +57,16 @@ function PlatformProvider({ shell, children }: { shell: Shell; children: ReactNo
     }),
     [shell, state],
   );
-  return <PlatformContext value={platform}>{children}</PlatformContext>;
+  const slots = useMemo<Slots>(
+    () => ({
+      isFilled: (name) => fillerOf(shell.registry, name) !== undefined,
+      Outlet: SlotOutlet,
+    }),
+    [shell],
+  );
+  return (
+    <PlatformContext value={platform}>
+      <SlotsContext value={slots}>{children}</SlotsContext>
+    </PlatformContext>
+  );
 }

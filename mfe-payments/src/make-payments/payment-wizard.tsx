@@ -1,6 +1,7 @@
 import type { Payline } from '@portal/api';
 import { PAYMENT_STEPS } from '@portal/domain/payment-steps';
 import { useSteps } from '@portal/member-features/steps';
+import { usePageTopic } from '@portal/platform';
 import type { SavedMethod } from '../paying/saved-methods.ts';
 import { useHolidays } from '../paying/use-payment-calls.ts';
 import { PaymentDetails } from './details/payment-details.tsx';
@@ -26,6 +27,7 @@ export function PaymentWizard({ lines, methods, onReloadMethods, onReady, onResu
   const facts = { lines, methodTokens, holidays, now: new Date() };
   const steps = useSteps(PAYMENT_STEPS, { facts });
   const retry = () => void onReloadMethods();
+  usePageTopic(`make-payments-${steps.place.at}`);
 
   switch (steps.place.at) {
     case 'details':

@@ -58,8 +58,10 @@ export {
 export { ConfirmEmailAddress, GetWaitingEmailAddress } from './contracts/email-confirmation.ts';
 export {
   type FoundQuestion,
+  GetPageHelp,
   GetRelatedQuestions,
   type MarkedText,
+  type PageQuestion,
   SaveArticleFeedback,
   SearchFrequentlyAskedQuestions,
   SuggestFrequentlyAskedQuestions,

@@ -17,7 +17,13 @@ export function generateDataset(options: SocietyOptions): Dataset {
  * each list is made anew from the seed, which costs time and no memory.
  */
 export function* generateDatasetText(options: SocietyOptions): Generator<string> {
-  const { faqs, searchSynonyms = [], contactTopics, docuSignUrls } = readDataset(demoDatasetPath);
+  const {
+    faqs,
+    searchSynonyms = [],
+    pageHelp = [],
+    contactTopics,
+    docuSignUrls,
+  } = readDataset(demoDatasetPath);
   yield '{"format":"member-portal-dataset/1","environmentName":"Generated",\n';
   yield `"spousalConsentStates":${JSON.stringify(spousalConsentStates)},\n`;
   yield* list(
@@ -35,6 +41,7 @@ export function* generateDatasetText(options: SocietyOptions): Generator<string>
   );
   yield* list('faqs', faqs);
   yield* list('searchSynonyms', searchSynonyms);
+  yield* list('pageHelp', pageHelp);
   yield* list('contactTopics', contactTopics);
   yield `"docuSignUrls":${JSON.stringify(docuSignUrls)}}\n`;
 }

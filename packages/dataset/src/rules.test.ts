@@ -35,6 +35,11 @@ function copyField<Name extends string>(
   to[name] = from[name];
 }
 
+/** Pages of one topic with these questions beside them. */
+function withPageHelp(dataset: Dataset, pages: number[][]) {
+  dataset.pageHelp = pages.map((FaqIds) => ({ Topic: 'payments', FaqIds }));
+}
+
 test('the small dataset breaks no rule', () => {
   expect(findBrokenRule(smallDataset())).toBeUndefined();
 });
@@ -91,6 +96,9 @@ const wrong: [string, (dataset: Dataset) => void, string][] = [
     'pendingPayments.1.ReferenceNumber',
   ],
   ['SUP-12 an FAQ id twice', (d) => copyField(at(d.faqs, 1), at(d.faqs, 0), 'Id'), 'faqs.1.Id'],
+  ['a page topic twice', (d) => withPageHelp(d, [[1], [2]]), 'pageHelp.1.Topic'],
+  ['a question twice beside a page', (d) => withPageHelp(d, [[1, 2, 1]]), 'pageHelp.0.FaqIds.2'],
+  ['a question that nobody wrote beside a page', (d) => withPageHelp(d, [[1, 999]]), 'pageHelp.0.FaqIds.1'],
   [
     'CON-15 a topic id twice',
     (d) => copyField(at(d.contactTopics, 1), at(d.contactTopics, 0), 'Id'),

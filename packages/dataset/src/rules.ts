@@ -18,6 +18,7 @@ const checks: readonly Check[] = [
   (dataset) => twice(documents(dataset), 'another document has this id'),
   unique('faqs', 'Id', 'another FAQ has this id'),
   unique('contactTopics', 'Id', 'another topic has this id'),
+  pageHelpExists,
   issuesAreUnique,
   paymentTypesAreUnique,
   unique('docuSignUrls', 'DocuSignEnvelopeMasterId', 'another form has this envelope'),
@@ -27,6 +28,19 @@ const checks: readonly Check[] = [
   certificateDatesAreSensible,
   ...paymentChecks,
 ];
+
+function* pageHelpExists({ pageHelp = [], faqs }: Dataset): Iterable<BrokenRule> {
+  const topics = pageHelp.map(({ Topic }, i) => ({ value: Topic, path: ['pageHelp', i, 'Topic'] }));
+  yield* twice(topics, 'another page has this topic');
+  const articles = new Set(faqs.map(({ Id }) => Id));
+  for (const [i, { FaqIds }] of pageHelp.entries()) {
+    const ids = FaqIds.map((value, at) => ({ value, path: ['pageHelp', i, 'FaqIds', at] }));
+    yield* twice(ids, 'this FAQ stands here twice');
+    for (const { value, path } of ids) {
+      if (!articles.has(value)) yield { path, reason: 'no FAQ has this id' };
+    }
+  }
+}
 
 /** Every account with the way to it: those of members, then those of visitors. */
 function accounts(dataset: Dataset) {

@@ -232,6 +232,15 @@ export const Dataset = z.strictObject({
   faqs: z.array(FrequentlyAskedQuestion.extend({ Category: z.string().min(1) }).strict()),
   /** What members say, and what the articles say for it: 'RMD' means 'required minimum distributions'. */
   searchSynonyms: z.array(z.strictObject({ Phrase: z.string().min(1), Means: z.string().min(1) })).optional(),
+  /** The few questions beside the pages of a topic, in this order. */
+  pageHelp: z
+    .array(
+      z.strictObject({
+        Topic: z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, 'Expected a topic such as "payments"'),
+        FaqIds: z.array(z.int().positive()).min(1).max(5),
+      }),
+    )
+    .optional(),
   contactTopics: z.array(ContactTopic.strict()),
   docuSignUrls: z.array(DocuSignUrl.strict()),
 });

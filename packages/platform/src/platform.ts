@@ -5,4 +5,14 @@ export { type Platform, PlatformContext, usePlatform } from './context.ts';
 export { useFailureNotice } from './failure-notice.ts';
 export type { SectionModule } from './section-module.ts';
 export { type Account, type Member, MemberContext, type Session, useMember } from './session.ts';
+export type { SlotInput, SlotName } from './slot-names.ts';
+export {
+  PageTopicContext,
+  Slot,
+  type SlotProps,
+  type Slots,
+  SlotsContext,
+  useIsFilled,
+  usePageTopic,
+} from './slots.tsx';
 export { useUnsavedInput } from './unsaved-input.ts';

@@ -31,9 +31,12 @@ export const RegistrySection = z.object({
     .optional(),
   previous: z.array(SectionRelease).max(5),
   owner: z.object({ team: z.string(), contact: z.string() }),
-  routes: z.array(SectionRoute).min(1),
+  routes: z.array(z.object(SectionRoute.shape)).min(1),
   navigation: z.array(NavigationEntry),
   fallback: FallbackCard,
+  /** Names that an older shell may not know, which then draws nothing. */
+  slots: z.array(z.string()).optional(),
+  fills: z.array(z.string()).optional(),
 });
 export type RegistrySection = z.infer<typeof RegistrySection>;
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAGE_PATTERN } from './page-paths.ts';
+import { SLOT_NAMES } from './slot-names.ts';
 
 /** A route that a section serves, in the router's own pattern syntax, such as '/certificate-details/:certificate'. */
 export const SectionRoute = z.strictObject({
@@ -7,6 +8,14 @@ export const SectionRoute = z.strictObject({
   /** The page's name, for the phone's top bar until the page itself has told its title. */
   title: z.string().min(1).max(60),
   access: z.enum(['public', 'guarded']),
+  /**
+   * What the page is about, for the questions beside it, such as 'payments'; parts in braces are those of the address:
+   * 'form-{fid}'. Without one, the page has no questions beside it.
+   */
+  topic: z
+    .string()
+    .regex(/^[a-z](?:[a-z0-9-]|\{[a-z][a-z0-9-]*\})*$/, 'Expected a topic such as "payments" or "form-{fid}"')
+    .optional(),
 });
 export type SectionRoute = z.infer<typeof SectionRoute>;
 
@@ -32,5 +41,8 @@ export const SectionFile = z.strictObject({
   routes: z.array(SectionRoute).min(1),
   navigation: z.array(NavigationEntry),
   fallback: FallbackCard,
+  /** Slots that a page of this section offers to others, and slots that this section fills. */
+  slots: z.array(z.enum(SLOT_NAMES)).optional(),
+  fills: z.array(z.enum(SLOT_NAMES)).optional(),
 });
 export type SectionFile = z.infer<typeof SectionFile>;

@@ -1,4 +1,4 @@
-import { fitsPattern } from './page-paths.ts';
+import { fitsPattern, pathParts } from './page-paths.ts';
 import type { Registry } from './registry.ts';
 import type { SectionRoute } from './section-file.ts';
 
@@ -20,4 +20,21 @@ export function sectionPages({ sections }: Pick<Registry, 'sections'>): SectionP
 /** The section page at a path as it stands in an address; undefined for the shell's own pages and unknown paths. */
 export function findSectionPage(registry: Pick<Registry, 'sections'>, path: string): SectionPage | undefined {
   return sectionPages(registry).find((page) => fitsPattern(page.path, path));
+}
+
+/** The section that fills a slot; undefined where none does, or the one that does is switched off. */
+export function fillerOf({ sections }: Pick<Registry, 'sections'>, slot: string): string | undefined {
+  return Object.keys(sections).find((name) => {
+    const section = sections[name];
+    return section?.enabled === true && section.fills?.includes(slot) === true;
+  });
+}
+
+/** What a page at an address is about: its topic, with the parts of the address in their places. */
+export function topicOf({ path: pattern, topic }: SectionPage, path: string): string | undefined {
+  const [names, values] = [pattern.split('/').slice(1), pathParts(path) ?? []];
+  return topic?.replace(
+    /\{([^}]+)\}/g,
+    (_whole, name) => values[names.indexOf(`:${name}`)]?.toLowerCase() ?? '',
+  );
 }

@@ -74,6 +74,8 @@ const SectionRecord = z.object({
   routes: z.array(SectionRoute).min(1),
   navigation: z.array(NavigationEntry),
   fallback: FallbackCard,
+  slots: z.array(z.string()).optional(),
+  fills: z.array(z.string()).optional(),
 });
 
 /** `release.json` of a published release: what is in it, and what the registry will say of it. Releases of before stay readable. */

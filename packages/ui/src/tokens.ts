@@ -125,6 +125,8 @@ export const sizes = {
   /** The navigation panel; fixed, so that the page does not move when the member's name arrives. */
   navigation: '15rem',
   page: '68rem',
+  /** What stands beside a page. */
+  beside: '20rem',
 } as const;
 
 /** One radius for boxes and controls; badges are fully round. */

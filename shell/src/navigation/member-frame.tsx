@@ -1,9 +1,12 @@
-import { usePlatform } from '@portal/platform';
+import { PageTopicContext, usePlatform } from '@portal/platform';
 import { findSectionPage } from '@portal/platform/section-pages';
 import { useLocation } from '@portal/router';
 import { Box } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { AnnouncementBox } from '../announcement/announcement-box.tsx';
+import { HelpButton } from '../help/help-button.tsx';
+import { HelpPanel } from '../help/help-panel.tsx';
+import { usePageHelp } from '../help/use-page-help.ts';
 import { useShell } from '../shell.ts';
 import { BrandLink } from './brand-link.tsx';
 import { EnvironmentMark } from './environment-mark.tsx';
@@ -21,14 +24,15 @@ export function MemberFrame({ signedIn, children }: { signedIn: boolean; childre
   const { society } = usePlatform().config;
   const { pathname } = useLocation();
   const menu = useMenu();
+  const help = usePageHelp();
   const pageName = findSectionPage(registry, pathname)?.title ?? society.shortName;
 
   return (
     <>
-      <PhoneBar pageName={pageName} menu={menu} signedIn={signedIn} />
+      <PhoneBar pageName={pageName} menu={menu} help={help} signedIn={signedIn} />
       <Box
         display={{ base: 'block', lg: 'grid' }}
-        gridTemplateColumns="{sizes.navigation} minmax(0, 1fr)"
+        gridTemplateColumns="{sizes.navigation} minmax(0, 1fr) auto"
         alignItems="start"
       >
         <Box
@@ -52,11 +56,28 @@ export function MemberFrame({ signedIn, children }: { signedIn: boolean; childre
           {/* Under the words of the menu. */}
           <Box paddingInline="4">{signedIn && <EnvironmentMark />}</Box>
         </Box>
-        {/* The page below the open menu cannot be reached. */}
-        <PageColumn inert={menu.open} paddingAbove={{ base: '6', md: '12' }}>
+        {/* The page below the open menu cannot be reached, nor one that its questions cover. */}
+        <PageColumn
+          inert={menu.open || (help.open && !help.beside)}
+          paddingAbove={{ base: '6', md: '12' }}
+          header={
+            // In the room above the page, so that nothing moves where there is one.
+            <Box
+              display={{ base: 'none', lg: 'flex' }}
+              justifyContent="flex-end"
+              height="0"
+              position="relative"
+              zIndex="help"
+              _print={{ display: 'none' }}
+            >
+              <HelpButton help={help} />
+            </Box>
+          }
+        >
           <AnnouncementBox />
-          {children}
+          <PageTopicContext value={help.name}>{children}</PageTopicContext>
         </PageColumn>
+        {signedIn && help.open && help.topic !== undefined && <HelpPanel help={help} topic={help.topic} />}
       </Box>
     </>
   );

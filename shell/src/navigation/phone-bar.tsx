@@ -1,5 +1,7 @@
 import { Box, Button, Icon } from '@portal/ui';
 import { useRef } from 'react';
+import { HelpButton } from '../help/help-button.tsx';
+import type { PageHelp } from '../help/use-page-help.ts';
 import { EnvironmentMark } from './environment-mark.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import type { Menu } from './use-menu.ts';
@@ -18,6 +20,7 @@ const covering = {
 interface Props {
   readonly pageName: string;
   readonly menu: Menu;
+  readonly help: PageHelp;
   readonly signedIn: boolean;
 }
 
@@ -25,7 +28,7 @@ interface Props {
  * The top bar of narrow screens (NAV-02): the page's name and the menu toggle. The open menu covers the page, which is
  * inert meanwhile, and closes with Escape, Back, the toggle, or a tap outside.
  */
-export function PhoneBar({ pageName, menu, signedIn }: Props) {
+export function PhoneBar({ pageName, menu, help, signedIn }: Props) {
   const toggle = useRef<HTMLButtonElement>(null);
 
   function close() {
@@ -76,6 +79,7 @@ export function PhoneBar({ pageName, menu, signedIn }: Props) {
             {pageName}
             {signedIn && <EnvironmentMark brief />}
           </Box>
+          {!menu.open && <HelpButton help={help} brief />}
         </Box>
         <Box id={menuId} hidden={!menu.open} flex="1" minHeight="0" position="relative">
           {menu.open && (

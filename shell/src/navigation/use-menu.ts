@@ -1,5 +1,6 @@
 import { useLocation, useNavigate } from '@portal/router';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect } from 'react';
+import { useMedia } from './use-media.ts';
 
 /** The phone's menu. It is open while its own entry of the history is, so that Back closes it. */
 export interface Menu {
@@ -15,7 +16,7 @@ const WIDE = '(min-width: 1024px)';
 export function useMenu(): Menu {
   const location = useLocation();
   const navigate = useNavigate();
-  const wide = useSyncExternalStore(followWidth, isWide, () => false);
+  const wide = useMedia(WIDE);
   const open = isMenuState(location.state) && !wide;
 
   function show() {
@@ -41,14 +42,6 @@ export function useMenu(): Menu {
 
   return { open, toggle: open ? close : show, close };
 }
-
-function followWidth(tell: () => void): () => void {
-  const query = matchMedia(WIDE);
-  query.addEventListener('change', tell);
-  return () => query.removeEventListener('change', tell);
-}
-
-const isWide = () => matchMedia(WIDE).matches;
 
 function isMenuState(state: unknown): boolean {
   const { menu }: { menu?: unknown } = stateOf(state);

@@ -90,3 +90,21 @@ export const SaveArticleFeedback = defineCall({
   body: ArticleFeedback,
   response: z.strictObject({}).meta({ id: 'FeedbackSaved' }),
 });
+
+/** What a page calls its subject, such as 'payments'; the society says which questions belong to it. */
+const PageTopic = plain(z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, 'Expected a topic such as "payments"'));
+
+/** A question of a page, with the category of its article. */
+export const PageQuestion = FrequentlyAskedQuestion.extend({ Category: z.string() }).meta({
+  id: 'PageQuestion',
+});
+export type PageQuestion = z.infer<typeof PageQuestion>;
+
+/** Not of the specification: the questions that a page has near at hand. */
+export const GetPageHelp = defineCall({
+  name: 'GetPageHelp',
+  area: 'memberuser',
+  summary: 'The few questions of a page by its topic, none for a topic that nobody has written for',
+  query: z.strictObject({ topic: PageTopic }),
+  response: z.array(PageQuestion),
+});

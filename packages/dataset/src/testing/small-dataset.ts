@@ -12,5 +12,5 @@ export function smallDataset(): Dataset {
   );
   const kept = new Set(certificates.map(({ CertificateNumber }) => CertificateNumber));
   const pendingPayments = demo.pendingPayments.filter(({ CertificateNumber }) => kept.has(CertificateNumber));
-  return { ...demo, members, certificates, pendingPayments, faqs: demo.faqs.slice(0, 2) };
+  return { ...demo, members, certificates, pendingPayments, faqs: demo.faqs.slice(0, 2), pageHelp: [] };
 }

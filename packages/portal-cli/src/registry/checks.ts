@@ -1,6 +1,7 @@
 import { CliError } from '@portal/command-line/cli-error';
 import { fitsPattern, overlap, reservedPrefix } from '@portal/platform/page-paths';
 import { sectionPages } from '@portal/platform/section-pages';
+import { SHELL_SLOTS } from '@portal/platform/slot-names';
 import type { SectionRecord, ShellRecord } from '@portal/release-store/release-record';
 import semver from 'semver';
 import type { RegistryContent } from './entries.ts';
@@ -14,13 +15,14 @@ export interface LiveRecords {
 /**
  * Refuses a registry that would break the portal: a section that needs of the shell what it does not have, one that takes
  * addresses of another section, of the shell or of the gateway, and an entry of the navigation that leads nowhere, is
- * there twice or has an icon that the shell does not know.
+ * there twice or has an icon that the shell does not know, and one that offers or fills a slot which another has.
  * @throws CliError that says what is wrong, with which release, and how to mend it.
  */
 export function checkRegistry(content: RegistryContent, { shell, sections }: LiveRecords): void {
   for (const section of sections) checkConsumed(section, shell);
   checkAddresses(content, shell);
   checkNavigation(content, shell);
+  checkSlots(content);
 }
 
 /** What the build really takes, and not what somebody wrote of it: a missing name fails in every browser. */
@@ -57,6 +59,24 @@ function checkAddresses({ sections }: RegistryContent, shell: ShellRecord): void
         throw new CliError(`${name} may not have the address ${path}: ${other.owner} has ${other.path}.`);
       }
       taken.push({ owner: name, path });
+    }
+  }
+}
+
+/** A slot that is filled and offered by nobody, as after a roll back, is left empty and breaks nothing. */
+function checkSlots({ sections }: RegistryContent): void {
+  const offered = new Map(SHELL_SLOTS.map((slot) => [slot, 'the shell']));
+  const filled = new Map<string, string>();
+  for (const [name, { slots = [], fills = [] }] of Object.entries(sections)) {
+    for (const slot of slots) {
+      const other = offered.get(slot);
+      if (other !== undefined) throw new CliError(`${name} may not offer the slot ${slot}: ${other} does.`);
+      offered.set(slot, name);
+    }
+    for (const slot of fills) {
+      const other = filled.get(slot);
+      if (other !== undefined) throw new CliError(`${name} may not fill the slot ${slot}: ${other} does.`);
+      filled.set(slot, name);
     }
   }
 }

@@ -51,7 +51,7 @@ function withSection(
   enabled: boolean,
   previous: SectionRelease[],
 ): RegistryContent {
-  const { owner, routes, navigation, fallback } = record;
+  const { owner, routes, navigation, fallback, slots, fills } = record;
   const section: RegistrySection = {
     enabled,
     live: liveRelease(record),
@@ -60,6 +60,8 @@ function withSection(
     routes,
     navigation,
     fallback,
+    ...(slots && { slots }),
+    ...(fills && { fills }),
   };
   return { ...content, sections: { ...content.sections, [record.name]: section } };
 }

@@ -167,6 +167,18 @@ test('ROUTE-16 a section cannot take an address of another section, of the shell
   expect((await release('other'))?.revision).toBe(2);
 });
 
+test('a slot is filled by one section, and offered by one; a section says of both in its section.json', async () => {
+  await release('shell', 'payments');
+  sample.section('support', { fills: ['page-help'] });
+  expect((await release('support'))?.sections.support?.fills).toEqual(['page-help']);
+  sample.section('other', { fills: ['page-help'] });
+  await expect(release('other')).rejects.toThrow('other may not fill the slot page-help: support does.');
+  sample.section('other', { version: '1.0.1', slots: ['page-help'] });
+  await expect(release('other')).rejects.toThrow('other may not offer the slot page-help: the shell does.');
+  sample.section('other', { version: '1.0.2', fills: ['invented'] });
+  await expect(release('other')).rejects.toThrow('fills');
+});
+
 test('a release whose files are not what was published is refused', async () => {
   await release('shell', 'payments');
   sample.section('payments', { version: '1.0.0-b' });

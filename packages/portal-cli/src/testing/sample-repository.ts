@@ -10,6 +10,8 @@ interface SectionOptions {
   readonly routes?: readonly string[];
   readonly navigation?: readonly { readonly label: string; readonly to: string; readonly icon: string }[];
   readonly page?: string;
+  readonly slots?: readonly string[];
+  readonly fills?: readonly string[];
 }
 
 const PLATFORM = '@portal/platform';
@@ -45,12 +47,15 @@ export function sampleRepository() {
   function section(name: string, options: SectionOptions = {}) {
     const { version = '1.0.0-a', routes = [`/${name}`], page = 'page();', navigation = [] } = options;
     const { requires = '^1.0.0', names = ['usePlatform'] } = options.platform ?? {};
+    const { slots, fills } = options;
     write(`mfe-${name}/section.json`, {
       name,
       owner: { team: `${name} team`, contact: `${name}@example.org` },
       routes: routes.map((route) => ({ path: route, title: name, access: 'guarded' })),
       navigation: navigation.map((entry, order) => ({ ...entry, order })),
       fallback: { title: `${name} is away`, body: 'Please call us.' },
+      ...(slots && { slots }),
+      ...(fills && { fills }),
     });
     write(`mfe-${name}/dist/mf-manifest.json`, {
       name: `${name}_${version}`.replace(/\W/g, '_'),

@@ -66,6 +66,9 @@ export function datasetRows(dataset: ResolvedDataset) {
       phrase: phraseOf(Phrase),
       means: Means,
     })),
+    pageQuestions: (dataset.pageHelp ?? []).flatMap(({ Topic, FaqIds }) =>
+      FaqIds.map((id, position) => ({ topic: Topic, faq_id: id, position })),
+    ),
     contactTopics: dataset.contactTopics.map((topic, position) => ({
       contact_topic_id: topic.Id,
       position,

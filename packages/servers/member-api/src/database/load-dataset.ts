@@ -85,6 +85,7 @@ async function insertRows(to: Transaction<Tables>, dataset: ResolvedDataset): Pr
   await fillSearch(to);
   await inParts(rows.contactTopics, (part) => to.insertInto('contact_topic').values(part));
   await inParts(rows.contactIssues, (part) => to.insertInto('contact_issue').values(part));
+  await inParts(rows.pageQuestions, (part) => to.insertInto('page_question').values(part));
   await inParts(rows.docusignUrls, (part) => to.insertInto('docusign_url').values(part));
 }
 

@@ -239,6 +239,11 @@ export interface Tables {
     changed_at: Date;
     processed_at: Date | null;
   };
+  page_question: {
+    topic: string;
+    faq_id: number;
+    position: number;
+  };
   paperless_choice: {
     paperless_choice_id: Generated<number>;
     life_pro_name_id: string;

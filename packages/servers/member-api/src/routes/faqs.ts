@@ -1,4 +1,5 @@
 import {
+  GetPageHelp,
   GetRelatedQuestions,
   SaveArticleFeedback,
   SearchFrequentlyAskedQuestions,
@@ -8,6 +9,7 @@ import { GetFrequentlyAskedQuestions } from '@portal/api/contracts/member-user';
 import { todayInChicago } from '@portal/domain/dates';
 import { countFeedback } from '../help/feedback.ts';
 import { bestSentence, markedText } from '../help/marked.ts';
+import { findPageHelp } from '../help/page-help.ts';
 import { recordMiss } from '../help/record-miss.ts';
 import { findRelated } from '../help/related.ts';
 import { findArticles } from '../help/search.ts';
@@ -84,6 +86,12 @@ export const saveArticleFeedback = route(SaveArticleFeedback, {
     await countFeedback(db, { ...body, key: readKey(headers) }, now());
     return {};
   },
+});
+
+/** A topic that nobody has written for has no questions: the page is there before its articles are. */
+export const getPageHelp = route(GetPageHelp, {
+  authorise: {},
+  handle: ({ query, db }) => findPageHelp(db, query.topic),
 });
 
 /** SUP-12: a map from category to its questions, both in the order given. */

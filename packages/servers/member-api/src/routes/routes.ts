@@ -5,7 +5,14 @@ import type { Services } from '../services.ts';
 import { getRecurringPaymentHistory, getSinglePaymentHistory } from './account-payment-history.ts';
 import { getNewDocuments, markDocumentsSeen } from './document-visit.ts';
 import { confirmEmailAddress, getWaitingEmailAddress } from './email-confirmation.ts';
-import { getFaqs, getRelatedQuestions, saveArticleFeedback, searchFaqs, suggestFaqs } from './faqs.ts';
+import {
+  getFaqs,
+  getPageHelp,
+  getRelatedQuestions,
+  saveArticleFeedback,
+  searchFaqs,
+  suggestFaqs,
+} from './faqs.ts';
 import { getCertificateDetails } from './get-certificate-details.ts';
 import { getCertificateSummary } from './get-certificate-summary.ts';
 import { getContactTopics } from './get-contact-topics.ts';
@@ -48,6 +55,7 @@ const routes: Readonly<Record<keyof typeof contract, Route>> = {
   SuggestFrequentlyAskedQuestions: suggestFaqs,
   GetRelatedQuestions: getRelatedQuestions,
   SaveArticleFeedback: saveArticleFeedback,
+  GetPageHelp: getPageHelp,
   GetContactTopics: getContactTopics,
   ValidateMemberIdentity: validateMemberIdentity,
   ValidateMemberIdentityNoCertificate: validateMemberIdentityNoCertificate,

@@ -210,6 +210,7 @@ export const examples: { readonly [Name in CallName]: Example<Contract[Name]> } 
       'an account': recurringBody({ oid: stranger.oid }),
     },
   },
+  GetPageHelp: { query: { topic: 'payments' } },
   ReportDeath: { query: {}, body: deathReport, foreignBodies: {} },
   VoidSinglePayment: {
     query: { azureObjectId: owner.oid, referenceNumber: 'REF-OWN-SINGLE' },

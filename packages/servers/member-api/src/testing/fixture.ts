@@ -256,6 +256,10 @@ export const fixture: WrittenDataset = {
     { Id: 1, Category: 'General', Question: 'Who may sign in?', Answer: '<ul><li>Owners<li>Payors</ul>' },
     { Id: 47, Category: 'Billing & Payments', Question: 'May I pay early?', Answer: 'Yes, you may.' },
   ],
+  pageHelp: [
+    { Topic: 'payments', FaqIds: [47, 46] },
+    { Topic: 'documents', FaqIds: [1] },
+  ],
   searchSynonyms: [{ Phrase: 'Sign-Up', Means: 'register' }],
   contactTopics: [
     {

@@ -1,0 +1,87 @@
+import type { Page } from 'playwright/test';
+import { expectInSight, tabTo } from '../support/keyboard.ts';
+import { goToVerification } from '../support/paying.ts';
+import { expectPage } from '../support/sign-in.ts';
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '../support/test.ts';
+
+const NAME = 'Help with this page';
+
+const button = (page: Page) => page.getByRole('button', { name: NAME });
+/** Beside the page, or over it on a narrow screen. */
+const panel = (page: Page) =>
+  page.getByRole('complementary', { name: NAME }).or(page.getByRole('dialog', { name: NAME }));
+
+test.describe('a member who asks for help where it is needed', () => {
+  test.use({
+    person: 'oneCertificate',
+    // What the test takes away.
+    allowedComplaints: /Failed to load resource|net::ERR_|SectionLoadError: support-contact/,
+  });
+
+  test('CTX-02 CON-11 F-23 SUP-09 opens the questions beside three pages with the keyboard, at both widths, and calls when they cannot be had', async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width: 1280, height: 900 });
+    await page.goto('/certificates');
+    await expectPage(page, 'Certificates');
+    await (await tabTo(page, 'button', NAME)).press('Enter');
+    await expect(panel(page)).toBeFocused();
+    const question = panel(page).getByText('Where do I find my certificate number?');
+    await expect(question).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    // The page beside it is used as before: going on closes what belongs to this page.
+    await page
+      .getByRole('main')
+      .getByRole('link', { name: /^Pay Now/ })
+      .first()
+      .click();
+    await expectPage(page, 'Payment Details');
+    await expect(panel(page)).toHaveCount(0);
+
+    // The questions follow the steps of a task.
+    await button(page).press('Enter');
+    await expect(panel(page)).toContainText('Can I pay more than the amount billed?');
+    await page.keyboard.press('Escape');
+    await expect(button(page)).toBeFocused();
+    await goToVerification(page);
+    await button(page).press('Enter');
+    await expect(panel(page)).toContainText('How do I cancel a payment that is scheduled?');
+    await panel(page).getByRole('button', { name: 'Close' }).press('Enter');
+    await expect(button(page)).toBeFocused();
+
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/payments');
+    await expectPage(page, 'Payments');
+    await button(page).press('Enter');
+    await expect(panel(page)).toBeFocused();
+    const summary = panel(page).getByText('Why does my payment not show yet?');
+    await summary.click();
+    await expect(panel(page)).toContainText(/do not pay again/);
+    await expectInSight(summary);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await panel(page).getByRole('link', { name: 'Contact Member Services' }).press('Enter');
+    await expectPage(page, 'Contact Member Services');
+    await expect(page.getByLabel('Topic')).toHaveValue('23');
+    await expect(button(page)).toHaveCount(0);
+
+    // The section that fills the slot is away: the page stays, and says whom to call.
+    await page.route(
+      (url) => url.pathname.startsWith('/releases/support-contact/'),
+      (route) => route.abort(),
+    );
+    await page.goto('/profile');
+    await expectPage(page, 'Profile');
+    await button(page).press('Enter');
+    await expect(panel(page)).toContainText('Help cannot be shown right now', { timeout: 30_000 });
+    await expect(panel(page).getByRole('link', { name: '800-555-0199' })).toBeVisible();
+    await expectAccessible(page);
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+    await panel(page).getByRole('button', { name: 'Try again' }).press('Enter');
+    await expect(panel(page)).toContainText('My name has changed.');
+    await panel(page).getByRole('button', { name: 'Close' }).press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Profile' })).toBeVisible();
+  });
+});

@@ -1,0 +1,26 @@
+import type { PageQuestion } from '@portal/api';
+import { Box } from '@portal/ui';
+import { Answer } from '../support/answer.tsx';
+
+/** A question whose answer, as its article shows it, opens below it (SUP-11, AMB-55, R-06). */
+export function HelpQuestion({ question }: { question: PageQuestion }) {
+  return (
+    <Box as="li" borderBlockEnd="quiet">
+      <details>
+        <Box
+          as="summary"
+          minHeight="control"
+          paddingBlock="3"
+          color="accent"
+          fontWeight="semibold"
+          cursor="pointer"
+        >
+          {question.Question}
+        </Box>
+        <Box paddingBlockEnd="4">
+          <Answer answer={question.Answer} />
+        </Box>
+      </details>
+    </Box>
+  );
+}

@@ -1,0 +1,45 @@
+import { contract } from '@portal/api/contracts/contract';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { owner } from '../testing/fixture.ts';
+import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+
+let portal: Portal;
+let server: Server;
+beforeAll(async () => {
+  portal = await startPortal();
+  server = await portal.serve();
+}, 120_000);
+afterAll(() => portal.stop());
+
+const helpOf = async (topic: string) =>
+  (await server.ask(contract.GetPageHelp, { topic }, { as: owner })).body;
+
+test('SUP-09 SUP-11 R-06 the questions of a page come in the society’s order, as text', async () => {
+  const Category = 'Billing & Payments';
+  expect(await helpOf('payments')).toMatchObject([
+    { Id: 47, Category, Question: 'May I pay early?', Answer: 'Yes, you may.' },
+    {
+      Id: 46,
+      Category,
+      Question: 'When is my premium due?',
+      Answer: expect.stringMatching(/^On the due date/),
+    },
+  ]);
+  expect(JSON.stringify(await helpOf('payments'))).not.toMatch(/<|script|alert/);
+});
+
+test('SUP-09 a topic that nobody has written for has no questions', async () => {
+  expect(await helpOf('constructor')).toEqual([]);
+});
+
+test('SUP-09 an article that is taken away is beside no page any more', async () => {
+  await portal.db.deleteFrom('faq').where('faq_id', '=', 47).execute();
+  expect(await helpOf('payments')).toMatchObject([{ Id: 46 }]);
+});
+
+test.each(['Payments', 'form-{fid}', '-a', 'a'.repeat(61), "x' or 1=1"])(
+  'SUP-09 R-23 %j is no topic',
+  async (topic) => {
+    expect((await server.ask(contract.GetPageHelp, { topic }, { as: owner })).status).toBe(400);
+  },
+);

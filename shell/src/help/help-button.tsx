@@ -1,0 +1,20 @@
+import { Button, Icon } from '@portal/ui';
+import type { PageHelp } from './use-page-help.ts';
+
+const NAME = 'Help with this page';
+
+/** Opens and closes the questions of this page; not drawn for a page that has none. */
+export function HelpButton({ help, brief = false }: { help: PageHelp; brief?: boolean }) {
+  if (help.topic === undefined) return null;
+  return (
+    <Button
+      variant="quiet"
+      aria-label={NAME}
+      aria-expanded={help.open}
+      onClick={({ currentTarget }) => help.toggle(currentTarget)}
+    >
+      <Icon name="help" />
+      {brief ? 'Help' : NAME}
+    </Button>
+  );
+}

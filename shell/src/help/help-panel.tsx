@@ -1,0 +1,85 @@
+import { Slot, usePlatform } from '@portal/platform';
+import { Box, Button, FailedState, Heading, HStack, Icon, LoadingState, SkeletonText } from '@portal/ui';
+import { useEffect, useId, useRef } from 'react';
+import type { PageHelp } from './use-page-help.ts';
+
+const besidePage = {
+  as: 'aside',
+  position: 'sticky',
+  insetBlockStart: '0',
+  height: '100dvh',
+  width: 'beside',
+  borderInlineStart: 'quiet',
+  padding: '6',
+} as const;
+
+/** The page below is inert, so that this is a dialog. */
+const overPage = {
+  role: 'dialog',
+  'aria-modal': true,
+  position: 'fixed',
+  insetInline: '0',
+  insetBlockEnd: '0',
+  maxHeight: '80dvh',
+  zIndex: 'header',
+  borderBlockStart: 'quiet',
+  boxShadow: 'raised',
+  padding: '4',
+} as const;
+
+interface Props {
+  readonly help: PageHelp;
+  readonly topic: string;
+}
+
+/**
+ * The questions of the page, beside it on a wide screen and over its lower part on a narrow one. What stands in it is the
+ * section's that fills the slot; when that fails, the page stays as it is.
+ */
+export function HelpPanel({ help, topic }: Props) {
+  const { society } = usePlatform().config;
+  const title = useId();
+  const root = useRef<HTMLDivElement>(null);
+  useEffect(() => root.current?.focus(), []);
+  return (
+    <Box
+      ref={root}
+      tabIndex={-1}
+      aria-labelledby={title}
+      overflowY="auto"
+      overscrollBehavior="contain"
+      bg="surface"
+      _print={{ display: 'none' }}
+      onKeyDown={({ key }) => key === 'Escape' && help.close()}
+      {...(help.beside ? besidePage : overPage)}
+    >
+      <HStack justifyContent="space-between" gap="3" marginBlockEnd="4">
+        <Heading as="h2" size="md" id={title}>
+          Help with this page
+        </Heading>
+        <Button variant="quiet" onClick={help.close}>
+          <Icon name="close" />
+          Close
+        </Button>
+      </HStack>
+      <Slot
+        name="page-help"
+        input={{ topic }}
+        loading={
+          <LoadingState label="Getting the questions of this page">
+            <SkeletonText lines={5} />
+          </LoadingState>
+        }
+        failed={(retry) => (
+          <FailedState
+            title="Help cannot be shown right now"
+            onRetry={retry}
+            phone={society.supportPhoneTollFree}
+          >
+            <p>Your page works as before. You can call us: {society.supportHours}.</p>
+          </FailedState>
+        )}
+      />
+    </Box>
+  );
+}
