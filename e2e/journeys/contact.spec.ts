@@ -74,7 +74,8 @@ test.describe('a member who writes to member services', () => {
 });
 
 test.describe('a member with two tabs', () => {
-  test.use({ person: 'oneCertificate' });
+  // Of others it is pictured that they have sent nothing.
+  test.use({ person: 'joyce@example.org' });
 
   test('CON-03 CON-12 F-12 R-09 writes in both without losing either, and a button pressed twice sends once', async ({
     context,
@@ -85,31 +86,28 @@ test.describe('a member with two tabs', () => {
       sent.push(route.request().headers()['idempotency-key'] ?? '');
       await route.continue();
     });
+    // A second try finds what the first has sent.
+    const text = `The first tab, ${crypto.randomUUID()}`;
     await page.goto('/contact');
     await expectPage(page, 'Contact Member Services');
-    await detail(page).fill('The first tab.');
+    await detail(page).fill(text);
     const other = await context.newPage();
     await other.goto('/contact');
     await expectPage(other, 'Contact Member Services');
     await expect(detail(other)).toHaveValue('');
     await detail(other).fill('The second tab.');
-    await expect(other.getByLabel('Topic')).toBeEnabled();
-    await other.getByRole('button', { name: 'Send Request' }).dblclick();
-    await expectPage(other, 'Success!');
-    expect(sent).toHaveLength(1);
-    await other.close();
 
     await page.reload();
     await expectPage(page, 'Contact Member Services');
-    await expect(detail(page)).toHaveValue('The first tab.');
+    await expect(detail(page)).toHaveValue(text);
     await expect(page.getByLabel('Topic')).toBeEnabled();
     await page.getByRole('button', { name: 'Send Request' }).dblclick();
     await expectPage(page, 'Success!');
-    expect(sent).toHaveLength(2);
-    expect(new Set(sent).size).toBe(2);
+    expect(sent).toHaveLength(1);
     await page.getByRole('link', { name: 'Your requests' }).click();
-    for (const text of ['The first tab.', 'The second tab.']) {
-      await expect(page.getByRole('listitem').filter({ hasText: text })).toHaveCount(1);
-    }
+    await expect(page.getByRole('listitem').filter({ hasText: text })).toHaveCount(1);
+
+    await other.reload();
+    await expect(detail(other)).toHaveValue('The second tab.');
   });
 });
