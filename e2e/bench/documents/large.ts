@@ -37,13 +37,21 @@ export async function benchLargeDocument(browser: Browser, origin: string): Prom
     ];
     printTable(
       `A PDF of 20 MB, ${CPU_SLOWDOWN}x slower`,
-      ['action', 'until it is there', 'longest task'],
+      ['action', 'until it is there', `longest task (at most ${MOST_TASK_MS} ms)`],
       rows.map(({ action, seconds, task }) => [action, `${seconds.toFixed(1)} s`, `${task.toFixed(0)} ms`]),
     );
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 1 });
+    const ofDocuments = ownScript();
+    await page.goto('/forms/43');
+    await expectPage(page, 'Electronic Funds Transfer');
+    await page.getByLabel('Certificate', { exact: true }).waitFor();
     printTable(
       'Script of documents and forms beyond what the shell shares, as it travels',
-      ['until', 'in all'],
-      [['a document was opened and saved', kibibytes(ownScript())]],
+      ['until', `in all (at most ${kibibytes(MOST_SCRIPT_BYTES)})`],
+      [
+        ['a document was opened and saved', kibibytes(ofDocuments)],
+        ['and a form is there to be begun', kibibytes(ownScript())],
+      ],
     );
     const longest = Math.max(...rows.map(({ task }) => task));
     if (longest > MOST_TASK_MS) throw new Error(`a large document holds the page up for ${longest} ms`);

@@ -40,21 +40,22 @@ export async function benchDocuments(browser: Browser, origin: string, runs: num
     const many = median(times[MANY] ?? []);
     printTable(
       'Documents page, processor time until the documents are on the screen',
-      ['documents', 'time', 'ratio'],
+      ['documents', 'time', `ratio (at most ${MOST_RATIO})`],
       [
         [String(FEW), `${few.toFixed(0)} ms`, '1.00'],
         [String(MANY), `${many.toFixed(0)} ms`, ratio(many, few)],
       ],
     );
     const actions = await atBothSpeeds(page, session, () => interact(page, session));
-    printTable('Two thousand documents, one action', INTERACTION_HEAD, [
-      interactionRow(actions, 'another year'),
-      interactionRow(actions, 'another kind'),
-    ]);
+    printTable(
+      `Two thousand documents, one action (to the next paint at most ${MOST_PAINT_MS} ms)`,
+      INTERACTION_HEAD,
+      [interactionRow(actions, 'another year'), interactionRow(actions, 'another kind')],
+    );
     if (many / few > MOST_RATIO)
       throw new Error(`${MANY} documents take more than ${MOST_RATIO} times as long`);
     const paints = Object.values(actions.slow).flat();
-    const paint = median(paints.map(({ untilPaint }) => untilPaint));
+    const paint = Math.max(...paints.map(({ untilPaint }) => untilPaint));
     if (paint > MOST_PAINT_MS) throw new Error(`a choice takes ${paint} ms to the next paint`);
   } finally {
     await context.close();
