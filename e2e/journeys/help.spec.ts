@@ -51,6 +51,13 @@ test.describe('a member who asks for help where it is needed', () => {
     await panel(page).getByRole('button', { name: 'Close' }).press('Enter');
     await expect(button(page)).toBeFocused();
 
+    // Where there is no room beside the page, its own button lies below the panel.
+    await page.setViewportSize({ width: 1100, height: 800 });
+    await button(page).press('Enter');
+    await expect(panel(page)).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(button(page)).toBeFocused();
+
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/payments');
     await expectPage(page, 'Payments');

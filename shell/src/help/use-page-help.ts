@@ -2,6 +2,7 @@ import { useIsFilled } from '@portal/platform';
 import { findSectionPage, topicOf } from '@portal/platform/section-pages';
 import { useLocation } from '@portal/router';
 import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useMedia } from '../navigation/use-media.ts';
 import { useShell } from '../shell.ts';
 
@@ -39,7 +40,8 @@ export function usePageHelp(): PageHelp {
   const open = topic !== undefined && openAt === pathname;
 
   function close() {
-    setOpenAt(undefined);
+    // The page is inert under the panel, and its button takes no focus, until it is drawn without it.
+    flushSync(() => setOpenAt(undefined));
     opener.current?.focus();
   }
 
