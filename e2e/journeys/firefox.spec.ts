@@ -27,6 +27,12 @@ const warmed = (page: Page) =>
       .filter((path) => /^\/releases\/payments\/.*\.js$/.test(path)),
   );
 
+/** What the tab at such an address is called; undefined while there is none. */
+async function titleOf(firefox: Browser, address: RegExp): Promise<string | undefined> {
+  const tab = (await firefox.pages()).find((page) => address.test(page.url()));
+  return tab?.title();
+}
+
 test.describe('in Firefox', () => {
   let firefox: Browser;
   test.beforeAll(async () => {
@@ -43,7 +49,7 @@ test.describe('in Firefox', () => {
   });
   test.afterAll(() => firefox.close());
 
-  test('R-06 R-25 a member signs in, sections are warmed and another one opens, with no report of the policy and no complaint', async () => {
+  test('R-06 R-16 R-25 a member signs in, sections are warmed, another one opens, and a document is shown under its name, with no report of the policy and no complaint', async () => {
     const page = await firefox.newPage();
     const complaints: string[] = [];
     page.on('request', (request) => {
@@ -61,6 +67,15 @@ test.describe('in Firefox', () => {
     await expect.poll(soFar, { timeout: 10_000 }).toEqual({ complaints: [], warmed: 2 });
     await page.locator('nav a::-p-text(Payments)').click();
     await shown(page, 'h1', 'Payments');
+
+    await page.locator('nav a::-p-text(Documents)').click();
+    await shown(page, 'h1', 'Documents');
+    await page.select('select[name=certificate]', '000020419791');
+    await page.locator('button[aria-label^="Open the contract"]').click();
+    // From the page's own memory, and named as it is saved.
+    await expect
+      .poll(() => titleOf(firefox, /^blob:/), { timeout: 20_000 })
+      .toContain('1984 - Life Insurance - Margaret Ann Lindqvist.pdf');
     expect(complaints).toEqual([]);
   });
 });
