@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
 import { busFor } from '@portal/event-bus';
+import { afterPaint } from '@portal/member-features/after-paint';
 import { never, refusal } from '@portal/platform/testing/fake-server';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -69,6 +70,8 @@ const alreadyMade = () => problem(409, 'duplicate_payment');
 const second = aPayline({ CertificateNumber: '000001000021', BilledAmount: '40.00' });
 
 async function openStep3(answers: object, frequency: 'single' | 'recurring' = 'single') {
+  // What the test before has told comes after its result was drawn.
+  await afterPaint();
   made.length = 0;
   openWizard({ ...answers });
   await heading('Payment Details');
