@@ -26,9 +26,9 @@ export default defineConfig({
   outputDir: path.join(root, 'test-results/journeys'),
   fullyParallel: true,
   forbidOnly: true,
-  // Each has a browser beside it, and all one portal. A journey waits for more than half of its time: three of them kept
-  // two processors busy for less than half of it.
-  workers: Math.min(6, workersOf({ gigabytesEach: 2, perProcessor: 2 })),
+  // Each has a browser beside it, and all one portal. More of them were no quicker: their browsers keep two processors
+  // busy, though the time of the tests' own processes does not say so.
+  workers: Math.min(4, workersOf({ gigabytesEach: 2 })),
   // A second try tells a slow machine from a broken page; the closing lines of `npm test` count what needed one. In CI
   // such a journey has failed.
   retries: 1,
