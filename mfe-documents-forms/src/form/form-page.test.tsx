@@ -102,7 +102,9 @@ test('FORM-02 FORM-05 FORM-06 AMB-51 a known form that is not allowed keeps its 
   open('/forms/43');
   screen.getByRole('heading', { level: 1, name: 'Electronic Funds Transfer' });
   await screen.findByText('This form is not available to you.');
-  screen.getByText(/^Your certificate does not allow it now|^For life insurance and general certificates, and annuities that do not pay out yet\./);
+  screen.getByText(
+    /^Your certificate does not allow it now|^For life insurance and general certificates, and annuities that do not pay out yet\./,
+  );
   screen.getByText(/depends on whether you are the Insured, Owner or Payor/);
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
 });
