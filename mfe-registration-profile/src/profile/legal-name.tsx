@@ -1,9 +1,9 @@
 import {
+  type CallOutput,
   callQuery,
   GetCertificateDetails,
-  GetCertificateSummary,
+  type GetCertificateSummary,
   useApiClient,
-  useCall,
   useQueryClient,
 } from '@portal/api';
 import { BlockedWindow } from '@portal/member-features/blocked-window';
@@ -14,10 +14,16 @@ import { Icon, PhoneLink, Text, TextLink } from '@portal/ui';
 /** The form that changes a legal name (PROF-04, FORM-24). */
 const CHANGE_OF_NAME = 47;
 
+interface Props {
+  readonly name: string;
+  /** Given, and not asked for here: the page waits for it, and a failure would be asked for anew by what it lets appear. */
+  readonly summary: CallOutput<typeof GetCertificateSummary> | undefined;
+}
+
 /** The legal name, which opens the form that changes it (PROF-04); plain where the member may not sign it (AMB-05). */
-export function LegalName({ name }: { name: string }) {
+export function LegalName({ name, summary }: Props) {
   const { config } = usePlatform();
-  const { sign, isOpening, blockedLink, isAllowed } = useChangeOfName(name);
+  const { sign, isOpening, blockedLink, isAllowed } = useChangeOfName(name, summary);
   if (!isAllowed) {
     return (
       <>
@@ -45,11 +51,10 @@ export function LegalName({ name }: { name: string }) {
 }
 
 /** One signed form holds for all certificates: it begins with the first that is the member's own (AMB-52). */
-function useChangeOfName(formerName: string) {
+function useChangeOfName(formerName: string, data: Props['summary']) {
   const { nameId } = useMember();
   const client = useApiClient();
   const queries = useQueryClient();
-  const { data } = useCall(GetCertificateSummary, { query: { lifeProNameId: nameId } });
   const certificates = data?.AllowChangeOfName ? data.Certificates : [];
   const certificate = certificates.find(({ IsOwner }) => IsOwner) ?? certificates[0];
   const { sign, opening, blockedLink } = useFormSigning({ enabled: certificate !== undefined });

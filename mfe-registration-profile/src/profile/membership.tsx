@@ -27,6 +27,7 @@ import {
   Stack,
   Text,
 } from '@portal/ui';
+import type { ComponentProps } from 'react';
 import { withWaiting } from '../with-waiting.ts';
 import { addressLines, legalName } from './address.ts';
 import { LegalName } from './legal-name.tsx';
@@ -64,7 +65,7 @@ export function Membership({ nameId }: { nameId: string }) {
       >
         {(address) => (
           <Stack gap="6">
-            <Facts address={address} />
+            <Facts address={address} summary={summary.data} />
             <Waiting {...waiting} />
           </Stack>
         )}
@@ -73,13 +74,20 @@ export function Membership({ nameId }: { nameId: string }) {
   );
 }
 
-function Facts({ address }: { address: MemberAddress }) {
+interface FactsProps {
+  readonly address: MemberAddress;
+  readonly summary: ComponentProps<typeof LegalName>['summary'];
+}
+
+function Facts({ address, summary }: FactsProps) {
   const lines = addressLines(address);
   const name = legalName(address);
   return (
     <Card>
       <FactList>
-        <Fact label="Legal name on certificates">{name !== '' && <LegalName name={name} />}</Fact>
+        <Fact label="Legal name on certificates">
+          {name !== '' && <LegalName name={name} summary={summary} />}
+        </Fact>
         <Fact label="Phone">{address.PhoneNumber && formatPhone(address.PhoneNumber)}</Fact>
         <Fact label="Address">{lines.length > 0 && <Box whiteSpace="pre-line">{lines.join('\n')}</Box>}</Fact>
       </FactList>

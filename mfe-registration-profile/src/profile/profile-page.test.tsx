@@ -165,6 +165,20 @@ test('F-06 a failure to know whether a change waits is said', async () => {
   expect(await screen.findByText(said)).toBeDefined();
 });
 
+test('PROF-04 PROF-05 a summary that does not come is asked for once, and leaves the name plain, with the number to call', async () => {
+  let asked = 0;
+  const answer = () => {
+    asked += 1;
+    return refusal(403);
+  };
+  open(address, { GetCertificateSummary: answer });
+  const membership = within(await region(MEMBERSHIP));
+  expect(await membership.findByText('Margaret Ann Lindqvist-Holm')).toBeDefined();
+  await membership.findByText(/Has it changed\? Call us:/);
+  expect(membership.queryByRole('button')).toBeNull();
+  expect(asked).toBe(1);
+});
+
 const NAME = 'Margaret Ann Lindqvist-Holm';
 const own = aCertificate({ CertificateNumber: '000001000013', IsOwner: true });
 const other = aCertificate({ CertificateNumber: '000001000027', IsOwner: false });
