@@ -7,7 +7,7 @@ import { CPU_SLOWDOWN } from './visit.ts';
 
 /** Of the section's own script beyond what the shell shares, as it travels. */
 const MOST_BYTES = 60 * 1024;
-/** What step 2 may take on a slow processor beyond the API's own time: told beside the figure, which is not there yet. */
+/** What step 2 may take on a slow processor beyond the API's own time: told beside the figure. */
 const TO_BE_MS = 100;
 const PROOF = { dateOfBirth: '06/05/1979', lastFourSsn: '3208', certificateNumber: '20448183' };
 const CALL = '**/v1/memberuser/ValidateMemberIdentity*';

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { newcomer } from '../testing/newcomer.ts';
@@ -187,6 +187,17 @@ test('REG-08 the button waits while the check is on its way', async () => {
   await answerStep2();
   const button = await screen.findByRole('button', { name: 'Checking your answers' });
   await userEvent.click(button);
+  expect(sent).toHaveLength(1);
+});
+
+test('REG-08 R-02 a second press before the button is drawn as waiting checks nothing a second time', async () => {
+  const sent = open('2', { ValidateMemberIdentity: never });
+  await fill(BIRTH, '03/08/1951');
+  await fill(FOUR, '5365');
+  await fill(NUMBER, '20419791');
+  fireEvent.submit(await field(NUMBER));
+  fireEvent.submit(await field(NUMBER));
+  await screen.findByRole('button', { name: 'Checking your answers' });
   expect(sent).toHaveLength(1);
 });
 

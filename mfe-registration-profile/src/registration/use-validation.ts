@@ -3,9 +3,11 @@ import { capitalisePerWord } from '@portal/domain/names';
 import type { IdentityFacts } from '@portal/domain/registration-answers';
 import type { ValidatedIdentity } from '@portal/domain/registration-steps';
 import type { Sending } from '@portal/member-features/form';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 
 const PASSED = 1;
+/** An answer that comes sooner is not announced: drawing that would hold the answer up. */
+const SAY_IT_WAITS_AFTER_MS = 100;
 const IDLE: Sending = { status: 'idle', error: null };
 
 /** A check that answered that nobody was found. */
@@ -24,9 +26,13 @@ export function useValidation() {
   const [sending, setSending] = useState(IDLE);
   const [identity, setIdentity] = useState<ValidatedIdentity>();
   const [notFound, setNotFound] = useState<NotFound>();
+  // A second press may come before the button is drawn as waiting.
+  const busy = useRef(false);
 
   async function validate(facts: IdentityFacts): Promise<void> {
-    setSending({ status: 'pending', error: null });
+    if (busy.current) return;
+    busy.current = true;
+    const drawing = setTimeout(() => setSending({ status: 'pending', error: null }), SAY_IT_WAITS_AFTER_MS);
     try {
       const answer = await client(ValidateMemberIdentity, { query: { ...facts } });
       if (answer.ResponseCode === PASSED) {
@@ -38,6 +44,9 @@ export function useValidation() {
       }
     } catch (error) {
       setSending({ status: 'error', error: error instanceof Error ? error : null });
+    } finally {
+      clearTimeout(drawing);
+      busy.current = false;
     }
   }
 

@@ -3,7 +3,6 @@ import { Button, HStack, Stack } from '@portal/ui';
 import { ErrorSummary, type SchemaForm } from '@portal/ui/form';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { ZodMiniType } from 'zod/mini';
-import { afterPaint } from '../after-paint.ts';
 import { SendingFailed } from './sending-failed.tsx';
 
 /** How sending goes; what `useSend` returns fits. */
@@ -55,10 +54,12 @@ export function Form<Input extends Fields, Output>(props: Props<Input, Output>) 
     event.preventDefault();
     if (pending) return;
     const answers = schema.safeParse(form.getValues());
-    if (answers.success) onSubmit(answers.data);
-    // Names what is wrong, from now on as it changes; what is right is not waited for.
-    const name = form.handleSubmit(() => undefined);
-    void (answers.success ? afterPaint().then(() => name()) : name());
+    if (answers.success) {
+      onSubmit(answers.data);
+      return;
+    }
+    // Names what is wrong, from now on as it changes. What is right needs no name, and the drawings that it costs.
+    void form.handleSubmit(() => undefined)();
   }
 
   const problems = Object.entries(labels).flatMap(([name, label]) => {
