@@ -89,6 +89,7 @@ export default defineConfig({
           name: 'isolated',
           include: ISOLATED,
           exclude: [...NOT_ALL, ...OF_THE_API, ...OWN_PROCESS],
+          setupFiles: ['packages/ui/src/testing/few-styles.ts'],
           pool: 'threads',
         },
       },
