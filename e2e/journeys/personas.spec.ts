@@ -37,7 +37,10 @@ async function expectPages(page: Page, expected: ExpectedPages): Promise<void> {
     await expect(main).toContainText(expected.notice);
     await expect(main).not.toContainText(/\d{12}/);
   }
-  await expectBlocks(main.getByRole('listitem'), expected.cards.map(asRead));
+  await expectBlocks(
+    main.getByRole('list', { name: 'Your certificates' }).getByRole('listitem'),
+    expected.cards.map(asRead),
+  );
   await expectSummary(page, expected);
   await expectKept(page, expected, answer);
   await expectFits(page);

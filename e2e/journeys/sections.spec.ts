@@ -6,7 +6,7 @@ import { expect, expectGoodAtEverySize, test } from '../support/test.ts';
 /** A card of the certificates page, by its certificate number. */
 const card = (page: Page, number: string) =>
   page
-    .getByRole('main')
+    .getByRole('list', { name: 'Your certificates' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('link', { name: `Certificate Details for ${number}` }) });
 
@@ -114,7 +114,7 @@ test.describe('certificates', () => {
       const summary = page.getByRole('region', { name: 'Payment summary' });
       await expect(summary).toContainText('Overdue');
       for (const styled of ['Overdue', /^\$/]) {
-        await expect(summary.getByText(styled)).toHaveCSS('color', RED);
+        await expect(summary.getByText(styled, { exact: true })).toHaveCSS('color', RED);
       }
       await expect(summary).toHaveCSS('border-color', RED);
       await expect(summary.getByRole('link', { name: 'Pay Now' })).toBeVisible();

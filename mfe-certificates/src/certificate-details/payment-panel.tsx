@@ -1,5 +1,6 @@
 import type { CertificateDetails } from '@portal/api';
 import { showsPaymentInfo } from '@portal/domain/billed-certificate';
+import { PayLink } from '@portal/member-features/pay-link';
 import { Link } from '@portal/router';
 import { Badge, Card, Fact, HStack, LinkButton, Section, Stack, Text, TextLink } from '@portal/ui';
 import { centsText, dateText } from '../describe.ts';
@@ -16,7 +17,7 @@ interface Props {
 
 /** What is to be paid next on this certificate, and how (DETAIL-27 to DETAIL-31). */
 export function PaymentPanel({ certificate, mayUseEft }: Props) {
-  const { BillingFrequency, IsOnPAC, PaymentSummary } = certificate;
+  const { BillingFrequency, CertificateNumber, IsOnPAC, PaymentSummary } = certificate;
   const billed = showsPaymentInfo(certificate);
   return (
     <Section title="Payment">
@@ -46,7 +47,7 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
           <HStack gap="6" wrap="wrap" _print={{ display: 'none' }}>
             {billed && (
               <LinkButton asChild>
-                <Link to="/make-payments">Pay Now</Link>
+                <PayLink certificates={[CertificateNumber]}>Pay Now</PayLink>
               </LinkButton>
             )}
             {mayUseEft && (

@@ -68,7 +68,7 @@ function LongList({ certificates }: { certificates: readonly Certificate[] }) {
 
 function Cards({ certificates }: { certificates: readonly Certificate[] }) {
   return (
-    <CardList>
+    <CardList aria-label="Your certificates">
       {certificates.map((certificate) => (
         <Item key={certificate.CertificateNumber} certificate={certificate} />
       ))}

@@ -21,7 +21,7 @@ function open(GetCertificateSummary: unknown, more: Answers = {}) {
 
 async function cards(...certificates: Certificate[]): Promise<HTMLElement[]> {
   open({ Certificates: certificates });
-  return screen.findAllByRole('listitem');
+  return within(await screen.findByRole('list', { name: 'Your certificates' })).getAllByRole('listitem');
 }
 
 async function card(changes: Partial<Certificate>): Promise<HTMLElement> {

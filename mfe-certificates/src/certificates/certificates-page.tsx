@@ -4,6 +4,7 @@ import { problemText } from '@portal/domain/problem-texts';
 import { PaymentSummaryPanel } from '@portal/member-features/payment-summary-panel';
 import { QueryPanel } from '@portal/member-features/query-panel';
 import { RecordHead } from '@portal/member-features/record-head';
+import { usePaymentSummary } from '@portal/member-features/use-payment-summary';
 import { useMember } from '@portal/platform';
 import { PageHeader, Stack } from '@portal/ui';
 import { WelcomePacket } from '../welcome-packet/welcome-packet.tsx';
@@ -17,6 +18,9 @@ import { VALUES_UNCHANGED } from './texts.ts';
 export function CertificatesPage() {
   const { nameId } = useMember();
   const query = useCall(GetCertificateSummary, { query: { lifeProNameId: nameId } });
+  const { summary, failure } = usePaymentSummary();
+  // The list waits for the summary above it, which would push it down; both calls are under way at once.
+  const isSummaryThere = summary.state === 'loaded' || failure !== undefined;
 
   return (
     <>
@@ -30,7 +34,7 @@ export function CertificatesPage() {
         {/* When the certificates do not come, the failure below says so once for both. */}
         {!query.isError && <PaymentSummaryPanel />}
         <QueryPanel
-          query={query}
+          query={query.isSuccess && !isSummaryThere ? { ...query, ...STILL_LOADING } : query}
           loading={<CertificatesLoading />}
           failedText={problemText('certificates')}
           failedHelp={VALUES_UNCHANGED}
@@ -51,6 +55,8 @@ export function CertificatesPage() {
     </>
   );
 }
+
+const STILL_LOADING = { status: 'pending', data: undefined } as const;
 
 /** CERT-22. */
 function isOwnersOnly(certificates: Parameters<typeof isPayorOnly>[0] & Parameters<typeof isPendingOnly>[0]) {

@@ -1,13 +1,17 @@
 import type { Certificate } from '@portal/api';
 import { formatLongDate } from '@portal/domain/dates';
 import { formatUsd } from '@portal/domain/money';
-import { Link } from '@portal/router';
+import { dueLabel, paymentStanding } from '@portal/domain/payment-standing';
+import { PayLink } from '@portal/member-features/pay-link';
+import { usePlatform } from '@portal/platform';
 import { Amount, Badge, Box, Fact, FactList, Grid, HStack, LinkButton } from '@portal/ui';
 
 /** What to pay next on a certificate that shows it, and when (CERT-17, AMB-24). */
 export function PaymentInfo({ certificate }: { certificate: Certificate }) {
   const { BillingFrequency, CertificateNumber, IsOnPAC, PaymentSummary } = certificate;
+  const { today } = usePlatform();
   if (!PaymentSummary) return null;
+  const standing = paymentStanding(certificate, today());
   const { BilledAmount, DueDate } = PaymentSummary;
   return (
     <Box bg="sunken" borderRadius="md" padding="4" _print={{ padding: '0', bg: 'transparent' }}>
@@ -21,7 +25,7 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
             _print: 'repeat(3, minmax(0, 1fr))',
           }}
         >
-          <Fact label="Next payment due" missing="N/A">
+          <Fact label={dueLabel(DueDate ?? undefined, [standing], today())} missing="N/A">
             {DueDate && formatLongDate(DueDate)}
           </Fact>
           <Fact label="Amount">
@@ -35,9 +39,9 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
           </Fact>
         </FactList>
         <LinkButton asChild variant="secondary">
-          <Link to="/make-payments" aria-label={`Pay Now for ${CertificateNumber}`}>
+          <PayLink certificates={[CertificateNumber]} aria-label={`Pay Now for ${CertificateNumber}`}>
             Pay Now
-          </Link>
+          </PayLink>
         </LinkButton>
       </Grid>
     </Box>

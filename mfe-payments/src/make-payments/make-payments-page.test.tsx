@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { askingFor } from '@portal/member-features/asked-certificates';
 import { never, refusal } from '@portal/platform/testing/fake-server';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -42,6 +43,15 @@ test('WIZ-01 WIZ-06 WIZ-13 WIZ-14 WIZ-16 WIZ-24 step 1 begins with what is bille
   line('000001000039').getByText('$12.34');
   line('000001000047').getByText('Paid automatically from your bank');
   expect(subtotal()).toBe('$153.74');
+});
+
+test('SUM-02 CERT-17 step 1 begins with the certificate that the member came to pay, and with nothing else', async () => {
+  open({ GetPaymentLines: all }, askingFor(['000001000054']));
+  await heading('Payment Details');
+  expect(ticks()).toEqual([false, false, false, false, false, true]);
+  expect(subtotal()).toBe('$70.00');
+  await userEvent.click(tickOf('000001000039'));
+  expect(subtotal()).toBe('$82.34');
 });
 
 test('WIZ-07 WIZ-08 WIZ-09 WIZ-12 select-all ticks and unticks every line, and shows when all are', async () => {

@@ -92,7 +92,8 @@ test('PAY-02 SUM-14 the header says what is due, by when, that it is late and th
   });
   await screen.findByText('$184.20');
   expect(screen.getByRole('region', { name: 'Payment summary' }).textContent).toBe(
-    'Amount due$184.20OverdueNext payment dueDecember 03, 2026Pay NowAll of your certificates are pending.',
+    'Amount due$184.20OverdueNext payment dueDecember 03, 2026Pay NowAll of your certificates are pending.' +
+      'Overdue since November 20, 2026: Whole Life Insurance …0013',
   );
 });
 

@@ -23,10 +23,11 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** The page with one line of $61.40 and two methods, unless the answers say otherwise. */
-export function openWizard(answers: Answers = {}) {
+/** The page, come to by a link that carries `state`, with one line of $61.40 and two methods, unless the answers say otherwise. */
+export function openWizard(answers: Answers = {}, state?: unknown) {
   return renderPage(MakePaymentsPage, {
     path: '/make-payments',
+    at: { pathname: '/make-payments', state },
     today: '2026-11-23',
     answers: {
       GetPaymentLines: [aPayline()],

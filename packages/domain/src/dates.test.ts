@@ -84,6 +84,10 @@ describe.each([
     expect(zoned.formatShortDate(zoned.dateFromWire(text))).toBe(short);
   });
 
+  test('SUM-03 a month is written out with its year', () => {
+    expect(zoned.formatMonth(zoned.dateFromWire('2027-07-01'))).toBe('July 2027');
+  });
+
   test.each([
     ['a winter evening', '2026-01-16T05:59:59.999Z', '2026-01-15'],
     ['a winter midnight', '2026-01-16T06:00:00Z', '2026-01-16'],

@@ -33,6 +33,7 @@ const short = new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: '2-digit',
 });
+const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' });
 
 /** A date of the calendar as 'YYYY-MM-DD'; undefined for any other text, such as '2026-02-29'. */
 export function parseCalendarDate(text: string): CalendarDate | undefined {
@@ -102,6 +103,11 @@ export function formatLongDate(date: CalendarDate): string {
 /** 'Jan 05, 2024', for tables (CONST-08, AMB-85). */
 export function formatShortDate(date: CalendarDate): string {
   return short.format(utcMidnight(date));
+}
+
+/** 'January 2024', where the day says nothing. */
+export function formatMonth(date: CalendarDate): string {
+  return month.format(utcMidnight(date));
 }
 
 function fromInstant(instant: Date): CalendarDate {

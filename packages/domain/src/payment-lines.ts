@@ -46,7 +46,12 @@ export function shownLines<Line extends Payline>(
 
 /** Whether a line starts selected: what the member pays, is billed now, and is not paid automatically (WIZ-13, WIZ-14). */
 export function startsSelected(line: Payline): boolean {
-  return line.IsPayor && !line.IsPac && !isRecurring(line) && line.BilledAmount !== 0;
+  return line.IsPayor && isPaidByHand(line);
+}
+
+/** Whether something is billed now that nobody pays automatically (WIZ-13, WIZ-14). */
+export function isPaidByHand(line: Payline): boolean {
+  return !line.IsPac && !isRecurring(line) && line.BilledAmount !== 0;
 }
 
 /** Whether a line is paid by a schedule already: either flag says so (AMB-40). */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BilledCertificate } from './billed-certificate.ts';
 import { addDays, type CalendarDate, dateFromWire } from './dates.ts';
 import { toCents } from './money.ts';
-import { paymentStanding } from './payment-standing.ts';
+import { dueLabel, paymentStanding } from './payment-standing.ts';
 
 const TODAY = dateFromWire('2026-11-21');
 const daysAgo = (days: number) => addDays(TODAY, -days);
@@ -95,4 +95,28 @@ test.each<[what: string, changes: Partial<BilledCertificate>, standing: object]>
   ['without any date or bill', { PaidToDate: null, PaymentSummary: null }, { state: 'current' }],
 ])('F-18 SUM-06 SUM-07 AMB-22 a certificate %s', (_what, changes, standing) => {
   expect(paymentStanding({ ...billed, ...changes }, TODAY)).toEqual(standing);
+});
+
+const overdueFor = (days: number) => ({ state: 'overdue', since: daysAgo(days) }) as const;
+
+test.each([
+  ['no day', undefined, [], 'Next payment due'],
+  ['today', TODAY, [overdueFor(0)], 'Next payment due'],
+  ['a day to come, with something overdue', daysAgo(-1), [overdueFor(3)], 'Next payment due'],
+  [
+    'the day since which something is overdue',
+    daysAgo(3),
+    [{ state: 'current' }, overdueFor(3)],
+    'Overdue since',
+  ],
+  ['a day that has passed, with something overdue since another', daysAgo(3), [overdueFor(4)], 'Due since'],
+  ['a day that has passed, with nothing late', daysAgo(3), [{ state: 'current' }], 'Due since'],
+  [
+    'a day that has passed, in grace',
+    daysAgo(3),
+    [{ state: 'grace', lastDay: daysAgo(-3), daysLeft: 3 }],
+    'Due since',
+  ],
+] as const)('SUM-03 AMB-21 AMB-22 %s is called so', (_what, date, standings, label) => {
+  expect(dueLabel(date, standings, TODAY)).toBe(label);
 });

@@ -5,7 +5,7 @@ import {
   paidToBefore,
   showsPaymentInfo,
 } from './billed-certificate.ts';
-import { addDays, type CalendarDate, daysBetween, isAfter } from './dates.ts';
+import { addDays, type CalendarDate, daysBetween, isAfter, isBefore } from './dates.ts';
 import { isAnnuity } from './lines-of-business.ts';
 
 /** How the premium of one certificate stands today (F-18). */
@@ -14,6 +14,24 @@ export type PaymentStanding =
   /** Insured still; `lastDay` is the last day to pay on; no days are left on it. */
   | { readonly state: 'grace'; readonly lastDay: CalendarDate; readonly daysLeft: number }
   | { readonly state: 'overdue'; readonly since: CalendarDate };
+
+/** What a due date is called: a day that has passed is not next (SUM-03, AMB-21). */
+export type DueLabel = 'Next payment due' | 'Overdue since' | 'Due since';
+
+/**
+ * The label above a due date, by how the certificates stand that it may be of: overdue where one of them is, since that
+ * very day, so that no two parts of a page give two days for one thing.
+ */
+export function dueLabel(
+  date: CalendarDate | undefined,
+  standings: readonly PaymentStanding[],
+  today: CalendarDate,
+): DueLabel {
+  if (date === undefined || !isBefore(date, today)) return 'Next payment due';
+  return standings.some((standing) => standing.state === 'overdue' && standing.since === date)
+    ? 'Overdue since'
+    : 'Due since';
+}
 
 /** Days after the due date for which a certificate stays in force unpaid; universal life has the longer period. */
 const GRACE_DAYS = 31;

@@ -174,6 +174,25 @@ test('WIZ-13 WIZ-14 WIZ-24 the wizard begins with what the member pays and is bi
   expect(startingAmounts([monthsDue, { ...loan, IsPac: true }, annuity])).toEqual({ [PREMIUM]: 18420 });
 });
 
+test('SUM-02 CERT-17 WIZ-13 WIZ-14 whoever came to pay certificates begins with their premiums alone, whoever pays them as a rule', () => {
+  const [premium = aPayline()] = lines;
+  const monthsDue = { ...premium, NumberOfMonthsDue: 3 };
+  const other = { ...monthsDue, CertificateNumber: '000000000202' };
+  const asked = [other.CertificateNumber];
+  const OTHER = `${other.CertificateNumber} Premium`;
+  expect(startingAmounts([monthsDue, other], asked)).toEqual({ [OTHER]: 18420 });
+  expect(startingAmounts([monthsDue, { ...other, IsPayor: false }], asked)).toEqual({ [OTHER]: 18420 });
+  expect(startingAmounts([monthsDue, other, { ...other, PaymentType: 'Loan' }], asked)).toEqual({
+    [OTHER]: 18420,
+  });
+  // What is paid automatically, or not billed now, waits for a tick.
+  expect(startingAmounts([monthsDue, { ...other, IsPac: true }], asked)).toEqual({});
+  expect(startingAmounts([monthsDue, { ...other, HasRecurringPayment: true }], asked)).toEqual({});
+  expect(startingAmounts([monthsDue, { ...other, BilledAmount: toCents(0) }], asked)).toEqual({});
+  // What cannot be paid here at all leaves the wizard as it begins for everybody.
+  expect(startingAmounts([monthsDue], asked)).toEqual({ [PREMIUM]: 18420 });
+});
+
 test('WIZ-45 WIZ-46 the holidays of as many months are asked for as any choice of lines needs', () => {
   const today = dateFromWire('2026-11-23');
   const until = (MaxPaymentDate: string, RecurringMaxPaymentDate = MaxPaymentDate) =>

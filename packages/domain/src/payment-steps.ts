@@ -4,6 +4,7 @@ import { type Cents, toCents } from './money.ts';
 import { defaultAmount } from './payment-amount.ts';
 import {
   billedLine,
+  isPaidByHand,
   isRecurring,
   maximumDates,
   type Payline,
@@ -11,6 +12,7 @@ import {
   shownLines,
   startsSelected,
 } from './payment-lines.ts';
+import { PAYMENT_TASK } from './payment-task.ts';
 import {
   type DateTerms,
   earliestPaymentDate,
@@ -69,12 +71,21 @@ export function lineKey({ CertificateNumber, PaymentType }: Payline): string {
   return `${CertificateNumber} ${PaymentType}`;
 }
 
-/** What the wizard begins with: the lines that start selected, at what they start with (WIZ-13, WIZ-14, WIZ-24). */
-export function startingAmounts(lines: readonly Payline[]): PaymentAnswers['amounts'] {
-  const { payor } = shownLines(lines);
-  return Object.fromEntries(
-    payor.filter(startsSelected).map((line) => [lineKey(line), defaultAmount(billedLine(line))]),
-  );
+/**
+ * What the wizard begins with: the lines that start selected, at what they start with (WIZ-13, WIZ-14, WIZ-24). Where the
+ * member came to pay `asked`, the numbers of certificates, these begin alone, whoever pays for them as a rule (SUM-02).
+ */
+export function startingAmounts(
+  lines: readonly Payline[],
+  asked: readonly string[] = [],
+): PaymentAnswers['amounts'] {
+  const { payor, owner } = shownLines(lines);
+  const wanted = [...payor, ...owner].filter(({ CertificateNumber }) => asked.includes(CertificateNumber));
+  const starting =
+    wanted.length === 0
+      ? payor.filter(startsSelected)
+      : wanted.filter((line) => line.PaymentType === 'Premium' && isPaidByHand(line));
+  return Object.fromEntries(starting.map((line) => [lineKey(line), defaultAmount(billedLine(line))]));
 }
 
 /** How many months of holidays cover every choice of lines and frequency, beginning with this month (WIZ-45, WIZ-46). */
@@ -148,7 +159,7 @@ export function methodProblems(answers: Partial<PaymentAnswers>, facts: PaymentF
 
 /** The three steps of a payment (WIZ-01, WIZ-02). What follows the last is the payment's own result, and no step. */
 export const PAYMENT_STEPS: Steps<PaymentAnswers, PaymentFacts, PaymentStep> = {
-  name: 'payment',
+  name: PAYMENT_TASK,
   steps: [
     {
       id: 'details',

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BilledCertificate, showsPaymentInfo } from './billed-certificate.ts';
 import { addDays, type CalendarDate, dateFromWire } from './dates.ts';
+import type { SummaryPaymentLine } from './due-portions.ts';
 import { type Cents, sumCents, toCents } from './money.ts';
 import { paymentStanding } from './payment-standing.ts';
-import { AMOUNT_DUE_LOADING, paymentSummary, type SummaryPaymentLine } from './payment-summary.ts';
+import { AMOUNT_DUE_LOADING, paymentSummary } from './payment-summary.ts';
 
 const TODAY = dateFromWire('2026-11-21');
 const YESTERDAY = addDays(TODAY, -1);

@@ -1,20 +1,9 @@
-import {
-  type BilledCertificate,
-  countsTowardsAmountDue,
-  dueDate,
-  showsPaymentInfo,
-} from './billed-certificate.ts';
+import { type BilledCertificate, dueDate, showsPaymentInfo } from './billed-certificate.ts';
 import { isPendingOnly } from './certificate-status.ts';
 import type { CalendarDate } from './dates.ts';
+import { duePortions, type SummaryPaymentLine } from './due-portions.ts';
 import { type Cents, sumCents, toCents } from './money.ts';
 import { paymentStanding } from './payment-standing.ts';
-
-/** What is due on a certificate for one type of payment (ENT-13). */
-export interface SummaryPaymentLine {
-  CertificateNumber: string;
-  PaymentType: string;
-  AmountDue: Cents;
-}
 
 /** What the payment summary widget shows (SUM-14). */
 export type PaymentSummary =
@@ -47,7 +36,7 @@ export function paymentSummary({
   paymentLines: readonly SummaryPaymentLine[];
   today: CalendarDate;
 }): PaymentSummary {
-  const amountDue = totalDue(certificates, paymentLines, today);
+  const amountDue = sumCents(duePortions(certificates, paymentLines, today).map(({ amount }) => amount));
   if (amountDue === AMOUNT_DUE_LOADING) return { state: 'loading' };
   return {
     state: 'loaded',
@@ -57,26 +46,6 @@ export function paymentSummary({
     ...lateness(certificates, today),
     pendingOnly: isPendingOnly(certificates),
   };
-}
-
-/** SUM-08 to SUM-11, AMB-20: the Premium lines of the certificates that count. */
-function totalDue(
-  certificates: readonly BilledCertificate[],
-  paymentLines: readonly SummaryPaymentLine[],
-  today: CalendarDate,
-): Cents {
-  const counted = new Set(
-    certificates
-      .filter((certificate) => countsTowardsAmountDue(certificate, today))
-      .map(({ CertificateNumber }) => CertificateNumber),
-  );
-  return sumCents(
-    paymentLines
-      .filter(
-        ({ CertificateNumber, PaymentType }) => PaymentType === 'Premium' && counted.has(CertificateNumber),
-      )
-      .map(({ AmountDue }) => AmountDue),
-  );
 }
 
 /** SUM-12, SUM-13, AMB-23: nobody without certificates is paid up; single premiums are, whatever the amounts. */

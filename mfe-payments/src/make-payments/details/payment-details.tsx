@@ -8,6 +8,7 @@ import {
   selectedLines,
   startingAmounts,
 } from '@portal/domain/payment-steps';
+import { useAskedCertificates } from '@portal/member-features/asked-certificates';
 import type { StepsInHand } from '@portal/member-features/steps';
 import { Stack } from '@portal/ui';
 import { RadioGroupField } from '@portal/ui/form';
@@ -31,8 +32,9 @@ interface Props {
 /** Step 1: how often, what, and how much (WIZ-05 to WIZ-25). */
 export function PaymentDetails({ steps, facts, lines, down, onRetry }: Props) {
   const { place, given, save, goOn } = steps;
+  const asked = useAskedCertificates();
   const [attempt, setAttempt] = useState(0);
-  const [starting] = useState(() => startingAmounts(lines));
+  const [starting] = useState(() => startingAmounts(lines, asked));
   const { frequency = 'single', amounts = starting } = given;
   const answers = { frequency, amounts };
   const selected = selectedLines(answers, lines);

@@ -3,7 +3,7 @@
 import { aCertificate } from '@portal/platform/testing/a-certificate';
 import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
-import { cleanup, screen } from '@testing-library/react';
+import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { PaymentSummaryPanel } from './payment-summary-panel.tsx';
@@ -72,6 +72,112 @@ test('AMB-22 SUM-05 a certificate in grace says in red until when, and not that 
   const panel = await renderPanel({ GetCertificateSummary: certificates(inGrace), GetPaymentList: premium });
   expect(await screen.findByText('In grace until December 12, 2026')).toBeDefined();
   expect(panel.textContent).not.toContain('Overdue');
+});
+
+/** The lines under the figures, with what their links are called. */
+const parts = async () =>
+  within(await screen.findByRole('list', { name: 'What makes up the amount due' }))
+    .getAllByRole('listitem')
+    .map((line) => [line.textContent, within(line).queryByRole('link')?.getAttribute('aria-label')]);
+
+const numbered = (number: string, PaymentSummary: { DueDate: string; BilledAmount: string }, more = {}) =>
+  aCertificate({
+    CertificateNumber: number,
+    PaidToDate: null,
+    PaymentSummary: { AmountEditable: 'F', ...PaymentSummary },
+    ...more,
+  });
+const line = (CertificateNumber: string, AmountDue: string) => ({
+  CertificateNumber,
+  PaymentType: 'Premium',
+  AmountDue,
+});
+
+test('SUM-02 SUM-03 SUM-08 under the figures stands what makes them up, each part with its way to pay', async () => {
+  await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered('000001002820', { DueDate: '2026-11-29', BilledAmount: '108.13' }),
+      numbered('000001002821', { DueDate: '2027-01-05', BilledAmount: '122.46' }),
+      numbered('000001002822', { DueDate: '2027-07-28', BilledAmount: '289.13' }),
+      numbered(
+        '000001002823',
+        { DueDate: '2026-11-25', BilledAmount: '200.00' },
+        { LineOfBusiness: 'A', ProductDescription: 'Flexible Annuity', IsOnPAC: true },
+      ),
+    ),
+    GetPaymentList: [
+      line('000001002820', '108.13'),
+      line('000001002821', '122.46'),
+      line('000001002822', '289.13'),
+    ],
+  });
+  expect(await parts()).toEqual([
+    [
+      '$108.13 by November 29, 2026: Whole Life Insurance …2820Pay',
+      'Pay $108.13 for certificate 000001002820',
+    ],
+    ['Later: $411.59 until July 2027, for 2 certificatesPay', 'Pay $411.59 for 2 certificates'],
+    ['November 25, 2026: $200.00 for Flexible Annuity …2823, by Auto Pay', undefined],
+  ]);
+  screen.getByText('$519.72');
+});
+
+test('SUM-03 SUM-06 AMB-21 a date that has passed is called overdue since, and its part stands first', async () => {
+  const panel = await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered('000001000021', { DueDate: '2026-12-03', BilledAmount: '61.40' }),
+      numbered(
+        '000001000022',
+        { DueDate: '2026-10-13', BilledAmount: '98.01' },
+        { PaidToDate: '2026-10-13' },
+      ),
+      numbered(
+        '000001000023',
+        { DueDate: '2026-11-11', BilledAmount: '30.37' },
+        { PaidToDate: '2026-11-11', IsInGrace: true },
+      ),
+    ),
+    GetPaymentList: [
+      line('000001000021', '61.40'),
+      line('000001000022', '196.02'),
+      line('000001000023', '30.37'),
+    ],
+  });
+  expect((await parts()).map(([text]) => text)).toEqual([
+    '$196.02 overdue since October 13, 2026: Whole Life Insurance …0022Pay',
+    '$30.37 in grace until December 12, 2026: Whole Life Insurance …0023Pay',
+    '$61.40 by December 03, 2026: Whole Life Insurance …0021Pay',
+  ]);
+  expect(panel.textContent).toContain('Overdue sinceOctober 13, 2026');
+  expect(panel.textContent).not.toContain('Next payment due');
+});
+
+test('SUM-02 SUM-09 what is due on the next day and is no part of the amount says so', async () => {
+  await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered('000001000031', { DueDate: '2026-12-03', BilledAmount: '300.00' }, { LineOfBusiness: 'A' }),
+    ),
+    GetPaymentList: [line('000001000031', '300.00')],
+  });
+  expect(await parts()).toEqual([
+    [
+      'December 03, 2026: $300.00 for Whole Life Insurance …0031, not part of the amount duePay',
+      'Pay $300.00 for certificate 000001000031',
+    ],
+  ]);
+});
+
+test('SUM-02 what is due on one certificate names it once, with nothing that stands above already', async () => {
+  await renderPanel({ GetCertificateSummary: certificates(aCertificate()), GetPaymentList: premium });
+  expect(await parts()).toEqual([['For Whole Life Insurance …0013', undefined]]);
+});
+
+test('SUM-02 F-12 a way to pay leads to the payment of its certificate, and forgets a payment that was begun', async () => {
+  sessionStorage.setItem('draft-payment', 'begun');
+  await renderPanel({ GetCertificateSummary: certificates(aCertificate()), GetPaymentList: premium });
+  await userEvent.click(await screen.findByRole('link', { name: 'Pay Now' }));
+  await screen.findByText('Went to /make-payments');
+  expect(sessionStorage.getItem('draft-payment')).toBeNull();
 });
 
 test('ERR-03 the widget tells a failure with the telephone number and a way to try again', async () => {

@@ -1,6 +1,10 @@
+import type { Certificate } from '@portal/api';
 import { formatLongDate } from '@portal/domain/dates';
+import type { DueBreakdown } from '@portal/domain/due-portions';
 import { formatUsd } from '@portal/domain/money';
+import { dueLabel } from '@portal/domain/payment-standing';
 import type { PaymentSummary } from '@portal/domain/payment-summary';
+import { usePlatform } from '@portal/platform';
 import { Link } from '@portal/router';
 import {
   Amount,
@@ -14,16 +18,19 @@ import {
   LinkButton,
   LoadingState,
   SkeletonText,
+  Stack,
   Text,
 } from '@portal/ui';
 import { CallFailed } from '../call-failed.tsx';
+import { PayLink } from '../paying/pay-link.tsx';
+import { MadeUpOf, onlyPortion } from './made-up-of.tsx';
 import { usePaymentSummary } from './use-payment-summary.ts';
 
 type LoadedSummary = Extract<PaymentSummary, { state: 'loaded' }>;
 
 /** What is due and by when, on /certificates and /payments (SUM-01 to SUM-14, CERT-01, PAY-02). */
 export function PaymentSummaryPanel() {
-  const { summary, failure } = usePaymentSummary();
+  const { summary, breakdown, failure } = usePaymentSummary();
   if (failure) {
     return (
       <CallFailed error={failure.error} text={failure.text} onRetry={failure.retry}>
@@ -35,7 +42,10 @@ export function PaymentSummaryPanel() {
   return (
     <Card as="section" aria-label="Payment summary" borderColor={overdue ? 'danger' : 'line'}>
       {summary.state === 'loading' && <LoadingSummary />}
-      {summary.state === 'loaded' && (summary.paidUp ? <UpToDate /> : <Due summary={summary} />)}
+      {summary.state === 'loaded' && summary.paidUp && <UpToDate />}
+      {summary.state === 'loaded' && !summary.paidUp && breakdown && (
+        <Due summary={summary} breakdown={breakdown} />
+      )}
     </Card>
   );
 }
@@ -69,31 +79,41 @@ function UpToDate() {
 }
 
 /** SUM-02, SUM-03, SUM-05: red never speaks alone, and says what the cards say (AMB-22). */
-function Due({ summary }: { summary: LoadedSummary }) {
+function Due({ summary, breakdown }: { summary: LoadedSummary; breakdown: DueBreakdown<Certificate> }) {
   const { amountDue, graceUntil, nextPaymentDue, overdue, pendingOnly } = summary;
+  const { today } = usePlatform();
+  const only = onlyPortion(breakdown);
+  const standings = breakdown.named.map(({ standing }) => standing);
   return (
-    <Grid gap="6" alignItems="center" templateColumns={{ base: '1fr', md: '1fr auto' }}>
-      <FactList>
-        <Fact label="Amount due">
-          <HStack gap="3" wrap="wrap" color={overdue ? 'danger' : 'ink'}>
-            <Amount size="xl">{formatUsd(amountDue)}</Amount>
-            {overdue && (
-              <Badge tone="danger">
-                {graceUntil ? `In grace until ${formatLongDate(graceUntil)}` : 'Overdue'}
-              </Badge>
+    <Stack gap="6">
+      <Grid gap="6" alignItems="center" templateColumns={{ base: '1fr', md: '1fr auto' }}>
+        <FactList>
+          <Fact label="Amount due">
+            <HStack gap="3" wrap="wrap" color={overdue ? 'danger' : 'ink'}>
+              <Amount size="xl">{formatUsd(amountDue)}</Amount>
+              {overdue && (
+                <Badge tone="danger">
+                  {graceUntil ? `In grace until ${formatLongDate(graceUntil)}` : 'Overdue'}
+                </Badge>
+              )}
+            </HStack>
+          </Fact>
+          <Fact label={dueLabel(nextPaymentDue, standings, today())} missing="N/A" emphasis>
+            {nextPaymentDue && formatLongDate(nextPaymentDue)}
+          </Fact>
+        </FactList>
+        {amountDue > 0 && (
+          <LinkButton asChild>
+            {only ? (
+              <PayLink certificates={[only.certificate.CertificateNumber]}>Pay Now</PayLink>
+            ) : (
+              <Link to="/make-payments">Pay Now</Link>
             )}
-          </HStack>
-        </Fact>
-        <Fact label="Next payment due" missing="N/A" emphasis>
-          {nextPaymentDue && formatLongDate(nextPaymentDue)}
-        </Fact>
-      </FactList>
-      {amountDue > 0 && (
-        <LinkButton asChild>
-          <Link to="/make-payments">Pay Now</Link>
-        </LinkButton>
-      )}
-      {pendingOnly && <Text tone="muted">All of your certificates are pending.</Text>}
-    </Grid>
+          </LinkButton>
+        )}
+        {pendingOnly && <Text tone="muted">All of your certificates are pending.</Text>}
+      </Grid>
+      <MadeUpOf breakdown={breakdown} date={nextPaymentDue} />
+    </Stack>
   );
 }

@@ -1,4 +1,5 @@
-import { GetCertificateSummary, GetPaymentList, useCall } from '@portal/api';
+import { type Certificate, GetCertificateSummary, GetPaymentList, useCall } from '@portal/api';
+import { type DueBreakdown, dueBreakdown } from '@portal/domain/due-portions';
 import { type PaymentSummary, paymentSummary } from '@portal/domain/payment-summary';
 import { problemText } from '@portal/domain/problem-texts';
 import { useMember, usePlatform } from '@portal/platform';
@@ -11,25 +12,34 @@ interface Failure {
 
 const AMOUNT_FAILED = 'We could not get the amount that is due.';
 
+/** The summary's figures, and what makes them up once they are there. */
+interface Due {
+  readonly summary: PaymentSummary;
+  readonly breakdown?: DueBreakdown<Certificate>;
+  readonly failure?: Failure;
+}
+
+const LOADING: PaymentSummary = { state: 'loading' };
+
 /** What is due for the signed-in member, from the two calls that know it (SUM-01 to SUM-15, AMB-75). */
-export function usePaymentSummary(): { summary: PaymentSummary; failure: Failure | undefined } {
+export function usePaymentSummary(): Due {
   const { nameId } = useMember();
   const { today } = usePlatform();
   const certificates = useCall(GetCertificateSummary, { query: { lifeProNameId: nameId } });
   const paymentLines = useCall(GetPaymentList, { query: { lifeProNameId: nameId } });
 
-  const loading: PaymentSummary = { state: 'loading' };
   if (certificates.isError)
-    return { summary: loading, failure: failure(certificates, problemText('certificates')) };
-  if (paymentLines.isError) return { summary: loading, failure: failure(paymentLines, AMOUNT_FAILED) };
-  if (!certificates.data || !paymentLines.data) return { summary: loading, failure: undefined };
+    return { summary: LOADING, failure: failure(certificates, problemText('certificates')) };
+  if (paymentLines.isError) return { summary: LOADING, failure: failure(paymentLines, AMOUNT_FAILED) };
+  if (!certificates.data || !paymentLines.data) return { summary: LOADING };
+  const { Certificates } = certificates.data;
   return {
     summary: paymentSummary({
-      certificates: certificates.data.Certificates,
+      certificates: Certificates,
       paymentLines: paymentLines.data,
       today: today(),
     }),
-    failure: undefined,
+    breakdown: dueBreakdown(Certificates, paymentLines.data, today()),
   };
 }
 

@@ -41,7 +41,7 @@ export function openDraft<Answers extends object>(
   { name, survives }: Drafted<Answers>,
   { owner, on }: Keeper,
 ): Draft<Answers> {
-  const key = `draft-${name}`;
+  const key = keyOf(name);
   const listeners = new Set<() => void>();
   let kept = owner !== undefined;
   let answers = survives(readKept(key, { owner, on })) ?? {};
@@ -67,6 +67,15 @@ export function openDraft<Answers extends object>(
       return () => listeners.delete(tell);
     },
   };
+}
+
+/** Nothing of a task is kept in this tab any more: what leads there begins it anew. */
+export function forgetDraft(name: string): void {
+  sessionStorage.removeItem(keyOf(name));
+}
+
+function keyOf(name: string): string {
+  return `draft-${name}`;
 }
 
 function withChanges<Answers extends object>(

@@ -51,8 +51,8 @@ const config = AppConfig.parse({
 interface Options {
   /** The route's path in `section.json`. */
   readonly path: string;
-  /** The address to open, where the path has parameters or a search is wanted. */
-  readonly at?: string;
+  /** The address to open, where the path has parameters or a search is wanted, or what a link carries in its state. */
+  readonly at?: string | { readonly pathname: string; readonly state: unknown };
   /** By the name of the call; a call that is not named here is refused as one that does not exist. */
   readonly answers: Answers;
   readonly today?: string;

@@ -1,0 +1,136 @@
+import {
+  type BilledCertificate,
+  countsTowardsAmountDue,
+  dueDate,
+  showsPaymentInfo,
+} from './billed-certificate.ts';
+import type { CalendarDate } from './dates.ts';
+import { type Cents, sumCents } from './money.ts';
+import { type PaymentStanding, paymentStanding } from './payment-standing.ts';
+
+/** What is due on a certificate for one type of payment (ENT-13). */
+export interface SummaryPaymentLine {
+  CertificateNumber: string;
+  PaymentType: string;
+  AmountDue: Cents;
+}
+
+/** The part of the amount due that one certificate makes. */
+export interface DuePortion<Certificate> {
+  readonly certificate: Certificate;
+  readonly amount: Cents;
+  /** The day by which it is due; undefined where the society has named none. */
+  readonly due: CalendarDate | undefined;
+  readonly standing: PaymentStanding;
+}
+
+/** What makes up the two figures of the payment summary, so that neither is taken for the other. */
+export interface DueBreakdown<Certificate> {
+  /** What a member thinks of next: all that is late, and what is due on the next day. */
+  readonly named: readonly DuePortion<Certificate>[];
+  /** The others in one sum. */
+  readonly rest: DueRest<Certificate> | undefined;
+  /** What is due on the earliest day and is no part of the amount due, such as the premium of an annuity (SUM-03, SUM-09). */
+  readonly apart: Certificate | undefined;
+}
+
+export interface DueRest<Certificate> {
+  readonly amount: Cents;
+  readonly certificates: readonly Certificate[];
+  /** None of it is late, nor due on the next day. */
+  readonly isLater: boolean;
+  /** The last day on which some of it is due. */
+  readonly until: CalendarDate | undefined;
+}
+
+/** More than so many certificates are no list that is read at a glance. */
+const MOST_NAMED = 5;
+
+/** SUM-08 to SUM-11, AMB-20: the Premium lines of the certificates that count, by certificate; a part of nothing is none. */
+export function duePortions<Certificate extends BilledCertificate>(
+  certificates: readonly Certificate[],
+  paymentLines: readonly SummaryPaymentLine[],
+  today: CalendarDate,
+): readonly DuePortion<Certificate>[] {
+  const amounts = premiumsDue(paymentLines);
+  const counted = new Map(
+    certificates
+      .filter((certificate) => countsTowardsAmountDue(certificate, today))
+      .map((certificate) => [certificate.CertificateNumber, certificate]),
+  );
+  return [...counted.values()].flatMap((certificate) => {
+    const amount = amounts.get(certificate.CertificateNumber);
+    if (!amount) return [];
+    return { certificate, amount, due: dueDate(certificate), standing: paymentStanding(certificate, today) };
+  });
+}
+
+/**
+ * What the amount due is made of, the most pressing first, and what is due on the next day where the amount does not
+ * hold it (SUM-02, SUM-03).
+ */
+export function dueBreakdown<Certificate extends BilledCertificate>(
+  certificates: readonly Certificate[],
+  paymentLines: readonly SummaryPaymentLine[],
+  today: CalendarDate,
+): DueBreakdown<Certificate> {
+  const portions = duePortions(certificates, paymentLines, today).toSorted((a, b) =>
+    order(a) < order(b) ? -1 : 1,
+  );
+  const next = portions.find(({ standing }) => standing.state === 'current')?.due;
+  const pressing = portions.filter(({ due, standing }) => standing.state !== 'current' || due === next);
+  const apart = earliestApart(certificates, portions);
+  const count = Math.min(pressing.length, MOST_NAMED);
+  // One certificate is as short by its name as 'the others' are.
+  if (portions.length <= count + 1) return { named: portions, rest: undefined, apart };
+  const rest = restOf(portions.slice(count), pressing.length === count);
+  return { named: portions.slice(0, count), rest, apart };
+}
+
+function premiumsDue(paymentLines: readonly SummaryPaymentLine[]): ReadonlyMap<string, Cents> {
+  const amounts = new Map<string, Cents>();
+  for (const { AmountDue, CertificateNumber, PaymentType } of paymentLines) {
+    if (PaymentType !== 'Premium') continue;
+    const before = amounts.get(CertificateNumber);
+    amounts.set(CertificateNumber, before === undefined ? AmountDue : sumCents([before, AmountDue]));
+  }
+  return amounts;
+}
+
+/** What is overdue before what is in grace before the others, each by its day. */
+function order({ certificate, due, standing }: DuePortion<BilledCertificate>): string {
+  const [rank, day] =
+    standing.state === 'overdue'
+      ? [0, standing.since]
+      : standing.state === 'grace'
+        ? [1, standing.lastDay]
+        : [2, due ?? 'on no day'];
+  return `${rank} ${day} ${certificate.CertificateNumber}`;
+}
+
+function restOf<Certificate>(
+  portions: readonly DuePortion<Certificate>[],
+  isLater: boolean,
+): DueRest<Certificate> {
+  return {
+    amount: sumCents(portions.map(({ amount }) => amount)),
+    certificates: portions.map(({ certificate }) => certificate),
+    isLater,
+    until: portions
+      .flatMap(({ due }) => due ?? [])
+      .sort()
+      .at(-1),
+  };
+}
+
+function earliestApart<Certificate extends BilledCertificate>(
+  certificates: readonly Certificate[],
+  portions: readonly DuePortion<Certificate>[],
+): Certificate | undefined {
+  // Sorting puts those without a date last.
+  const earliest = certificates.map(dueDate).sort().at(0);
+  if (earliest === undefined || portions.some(({ due }) => due === earliest)) return undefined;
+  return certificates.find(
+    (certificate) => dueDate(certificate) === earliest && showsPaymentInfo(certificate),
+  );
+}

@@ -1,0 +1,133 @@
+import type { Certificate } from '@portal/api';
+import { type CalendarDate, formatLongDate, formatMonth } from '@portal/domain/dates';
+import type { DueBreakdown, DuePortion, DueRest } from '@portal/domain/due-portions';
+import { formatUsd } from '@portal/domain/money';
+import { Amount, Grid, Stack, Text, TextLink } from '@portal/ui';
+import type { ReactNode } from 'react';
+import { PayLink } from '../paying/pay-link.tsx';
+
+/** The part that is the whole amount: its way to pay is that of the panel. */
+export function onlyPortion({ named, rest }: DueBreakdown<Certificate>): DuePortion<Certificate> | undefined {
+  return named.length === 1 && rest === undefined ? named[0] : undefined;
+}
+
+interface Props {
+  readonly breakdown: DueBreakdown<Certificate>;
+  /** The date that stands above. */
+  readonly date: CalendarDate | undefined;
+}
+
+/** What the amount due is made of, a line for each part with the way to pay it (SUM-02, SUM-03, SUM-08). */
+export function MadeUpOf({ breakdown, date }: Props) {
+  const { named, rest, apart } = breakdown;
+  if (named.length === 0 && apart === undefined) return null;
+  return (
+    <Stack as="ul" role="list" aria-label="What makes up the amount due" gap="2">
+      {named.map((portion) => (
+        <Portion
+          key={portion.certificate.CertificateNumber}
+          {...portion}
+          isWhole={portion === onlyPortion(breakdown)}
+          saidDate={date}
+        />
+      ))}
+      {rest && <Rest {...rest} />}
+      {apart && <Apart {...apart} />}
+    </Stack>
+  );
+}
+
+interface PortionProps extends DuePortion<Certificate> {
+  /** The whole of the amount has its figure and its button above already, and mostly its date. */
+  readonly isWhole: boolean;
+  readonly saidDate: CalendarDate | undefined;
+}
+
+function Portion({ isWhole, saidDate, ...portion }: PortionProps) {
+  const { amount, certificate, due, standing } = portion;
+  if (
+    isWhole &&
+    (standing.state === 'grace' || saidDate === (standing.state === 'overdue' ? standing.since : due))
+  ) {
+    return <Line pay={[]}>For {shortName(certificate)}</Line>;
+  }
+  return (
+    <Line
+      pay={isWhole ? [] : [certificate]}
+      payLabel={`Pay ${formatUsd(amount)} for certificate ${certificate.CertificateNumber}`}
+    >
+      <Text as="span" color={standing.state === 'current' ? 'ink' : 'danger'}>
+        {!isWhole && <Amount>{`${formatUsd(amount)} `}</Amount>}
+        {isWhole ? capitalised(whenDue(portion)) : whenDue(portion)}
+      </Text>
+      : {shortName(certificate)}
+    </Line>
+  );
+}
+
+function whenDue({ due, standing }: DuePortion<Certificate>): string {
+  if (standing.state === 'overdue') return `overdue since ${formatLongDate(standing.since)}`;
+  if (standing.state === 'grace') return `in grace until ${formatLongDate(standing.lastDay)}`;
+  return due ? `by ${formatLongDate(due)}` : 'due now';
+}
+
+function capitalised(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
+/** Those that are not named: how much they are together, and when the last of them is due. */
+function Rest({ amount, certificates, isLater, until }: DueRest<Certificate>) {
+  const count = `${certificates.length} ${isLater ? 'certificates' : 'more certificates'}`;
+  return (
+    <Line pay={certificates} payLabel={`Pay ${formatUsd(amount)} for ${count}`}>
+      {isLater && 'Later: '}
+      <Amount>{formatUsd(amount)}</Amount>
+      {until && ` until ${formatMonth(until)}`}, for {count}
+    </Line>
+  );
+}
+
+/** What the date above speaks of, where the amount does not hold it (SUM-09). */
+function Apart({ CertificateNumber, IsOnPAC, PaymentSummary, ...certificate }: Certificate) {
+  if (!PaymentSummary?.DueDate) return null;
+  const name = shortName({ CertificateNumber, ...certificate });
+  return (
+    <Line
+      pay={IsOnPAC ? [] : [{ CertificateNumber }]}
+      payLabel={`Pay ${formatUsd(PaymentSummary.BilledAmount)} for certificate ${CertificateNumber}`}
+    >
+      {formatLongDate(PaymentSummary.DueDate)}: <Amount>{formatUsd(PaymentSummary.BilledAmount)}</Amount> for{' '}
+      {name}, {IsOnPAC ? 'by Auto Pay' : 'not part of the amount due'}
+    </Line>
+  );
+}
+
+interface LineProps {
+  /** Nothing where the society takes it by itself, and where the panel's own button pays it. */
+  readonly pay: readonly Pick<Certificate, 'CertificateNumber'>[];
+  readonly payLabel?: string;
+  readonly children: ReactNode;
+}
+
+function Line({ pay, payLabel, children }: LineProps) {
+  return (
+    <Grid as="li" columnGap="4" alignItems="center" templateColumns="minmax(0, 1fr) auto" minHeight="control">
+      <Text maxWidth="none">{children}</Text>
+      {pay.length > 0 && (
+        <TextLink asChild alone _print={{ display: 'none' }}>
+          <PayLink certificates={pay.map(({ CertificateNumber }) => CertificateNumber)} aria-label={payLabel}>
+            Pay
+          </PayLink>
+        </TextLink>
+      )}
+    </Grid>
+  );
+}
+
+/** 'Universal Life …2820': the product, and as much of the number as tells it from the others. */
+function shortName({
+  CertificateNumber,
+  ProductDescription,
+}: Pick<Certificate, 'CertificateNumber' | 'ProductDescription'>): string {
+  return `${ProductDescription} …${CertificateNumber.slice(-4)}`;
+}
