@@ -11,6 +11,7 @@ import { benchPowerLoss } from './api/power-loss.ts';
 import { benchSummary } from './api/summary.ts';
 import { benchTorture } from './api/torture.ts';
 import { benchCertificates } from './certificates.ts';
+import { benchDiet } from './diet.ts';
 import { benchLargeDocument } from './documents/large.ts';
 import { benchDocuments } from './documents/list.ts';
 import { benchFederated } from './federated.ts';
@@ -45,14 +46,18 @@ const { values } = parseArgs({
 });
 const runs = Number(values.runs);
 const { only } = values;
-if (only !== undefined && !['mutants', 'api', 'pages'].includes(only)) {
-  throw new Error(`There is no part "${only}" of the bench: mutants, api or pages.`);
+if (only !== undefined && !['mutants', 'api', 'diet', 'pages'].includes(only)) {
+  throw new Error(`There is no part "${only}" of the bench: mutants, api, diet or pages.`);
 }
 
 const parts = new Parts();
-// `--only mutants` is mutation testing alone, `--only api` leaves out what needs a browser, `--only pages` what does not.
+// `--only mutants` is mutation testing alone, `--only api` leaves out what needs a browser, `--only pages` what does not,
+// `--only diet` only builds the shell and says what is in its script.
 if (only === undefined || only === 'mutants') await parts.run('mutants that the tests notice', testMutants);
 if (only === undefined || only === 'api') await benchApi();
+if (only === undefined || only === 'diet') {
+  await parts.run("the shell's main script", () => benchDiet(root, path.join(root, 'bench-results/diet')));
+}
 if (only === undefined || only === 'pages') await benchPages();
 // A library of a part may have left something open.
 process.exit(parts.end());

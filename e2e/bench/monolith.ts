@@ -24,7 +24,7 @@ export async function buildMonolith(root: string, dataDir: string, workFolder: s
   writeFileSync(federation, federationSource(root, Object.keys(live.sections)));
   await bundle(path.join(root, 'shell'), output, federation);
   for (const name of readdirSync(path.join(root, 'shell/dist'))) {
-    if (name === 'prerendered' || name.startsWith('auth-bridge')) {
+    if (name === 'prerendered' || name === 'sign-in.js' || name.startsWith('auth-bridge')) {
       cpSync(path.join(root, 'shell/dist', name), path.join(output, name), { recursive: true });
     }
   }

@@ -167,7 +167,7 @@ test.describe('a sign-in that fails', () => {
   test('AUTH-18 a provider that cannot be reached is told, and signing in can be tried again', async ({
     page,
   }) => {
-    await page.goto('/');
+    // Before any page: one that has had the script gives it to the next without asking for it.
     await page.route('**/*sign-in*.js', (route) => route.abort());
     await page.goto('/certificates');
     await expectPage(page, /sign/i);

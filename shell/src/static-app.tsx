@@ -48,6 +48,7 @@ function staticShell(config: AppConfig): Shell {
       editProfile: nothing,
       leave: nothing,
       getToken: nothing,
+      begun: () => undefined,
       watch: nothing,
     },
     sessionEnd: {

@@ -1,6 +1,9 @@
 import type { Compiler } from '@rspack/core';
 import { providedModules } from './provides.ts';
 
+/** The sign-in code's file in a build of the shell. */
+export const SIGN_IN_SCRIPT = 'sign-in.js';
+
 /** What the shell says of itself, so that promotions can be checked against it. */
 export interface ShellFacts {
   /** The addresses that it keeps for itself. */
@@ -10,8 +13,8 @@ export interface ShellFacts {
 }
 
 /**
- * Writes `release.json`, from which the release is published: its version, what the shell says of itself, the chunks
- * that sign members in, and what it gives its sections.
+ * Writes `release.json`, from which the release is published: its version, what the shell says of itself, the script
+ * that signs members in, and what it gives its sections.
  */
 export class ReleaseFile {
   readonly #version: string;
@@ -26,10 +29,9 @@ export class ReleaseFile {
     compiler.hooks.thisCompilation.tap('ReleaseFile', (compilation) => {
       const stage = compiler.rspack.Compilation.PROCESS_ASSETS_STAGE_REPORT;
       compilation.hooks.processAssets.tap({ name: 'ReleaseFile', stage }, () => {
-        const signIn = compilation.namedChunkGroups.get('sign-in')?.getFiles() ?? [];
         const provides = providedModules(compiler.context);
         const text = JSON.stringify(
-          { version: this.#version, ...this.#facts, preload: { signIn }, provides },
+          { version: this.#version, ...this.#facts, preload: { signIn: [SIGN_IN_SCRIPT] }, provides },
           null,
           2,
         );

@@ -5,16 +5,17 @@ import { baseConfig, isDevelopment, refreshExternal, scriptRule } from './base.t
 import { FontPreload } from './font-preload.ts';
 import { REFRESH_SCRIPT, RefreshScript } from './refresh-script.ts';
 import { releaseName } from './release.ts';
-import { ReleaseFile, type ShellFacts } from './release-file.ts';
+import { ReleaseFile, type ShellFacts, SIGN_IN_SCRIPT } from './release-file.ts';
 import { sharedModules } from './shared.ts';
 
 /**
- * The builds of the shell: the application, the redirect bridge by itself (built together with the application it
+ * The builds of the shell: the application, the sign-in code and the redirect bridge by themselves (built together with the application it
  * would drag in eight times its size), and the program that renders the public pages to HTML after the build.
  */
 export function shellConfig(folder: string, facts: ShellFacts): Configuration[] {
   return [
     applicationConfig(folder, facts),
+    signInConfig(folder),
     bridgeConfig(folder),
     isDevelopment ? refreshConfig(folder) : prerenderConfig(folder),
   ];
@@ -49,6 +50,28 @@ function applicationConfig(folder: string, facts: ShellFacts): Configuration {
       ...(isDevelopment ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
       new ReleaseFile(version, facts),
     ],
+  };
+}
+
+/**
+ * The sign-in code by itself, so that it runs before the shell's script has been read. Its name says no hash: the folder
+ * is the release's own.
+ */
+function signInConfig(folder: string): Configuration {
+  const base = baseConfig(folder);
+  return {
+    ...base,
+    name: 'sign-in',
+    // After the application, which empties the folder that both write to.
+    dependencies: ['application'],
+    entry: { 'sign-in': './src/auth/sign-in.ts' },
+    output: {
+      ...base.output,
+      path: outputFolder(folder),
+      uniqueName: 'sign_in',
+      filename: SIGN_IN_SCRIPT,
+      clean: false,
+    },
   };
 }
 

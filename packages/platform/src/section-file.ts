@@ -16,6 +16,14 @@ export const SectionRoute = z.strictObject({
     .string()
     .regex(/^[a-z](?:[a-z0-9-]|\{[a-z][a-z0-9-]*\})*$/, 'Expected a topic such as "payments" or "form-{fid}"')
     .optional(),
+  /**
+   * What a guarded page asks for first, as 'certificate/GetCertificateSummary': calls whose one parameter is the member's
+   * number (lifeProNameId). They are on their way before any code of the shell runs.
+   */
+  firstCalls: z
+    .array(z.string().regex(/^[a-z]+\/[A-Za-z0-9]+$/, 'Expected a call such as "payment/GetPaymentList"'))
+    .max(3)
+    .optional(),
 });
 export type SectionRoute = z.infer<typeof SectionRoute>;
 

@@ -1,7 +1,5 @@
-import type { Account } from '@portal/platform';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useShell } from '../shell.ts';
-import type { Identity } from './identity.tsx';
 import { useSessionState } from './session-store.ts';
 
 /**
@@ -10,21 +8,20 @@ import { useSessionState } from './session-store.ts';
  */
 export function AccountFollower() {
   const { auth, session, sessionEnd } = useShell();
-  const { status } = useSessionState(session);
-  const [loaded, setLoaded] = useState<{ watch: Identity['watch'] }>();
+  const isSignedIn = useSessionState(session).status === 'signed-in';
 
   useEffect(() => {
+    if (!isSignedIn) return;
+    const watching = auth.watch((account) => {
+      const state = session.get();
+      if (state.status === 'signed-in' && state.account.oid !== account?.oid) sessionEnd.startOver();
+    });
     // A library that does not come is told where somebody wants to sign in.
-    auth
-      .start()
-      .then(async () => setLoaded({ watch: await auth.watch() }))
-      .catch(() => undefined);
-  }, [auth]);
+    watching.catch(() => undefined);
+    return () => {
+      watching.then((stop) => stop()).catch(() => undefined);
+    };
+  }, [auth, session, sessionEnd, isSignedIn]);
 
-  function follow(account: Account | undefined) {
-    const state = session.get();
-    if (state.status === 'signed-in' && state.account.oid !== account?.oid) sessionEnd.startOver();
-  }
-
-  return status === 'signed-in' ? loaded?.watch(follow) : undefined;
+  return null;
 }

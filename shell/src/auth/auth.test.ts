@@ -26,7 +26,9 @@ function anAuth({
     editProfile: () => Promise.resolve(),
     signOut: () => Promise.resolve(),
     token,
-    watch: () => null,
+    begin: async () => undefined,
+    begun: () => undefined,
+    watch: () => () => undefined,
   }));
   const safePath = (path: string | undefined) =>
     path === '/forms' || path === '/registration/2' ? path : undefined;

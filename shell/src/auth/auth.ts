@@ -1,6 +1,6 @@
 import type { AppConfig } from '@portal/platform';
 import type { Arrival } from './arrival.ts';
-import type { Identity } from './identity.tsx';
+import type { Identity } from './identity.ts';
 import { scopesFor } from './protected-resources.ts';
 import type { SessionStore } from './session-store.ts';
 
@@ -16,8 +16,10 @@ export interface Auth {
   leave(): Promise<void>;
   /** For the API client; rejects, and tells `onExpired`, when the member must sign in again. */
   getToken(url: string): Promise<string | undefined>;
-  /** What follows the accounts of this browser while it is rendered. */
-  watch(): Promise<Identity['watch']>;
+  /** The answer to a call that the sign-in code has begun before the shell was there (`early.ts`), once. */
+  begun(address: string, method: string): Promise<Response> | undefined;
+  /** Follows the accounts of this browser, once the library is there; its undo. */
+  watch: (...args: Parameters<Identity['watch']>) => Promise<ReturnType<Identity['watch']>>;
 }
 
 interface Options {
@@ -35,12 +37,14 @@ interface Options {
 /** Makes the shell's sign-in. */
 export function createAuth({ config, session, open, currentPath, safePath, onExpired }: Options): Auth {
   let opening: Promise<Identity> | undefined;
+  let opened: Identity | undefined;
   let arriving: Promise<Arrival> | undefined;
 
   async function identity(): Promise<Identity> {
     opening ??= open();
     try {
-      return await opening;
+      opened = await opening;
+      return opened;
     } catch (error) {
       // A chunk that did not come may come the next time.
       opening = undefined;
@@ -95,8 +99,9 @@ export function createAuth({ config, session, open, currentPath, safePath, onExp
         throw error;
       }
     },
-    async watch() {
-      return (await identity()).watch;
+    begun: (address, method) => opened?.begun(address, method),
+    async watch(onAccount) {
+      return (await identity()).watch(onAccount);
     },
   };
 }

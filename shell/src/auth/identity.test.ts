@@ -3,7 +3,7 @@ import { webcrypto } from 'node:crypto';
 import { loadExternalTokens } from '@azure/msal-browser';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { config } from '../testing/sample.ts';
-import { openIdentity } from './identity.tsx';
+import { openIdentity } from './identity.ts';
 
 /** Where the library reads accounts as they were written, and not by a key of its own. */
 const cache = { cacheLocation: 'sessionStorage' } as const;

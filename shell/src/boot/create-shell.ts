@@ -8,6 +8,7 @@ import { createAuth } from '../auth/auth.ts';
 import { leaveInOneTab } from '../auth/leave-in-one-tab.ts';
 import { createSessionEnd } from '../auth/session-end.ts';
 import { createSessionStore, type SessionState } from '../auth/session-store.ts';
+import { signInCode } from '../auth/sign-in-code.ts';
 import { inlineJson } from '../sections/inline-json.ts';
 import { createSectionLoader } from '../sections/loader.ts';
 import { watchScriptErrors } from '../sections/script-errors.ts';
@@ -35,10 +36,7 @@ export function createShell({ config, registry, initialSession, year, answer }: 
   const auth = createAuth({
     config,
     session,
-    open: async () => {
-      const { openIdentity } = await import(/* webpackChunkName: "sign-in" */ '../auth/identity.tsx');
-      return openIdentity(config, answer);
-    },
+    open: async () => (await signInCode()).open(config, answer),
     safePath: (path) => safeReturnPath(path, isPage),
     currentPath,
     onExpired: expire,
@@ -47,6 +45,10 @@ export function createShell({ config, registry, initialSession, year, answer }: 
     baseUrl: config.restApiServer,
     getToken: auth.getToken,
     onUnauthorised: expire,
+    fetch: (address, request) => {
+      const begun = auth.begun(String(address), request?.method ?? 'GET');
+      return begun?.catch(() => fetch(address, request)) ?? fetch(address, request);
+    },
   });
   const log = createClientLog(apiClient, session);
   const sessionEnd = createSessionEnd({

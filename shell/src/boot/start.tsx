@@ -52,13 +52,13 @@ export function start(root: HTMLElement, config: AppConfig, registry: Registry):
 /** Starts at once whatever the page will need: sign-in, the section's code, and the profile as soon as there is an account. */
 function prepare({ registry, session, auth, sectionLoader, queryClient, apiClient }: Shell): void {
   const route = findSectionPage(registry, location.pathname);
-  if (route) sectionLoader.preload(route.section);
+  const routeLoaded = route ? sectionLoader.load(route.section).catch(() => undefined) : Promise.resolve();
   let askedFor: string | undefined;
   session.subscribe(() => {
     const state = session.get();
     if (state.status !== 'signed-in' || state.account.oid === askedFor) return;
     askedFor = state.account.oid;
-    warmWhenIdle(sectionLoader, registry);
+    void routeLoaded.then(() => warmWhenIdle(sectionLoader, registry, () => queryClient.isFetching() > 0));
     const query = { azureObjectId: askedFor };
     void queryClient.prefetchQuery(callQuery(apiClient, GetMemberProfileByAzureObjectId, { query }));
   });

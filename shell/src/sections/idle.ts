@@ -7,19 +7,34 @@ interface NetworkInformation {
 }
 
 /**
- * When the browser has nothing else to do, brings what the next pages will need into its cache: the shared parts that
- * many pages use, and the entries of the sections that are not open yet. Not where the member saves data.
+ * When the page is there and the browser has nothing else to do, brings what the next pages will need into its cache: the
+ * shared parts that many pages use, and the entries of the sections that are not open yet. Not where the member saves
+ * data. `isBusy` says whether the page still waits for answers, which on a slow line would wait for these files.
  */
-export function warmWhenIdle(loader: SectionLoader, { sections }: Registry): void {
+export function warmWhenIdle(loader: SectionLoader, { sections }: Registry, isBusy: () => boolean): void {
   // Not in TypeScript's own library: only Chromium has it.
   const { connection } = navigator as { readonly connection?: NetworkInformation };
   if (connection?.saveData) return;
-  whenIdle(() => {
+  whenQuiet(isBusy, () => {
     for (const section of Object.keys(sections)) loader.prefetch(section);
     for (const { load, forManyPages } of catalogue) {
       if (forManyPages) load().catch(() => undefined);
     }
   });
+}
+
+/** How long nothing may have been asked for: one answer of a page leads to the next call. */
+const QUIET_MS = 1_000;
+
+function whenQuiet(isBusy: () => boolean, work: () => void): void {
+  let quietSince: number | undefined;
+  const look = () => {
+    if (isBusy()) quietSince = undefined;
+    else quietSince ??= performance.now();
+    if (quietSince !== undefined && performance.now() - quietSince >= QUIET_MS) whenIdle(work);
+    else setTimeout(look, QUIET_MS / 4);
+  };
+  look();
 }
 
 /** Safari has no idle callback; a short wait does there. */

@@ -12,7 +12,7 @@ import { type Announcement, createAnnouncements } from '../announcement/announce
 import { App } from '../app.tsx';
 import type { Arrival } from '../auth/arrival.ts';
 import { createAuth } from '../auth/auth.ts';
-import type { Identity } from '../auth/identity.tsx';
+import type { Identity } from '../auth/identity.ts';
 import { createSessionEnd } from '../auth/session-end.ts';
 import { createSessionStore, type SessionState } from '../auth/session-store.ts';
 import { wireBus } from '../boot/bus-wiring.ts';
@@ -83,7 +83,9 @@ export function renderShell(options: Options) {
     editProfile: (returnTo) => left('edit', returnTo),
     signOut: () => left('sign-out'),
     token: async () => 'token',
-    watch: () => null,
+    begin: async () => undefined,
+    begun: () => undefined,
+    watch: () => () => undefined,
   };
   const auth = createAuth({
     config,
@@ -146,6 +148,8 @@ export function renderShell(options: Options) {
     { initialEntries: [at] },
   );
   render(<App shell={shell} router={router} />);
+  // As the start of the page does, which tells nobody of a failure either.
+  auth.start().catch(() => undefined);
   return { router, left, shell, preload, at: currentPath };
 }
 

@@ -9,6 +9,7 @@ import {
   revisionFile,
   SAMPLE_CONFIG,
   SHELL_FILES,
+  SHELL_VERSION,
   sampleRegistry,
   writeFiles,
   writeRegistry,
@@ -58,7 +59,15 @@ describe('a page', () => {
       `<link rel="preload" as="script" crossorigin="anonymous" href="${entry?.url}" integrity="${entry?.integrity}">`,
     );
     expect(text).toContain('/page.1234567890.js');
-    expect(text).not.toContain('sign-in.1234567890.js');
+    expect(text).not.toContain('<script async');
+  });
+
+  test('R-06 every page says where the sign-in code is, with its integrity', async () => {
+    const { text } = await gateway.get('/');
+    expect(inline(text, 'portal-sign-in')).toEqual({
+      url: `/releases/shell/${SHELL_VERSION}/sign-in.1234567890.js`,
+      integrity: expect.stringMatching(/^sha384-/),
+    });
   });
 
   test('ROUTE-13 a search term may hold a slash or end like a file, and the page can still be loaded again', async () => {

@@ -1,6 +1,6 @@
 import type { AppConfig } from '@portal/platform/app-config';
 import { fitsPattern } from '@portal/platform/page-paths';
-import type { Registry } from '@portal/platform/registry';
+import type { Registry, ReleaseFile } from '@portal/platform/registry';
 import type { SectionPage } from '@portal/platform/section-pages';
 import { releaseUrl, type ShellRecord } from '@portal/release-store/release-record';
 import type { NavMessage } from '../files/navmessage.ts';
@@ -33,7 +33,7 @@ export function renderPage(parts: PageParts): string {
     // Without it the browser asks for /favicon.ico, which nobody has.
     `<link rel="icon" href="${escapeHtml(config.society.markUrl)}">`,
     `<meta name="description" content="${escapeHtml(description(config, sectionPage))}">`,
-    ...preloads(sectionPage, registry, shell.record),
+    ...ahead(sectionPage, registry, shell.record),
     inlineJson('portal-registry', registry),
     inlineJson('portal-config', config),
     announcement ? inlineJson('portal-announcement', announcement) : '',
@@ -50,24 +50,28 @@ function description({ society }: AppConfig, page: SectionPage | undefined): str
   return page ? `${page.title}, in ${portal}` : `T${portal.slice(1)}`;
 }
 
-/** Links that fetch the scripts of the page's section while the shell's own are still on their way. */
-function preloads(
-  page: SectionPage | undefined,
-  { sections }: Registry,
-  shell: ShellRecord | null,
-): string[] {
-  if (page === undefined) return [];
-  const section = sections[page.section];
+/**
+ * What begins while the shell's own script is still on its way: the scripts of the page's section are fetched, and on
+ * members' pages the sign-in code runs as soon as it is there. Nothing waits for it, so that it may fail or hang. Every
+ * page says where that code is.
+ */
+function ahead(page: SectionPage | undefined, { sections }: Registry, shell: ShellRecord | null): string[] {
+  const section = page && sections[page.section];
   const own = section?.enabled && !section.dev ? [section.live.entry, ...section.live.preload] : [];
-  const signIn =
-    shell && page.access === 'guarded'
-      ? shell.preload.signIn.map((file) => ({
-          url: releaseUrl(shell, file),
-          integrity: shell.files[file]?.integrity ?? '',
-        }))
-      : [];
-  return [...own, ...signIn].map(
-    ({ url, integrity }) =>
-      `<link rel="preload" as="script" crossorigin="anonymous" href="${escapeHtml(url)}" integrity="${escapeHtml(integrity)}">`,
-  );
+  const signIn = shell?.preload.signIn.map((file) => ({
+    url: releaseUrl(shell, file),
+    integrity: shell.files[file]?.integrity ?? '',
+  }));
+  return [
+    // One file; older shells had chunks, which they load by themselves.
+    signIn?.length === 1 ? inlineJson('portal-sign-in', signIn[0]) : '',
+    ...(page?.access === 'guarded' ? (signIn ?? []) : []).map(
+      (file) => `<script async fetchpriority="high" ${attributes('src', file)}></script>`,
+    ),
+    ...own.map((file) => `<link rel="preload" as="script" ${attributes('href', file)}>`),
+  ];
+}
+
+function attributes(name: 'src' | 'href', { url, integrity }: ReleaseFile): string {
+  return `crossorigin="anonymous" ${name}="${escapeHtml(url)}" integrity="${escapeHtml(integrity)}"`;
 }

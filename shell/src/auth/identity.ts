@@ -2,17 +2,18 @@ import {
   type AccountInfo,
   type AuthenticationResult,
   BrowserAuthError,
+  EventMessageUtils,
   InteractionRequiredAuthError,
+  InteractionStatus,
   PublicClientApplication,
   ServerError,
 } from '@azure/msal-browser';
-import { MsalProvider } from '@azure/msal-react';
 import { chooseAccount } from '@portal/domain/accounts';
 import type { Account, AppConfig } from '@portal/platform';
-import type { ReactNode } from 'react';
 import { accountFromClaims, policyOf } from './account.ts';
-import { AccountWatch } from './account-watch.tsx';
 import { type Arrival, refusalOf } from './arrival.ts';
+import { createBegunCalls } from './begun-calls.ts';
+import { scopesFor } from './protected-resources.ts';
 import { returnPathInAnswer, SIGNED_OUT } from './sign-in-state.ts';
 
 /** Silent renewal is refused: the member has to sign in again (AUTH-15). */
@@ -34,15 +35,36 @@ export interface Identity {
   signOut(): Promise<void>;
   /** A bearer token, renewed silently. @throws SessionExpiredError when only signing in again helps. */
   token(scopes: readonly string[]): Promise<string>;
-  /** Subscribes to accounts that are added to this browser or removed from it, in other tabs too. */
-  watch(onAccount: (account: Account | undefined) => void): ReactNode;
+  /**
+   * Begins a call with the member's token, for whoever takes its answer later; undefined where no token is to be had
+   * silently, or none belongs to the address.
+   */
+  begin(address: string): Promise<Response | undefined>;
+  /** The answer to a call that was begun, once. */
+  begun(address: string, method: string): Promise<Response> | undefined;
+  /**
+   * Tells who is signed in whenever the accounts of this browser may have changed, in other tabs too, and at once; never
+   * while the member is on the way to the provider. Returns its undo.
+   */
+  watch(onAccount: (account: Account | undefined) => void): () => void;
 }
 
 type Settings = AppConfig['identityProvider'];
 
-/** Opens the sign-in library, reads `answer`, the provider's, and chooses the account; once a page. */
+let opening: Promise<Identity> | undefined;
+
+/** The sign-in library of this page: opened by whoever asks first, and by the next one where that has failed. */
+export function openOnce(config: AppConfig, answer: string): Promise<Identity> {
+  opening ??= openIdentity(config, answer).catch((error: unknown) => {
+    opening = undefined;
+    throw error;
+  });
+  return opening;
+}
+
+/** Opens the sign-in library, reads `answer`, the provider's, and chooses the account. */
 export async function openIdentity(
-  { identityProvider: settings, guardScopes }: AppConfig,
+  { identityProvider: settings, guardScopes, protectedResources }: AppConfig,
   answer: string,
 ): Promise<Identity> {
   const instance = new PublicClientApplication({
@@ -118,6 +140,25 @@ export async function openIdentity(
     }
   }
 
+  const begunCalls = createBegunCalls();
+  async function begin(address: string): Promise<Response | undefined> {
+    const account = active();
+    const wanted = scopesFor(address, protectedResources, location.origin);
+    if (!account || !wanted) return undefined;
+    const request = { account, scopes: [...wanted], redirectUri: bridge };
+    const answer = instance.acquireTokenSilent(request).then(({ accessToken }) =>
+      fetch(address, {
+        cache: 'no-store',
+        credentials: 'omit',
+        referrerPolicy: 'no-referrer',
+        headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` },
+        signal: AbortSignal.timeout(BEGUN_TIMEOUT_MS),
+      }),
+    );
+    begunCalls.begin(address, answer);
+    return answer.catch(() => undefined);
+  }
+
   const arrival = await withTabLock(async () => {
     await instance.initialize();
     return arrive();
@@ -136,13 +177,24 @@ export async function openIdentity(
         state: SIGNED_OUT,
       }),
     token,
-    watch: (onAccount) => (
-      <MsalProvider instance={instance}>
-        <AccountWatch onAccounts={(accounts) => onAccount(readAccount(activeAccount(accounts)))} />
-      </MsalProvider>
-    ),
+    begin,
+    begun: begunCalls.take,
+    watch(onAccount) {
+      let status: InteractionStatus = InteractionStatus.None;
+      const id = instance.addEventCallback((message) => {
+        status = EventMessageUtils.getInteractionStatusFromEvent(message, status) ?? status;
+        if (status === InteractionStatus.None) onAccount(readAccount(active()));
+      });
+      onAccount(readAccount(active()));
+      return () => {
+        if (id !== null) instance.removeEventCallback(id);
+      };
+    },
   };
 }
+
+/** As long as the shell waits for a call. */
+const BEGUN_TIMEOUT_MS = 20_000;
 
 /** Another tab that hangs must not keep this one from starting. */
 const WAIT_FOR_OTHER_TABS_MS = 10_000;
