@@ -73,7 +73,7 @@ async function untilContent(page: Page, session: CDPSession): Promise<number> {
   await page.goto('about:blank');
   const before = await busyMs(session);
   await page.goto('/certificates');
-  await page.waitForSelector('main li a[href^="/certificate-details/"]');
+  await page.waitForSelector('ul[aria-label="Your certificates"] > li h2');
   return (await busyMs(session)) - before;
 }
 

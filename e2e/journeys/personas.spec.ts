@@ -37,9 +37,12 @@ async function expectPages(page: Page, expected: ExpectedPages): Promise<void> {
     await expect(main).toContainText(expected.notice);
     await expect(main).not.toContainText(/\d{12}/);
   }
+  await openCards(page, expected);
   await expectBlocks(
     main.getByRole('list', { name: 'Your certificates' }).getByRole('listitem'),
-    expected.cards.map(asRead),
+    areFolded(expected)
+      ? expected.cards.map(asRead).map((card) => ({ ...card, actions: [card.title, ...card.actions] }))
+      : expected.cards.map(asRead),
   );
   await expectSummary(page, expected);
   await expectKept(page, expected, answer);
@@ -48,6 +51,16 @@ async function expectPages(page: Page, expected: ExpectedPages): Promise<void> {
   for (const number of expected.notTheirs) await expectNotTheirs(page, expected, number);
   await expectForms(page, expected.forms);
   if (expected.pay !== undefined) await expectPayment(page, expected.pay);
+}
+
+/** More cards than three are folded, each under a button with its title. */
+const areFolded = ({ cards }: ExpectedPages) => cards.length > 3;
+
+async function openCards(page: Page, expected: ExpectedPages): Promise<void> {
+  if (!areFolded(expected)) return;
+  const forAll = page.getByRole('button', { name: /^(Open|Close) all$/ });
+  if ((await forAll.textContent()) === 'Open all') await forAll.click();
+  await expect(forAll).toHaveText('Close all');
 }
 
 /** The block as it is read from the page. */
@@ -87,6 +100,7 @@ async function expectKept(page: Page, { unseen }: ExpectedPages, answer: Respons
 /** Opens one certificate, by its link where its card has one, and goes back to the list. */
 async function expectDetails(page: Page, expected: ExpectedPages, details: ExpectedDetails): Promise<void> {
   const { number, isPending, head, parts } = details;
+  await openCards(page, expected);
   const card = expected.cards.find(({ facts }) => facts['Certificate number'] === number);
   const [answer] = await Promise.all([
     page.waitForResponse(/\/GetCertificateDetails\?/),

@@ -25,6 +25,7 @@ test.describe('certificates', () => {
       await page.goto('/certificates');
       await expectPage(page, 'Certificates');
       await expect(page.getByRole('region', { name: 'Payment summary' })).toContainText(/\$[\d,]+\.\d\d/);
+      await page.getByRole('button', { name: 'Open all' }).click();
       await expect(page.getByRole('link', { name: /^Certificate Details for / })).toHaveCount(12);
       await expect(card(page, '000020420454')).toContainText('$10,000.00');
       await expect(card(page, '000020420454')).toContainText('Whole Life Insurance');

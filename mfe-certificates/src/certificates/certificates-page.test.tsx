@@ -3,7 +3,7 @@ import { busFor } from '@portal/event-bus';
 import { aCertificate } from '@portal/platform/testing/a-certificate';
 import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { CertificatesPage } from './certificates-page.tsx';
@@ -217,6 +217,88 @@ function aHolding(count: number): Certificate[] {
     }),
   );
 }
+
+/** Which cards are open, by the ends of their numbers in the order in which they stand. */
+const folds = async () =>
+  within(await screen.findByRole('list', { name: 'Your certificates' }))
+    .getAllByRole('button', { name: /^Life Insurance, / })
+    .map(({ ariaExpanded, ariaLabel }) => `${ariaLabel?.slice(-2)} ${ariaExpanded}`);
+
+/** The part of a card that its row folds away. */
+const folded = (number: string) => {
+  const button = screen.getByRole('button', { name: `Life Insurance, Whole Life Insurance, ${number}` });
+  return document.getElementById(button.getAttribute('aria-controls') ?? '');
+};
+
+test('CERT-04 three certificates stand open, more are folded under a row of what counts', async () => {
+  expect(await cards(...aHolding(3))).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: 'Open all' })).toBeNull();
+  cleanup();
+  const [first] = await cards(...aHolding(4));
+  expect(first?.querySelector('h2')?.parentElement?.parentElement?.textContent).toBe(
+    'Life InsuranceWhole Life Insurance000000000001Face amount $50,000.00$61.40 due December 03, 2026',
+  );
+  // All that a card says is there, to be found by the browser's search.
+  expect(folded('000000000001')?.getAttribute('hidden')).toBe('until-found');
+  expect(folded('000000000001')?.textContent).toContain('Waiver of Premium');
+});
+
+test('CERT-04 one press opens a card, one opens all and one closes all, and the list stays so', async () => {
+  await cards(...aHolding(4));
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Life Insurance, Whole Life Insurance, 000000000002' }),
+  );
+  expect(await folds()).toEqual(['01 false', '02 true', '03 false', '04 false']);
+  expect(folded('000000000002')?.hasAttribute('hidden')).toBe(false);
+  // As after going to the details of a certificate and back.
+  cleanup();
+  await cards(...aHolding(4));
+  expect(await folds()).toEqual(['01 false', '02 true', '03 false', '04 false']);
+  await userEvent.click(screen.getByRole('button', { name: 'Open all' }));
+  expect(await folds()).toEqual(['01 true', '02 true', '03 true', '04 true']);
+  await userEvent.click(screen.getByRole('button', { name: 'Close all' }));
+  expect(await folds()).toEqual(['01 false', '02 false', '03 false', '04 false']);
+});
+
+test('CERT-04 what the search of the browser finds in a card opens it', async () => {
+  await cards(...aHolding(4));
+  const found = folded('000000000003');
+  if (found) fireEvent(found, new Event('beforematch'));
+  expect(await folds()).toEqual(['01 false', '02 false', '03 true', '04 false']);
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Life Insurance, Whole Life Insurance, 000000000003' }),
+  );
+});
+
+test('CERT-04 of many, what needs the member stands first', async () => {
+  const [first, second, third, fourth] = aHolding(4);
+  if (!(first && second && third && fourth)) throw new Error('four certificates');
+  await cards({ ...first, PaymentSummary: null }, { ...second, IsOnPAC: true }, third, {
+    ...fourth,
+    PaidToDate: '2026-10-12',
+  });
+  expect(await folds()).toEqual(['04 false', '03 false', '01 false', '02 false']);
+  screen.getByText('Overdue since October 12, 2026', { selector: 'p > span' });
+  screen.getByText('by Auto Pay on December 03, 2026');
+  screen.getByText('No payment due');
+});
+
+test.each([
+  ['a certificate that is suspended', { Status: 'Suspended' }, 'Please call us'],
+  ['an annuity', { FaceAmount: null }, 'Death benefit $54,210.00'],
+  [
+    'an annuity without a death benefit',
+    { FaceAmount: null, EstimatedDeathBenefit: '0.00', InterestRate: 4.25 },
+    'Interest rate 4.25%',
+  ],
+])('CERT-04 R-14 the row of %s shows what counts of it', async (_what, changes, value) => {
+  const [first, ...others] = aHolding(4);
+  await cards({ ...first, ...aCertificate({ ...changes, CertificateNumber: '000000000001' }) }, ...others);
+  const button = await screen.findByRole('button', {
+    name: 'Life Insurance, Whole Life Insurance, 000000000001',
+  });
+  expect(button.closest('li')?.textContent).toContain(`000000000001${value}`);
+});
 
 test('CERT-04 fifteen certificates need no search', async () => {
   expect(await cards(...aHolding(15))).toHaveLength(15);

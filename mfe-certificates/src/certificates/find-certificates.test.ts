@@ -42,6 +42,7 @@ test.each([
 });
 
 test.each<[ListOrder, string]>([
+  ['needed', '231'],
   ['listed', '231'],
   ['due', '123'],
   ['number', '123'],

@@ -3,9 +3,12 @@ import type { CalendarDate } from '@portal/domain/dates';
 import { fullName } from '@portal/domain/names';
 
 /** In which order a long list is shown. */
-export type ListOrder = 'listed' | 'due' | 'number' | 'amount';
+export type ListOrder = 'needed' | 'listed' | 'due' | 'number' | 'amount';
 
-/** The certificates in which every word of the search occurs, in the order that is wanted; never changes the list given. */
+/**
+ * The certificates in which every word of the search occurs, in the order that is wanted; what is
+ * 'needed' or 'listed' first is in that order already. Never changes the list given.
+ */
 export function findCertificates(
   certificates: readonly Certificate[],
   search: string,
@@ -16,7 +19,7 @@ export function findCertificates(
     const text = searchedText(certificate);
     return words.every((word) => text.includes(word) || text.includes(word.replaceAll('-', '')));
   });
-  return order === 'listed' ? found : found.toSorted(BY[order]);
+  return order === 'needed' || order === 'listed' ? found : found.toSorted(BY[order]);
 }
 
 /** What a member may know of a certificate: its number, what it is, and who is on it. */
@@ -29,7 +32,9 @@ function searchedText(certificate: Certificate): string {
     .toLowerCase();
 }
 
-const BY: Readonly<Record<Exclude<ListOrder, 'listed'>, (a: Certificate, b: Certificate) => number>> = {
+const BY: Readonly<
+  Record<Exclude<ListOrder, 'needed' | 'listed'>, (a: Certificate, b: Certificate) => number>
+> = {
   due: (a, b) => nothingLast(dueDate(a), dueDate(b), (x, y) => (x < y ? -1 : 1)),
   number: (a, b) => (a.CertificateNumber < b.CertificateNumber ? -1 : 1),
   amount: (a, b) => nothingLast(a.FaceAmount, b.FaceAmount, (x, y) => y - x),

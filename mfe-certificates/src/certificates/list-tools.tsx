@@ -10,6 +10,7 @@ interface Props {
 }
 
 const ORDERS: readonly { readonly value: ListOrder; readonly label: string }[] = [
+  { value: 'needed', label: 'What needs you first' },
   { value: 'listed', label: 'As on file' },
   { value: 'due', label: 'Next payment first' },
   { value: 'number', label: 'Certificate number' },

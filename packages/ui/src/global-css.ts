@@ -19,7 +19,7 @@ const reset = defineGlobalStyles({
   'ul, ol': { listStyle: 'none' },
   'img, svg': { display: 'block', maxWidth: '100%' },
   textarea: { resize: 'vertical' },
-  '[hidden]': { display: 'none !important' },
+  '[hidden]:not([hidden="until-found"])': { display: 'none !important' },
 });
 
 const rules = defineGlobalStyles({
@@ -71,6 +71,10 @@ const rules = defineGlobalStyles({
   },
   // What is printed is what is in sight: the dialog, and not the page under it.
   'body.modal-open > #root': { _print: { display: 'none' } },
+  // What is folded on a screen is there to be found, and on paper it is open.
+  '[hidden="until-found"]': {
+    _print: { display: 'block !important', contentVisibility: 'visible !important' },
+  },
   '.print-only': { display: 'none !important', _print: { display: 'block !important' } },
   '.screen-only': { _print: { display: 'none !important' } },
   'main, main *': { _print: { maxWidth: '100% !important' } },

@@ -15,6 +15,7 @@ export { Button, type ButtonProps } from './button.tsx';
 export { Card, CardList } from './card.tsx';
 export { Cover } from './cover.tsx';
 export { Fact, FactList } from './fact-list.tsx';
+export { Fold } from './fold.tsx';
 export { Help } from './help.tsx';
 export { Icon, type IconName } from './icon.tsx';
 export { LinkButton, PhoneLink, TextLink } from './links.tsx';

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { BilledCertificate } from './billed-certificate.ts';
+import { addDays, dateFromWire } from './dates.ts';
+import { toCents } from './money.ts';
+import { neededFirst } from './needs.ts';
+
+const TODAY = dateFromWire('2026-11-21');
+
+/** A certificate that is due in so many days, called `name`. */
+function dueIn(name: string, days: number, changes: Partial<BilledCertificate & { IsOnPAC: boolean }> = {}) {
+  const DueDate = addDays(TODAY, days);
+  return {
+    CertificateNumber: name,
+    LineOfBusiness: 'L',
+    Status: 'Active',
+    IsOwner: true,
+    IsPayor: true,
+    IsInGrace: false,
+    IsPaidUpToDate: false,
+    PaidUpType: null,
+    PaidToDate: DueDate,
+    BillingStatus: 'active',
+    BillingStatusReason: null,
+    PaymentSummary: { DueDate, BilledAmount: toCents(50_00) },
+    IsOnPAC: false,
+    ...changes,
+  };
+}
+
+const order = (...certificates: ReturnType<typeof dueIn>[]) =>
+  neededFirst(certificates, TODAY).map(({ CertificateNumber }) => CertificateNumber);
+
+test('CERT-04 SUM-06 SUM-07 overdue stands before in grace, before due soon, before what to call about, each by its day', () => {
+  expect(
+    order(
+      dueIn('later', 31),
+      dueIn('suspended', 60, { Status: 'Suspended' }),
+      dueIn('in 30 days', 30),
+      dueIn('today', 0),
+      dueIn('in grace, one day', -30, { IsInGrace: true }),
+      dueIn('in grace, ten days', -21, { IsInGrace: true }),
+      dueIn('overdue, new', -40),
+      dueIn('overdue, old', -50),
+    ),
+  ).toEqual([
+    'overdue, old',
+    'overdue, new',
+    'in grace, one day',
+    'in grace, ten days',
+    'today',
+    'in 30 days',
+    'suspended',
+    'later',
+  ]);
+});
+
+test('CERT-04 what asks for nothing keeps its order: paid automatically, nothing to pay, no day', () => {
+  const billed = { DueDate: null, BilledAmount: toCents(50_00) };
+  expect(
+    order(
+      dueIn('z automatic', 3, { IsOnPAC: true }),
+      dueIn('y paid up', 3, { PaidUpType: 'SP' }),
+      dueIn('x no day', 3, { PaymentSummary: billed }),
+      dueIn('w later', 40),
+      dueIn('v due', 9),
+    ),
+  ).toEqual(['v due', 'z automatic', 'y paid up', 'x no day', 'w later']);
+});

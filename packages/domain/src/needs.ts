@@ -1,0 +1,34 @@
+import { type BilledCertificate, dueDate, showsPaymentInfo } from './billed-certificate.ts';
+import { isSuspended } from './certificate-status.ts';
+import { addDays, type CalendarDate, isAfter } from './dates.ts';
+import { paymentStanding } from './payment-standing.ts';
+
+type Certificate = BilledCertificate & { readonly IsOnPAC: boolean };
+
+/** A payment within so many days is one to think of now. */
+const SOON_DAYS = 30;
+
+/**
+ * The certificates with those first that need the member: overdue, in grace, due soon, each by its day, then those about
+ * which to call. The others keep their order (CERT-04).
+ */
+export function neededFirst<One extends Certificate>(
+  certificates: readonly One[],
+  today: CalendarDate,
+): readonly One[] {
+  return certificates
+    .map((certificate) => ({ certificate, need: need(certificate, today) }))
+    .toSorted((a, b) => (a.need === b.need ? 0 : a.need < b.need ? -1 : 1))
+    .map(({ certificate }) => certificate);
+}
+
+/** What sorts first needs the member most. */
+function need(certificate: Certificate, today: CalendarDate): string {
+  const standing = paymentStanding(certificate, today);
+  if (standing.state === 'overdue') return `0 ${standing.since}`;
+  if (standing.state === 'grace') return `1 ${standing.lastDay}`;
+  const due = dueDate(certificate);
+  const isSoon = due !== undefined && !isAfter(due, addDays(today, SOON_DAYS));
+  if (isSoon && showsPaymentInfo(certificate) && !certificate.IsOnPAC) return `2 ${due}`;
+  return isSuspended(certificate) ? '3' : '4';
+}
