@@ -13,6 +13,13 @@ const LONG = '**/walks.spec.ts';
 /** `npm test` says that it was left out. */
 const LEFT_OUT = findFirefox() === undefined ? ['**/firefox.spec.ts'] : [];
 
+/**
+ * A page of a journey lives for seconds: the machine code that the optimising compilers make of its scripts, on processors
+ * that the next journey wants, is thrown away before it has paid.
+ */
+const NOTHING_OPTIMISED = '--js-flags=--no-opt,--no-maglev';
+const browser = browserLaunchOptions();
+
 keepTemporaryFilesInMemory();
 
 /** Journeys run on the production build behind the gateway, with the real API, database and identity provider. */
@@ -37,7 +44,7 @@ export default defineConfig({
   reporter: [['list'], ['json'], ['./assertion-reporter.ts']],
   use: {
     baseURL: ORIGIN,
-    launchOptions: browserLaunchOptions(),
+    launchOptions: { ...browser, args: [...(browser.args ?? []), NOTHING_OPTIMISED] },
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
     // What was done and asked for until a failure, also where the second try went well. Playwright adds a picture and the
