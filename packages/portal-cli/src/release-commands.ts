@@ -6,7 +6,7 @@ import { formatTable } from '@portal/command-line/table';
 import { checkStore } from '@portal/release-store/check-store';
 import type { Releases } from '@portal/release-store/releases';
 import { openStore, type ReleaseStore } from '@portal/release-store/store';
-import { promote, rollBack } from './registry/promote.ts';
+import { promote, rollBack, switchSection } from './registry/promote.ts';
 import type { Reason } from './registry/registry-store.ts';
 import { historyText, statusText } from './registry/report.ts';
 import { buildAll } from './start/build.ts';
@@ -97,6 +97,20 @@ const rollbackCommand = onStore(async ({ store, positionals, values }, print) =>
   print(`${name} is back at ${version}, in revision ${registry?.revision}.`);
 });
 
+/** Nobody switches a section off, or on again, without saying why: members and other teams will ask. */
+function switchCommand(verb: 'disable' | 'enable'): Command {
+  const enabled = verb === 'enable';
+  const usage = `${verb} <section> --by <who> --why <reason>`;
+  return onStore(async ({ store, positionals, values }, print) => {
+    const name = nameOf(positionals, usage);
+    const { why } = values;
+    if (why === undefined) throw new CliError(`Why? npm run portal -- ${usage}`);
+    const registry = await switchSection(store, { name, enabled }, reasonOf(values, why));
+    const is = `${name} is switched ${enabled ? 'on' : 'off'}`;
+    print(registry ? `${is}, in revision ${registry.revision}.` : `${is} already.`);
+  });
+}
+
 const statusCommand = onStore(async ({ store }, print) => print(await statusText(store.revisions)));
 const historyCommand = onStore(async ({ store }, print) => print(await historyText(store.revisions)));
 
@@ -119,6 +133,8 @@ export const RELEASE_COMMANDS: Readonly<Record<string, Command>> = {
   publish: publishCommand,
   promote: promoteCommand,
   rollback: rollbackCommand,
+  disable: switchCommand('disable'),
+  enable: switchCommand('enable'),
   status: statusCommand,
   history: historyCommand,
   store: storeCommand,

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { releaseAll } from '../start/release-all.ts';
 import { publish } from '../store/publish.ts';
 import { sampleRepository } from '../testing/sample-repository.ts';
-import { promote, rollBack } from './promote.ts';
+import { promote, rollBack, switchSection } from './promote.ts';
 import { historyText, statusText } from './report.ts';
 
 const run = promisify(execFile);
@@ -246,6 +246,48 @@ test('a start leaves what somebody chose by hand, and takes up what a start had 
   });
   await promote(store, [{ name: 'payments', version: '1.0.0-c' }], reason);
   expect((await releaseAll(root, store)).left).toEqual([]);
+});
+
+test('a section is switched off and on again by a command that asks why, and stays what it was', async () => {
+  await release('shell', 'payments');
+  const cli = (...args: string[]) => run(process.execPath, [CLI, ...args, '--data-dir', sample.dataDir]);
+  await expect(cli('disable', 'payments')).rejects.toThrow(/Why\? npm run portal -- disable <section> --by/);
+  await expect(cli('disable', 'claims', '--why', 'x')).rejects.toThrow(
+    /No section claims is live: payments are\./,
+  );
+  const why = ['--by', 'on call', '--why', 'debits are doubled'];
+  expect((await cli('disable', 'payments', ...why)).stdout).toBe(
+    'payments is switched off, in revision 2.\n',
+  );
+  expect(live()).toMatchObject({
+    revision: 2,
+    by: 'on call',
+    why: 'debits are doubled',
+    sections: { payments: { enabled: false, live: { version: '1.0.0-a' } } },
+  });
+  expect((await cli('disable', 'payments', ...why)).stdout).toBe('payments is switched off already.\n');
+  sample.section('payments', { version: '1.0.0-b' });
+  await release('payments');
+  expect(live().sections.payments).toMatchObject({ enabled: false, live: { version: '1.0.0-b' } });
+  expect((await cli('enable', 'payments', '--why', 'mended')).stdout).toBe(
+    'payments is switched on, in revision 4.\n',
+  );
+  expect(live().sections.payments?.enabled).toBe(true);
+  const history = (await historyText(sample.store.revisions)).split('\n');
+  expect(history[1]).toMatch(/payments 1\.0\.0-b \(off\) -> 1\.0\.0-b +mended$/);
+  expect(history[3]).toMatch(/on call +payments 1\.0\.0-a -> 1\.0\.0-a \(off\) +debits are doubled$/);
+});
+
+test('what a section that is off needs is asked again when it is switched on', async () => {
+  await release('shell', 'payments');
+  const off = { name: 'payments', enabled: false };
+  await switchSection(sample.store, off, reason);
+  sample.section('payments', { version: '1.0.0-b', platform: { requires: '^9.0.0' } });
+  await release('payments');
+  await expect(switchSection(sample.store, { ...off, enabled: true }, reason)).rejects.toThrow(
+    /payments 1\.0\.0-b needs @portal\/platform \^9\.0\.0/,
+  );
+  expect(live().sections.payments?.enabled).toBe(false);
 });
 
 test('a store is tried by a command, which leaves what is live as it is', async () => {

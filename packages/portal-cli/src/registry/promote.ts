@@ -46,6 +46,29 @@ export async function rollBack(store: ReleaseStore, name: string, reason: Reason
   });
 }
 
+/**
+ * Switches a section off or on again, for all members: off, its pages show its card with the number to call, and its
+ * entries are gone from the navigation.
+ * @returns the new registry, or null when it is so already.
+ * @throws CliError when nothing of that name is live, or when it would not work beside what is live now.
+ */
+export async function switchSection(
+  store: ReleaseStore,
+  { name, enabled }: { name: string; enabled: boolean },
+  reason: Reason,
+): Promise<Registry | null> {
+  return changeRegistry(store.revisions, reason, async (current) => {
+    const section = current.sections[name];
+    if (!section)
+      throw new CliError(`No section ${name} is live: ${Object.keys(current.sections).join(', ')} are.`);
+    if (section.enabled === enabled) return null;
+    return checked(store.releases, {
+      ...current,
+      sections: { ...current.sections, [name]: { ...section, enabled } },
+    });
+  });
+}
+
 async function checked(releases: Releases, content: RegistryContent): Promise<RegistryContent> {
   checkRegistry(content, await liveRecords(releases, content));
   return content;

@@ -40,7 +40,10 @@ function changesBetween(before: RegistryContent, after: Registry): string {
   const versions = ({ shell, sections }: RegistryContent) =>
     new Map([
       ['shell', shell?.version],
-      ...Object.entries(sections).map(([name, { live }]): [string, string] => [name, live.version]),
+      ...Object.entries(sections).map(([name, { live, enabled }]): [string, string] => [
+        name,
+        enabled ? live.version : `${live.version} (off)`,
+      ]),
     ]);
   const old = versions(before);
   const changed = [...versions(after)].filter(([name, version]) => version !== old.get(name));
