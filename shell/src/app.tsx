@@ -59,7 +59,7 @@ function PlatformProvider({ shell, children }: { shell: Shell; children: ReactNo
   );
   const slots = useMemo<Slots>(
     () => ({
-      isFilled: (name) => fillerOf(shell.registry, name) !== undefined,
+      isFilled: (name) => fillerOf(shell.sectionLoader.watch.current(), name) !== undefined,
       Outlet: SlotOutlet,
     }),
     [shell],

@@ -7,6 +7,7 @@ import type { Auth } from './auth/auth.ts';
 import type { SessionEnd } from './auth/session-end.ts';
 import type { SessionStore } from './auth/session-store.ts';
 import type { ClientLog } from './boot/client-log.ts';
+import type { UnsavedInputs } from './routing/unsaved-inputs.ts';
 import type { SectionLoader } from './sections/loader.ts';
 
 export type QueryClient = ReturnType<typeof createQueryClient>;
@@ -14,6 +15,7 @@ export type QueryClient = ReturnType<typeof createQueryClient>;
 /** What the shell's own screens work with; sections see only `Platform`. */
 export interface Shell {
   readonly config: AppConfig;
+  /** That this page was opened with: its pages and their titles. What is live by now knows `sectionLoader.watch`. */
   readonly registry: Registry;
   readonly session: SessionStore;
   readonly auth: Auth;
@@ -22,6 +24,7 @@ export interface Shell {
   readonly queryClient: QueryClient;
   readonly apiClient: ApiClient;
   readonly sectionLoader: SectionLoader;
+  readonly unsaved: UnsavedInputs;
   readonly log: ClientLog;
   /** The year of the copyright line (NAV-08). */
   readonly year: string;

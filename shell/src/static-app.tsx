@@ -6,6 +6,8 @@ import type { ComponentProps, ReactElement } from 'react';
 import { App } from './app.tsx';
 import { createSessionStore } from './auth/session-store.ts';
 import { createRoutes } from './routing/routes.tsx';
+import { createUnsavedInputs } from './routing/unsaved-inputs.ts';
+import { createRegistryWatch } from './sections/registry-watch.ts';
 import type { Shell } from './shell.ts';
 import { shellPaths } from './shell-paths.ts';
 
@@ -33,12 +35,15 @@ export function staticApp(
   return <App shell={staticShell(config)} router={router} styleCache={styleCache} />;
 }
 
+/** No section has a page that is made at build time. */
+const EMPTY = { revision: 0, at: '', by: '', why: '', shell: null, sections: {} };
+
 /** Services of a page on which nothing can happen yet. */
 function staticShell(config: AppConfig): Shell {
   const nothing = () => Promise.reject(new Error('This page is made at build time'));
   return {
     config,
-    registry: { revision: 0, at: '', by: '', why: '', shell: null, sections: {} },
+    registry: EMPTY,
     session: createSessionStore({ status: 'signed-out' }),
     auth: {
       start: nothing,
@@ -61,6 +66,7 @@ function staticShell(config: AppConfig): Shell {
     queryClient: createQueryClient(),
     apiClient: Object.assign(() => nothing(), { respond: nothing }),
     sectionLoader: {
+      watch: createRegistryWatch(EMPTY),
       load: nothing,
       preload: () => undefined,
       prefetch: () => undefined,
@@ -68,6 +74,7 @@ function staticShell(config: AppConfig): Shell {
       describe: () => undefined,
       reportRenderFailure: () => undefined,
     },
+    unsaved: createUnsavedInputs(),
     log: () => undefined,
     year: '',
   };

@@ -9,8 +9,10 @@ import { leaveInOneTab } from '../auth/leave-in-one-tab.ts';
 import { createSessionEnd } from '../auth/session-end.ts';
 import { createSessionStore, type SessionState } from '../auth/session-store.ts';
 import { signInCode } from '../auth/sign-in-code.ts';
+import { createUnsavedInputs } from '../routing/unsaved-inputs.ts';
 import { inlineJson } from '../sections/inline-json.ts';
 import { createSectionLoader } from '../sections/loader.ts';
+import { createRegistryWatch } from '../sections/registry-watch.ts';
 import { watchScriptErrors } from '../sections/script-errors.ts';
 import type { Shell } from '../shell.ts';
 import { createClientLog } from './client-log.ts';
@@ -60,14 +62,17 @@ export function createShell({ config, registry, initialSession, year, answer }: 
     channel: new BroadcastChannel('portal-session'),
     open: (target) => (target === '/' ? location.replace('/') : location.reload()),
   });
-  const sectionLoader = createSectionLoader(registry, ({ section, version, revision, phase, error }) => {
-    log(phase === 'load' ? 'section-load-failed' : 'section-render-failed', {
-      section,
-      version,
-      revision,
-      error: kindOf(error),
-    });
-  });
+  const sectionLoader = createSectionLoader(
+    createRegistryWatch(registry),
+    ({ section, version, revision, phase, error }) => {
+      log(phase === 'load' ? 'section-load-failed' : 'section-render-failed', {
+        section,
+        version,
+        revision,
+        error: kindOf(error),
+      });
+    },
+  );
   watchScriptErrors(({ section, version, error }) =>
     log('script-failed', { section, version, revision: registry.revision, error: kindOf(error) }),
   );
@@ -81,6 +86,7 @@ export function createShell({ config, registry, initialSession, year, answer }: 
     queryClient,
     apiClient,
     sectionLoader,
+    unsaved: createUnsavedInputs(),
     log,
     year,
   };

@@ -13,6 +13,7 @@ import { isBackFromSignOut } from '../auth/sign-in-state.ts';
 import { createRoutes } from '../routing/routes.tsx';
 import { startFederation } from '../sections/federation.ts';
 import { warmWhenIdle } from '../sections/idle.ts';
+import { followRegistry } from '../sections/registry-watch.ts';
 import { installScriptPolicy } from '../sections/script-policy.ts';
 import { SectionOutlet } from '../sections/section-outlet.tsx';
 import type { Shell } from '../shell.ts';
@@ -33,6 +34,7 @@ export function start(root: HTMLElement, config: AppConfig, registry: Registry):
   const shell = createShell({ config, registry, initialSession, year, answer: takeAnswer() });
   wireBus(shell.queryClient, shell.log);
   shell.sessionEnd.follow();
+  followRegistry(shell.sectionLoader.watch);
   prepare(shell);
 
   const router = createBrowserRouter(

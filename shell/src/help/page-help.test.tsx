@@ -5,6 +5,7 @@ import type { RegistrySection } from '@portal/platform/registry';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { createRegistryWatch } from '../sections/registry-watch.ts';
 import { aScreen, renderShell } from '../testing/render-shell.tsx';
 import { aRegistry } from '../testing/sample.ts';
 
@@ -65,6 +66,7 @@ function open({
     screen: screenSize,
     changes: {
       sectionLoader: {
+        watch: createRegistryWatch(registry),
         load: cached(loading),
         preload: () => undefined,
         prefetch: () => undefined,

@@ -2,7 +2,7 @@ import { usePlatform } from '@portal/platform';
 import { findSectionPage } from '@portal/platform/section-pages';
 import { useLocation } from '@portal/router';
 import { Box, Icon, type IconName, Text } from '@portal/ui';
-import { useShell } from '../shell.ts';
+import { useRegistry } from '../sections/use-registry.ts';
 import { activeEntry, navEntries } from './nav-entries.ts';
 import { NAV_ICONS } from './nav-icons.ts';
 import { navItemStyle } from './nav-item-style.ts';
@@ -11,7 +11,7 @@ import { useMemberName } from './use-member-name.ts';
 
 /** The member's name, the five entries, Edit Profile and Sign Out (NAV-03 to NAV-07), beside the page or over it. */
 export function MemberMenu({ replace = false }: { replace?: boolean }) {
-  const { registry } = useShell();
+  const registry = useRegistry();
   const { signOut } = usePlatform();
   const { pathname } = useLocation();
   const name = useMemberName();

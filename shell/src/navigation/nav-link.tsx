@@ -1,5 +1,6 @@
 import { Link } from '@portal/router';
 import { Box, Icon, type IconName } from '@portal/ui';
+import { useTakesUp } from '../sections/use-takes-up.ts';
 import { useShell } from '../shell.ts';
 import { navItemStyle } from './nav-item-style.ts';
 
@@ -16,8 +17,9 @@ interface Props {
 /** One entry of the navigation; where the member is is unmistakable, by more than its colour (NAV-07). */
 export function NavigationLink({ to, icon, label, current, section, replace = false }: Props) {
   const { sectionLoader } = useShell();
+  const takesUp = useTakesUp();
   const preload = () => {
-    if (section !== undefined) sectionLoader.preload(section);
+    if (section !== undefined && !takesUp) sectionLoader.preload(section);
   };
   return (
     <Box
@@ -36,6 +38,7 @@ export function NavigationLink({ to, icon, label, current, section, replace = fa
       <Link
         to={to}
         replace={replace}
+        reloadDocument={takesUp}
         aria-current={current ? 'page' : undefined}
         onPointerEnter={preload}
         onFocus={preload}

@@ -1,8 +1,11 @@
 // @vitest-environment jsdom
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { busFor } from '@portal/event-bus';
+import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
+import { createRegistryWatch } from '../sections/registry-watch.ts';
 import { aScreen, renderShell } from '../testing/render-shell.tsx';
+import { aRegistry } from '../testing/sample.ts';
 
 /** Opens the phone's menu, which has the same parts as the panel beside the page. */
 async function openMenu(at: string) {
@@ -92,6 +95,29 @@ test('NAV-02 NAV-06 choosing an entry closes the menu, and Back skips it', async
   await router.navigate(-1);
   await waitFor(() => expect(at()).toBe('/payments'));
   expect(screen.getByRole('button', { name: 'Menu' })).toBeTruthy();
+});
+
+/** Follows a link, and says whether the portal does that itself; what it leaves alone the browser loads. */
+function followsItself(link: HTMLElement): boolean {
+  const click = createEvent.click(link, { button: 0 });
+  fireEvent(link, click);
+  return click.defaultPrevented;
+}
+
+test('NAV-06 R-07 a newer shell is taken up with the next page that is chosen, but not over what is typed', async () => {
+  const booted = aRegistry();
+  const newer = { ...booted, revision: 2, shell: { version: '2.0.0', previous: [] } };
+  const watch = createRegistryWatch(booted, async () => newer);
+  renderShell({ at: '/certificates', watch });
+  await screen.findByText('For Maggie Lindqvist Holm at /certificates');
+  const documents = () => screen.getByText('Documents', { selector: 'a' });
+  await act(() => watch.look());
+  const bus = busFor('a test');
+  act(() => bus.emit('input.unsaved', 2, { id: 'form', unsaved: true }));
+  expect(followsItself(documents())).toBe(true);
+  await userEvent.click(await screen.findByRole('button', { name: 'Stay on this page' }));
+  act(() => bus.emit('input.unsaved', 2, { id: 'form', unsaved: false }));
+  expect(followsItself(documents())).toBe(false);
 });
 
 test('NAV-06 a link that is pointed at or focused loads its section ahead', async () => {

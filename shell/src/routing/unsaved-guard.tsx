@@ -1,24 +1,13 @@
 import { useBlocker } from '@portal/router';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { bus } from '../shell-bus.ts';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useShell } from '../shell.ts';
 
 const ConfirmDialog = lazy(async () => ({ default: (await import('@portal/ui/dialog')).ConfirmDialog }));
 
 /** Asks before a page that holds unsaved input is left, inside the portal or by closing the window. */
 export function UnsavedGuard() {
-  // Known at once and not after the next drawing: a page that has saved leaves in the same breath.
-  const holders = useRef(new Set<string>());
-  const [unsaved, setUnsaved] = useState(false);
-
-  useEffect(
-    () =>
-      bus.on('input.unsaved', 2, ({ id, unsaved: added }) => {
-        if (added) holders.current.add(id);
-        else holders.current.delete(id);
-        setUnsaved(holders.current.size > 0);
-      }),
-    [],
-  );
+  const inputs = useShell().unsaved;
+  const unsaved = useSyncExternalStore(inputs.subscribe, inputs.any, () => false);
 
   useEffect(() => {
     if (!unsaved) return;
@@ -29,8 +18,7 @@ export function UnsavedGuard() {
 
   // Steps and the phone's menu have entries of their own in the history, on the same page.
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) =>
-      holders.current.size > 0 && currentLocation.pathname !== nextLocation.pathname,
+    ({ currentLocation, nextLocation }) => inputs.any() && currentLocation.pathname !== nextLocation.pathname,
   );
   if (blocker.state !== 'blocked') return null;
   return (

@@ -1,7 +1,7 @@
 import type { SectionModule } from '@portal/platform';
-import type { Registry, RegistrySection, SectionRelease } from '@portal/platform/registry';
+import type { RegistrySection, SectionRelease } from '@portal/platform/registry';
 import { openRelease } from './federation.ts';
-import { fetchRegistry } from './registry.ts';
+import type { RegistryWatch } from './registry-watch.ts';
 
 /** A section that could not be loaded or shown, told once to whoever listens. */
 export interface SectionFailure {
@@ -19,6 +19,7 @@ class SectionLoadError extends Error {
 
 /** Loads sections by the registry revision that this tab has; one loader for the page. */
 export interface SectionLoader {
+  readonly watch: RegistryWatch;
   /** The section's module: the same promise for everybody who asks, until `retry`. */
   load(section: string): Promise<SectionModule>;
   /** Begins loading, for a link that is hovered, focused or touched; failures are left to `load`. */
@@ -35,7 +36,7 @@ export interface SectionLoader {
 
 /** Makes the page's loader. `report` is told of each failure once for a section, its version and the phase. */
 export function createSectionLoader(
-  booted: Registry,
+  watch: RegistryWatch,
   report: (failure: SectionFailure) => void,
 ): SectionLoader {
   const modules = new Map<string, Promise<SectionModule>>();
@@ -43,8 +44,7 @@ export function createSectionLoader(
   const reported = new Set<string>();
   /** Which release runs: not always the live one. */
   const running = new Map<string, string>();
-  let registry = Promise.resolve(booted);
-  let current = booted;
+  let looked = Promise.resolve();
 
   function tell(failure: SectionFailure): void {
     const key = `${failure.section} ${failure.version} ${failure.phase}`;
@@ -54,8 +54,9 @@ export function createSectionLoader(
   }
 
   async function open(section: string): Promise<SectionModule> {
-    current = await registry;
-    const entry = current.sections[section];
+    await looked;
+    const { sections, revision } = watch.current();
+    const entry = sections[section];
     if (!entry?.enabled) throw new Error(`The registry has no section ${section}`);
     const attempt = attempts.get(section) ?? 0;
     let lastError: unknown;
@@ -64,10 +65,11 @@ export function createSectionLoader(
       try {
         const module = await openRelease(release, attempt);
         running.set(section, release.version);
+        watch.runs(section, release.version);
         return module;
       } catch (error) {
         lastError = error;
-        tell({ section, version: release.version, revision: current.revision, phase: 'load', error });
+        tell({ section, version: release.version, revision, phase: 'load', error });
       }
     }
     throw new SectionLoadError(`${section} could not be loaded`, { cause: lastError });
@@ -82,12 +84,13 @@ export function createSectionLoader(
   }
 
   return {
+    watch,
     load,
     preload(section) {
       load(section).catch(() => undefined);
     },
     prefetch(section) {
-      const entry = current.sections[section];
+      const entry = watch.current().sections[section];
       if (!entry || entry.dev || modules.has(section)) return;
       for (const { url, integrity } of [entry.live.entry, ...entry.live.preload]) warm(url, integrity);
     },
@@ -95,13 +98,13 @@ export function createSectionLoader(
       attempts.set(section, (attempts.get(section) ?? 0) + 1);
       modules.delete(section);
       // Without the live registry the tab goes on with the revision that it has.
-      registry = fetchRegistry().catch(() => current);
+      looked = watch.look();
     },
-    describe: (section) => current.sections[section],
+    describe: (section) => watch.current().sections[section],
     reportRenderFailure(section, error) {
       if (error instanceof SectionLoadError) return;
       const version = running.get(section) ?? 'unknown';
-      tell({ section, version, revision: current.revision, phase: 'render', error });
+      tell({ section, version, revision: watch.current().revision, phase: 'render', error });
     },
   };
 }

@@ -6,7 +6,9 @@ import { PortalProvider } from '@portal/ui';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, expect, test } from 'vitest';
+import { aRegistry } from '../testing/sample.ts';
 import type { SectionLoader } from './loader.ts';
+import { createRegistryWatch } from './registry-watch.ts';
 import { SectionLoaderContext } from './section-loader-context.ts';
 import { SectionOutlet } from './section-outlet.tsx';
 
@@ -17,6 +19,7 @@ test('what a page of a section tells carries the section’s name', async () => 
   const undo = busFor('shell').on('payment.made', 1, (_detail, source) => heard.push(source));
   const module = Promise.resolve({ name: 'payments', pages: { '/payments': PayingPage } });
   const loader: SectionLoader = {
+    watch: createRegistryWatch(aRegistry()),
     load: () => module,
     preload: () => undefined,
     prefetch: () => undefined,

@@ -5,6 +5,7 @@ import { FailedState, LoadingState, PageHeader, SkeletonText } from '@portal/ui'
 import { Suspense, use, useMemo, useState } from 'react';
 import { SectionBoundary } from './section-boundary.tsx';
 import { useSectionLoader } from './section-loader-context.ts';
+import { useRegistry } from './use-registry.ts';
 
 interface Props {
   /** The section's name in the registry. */
@@ -20,6 +21,7 @@ interface Props {
 export function SectionOutlet({ section, path }: Props) {
   const loader = useSectionLoader();
   const { pathname } = useLocation();
+  const { sections } = useRegistry();
   const [attempt, setAttempt] = useState(0);
 
   function retry() {
@@ -27,6 +29,9 @@ export function SectionOutlet({ section, path }: Props) {
     setAttempt((count) => count + 1);
   }
 
+  // Switched off while it is open, too: what it does must end at once.
+  if (sections[section]?.enabled === false)
+    return <SectionUnavailable section={section} path={path} onRetry={retry} />;
   return (
     <SectionBoundary
       key={`${section} ${attempt}`}

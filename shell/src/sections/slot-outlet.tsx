@@ -2,14 +2,14 @@ import { busFor } from '@portal/event-bus';
 import { BusContext, type SlotName, type SlotProps } from '@portal/platform';
 import { fillerOf } from '@portal/platform/section-pages';
 import { type ReactNode, Suspense, use, useMemo, useState } from 'react';
-import { useShell } from '../shell.ts';
 import { SectionBoundary } from './section-boundary.tsx';
 import { useSectionLoader } from './section-loader-context.ts';
+import { useRegistry } from './use-registry.ts';
 
 /** Draws what the section that fills a slot puts there; its code is loaded now, and its failures stay here. */
 export function SlotOutlet({ loading, failed, ...filled }: SlotProps<SlotName>): ReactNode {
   const loader = useSectionLoader();
-  const section = fillerOf(useShell().registry, filled.name);
+  const section = fillerOf(useRegistry(), filled.name);
   const [attempt, setAttempt] = useState(0);
   if (section === undefined) return null;
 

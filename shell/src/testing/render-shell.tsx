@@ -1,4 +1,5 @@
 /** For tests of the shell's screens: the whole portal, with the network, the provider and the sections played. */
+import { threadId } from 'node:worker_threads';
 import { createApiClient, createQueryClient } from '@portal/api';
 import { type Account, useMember } from '@portal/platform';
 import { type SectionPage, sectionPages } from '@portal/platform/section-pages';
@@ -17,6 +18,8 @@ import { createSessionEnd } from '../auth/session-end.ts';
 import { createSessionStore, type SessionState } from '../auth/session-store.ts';
 import { wireBus } from '../boot/bus-wiring.ts';
 import { createRoutes } from '../routing/routes.tsx';
+import { createUnsavedInputs } from '../routing/unsaved-inputs.ts';
+import { createRegistryWatch, type RegistryWatch } from '../sections/registry-watch.ts';
 import type { Shell } from '../shell.ts';
 import { account, aRegistry, config } from './sample.ts';
 
@@ -43,6 +46,7 @@ interface Options {
   /** The message file; undefined is a file that cannot be had. */
   readonly announcement?: Announcement | undefined;
   readonly registry?: ReturnType<typeof aRegistry>;
+  readonly watch?: RegistryWatch;
   readonly changes?: Partial<Shell>;
   /** The window, which jsdom does not lay out; narrow when it is left out. */
   readonly screen?: ReturnType<typeof aScreen>;
@@ -61,11 +65,19 @@ export function aScreen() {
   };
 }
 
+/** Tests run in threads of one process, whose channels of one name hear each other as tabs do. */
+class OwnChannel extends BroadcastChannel {
+  constructor(name: string) {
+    super(`${name} ${threadId}`);
+  }
+}
+
 /** Renders the portal at an address. Pages of sections say where they are, and whose they are. */
 export function renderShell(options: Options) {
   const { at, session: state = { status: 'signed-in', account }, arrival = { kind: 'none' } } = options;
   const registry = options.registry ?? aRegistry();
   vi.stubGlobal('matchMedia', (options.screen ?? aScreen()).match);
+  vi.stubGlobal('BroadcastChannel', OwnChannel);
   const session = createSessionStore(state);
   const left = vi.fn((_how: string, _returnTo?: string) => Promise.resolve());
   const announcement = 'announcement' in options ? options.announcement : { header: '', body: '' };
@@ -129,6 +141,7 @@ export function renderShell(options: Options) {
     queryClient,
     apiClient,
     sectionLoader: {
+      watch: options.watch ?? createRegistryWatch(registry),
       load: () => Promise.reject(new Error('not played')),
       preload,
       prefetch: () => undefined,
@@ -136,6 +149,7 @@ export function renderShell(options: Options) {
       describe: () => undefined,
       reportRenderFailure: () => undefined,
     },
+    unsaved: createUnsavedInputs(),
     log: () => undefined,
     year: '2026',
     ...options.changes,

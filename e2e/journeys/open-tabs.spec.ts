@@ -1,0 +1,47 @@
+import type { Page } from 'playwright/test';
+import { sampleSection } from '../fixtures/sample-section.ts';
+import { expectPage } from '../support/sign-in.ts';
+import { expect, test } from '../support/test.ts';
+
+test.use({ person: 'oneCertificate' });
+
+/** As when the member comes back to the tab. */
+const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
+
+test('CTX-02 R-07 a tab that stays open takes up a release with the next page that is chosen, and shows at once that a section is switched off', async ({
+  page,
+}) => {
+  const section = sampleSection('lasting');
+  await section.release('1.0.0', 'works');
+  await page.goto('/lasting');
+  await expect(page.getByText('Release 1.0.0')).toBeVisible();
+  // Gone as soon as a page is loaded from the server.
+  await page.evaluate(() => Object.assign(window, { isFirstPage: true }));
+  const isFirstPage = () => page.evaluate(() => 'isFirstPage' in window);
+  const choose = (name: string) => page.getByRole('link', { name, exact: true }).click();
+
+  await choose('Support');
+  await expectPage(page, 'Member Support');
+  await section.release('1.1.0', 'works');
+  expect(await isFirstPage()).toBe(true);
+  await comeBack(page);
+  await expect(async () => {
+    await choose('Documents');
+    await expectPage(page, 'Documents');
+    expect(await isFirstPage()).toBe(false);
+  }).toPass();
+
+  await page.goto('/lasting');
+  await expect(page.getByText('Release 1.1.0')).toBeVisible();
+  await page.evaluate(() => Object.assign(window, { isFirstPage: true }));
+  await section.switch(false);
+  await comeBack(page);
+  await expect(page.getByText(section.card.title)).toBeVisible();
+  await expect(page.getByText(section.card.body)).toBeVisible();
+  await expect(page.getByText('Release 1.1.0')).toBeHidden();
+  await section.switch(true);
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('Release 1.1.0')).toBeVisible();
+  expect(await isFirstPage()).toBe(true);
+  await section.rollBack();
+});

@@ -1,0 +1,89 @@
+import type { Registry } from '@portal/platform/registry';
+import { fetchRegistry } from './registry.ts';
+
+/** Which releases this tab goes by, and whether newer ones wait for its next page. */
+export interface RegistryWatch {
+  /**
+   * What is loaded from now on: the newest revision that fits the shell of this tab. Of one that was checked beside
+   * another shell the tab takes up what is switched off, and nothing else.
+   */
+  current(): Registry;
+  /** What runs in this tab, or its shell, is not live any more: the next page is to be opened anew. */
+  isBehind(): boolean;
+  /** A release of a section has begun to run: it stays until the page is opened anew. */
+  runs(section: string, version: string): void;
+  /** Asks what is live now. A failure leaves everything as it is; never rejects. */
+  look(): Promise<void>;
+  subscribe(tell: () => void): () => void;
+}
+
+/** Starts with the registry that came with the page. */
+export function createRegistryWatch(booted: Registry, ask = fetchRegistry): RegistryWatch {
+  const running = new Map<string, string>();
+  const listeners = new Set<() => void>();
+  let current = booted;
+  let seen = booted.revision;
+  let behind = false;
+
+  function take(latest: Registry): void {
+    // A reader of another place may answer with an earlier one.
+    if (latest.revision <= seen) return;
+    seen = latest.revision;
+    const fits = latest.shell?.version === booted.shell?.version;
+    current = fits ? latest : withoutSwitchedOff(current, latest);
+    behind = !fits || frameOf(latest) !== frameOf(booted) || hasReplaced(running, latest);
+    for (const tell of listeners) tell();
+  }
+
+  return {
+    current: () => current,
+    isBehind: () => behind,
+    runs: (section, version) => void running.set(section, version),
+    look: () => ask().then(take, () => undefined),
+    subscribe(tell) {
+      listeners.add(tell);
+      return () => listeners.delete(tell);
+    },
+  };
+}
+
+const EVERY_MS = 5 * 60_000;
+
+/** Looks when the member comes back to this tab, and every five minutes while it is in sight. Returns what ends it. */
+export function followRegistry({ look }: RegistryWatch): () => void {
+  const lookIfSeen = () => {
+    if (document.visibilityState === 'visible') void look();
+  };
+  document.addEventListener('visibilitychange', lookIfSeen);
+  window.addEventListener('focus', lookIfSeen);
+  const timer = setInterval(lookIfSeen, EVERY_MS);
+  return () => {
+    document.removeEventListener('visibilitychange', lookIfSeen);
+    window.removeEventListener('focus', lookIfSeen);
+    clearInterval(timer);
+  };
+}
+
+/** What of a registry this page was made with when it was opened. */
+function frameOf({ sections }: Registry): string {
+  return JSON.stringify(
+    Object.entries(sections)
+      .map(([name, { routes, navigation, slots, fills }]) => [name, routes, navigation, slots, fills])
+      .sort(),
+  );
+}
+
+function hasReplaced(running: ReadonlyMap<string, string>, { sections }: Registry): boolean {
+  return [...running].some(([section, version]) => {
+    const entry = sections[section];
+    return entry?.dev === undefined && entry?.live.version !== version;
+  });
+}
+
+function withoutSwitchedOff(current: Registry, latest: Registry): Registry {
+  const sections = Object.entries(current.sections).map(([name, section]) => [
+    name,
+    { ...section, enabled: section.enabled && latest.sections[name]?.enabled === true },
+  ]);
+  return { ...current, sections: Object.fromEntries(sections) };
+}
