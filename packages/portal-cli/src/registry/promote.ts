@@ -7,6 +7,7 @@ import { getRecord, verifyFiles } from '../store/releases.ts';
 import { checkRegistry, type LiveRecords } from './checks.ts';
 import { liveVersion, previousVersion, type RegistryContent, withLive, withPrevious } from './entries.ts';
 import { changeRegistry, type Reason } from './registry-store.ts';
+import { checkSize } from './size-budget.ts';
 
 /** A release by its name and version. */
 export interface ReleaseKey {
@@ -17,7 +18,7 @@ export interface ReleaseKey {
 /**
  * Makes releases live, all of them in one revision, so that a shell and the sections that need it come up together.
  * @returns the new registry, or null when all of them are live already.
- * @throws CliError when a release is not published or not intact, or when the registry would be wrong with it.
+ * @throws CliError when a release is not published, too large or not intact, or when the registry would be wrong with it.
  */
 export async function promote(
   store: ReleaseStore,
@@ -27,7 +28,10 @@ export async function promote(
   const records = await Promise.all(
     releases.map(({ name, version }) => getRecord(store.releases, name, version)),
   );
-  for (const record of records) await verifyFiles(store.releases, record);
+  for (const record of records) {
+    if (record.kind === 'section') checkSize(record);
+    await verifyFiles(store.releases, record);
+  }
   return changeRegistry(store.revisions, reason, async (current) => {
     const wanted = records.filter(({ name, version }) => liveVersion(current, name) !== version);
     if (wanted.length === 0) return null;

@@ -10,6 +10,8 @@ interface SectionOptions {
   readonly routes?: readonly string[];
   readonly navigation?: readonly { readonly label: string; readonly to: string; readonly icon: string }[];
   readonly page?: string;
+  /** Chunks that are loaded when they are needed. */
+  readonly more?: readonly string[];
   readonly slots?: readonly string[];
   readonly fills?: readonly string[];
 }
@@ -47,7 +49,7 @@ export function sampleRepository() {
   function section(name: string, options: SectionOptions = {}) {
     const { version = '1.0.0-a', routes = [`/${name}`], page = 'page();', navigation = [] } = options;
     const { requires = '^1.0.0', names = ['usePlatform'] } = options.platform ?? {};
-    const { slots, fills } = options;
+    const { slots, fills, more = [] } = options;
     write(`mfe-${name}/section.json`, {
       name,
       owner: { team: `${name} team`, contact: `${name}@example.org` },
@@ -72,6 +74,7 @@ export function sampleRepository() {
     write(`mfe-${name}/dist/consumes.json`, { [PLATFORM]: names });
     write(`mfe-${name}/dist/remoteEntry.js`, `globalThis.entry = "${version}";`.repeat(60));
     write(`mfe-${name}/dist/page.1.js`, page);
+    for (const [index, chunk] of more.entries()) write(`mfe-${name}/dist/more.${index}.js`, chunk);
   }
 
   shell();
