@@ -197,20 +197,20 @@ test('a release whose files are not what was published is refused', async () => 
 const incompressible = (bytes: number) =>
   `/* ${randomBytes(bytes).toString('latin1').replace(/\*\//g, '')} */`;
 
-test('a section that brings too much script is refused, with what to do; going back is not', async () => {
+test('a section that brings too much script is refused, with what to do', async () => {
   await release('shell', 'payments');
   const large = incompressible(45 * 1024);
   sample.section('payments', { version: '1.0.0-b', page: large });
   await expect(release('payments')).rejects.toThrow(
     /^payments 1\.0\.0-b loads \d+\.\d KiB of script before it shows anything, and a section may load 40\.0 KiB\. Its largest files: page\.1\.js \d+\.\d KiB, remoteEntry\.js \d\.\d KiB\. Load what few need/,
   );
-  sample.section('payments', { version: '1.0.0-c', more: [large, large] });
-  await expect(release('payments')).rejects.toThrow(
-    /^payments 1\.0\.0-c loads \d+\.\d KiB of script in all, and a section may load 80\.0 KiB\. Its largest files: more\.\d\.js/,
-  );
-  sample.section('payments', { version: '1.0.0-d', more: [large] });
+  sample.section('payments', { version: '1.0.0-c', more: [large] });
   await release('payments');
-  expect(live().sections.payments?.live.version).toBe('1.0.0-d');
+  expect(live().sections.payments?.live.version).toBe('1.0.0-c');
+  sample.section('payments', { version: '1.0.0-d', more: [large, large] });
+  await expect(release('payments')).rejects.toThrow(
+    /^payments 1\.0\.0-d loads \d+\.\d KiB of script in all, and a section may load 80\.0 KiB\. Its largest files: more\.\d\.js/,
+  );
 });
 
 test('a section before any shell is refused', async () => {
