@@ -110,8 +110,10 @@ async function expectDetails(page: Page, expected: ExpectedPages, details: Expec
   ]);
   await expectPage(page, 'Certificate Details');
   const main = page.getByRole('main');
-  const product = main.getByRole('heading', { level: 2, name: head.title });
-  await expectBlocks(product.locator('xpath=ancestor::*[.//dl][1]'), [asRead(head)]);
+  await expectPage(page, `Certificate Details ${head.title} ${number}`);
+  // What is beside the product on a card has its label here.
+  const facts = { ...head.facts, ...(head.beside && { 'Tax qualification': head.beside }) };
+  await expectBlocks(main.locator('dl:not(section dl)'), [{ ...asRead(head), title: '', beside: '', facts }]);
   const regions = main.getByRole('region').filter({ has: page.getByRole('heading', { level: 2 }) });
   await expectBlocks(regions, parts.map(asRead));
   await expect(page.getByText('This certificate is pending.')).toHaveCount(isPending ? 1 : 0);

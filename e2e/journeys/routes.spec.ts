@@ -68,7 +68,7 @@ test.describe('guarded pages, opened by somebody whom only the provider still kn
       use(knownToProviderOnly(await signedInState(browser, 'oneCertificate'))),
   });
 
-  const comesBack = async (page: Page, path: string, heading: string) => {
+  const comesBack = async (page: Page, path: string, heading: string, title = heading) => {
     const visits = recordVisits(page);
     await page.goto(path);
     await expectPage(page, heading);
@@ -76,12 +76,17 @@ test.describe('guarded pages, opened by somebody whom only the provider still kn
     expect(visits, 'went to the provider and to no page in between').toEqual(
       expect.arrayContaining(['provider', '/authenticate']),
     );
-    await expect(page).toHaveTitle(`${heading} - Member Portal`);
+    await expect(page).toHaveTitle(`${title} - Member Portal`);
   };
 
   test('ROUTE-06 /certificates', ({ page }) => comesBack(page, '/certificates', 'Certificates'));
   test('ROUTE-07 /certificate-details/{certificate}', ({ page }) =>
-    comesBack(page, '/certificate-details/000020419791', 'Certificate Details'));
+    comesBack(
+      page,
+      '/certificate-details/000020419791',
+      'Certificate Details Whole Life Insurance 000020419791',
+      'Whole Life Insurance 000020419791 - Certificate Details',
+    ));
   test('ROUTE-08 CON-10 /contact with a reason', async ({ page }) => {
     await comesBack(page, '/contact?reason=olderpaymentinfo', 'Contact Member Services');
     await expect(page.getByText('Request payment or loan history')).toBeVisible();

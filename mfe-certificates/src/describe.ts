@@ -20,7 +20,7 @@ export function rateText(percent: number | null | undefined): string | undefined
 }
 
 /** CERT-10, DETAIL-03. Nothing is claimed about taxes where no code is on file. */
-export function qualification(code: string | null): string | undefined {
+export function qualification(code: string | null): 'Qualified' | 'Non-Qualified' | undefined {
   if (code === null) return undefined;
   return code === '0' ? 'Non-Qualified' : 'Qualified';
 }

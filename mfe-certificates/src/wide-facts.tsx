@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 export function WideFacts({ children }: { children: ReactNode }) {
   return (
     <FactList
+      width="full"
       rowGap={{ base: '4', md: '6' }}
       gridTemplateColumns={{
         base: '1fr',

@@ -1,6 +1,7 @@
 import type { AnnuityValues } from '@portal/domain/certificate-values';
-import { Fact, FactList } from '@portal/ui';
+import { Fact } from '@portal/ui';
 import { rateText } from '../describe.ts';
+import { WideFacts } from '../wide-facts.tsx';
 import { HelpAbout } from './help-texts.tsx';
 import { NOT_ON_FILE } from './texts.ts';
 import { ValueFact } from './value-fact.tsx';
@@ -8,7 +9,7 @@ import { ValueFact } from './value-fact.tsx';
 /** What an annuity is worth (DETAIL-21 to DETAIL-25). */
 export function AnnuityFacts({ values }: { values: AnnuityValues }) {
   return (
-    <FactList>
+    <WideFacts>
       <ValueFact label="Cash value" help={<HelpAbout about="Cash Value" />} cents={values.cashValue} main />
       <ValueFact label="Death benefit" cents={values.deathBenefit} main />
       <ValueFact label="Withdrawal value" cents={values.withdrawalValue} />
@@ -17,7 +18,7 @@ export function AnnuityFacts({ values }: { values: AnnuityValues }) {
       <Fact label="Interest rates" missing={NOT_ON_FILE}>
         {rates(values)}
       </Fact>
-    </FactList>
+    </WideFacts>
   );
 }
 

@@ -1,6 +1,7 @@
 import type { Beneficiary, CertificateDetails } from '@portal/api';
 import { fullName } from '@portal/domain/names';
-import { Card, Fact, FactList, Section, Stack, Text } from '@portal/ui';
+import { Card, Fact, Section, Stack, Text } from '@portal/ui';
+import { WideFacts } from '../wide-facts.tsx';
 import { FormButton } from './form-signing.tsx';
 import { CONTACT_SUPPORT_CENTER, REVIEW_BENEFICIARIES, SEE_STATEMENT } from './texts.ts';
 
@@ -16,15 +17,17 @@ export function Beneficiaries({ certificate }: { certificate: CertificateDetails
             <Text>{LineOfBusiness === 'I' ? CONTACT_SUPPORT_CENTER : SEE_STATEMENT}</Text>
           ) : (
             <>
-              <FactList width="full">
+              <WideFacts>
                 <Fact label="Primary" missing="None">
                   {list(BeneficiaryOne)}
                 </Fact>
                 <Fact label="Contingent" missing="None">
                   {list(BeneficiaryTwo)}
                 </Fact>
-              </FactList>
-              <Text tone="muted">{REVIEW_BENEFICIARIES}</Text>
+              </WideFacts>
+              <Text tone="muted" maxWidth="none">
+                {REVIEW_BENEFICIARIES}
+              </Text>
             </>
           )}
         </Stack>

@@ -83,7 +83,10 @@ const explained = () =>
 
 test('DETAIL-01 DETAIL-02 DETAIL-04 DETAIL-05 a life certificate has its name, number and face value, and the way back', async () => {
   open();
-  await screen.findByText('Whole Life Insurance', { selector: 'h2' });
+  const title = await screen.findByText(/Whole Life Insurance/, { selector: 'h1' });
+  expect(title.textContent).toBe('Certificate Details Whole Life Insurance 000001000013');
+  expect(document.title).toBe('Whole Life Insurance 000001000013 - Certificate Details - Member Portal');
+  await screen.findByText('Face value');
   expect(fact(document.body, 'Certificate number')).toBe('000001000013');
   expect(fact(document.body, 'Face value')).toBe('$50,000.00');
   expect(screen.queryByText('Issue date')).toBeNull();
@@ -92,14 +95,26 @@ test('DETAIL-01 DETAIL-02 DETAIL-04 DETAIL-05 a life certificate has its name, n
 });
 
 test.each([
-  ['A', '0', 'Non-Qualified', false],
-  ['I', '1', 'Qualified', true],
+  [
+    'A',
+    '0',
+    'Non-Qualified',
+    'Bought with money that was taxed already. Only what it has earned is taxed when you take it out.',
+    false,
+  ],
+  [
+    'I',
+    '1',
+    'Qualified',
+    'Part of a retirement plan, such as an IRA. What you take out is mostly taxed as income.',
+    true,
+  ],
 ] as const)(
   'DETAIL-03 DETAIL-05 DETAIL-06 an annuity of line %s with code %s is %s; only line I shows its issue date',
-  async (line, QualificationCode, label, hasDate) => {
+  async (line, QualificationCode, label, note, hasDate) => {
     const details = someAnnuityDetails(line);
     open({ details: { ...details, CertificateValues: { ...details.CertificateValues, QualificationCode } } });
-    await screen.findByText(label);
+    expect((await screen.findByText(label)).nextElementSibling?.textContent).toBe(note);
     expect(screen.queryByText('Face value')).toBeNull();
     expect(screen.queryByText('May 14, 1996') !== null).toBe(hasDate);
   },
@@ -112,6 +127,7 @@ test('DETAIL-07 DETAIL-08 the people of a life certificate, its riders and its c
   expect(fact(people, 'Insured')).toBe('Astrid Lindqvist');
   expect(fact(people, 'Payor')).toBe('Gunnar Lindqvist');
   expect(fact(people, 'Chapter number')).toBe('117');
+  within(people).getByText('The local group of members that you belong to.');
   expect(fact(people, 'Riders')).toBe('Waiver of PremiumPremiums are waived during total disability.');
   expect(people.textContent).not.toContain('Annuitant');
 });
@@ -171,6 +187,18 @@ test('DETAIL-15 DETAIL-16 DETAIL-17 DETAIL-18 DETAIL-19 DETAIL-20 AMB-28 the val
   expect(fact(loan, 'Loan balance')).toBe('$800.00');
   expect(fact(loan, 'Loan interest')).toBe('$12.50');
 });
+
+test.each([
+  ['45276.00', true],
+  ['38976.00', false],
+])(
+  'DETAIL-16 DETAIL-18 why a surrender amount of %s is more than the cash value is said: %s',
+  async (SurrenderAmount, says) => {
+    open({ quote: { ...aQuote(), SurrenderAmount } });
+    const text = /^The cash surrender amount is more than the cash value where dividends/;
+    expect(within(await loadedValues()).queryByText(text) !== null).toBe(says);
+  },
+);
 
 test('DETAIL-16 DETAIL-18 AMB-28 what is not on file is N/A, and zero is zero', async () => {
   const bare = someDetails({ LineOfBusiness: 'H', EstimatedDeathBenefit: null, LoanQuote: null });

@@ -8,15 +8,17 @@ import { DetailsLoading } from './details-loading.tsx';
 import { DetailsRecord } from './details-record.tsx';
 import { useDetails } from './use-details.ts';
 
+const TITLE = 'Certificate Details';
+
 /** One certificate that the member owns, whole (ROUTE-07, DETAIL-01 to DETAIL-33, AMB-58). */
 export function CertificateDetailsPage() {
   const { certificate: number = '' } = useParams();
-  const { exists, details, quote, allowed } = useDetails(number);
+  const { exists, details, product, quote, allowed } = useDetails(number);
   return (
     <>
       <BackLink to="/certificates" label="Back to Certificates" />
       <PageHeader
-        title="Certificate Details"
+        {...(exists ? { title: [product, number].filter(Boolean).join(' '), kind: TITLE } : { title: TITLE })}
         lead={exists && 'What this certificate is worth, what is due, and who is on it.'}
         actions={details.data && <PrintButton />}
       />

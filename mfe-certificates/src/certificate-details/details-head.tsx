@@ -1,35 +1,33 @@
 import type { CertificateDetails } from '@portal/api';
 import { isSuspended } from '@portal/domain/certificate-status';
 import { isAnnuity } from '@portal/domain/lines-of-business';
-import { Badge, Card, Fact, FactList, Heading, HStack, Stack } from '@portal/ui';
+import { Card, Fact } from '@portal/ui';
 import { CONTACT_SUPPORT } from '../certificates/texts.ts';
 import { centsText, dateText, qualification } from '../describe.ts';
-import { NOT_ON_FILE } from './texts.ts';
+import { WideFacts } from '../wide-facts.tsx';
+import { NOT_ON_FILE, QUALIFICATION_NOTES } from './texts.ts';
 
-/** Which certificate this is, and for how much (DETAIL-02 to DETAIL-06). */
+/** What identifies the certificate beside its name in the title of the page, and for how much it is (DETAIL-02 to DETAIL-06). */
 export function DetailsHead({ certificate }: { certificate: CertificateDetails }) {
   const { CertificateNumber, CertificateValues, IssueDate, LineOfBusiness } = certificate;
   const qualified = qualification(CertificateValues.QualificationCode);
   const annuity = isAnnuity(LineOfBusiness);
   return (
     <Card>
-      <Stack gap="6">
-        <HStack gap="3" wrap="wrap">
-          <Heading as="h2" size="xl">
-            {certificate.ProductDescription}
-          </Heading>
-          {annuity && qualified && <Badge tone="neutral">{qualified}</Badge>}
-        </HStack>
-        <FactList>
-          <Fact label="Certificate number">{CertificateNumber}</Fact>
-          {!annuity && <FaceValue certificate={certificate} />}
-          {LineOfBusiness === 'I' && (
-            <Fact label="Issue date" missing={NOT_ON_FILE}>
-              {dateText(IssueDate)}
-            </Fact>
-          )}
-        </FactList>
-      </Stack>
+      <WideFacts>
+        <Fact label="Certificate number">{CertificateNumber}</Fact>
+        {!annuity && <FaceValue certificate={certificate} />}
+        {annuity && qualified && (
+          <Fact label="Tax qualification" note={QUALIFICATION_NOTES[qualified]}>
+            {qualified}
+          </Fact>
+        )}
+        {LineOfBusiness === 'I' && (
+          <Fact label="Issue date" missing={NOT_ON_FILE}>
+            {dateText(IssueDate)}
+          </Fact>
+        )}
+      </WideFacts>
     </Card>
   );
 }

@@ -5,7 +5,7 @@ import { EFFECTS } from '@portal/member-features/form-effects';
 import { useFormSigning } from '@portal/member-features/form-signing';
 import type { SigningOutcome } from '@portal/member-features/form-signing-request';
 import { useFreshCertificate } from '@portal/member-features/fresh-certificate';
-import { Box, Button, Icon, Stack, Text } from '@portal/ui';
+import { Box, Button, Grid, Icon, Text } from '@portal/ui';
 import { createContext, lazy, type ReactNode, Suspense, use, useState } from 'react';
 
 /** Few are asked. */
@@ -71,6 +71,9 @@ export function FormSigning({ certificate, allowed, children }: Props) {
   );
 }
 
+/** The button stands beside the sentence where there is room, and not under half a line of it. */
+const BESIDE = { base: '1fr', lg: 'minmax(0, 1fr) auto' };
+
 interface ButtonProps {
   readonly envelope: number;
   readonly children: ReactNode;
@@ -84,7 +87,7 @@ export function FormButton({ envelope, children }: ButtonProps) {
   const effects = EFFECTS[envelope];
   return (
     <Box marginBlockStart="6" _print={{ display: 'none' }}>
-      <Stack gap="4" alignItems="start">
+      <Grid gap="4" justifyItems="start" alignItems="center" templateColumns={effects && BESIDE}>
         {effects && <Text>{effects}</Text>}
         <Button
           variant="secondary"
@@ -98,7 +101,7 @@ export function FormButton({ envelope, children }: ButtonProps) {
         {blocked?.envelope === envelope && (
           <BlockedWindow title="Your form is ready." label="Open the form" link={blocked.link} />
         )}
-      </Stack>
+      </Grid>
     </Box>
   );
 }

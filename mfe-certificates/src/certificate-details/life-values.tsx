@@ -1,8 +1,9 @@
 import type { LifeValues } from '@portal/domain/certificate-values';
-import { Fact, FactList, Text } from '@portal/ui';
+import { Fact, Stack, Text } from '@portal/ui';
 import { centsText } from '../describe.ts';
+import { WideFacts } from '../wide-facts.tsx';
 import { HelpAbout } from './help-texts.tsx';
-import { NOT_ON_FILE } from './texts.ts';
+import { NOT_ON_FILE, WHY_SURRENDER_IS_MORE } from './texts.ts';
 import { ValueFact } from './value-fact.tsx';
 
 interface Props {
@@ -13,28 +14,36 @@ interface Props {
 
 /** What a life or general certificate is worth (DETAIL-15 to DETAIL-19). */
 export function LifeFacts({ values, hasAcceleratedBenefit }: Props) {
+  const { cashSurrenderAmount = 0, cashValue = 0 } = values;
   return (
-    <FactList>
-      <ValueFact
-        label="Estimated death benefit"
-        help={<HelpAbout about="Estimated Death Benefit" />}
-        cents={values.estimatedDeathBenefit}
-        main
-        beneath={hasAcceleratedBenefit && <HelpAbout about="Accelerated Death Benefit" showLabel />}
-      />
-      <ValueFact label="Cash value" help={<HelpAbout about="Cash Value" />} cents={values.cashValue} main />
-      <ValueFact
-        label="Cash surrender amount"
-        help={<HelpAbout about="Cash Surrender Amount" />}
-        cents={values.cashSurrenderAmount}
-      />
-      <ValueFact
-        label="Dividend accumulation"
-        help={<HelpAbout about="Dividend Accumulation" />}
-        cents={values.dividendAccumulation}
-      />
-      <PaidUpAdditions values={values} />
-    </FactList>
+    <Stack gap="6">
+      <WideFacts>
+        <ValueFact
+          label="Estimated death benefit"
+          help={<HelpAbout about="Estimated Death Benefit" />}
+          cents={values.estimatedDeathBenefit}
+          main
+          beneath={hasAcceleratedBenefit && <HelpAbout about="Accelerated Death Benefit" showLabel />}
+        />
+        <ValueFact label="Cash value" help={<HelpAbout about="Cash Value" />} cents={values.cashValue} main />
+        <ValueFact
+          label="Cash surrender amount"
+          help={<HelpAbout about="Cash Surrender Amount" />}
+          cents={values.cashSurrenderAmount}
+        />
+        <ValueFact
+          label="Dividend accumulation"
+          help={<HelpAbout about="Dividend Accumulation" />}
+          cents={values.dividendAccumulation}
+        />
+        <PaidUpAdditions values={values} />
+      </WideFacts>
+      {cashSurrenderAmount > cashValue && (
+        <Text tone="muted" maxWidth="none">
+          {WHY_SURRENDER_IS_MORE}
+        </Text>
+      )}
+    </Stack>
   );
 }
 

@@ -2,11 +2,12 @@ import type { CertificateDetails } from '@portal/api';
 import { isSuspended } from '@portal/domain/certificate-status';
 import { annuityRates, isQuoted } from '@portal/domain/certificate-values';
 import { isAnnuity } from '@portal/domain/lines-of-business';
-import { Card, Fact, FactList, Section, SkeletonText, Stack, Text } from '@portal/ui';
+import { Card, Fact, Section, SkeletonText, Stack, Text } from '@portal/ui';
 import { CONTACT_SUPPORT } from '../certificates/texts.ts';
 import { names, rateText } from '../describe.ts';
+import { WideFacts } from '../wide-facts.tsx';
 import { HelpAbout } from './help-texts.tsx';
-import { NOT_ON_FILE } from './texts.ts';
+import { CHAPTER_NOTE, NOT_ON_FILE } from './texts.ts';
 import type { QuoteQuery } from './values.tsx';
 
 interface Props {
@@ -20,7 +21,7 @@ export function People({ certificate, quote }: Props) {
   return (
     <Section title="People">
       <Card>
-        <FactList>
+        <WideFacts>
           <Fact label="Owner">{names(Owner)}</Fact>
           {isAnnuity(LineOfBusiness) ? (
             <Fact label="Annuitant" missing="None">
@@ -32,7 +33,7 @@ export function People({ certificate, quote }: Props) {
           <Fact label="Payor" missing="None">
             {names(Payor)}
           </Fact>
-          <Fact label="Chapter number" missing={NOT_ON_FILE}>
+          <Fact label="Chapter number" missing={NOT_ON_FILE} note={CHAPTER_NOTE}>
             {ChapterNumber}
           </Fact>
           {isAnnuity(LineOfBusiness) ? (
@@ -40,7 +41,7 @@ export function People({ certificate, quote }: Props) {
           ) : (
             <Riders riders={certificate.RiderNames} />
           )}
-        </FactList>
+        </WideFacts>
       </Card>
     </Section>
   );

@@ -14,3 +14,16 @@ export const REVIEW_BENEFICIARIES =
 export const PENDING_TITLE = 'This certificate is pending.';
 export const PENDING_TEXT =
   'It has been issued and is not in force yet. Its values appear here once it is. Call us with any question:';
+
+/** What the two words of DETAIL-03 mean. */
+export const QUALIFICATION_NOTES = {
+  Qualified: 'Part of a retirement plan, such as an IRA. What you take out is mostly taxed as income.',
+  'Non-Qualified':
+    'Bought with money that was taxed already. Only what it has earned is taxed when you take it out.',
+} as const;
+
+export const CHAPTER_NOTE = 'The local group of members that you belong to.';
+
+/** Why DETAIL-18 may be more than DETAIL-16. */
+export const WHY_SURRENDER_IS_MORE =
+  'The cash surrender amount is more than the cash value where dividends that you left with us, and the cash value of your paid-up additional insurance, are paid out with it.';

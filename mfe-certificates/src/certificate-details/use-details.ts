@@ -46,6 +46,8 @@ export function useDetails(number: string) {
     /** False for an address that cannot name a certificate, and for one that is not the member's (AMB-58). */
     exists: isNumber && !isNotFound(details.error),
     details,
+    /** What it is called; known from the list before the details have come. */
+    product: known?.ProductDescription,
     quote,
     /** The forms that may be signed for this certificate, by their envelope (AMB-05, AMB-27). */
     allowed: new Set(

@@ -34,6 +34,8 @@ const Value = chakra('dd', {
   },
 });
 
+const Note = chakra('dd', { base: { order: '2', color: 'ink.muted', fontSize: 'sm' } });
+
 const Pair = chakra('div', {
   base: { minWidth: '0' },
   variants: {
@@ -58,16 +60,26 @@ type FactProps = {
   missing?: string;
   /** The most important value of the page is the largest. */
   emphasis?: boolean;
+  /** What the label or the value means, in a sentence under it. */
+  note?: string | undefined;
 };
 
 /** One label with its value, inside a FactList. */
-export function Fact({ label, help, children, missing = 'Not available', emphasis = false }: FactProps) {
+export function Fact({
+  label,
+  help,
+  children,
+  missing = 'Not available',
+  emphasis = false,
+  note,
+}: FactProps) {
   const nothing = children === undefined || children === null || children === '';
   return (
     <Pair explained={help !== undefined}>
       <Label>{label}</Label>
       <Value emphasis={emphasis}>{nothing ? missing : children}</Value>
       {help && <Explanation>{help}</Explanation>}
+      {note !== undefined && <Note>{note}</Note>}
     </Pair>
   );
 }

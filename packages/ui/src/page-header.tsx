@@ -22,20 +22,27 @@ const Actions = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '3', _print: { display: 'none' } },
 });
 
+const Above = chakra('span', {
+  base: { display: 'block', color: 'ink.muted', fontSize: 'md', fontWeight: 'medium' },
+});
+
 type PageHeaderProps = {
   title: string;
+  /** What kind of page it is, above a title that names one thing; the heading says both. */
+  kind?: string | undefined;
   /** One sentence that says what this page is for. */
   lead?: ReactNode;
   actions?: ReactNode;
 };
 
 /** The only h1 of a page, with its one sentence, and the window's title 'Screen - Member Portal'. */
-export function PageHeader({ title, lead, actions }: PageHeaderProps) {
+export function PageHeader({ title, kind, lead, actions }: PageHeaderProps) {
   return (
     <Root>
-      <title>{`${title} - Member Portal`}</title>
+      <title>{[title, kind, 'Member Portal'].filter(Boolean).join(' - ')}</title>
       <TextBlock>
         <Heading as="h1" size="2xl" id={pageTitleId} tabIndex={-1}>
+          {kind !== undefined && <Above>{kind} </Above>}
           {title}
         </Heading>
         {lead !== undefined && (
