@@ -78,6 +78,16 @@ test.describe('for a member', () => {
     await expect(box).toContainText('A warm welcome to the new member portal');
     await expect(box).toContainText('Your certificates, payments, documents and forms are now in one place.');
     await expectPage(page, 'Certificates');
+    const body = box.getByText('Your certificates, payments, documents and forms are now in one place.');
+    for (const width of [1280, 390]) {
+      await page.setViewportSize({ width, height: 844 });
+      await expect(body).toBeHidden();
+      expect((await box.boundingBox())?.height, 'one line').toBe(48);
+      await box.getByText('A warm welcome to the new member portal').focus();
+      await page.keyboard.press('Enter');
+      await expect(body).toBeVisible();
+      await page.keyboard.press('Enter');
+    }
     await box.getByRole('button', { name: 'Dismiss announcement' }).focus();
     await page.keyboard.press('Enter');
     await expect(box).toHaveCount(0);
@@ -88,6 +98,26 @@ test.describe('for a member', () => {
     await expectPage(page, 'Certificates');
     await expect(page.getByText('000020419791').first()).toBeVisible();
     await expect(box).toHaveCount(0);
+  });
+
+  test('AMB-04 F-23 the number to call is in sight on a low screen and on a phone, with whether somebody is there', async ({
+    page,
+  }) => {
+    await page.clock.setFixedTime('2026-11-25T16:00:00Z');
+    await page.goto('/support');
+    await expectPage(page, 'Member Support');
+    const callUs = page.getByRole('region', { name: 'Call us' });
+    for (const { width, height } of [
+      { width: 1280, height: 600 },
+      { width: 390, height: 600 },
+    ]) {
+      await page.setViewportSize({ width, height });
+      await expect(callUs.getByRole('link', { name: '800-555-0199' })).toBeInViewport({ ratio: 1 });
+      await expect(callUs.getByText('Someone is here now, until 5 PM Central.')).toBeInViewport();
+    }
+    await page.getByRole('button', { name: 'Menu' }).click();
+    const menu = page.getByRole('banner').getByRole('region', { name: 'Call us' });
+    await expect(menu).toContainText('Monday to Friday, 8 a.m. to 5 p.m. Central Time');
   });
 
   test('ANN-01 R-06 a changed announcement is shown again, as text whatever it holds', async ({ page }) => {

@@ -166,9 +166,10 @@ for (const [how, answerOf, isOf, allowedComplaints] of [
 
 /** Goes from one article to the next within the page, and answers what of each is no text, list, heading or own link. */
 async function readArticles(count: number) {
-  const foreign = `script, style, link, iframe, object, embed, form, input, textarea, select, dialog, details, math, video,
+  const foreign = `script, style, link, iframe, object, embed, form, input, textarea, select, dialog,
+    details:not([aria-label=Announcement] *), math, video,
     audio, img:not(.print-only img), [onclick], [onerror], [onload], [role=alertdialog], [aria-live=assertive]`;
-  const ownButtons = ['Dismiss announcement', 'Print this article', 'Yes', 'No'].join();
+  const ownButtons = ['Dismiss', 'Print this article', 'Yes', 'No'].join();
   const isOwn = ({ pathname, origin }: HTMLAnchorElement) =>
     origin === location.origin &&
     /^\/(profile|payments|contact|report-a-death|support(\/.*)?)$/.test(pathname);

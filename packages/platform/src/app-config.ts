@@ -1,7 +1,24 @@
+import { calendarDate } from '@portal/api/contracts/primitives';
+import { WEEKDAYS } from '@portal/domain/phone-hours';
 import { z } from 'zod';
 
 const WebAddress = z.url({ protocol: /^https?$/ });
 const Phone = z.string().regex(/^[0-9 +()-]{7,24}$/);
+
+const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/);
+
+/** When the telephone is answered, as `PhoneHours` of the domain says; `supportHours` says the same in words. */
+const SupportTimes = z.strictObject({
+  week: z
+    .array(
+      z
+        .strictObject({ days: z.array(z.enum(WEEKDAYS)).min(1), from: Time, to: Time })
+        .refine(({ from, to }) => from < to),
+    )
+    .min(1),
+  closed: z.array(calendarDate()).default([]),
+  open: z.array(calendarDate()).default([]),
+});
 
 /** The configuration of one environment, from /assets/config/app-config.json (CFG-01 to CFG-07, AMB-04, AMB-57). */
 export const AppConfig = z.strictObject({
@@ -14,6 +31,8 @@ export const AppConfig = z.strictObject({
     supportPhoneTollFree: Phone,
     supportPhoneLocal: Phone,
     supportHours: z.string().min(1),
+    /** Without them nothing is said of whether somebody is there now. */
+    supportTimes: SupportTimes.optional(),
   }),
   /** CFG-02; the paths of the calls follow it. Empty means the portal's own address. */
   restApiServer: z.union([WebAddress, z.literal('')]),

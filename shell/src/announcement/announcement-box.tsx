@@ -1,11 +1,15 @@
 import { problemText } from '@portal/domain/problem-texts';
-import { Alert, Box, Button, notify, pageTitleId } from '@portal/ui';
+import { Box, Button, notify, pageTitleId } from '@portal/ui';
 import { useEffect, useState } from 'react';
 import { mainId } from '../main-landmark.tsx';
 import { useShell } from '../shell.ts';
+import { AnnouncementText } from './announcement-text.tsx';
 import type { Announcement } from './announcements.ts';
 
-/** The dismissible box above the page (ANN-01); header and body are shown as text, whatever they hold. */
+/**
+ * The dismissible box above the page (ANN-01): one line that opens, with Dismiss beside it, so that the page begins where
+ * it would without one. Header and body are shown as text, whatever they hold (R-06).
+ */
 export function AnnouncementBox() {
   const { announcements } = useShell();
   const [announcement, setAnnouncement] = useState(announcements.inPage);
@@ -26,18 +30,26 @@ export function AnnouncementBox() {
   }
 
   return (
-    <Box as="section" aria-label="Announcement" marginBlockEnd="8" _print={{ display: 'none' }}>
-      <Alert
-        tone="info"
-        title={announcement.header}
-        actions={
-          <Button variant="secondary" onClick={() => dismiss(announcement)}>
-            Dismiss announcement
-          </Button>
-        }
+    <Box
+      as="section"
+      aria-label="Announcement"
+      display="flex"
+      alignItems="flex-start"
+      gap="2"
+      marginBlockEnd={{ base: '4', md: '6' }}
+      borderRadius="md"
+      bg="info.soft"
+      _print={{ display: 'none' }}
+    >
+      <AnnouncementText announcement={announcement} />
+      <Button
+        variant="quiet"
+        flexShrink="0"
+        aria-label="Dismiss announcement"
+        onClick={() => dismiss(announcement)}
       >
-        <p>{announcement.body}</p>
-      </Alert>
+        Dismiss
+      </Button>
     </Box>
   );
 }

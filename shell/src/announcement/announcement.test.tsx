@@ -38,6 +38,35 @@ test('ANN-03 AMB-16 CONST-11 the flag holds a digest, so that a changed announce
   await screen.findByText('We are back on Monday.');
 });
 
+test('ANN-01 ANN-02 the box is one line that opens, and Dismiss is no part of what opens', async () => {
+  renderShell({ at: '/payments', announcement: closed });
+  const box = await screen.findByRole('region', { name: 'Announcement' });
+  const opening = box.querySelector('details');
+  expect(opening?.open).toBe(false);
+  expect(opening?.querySelector('summary')?.textContent).toBe('We are closed on Thursday');
+  await userEvent.click(within(box).getByText('We are closed on Thursday'));
+  expect(opening?.open).toBe(true);
+  const dismiss = within(box).getByRole('button', { name: 'Dismiss announcement' });
+  expect(dismiss.closest('details')).toBeNull();
+});
+
+test.each([
+  ['a header alone', { header: 'We are closed on Thursday', body: ' ' }, ['We are closed on Thursday', null]],
+  [
+    'a body alone',
+    { header: '', body: 'We are back on Friday.' },
+    ['Announcement', 'We are back on Friday.'],
+  ],
+])(
+  'ANN-01 %s is shown whole, with no opening that opens nothing',
+  async (_what, announcement, [line, more]) => {
+    renderShell({ at: '/payments', announcement });
+    const box = await screen.findByRole('region', { name: 'Announcement' });
+    expect(within(box).getByText(String(line))).toBeTruthy();
+    expect(box.querySelector('details > :not(summary)')?.textContent ?? null).toBe(more);
+  },
+);
+
 test('ANN-01 an empty message is no announcement', async () => {
   renderShell({ at: '/payments', announcement: { header: '', body: ' ' } });
   await screen.findByText('For Maggie Lindqvist Holm at /payments');

@@ -9,6 +9,7 @@ import { HelpPanel } from '../help/help-panel.tsx';
 import { usePageHelp } from '../help/use-page-help.ts';
 import { useShell } from '../shell.ts';
 import { BrandLink } from './brand-link.tsx';
+import { CallUsRow } from './call-us.tsx';
 import { EnvironmentMark } from './environment-mark.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import { PageColumn } from './page-column.tsx';
@@ -61,16 +62,21 @@ export function MemberFrame({ signedIn, children }: { signedIn: boolean; childre
           inert={menu.open || (help.open && !help.beside)}
           paddingAbove={{ base: '6', md: '12' }}
           header={
-            // In the room above the page, so that nothing moves where there is one.
+            // On wide screens in the room above the page, so that nothing moves where there is a button.
             <Box
-              display={{ base: 'none', lg: 'flex' }}
-              justifyContent="flex-end"
-              height="0"
-              position="relative"
-              zIndex="help"
+              display="flex"
+              justifyContent="space-between"
+              alignItems="flex-start"
+              gap="6"
+              height={{ lg: '0' }}
+              position={{ lg: 'relative' }}
+              zIndex={{ lg: 'help' }}
               _print={{ display: 'none' }}
             >
-              <HelpButton help={help} />
+              <CallUsRow />
+              <Box display={{ base: 'none', lg: 'block' }}>
+                <HelpButton help={help} />
+              </Box>
             </Box>
           }
         >

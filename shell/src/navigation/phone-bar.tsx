@@ -2,6 +2,7 @@ import { Box, Button, Icon } from '@portal/ui';
 import { useRef } from 'react';
 import { HelpButton } from '../help/help-button.tsx';
 import type { PageHelp } from '../help/use-page-help.ts';
+import { CallUs } from './call-us.tsx';
 import { EnvironmentMark } from './environment-mark.tsx';
 import { MemberMenu } from './member-menu.tsx';
 import type { Menu } from './use-menu.ts';
@@ -97,7 +98,10 @@ export function PhoneBar({ pageName, menu, help, signedIn }: Props) {
                 boxShadow="raised"
                 padding="4"
               >
-                <MemberMenu replace />
+                <Box display="grid" gap="6">
+                  <MemberMenu replace />
+                  <CallUs />
+                </Box>
               </Box>
             </>
           )}
