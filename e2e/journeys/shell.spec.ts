@@ -83,7 +83,7 @@ test.describe('for a member', () => {
       await page.setViewportSize({ width, height: 844 });
       await expect(body).toBeHidden();
       expect((await box.boundingBox())?.height, 'one line').toBe(48);
-      await box.getByText('A warm welcome to the new member portal').focus();
+      await box.locator('summary').focus();
       await page.keyboard.press('Enter');
       await expect(body).toBeVisible();
       await page.keyboard.press('Enter');
