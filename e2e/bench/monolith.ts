@@ -1,6 +1,6 @@
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { monolithConfig } from '@portal/build/monolith';
+import type { monolithConfig } from '@portal/build/monolith';
 import { Registry, type RegistrySection } from '@portal/platform/registry';
 import { publish } from '@portal/portal-cli/publish';
 import { integrityOf } from '@portal/portal-cli/release-files';
@@ -8,38 +8,48 @@ import { releasesInFolder } from '@portal/release-store/releases-in-folder';
 import { revisionsInFolder } from '@portal/release-store/revisions-in-folder';
 import { rspack } from '@rspack/core';
 
-const VERSION = '1.0.0-monolith';
+interface Comparison {
+  /** The portal that is measured. */
+  readonly root: string;
+  /** What the bundle is built from: the same, or an earlier commit's. */
+  readonly sources: string;
+  readonly dataDir: string;
+  readonly workFolder: string;
+  readonly version: string;
+}
 
 /**
- * Builds the comparison bundle, publishes it as a release of the shell, and returns the registry in which it is live:
+ * Builds a comparison bundle, publishes it as a release of the shell, and returns the registry in which it is live:
  * each section's entry is a chunk of the same build, so that the gateway preloads the page's own.
  */
-export async function buildMonolith(root: string, dataDir: string, workFolder: string): Promise<Registry> {
+export async function buildMonolith(comparison: Comparison): Promise<Registry> {
+  const { root, sources, dataDir, workFolder, version } = comparison;
   const newest = await revisionsInFolder(dataDir).newest();
   const live = Registry.parse(JSON.parse(newest?.text ?? 'null'));
   rmSync(workFolder, { recursive: true, force: true });
   const output = path.join(workFolder, 'shell/dist');
   mkdirSync(output, { recursive: true });
   const federation = path.join(workFolder, 'federation.ts');
-  writeFileSync(federation, federationSource(root, Object.keys(live.sections)));
-  await bundle(path.join(root, 'shell'), output, federation);
+  const names = Object.keys(live.sections).filter((name) => existsSync(path.join(sources, `mfe-${name}`)));
+  writeFileSync(federation, federationSource(sources, names));
+  await bundle(sources, output, federation, version);
   for (const name of readdirSync(path.join(root, 'shell/dist'))) {
     if (name === 'prerendered' || name === 'sign-in.js' || name.startsWith('auth-bridge')) {
       cpSync(path.join(root, 'shell/dist', name), path.join(output, name), { recursive: true });
     }
   }
   cpSync(
-    path.join(root, 'packages/platform/package.json'),
+    path.join(sources, 'packages/platform/package.json'),
     path.join(workFolder, 'packages/platform/package.json'),
   );
   await publish(workFolder, releasesInFolder(dataDir), 'shell');
-  const sections = Object.entries(live.sections).map(([name, section]) => [
-    name,
-    asChunk(name, section, output),
-  ]);
+  const sections = names.flatMap((name) => {
+    const section = live.sections[name];
+    return section ? [[name, asChunk(name, section, output, version)]] : [];
+  });
   return {
     ...live,
-    shell: { version: VERSION, previous: [] },
+    shell: { version, previous: [] },
     sections: Object.fromEntries(sections),
   };
 }
@@ -59,9 +69,13 @@ export async function openRelease(release) {
 
 const containerOf = (name: string) => name.replaceAll('-', '_');
 
-function bundle(folder: string, output: string, federation: string): Promise<void> {
+/** By the build of those sources themselves. */
+async function bundle(sources: string, output: string, federation: string, version: string): Promise<void> {
+  const file = path.join(sources, 'packages/build/src/monolith-config.ts');
+  const builder = (await import(file)) as { monolithConfig: typeof monolithConfig };
+  const folder = path.join(sources, 'shell');
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  rspack(monolithConfig({ folder, output, version: VERSION, federation }), (error, stats) => {
+  rspack(builder.monolithConfig({ folder, output, version, federation }), (error, stats) => {
     if (error) reject(error);
     else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
     else resolve();
@@ -69,13 +83,13 @@ function bundle(folder: string, output: string, federation: string): Promise<voi
   return promise;
 }
 
-function asChunk(name: string, section: RegistrySection, output: string): RegistrySection {
+function asChunk(name: string, section: RegistrySection, output: string, version: string): RegistrySection {
   const chunk = readdirSync(output).find(
     (file) => file.startsWith(`section-${name}.`) && file.endsWith('.js'),
   );
   if (chunk === undefined) throw new Error(`The comparison bundle has no chunk for ${name}`);
   const entry = {
-    url: `/releases/shell/${VERSION}/${chunk}`,
+    url: `/releases/shell/${version}/${chunk}`,
     integrity: integrityOf(readFileSync(path.join(output, chunk))),
   };
   return {

@@ -72,6 +72,13 @@ function signInConfig(folder: string): Configuration {
       filename: SIGN_IN_SCRIPT,
       clean: false,
     },
+    plugins: [
+      ...(base.plugins ?? []),
+      new rspack.NormalModuleReplacementPlugin(
+        /\/PlatformAuth(?:InteractionClient|DOMHandler|ExtensionHandler)\.mjs$/,
+        path.join(import.meta.dirname, 'left-out/platform-broker.js'),
+      ),
+    ],
   };
 }
 

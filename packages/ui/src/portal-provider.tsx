@@ -14,12 +14,18 @@ type PortalProviderProps = {
   cache?: EmotionCache | undefined;
 };
 
+/**
+ * The theme without the styles of every page, which the shell has as a file (`@portal/ui/global.css`): making them anew
+ * in the browser took a tenth of a slow phone's time until the first content.
+ */
+const theme = { ...system, _global: [] };
+
 /** Theme, styles and the notifications' live regions; the shell mounts it once around everything. */
 export function PortalProvider({ children, nonce, cache }: PortalProviderProps) {
   const [ownCache] = useState(() => cache ?? createPortalCache(nonce));
   return (
     <CacheProvider value={ownCache}>
-      <ChakraProvider value={system}>
+      <ChakraProvider value={theme}>
         {children}
         <Toaster />
       </ChakraProvider>

@@ -4,6 +4,7 @@ import type { AppConfig } from '@portal/platform';
 import type { Registry } from '@portal/platform/registry';
 import { findSectionPage, sectionPages } from '@portal/platform/section-pages';
 import { createBrowserRouter } from '@portal/router';
+import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
 import { mayHaveAccount } from '../auth/account-hint.ts';
@@ -44,11 +45,13 @@ export function start(root: HTMLElement, config: AppConfig, registry: Registry):
   );
   const app = <App shell={shell} router={router} nonce={pageNonce()} />;
   // What was made at build time is the page of somebody who is not signed in, and who was not before.
-  if (root.childElementCount > 0 && isPlainVisit(initialSession)) hydrateRoot(root, app);
-  else {
-    root.replaceChildren();
-    createRoot(root).render(app);
-  }
+  const isMadeAhead = root.childElementCount > 0 && isPlainVisit(initialSession);
+  if (!isMadeAhead) root.replaceChildren();
+  // In slices: what the first calls answer is taken meanwhile, and the page stays usable.
+  startTransition(() => {
+    if (isMadeAhead) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
 }
 
 /** Starts at once whatever the page will need: sign-in, the section's code, and the profile as soon as there is an account. */

@@ -1,0 +1,16 @@
+import { CacheProvider, Global } from '@emotion/react';
+import { renderToString } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { createPortalCache } from './portal-cache.ts';
+import { system } from './theme.ts';
+
+test('PRODUCT 5.2 the styles of every page, which the browser gets as a file, are those of the theme', async () => {
+  const markup = renderToString(
+    <CacheProvider value={createPortalCache()}>
+      <Global styles={system._global} />
+    </CacheProvider>,
+  );
+  const css = /^<style[^>]*>(.*)<\/style>$/s.exec(markup)?.[1] ?? '';
+  // One rule a line, so that a change of the theme can be read.
+  await expect(`${css.replaceAll('}', '}\n')}`).toMatchFileSnapshot('./global.css');
+});
