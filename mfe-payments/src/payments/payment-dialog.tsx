@@ -13,13 +13,15 @@ import type { PendingRow } from './pending-rows.ts';
 
 interface Props {
   readonly row: PendingRow;
+  /** What the certificate is and whom it insures; undefined where it is on file no more. */
+  readonly certificateName: string | undefined;
   /** 'Checking account ending in 7395'; undefined where the wallet does not know it, or does not answer. */
   readonly methodName: string | undefined;
   readonly onClose: () => void;
 }
 
 /** One payment that will be made: its reference, from where, what happens next, on paper, and its day for a calendar (F-01, F-19). */
-export function PaymentDialog({ row, methodName, onClose }: Props) {
+export function PaymentDialog({ row, certificateName, methodName, onClose }: Props) {
   const { supportHours, supportPhoneTollFree } = usePlatform().config.society;
   const { amount, certificateNumber, confirmed, date, method, paymentType, reference, schedule } = row;
   const name = lineName({ CertificateNumber: certificateNumber, PaymentType: paymentType });
@@ -61,7 +63,9 @@ export function PaymentDialog({ row, methodName, onClose }: Props) {
           {formatUsd(amount)}
         </Fact>
         <Fact label={schedule ? 'Next payment' : 'Date Scheduled'}>{formatLongDate(date)}</Fact>
-        <Fact label="Payment">{name}</Fact>
+        <Fact label="Payment" note={certificateName}>
+          {name}
+        </Fact>
         <Fact label="How often">{schedule && !type ? method : howOften(type)}</Fact>
         <Fact label="Pay from" missing="Your bank account or card">
           {methodName}

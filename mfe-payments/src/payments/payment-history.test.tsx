@@ -58,7 +58,9 @@ test('PAY-20 nothing is offered to choose from where all payments are of one cer
 
 test('PAY-22 what reversed means is said where a payment was', async () => {
   open(manyPayments(10));
-  expect(screen.getByText(/^Reversed means that your bank returned the payment/)).toBeDefined();
+  const meaning = screen.getByText(/^Reversed means that your bank returned the payment/);
+  expect(meaning.textContent).toContain('Please ask your bank why');
+  expect(meaning.textContent).toContain('Call us: 877-555-0142');
   await userEvent.selectOptions(await screen.findByLabelText('Certificate'), '000001000013');
   await waitFor(() => expect(screen.queryByText(/^Reversed means/)).toBeNull());
 });

@@ -8,8 +8,11 @@ import { usePlatform } from '@portal/platform';
 import { Button, EmptyState, HStack, Icon, ScreenOnly, Skeleton, Stack, Text } from '@portal/ui';
 import { type Column, DataTable } from '@portal/ui/table';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { CertificateCell } from './certificate-cell.tsx';
 import { EVERYTHING, filterHistory, type HistoryRow, historyChoices, historyRows } from './filter-history.ts';
 import { historyCsv } from './history-csv.ts';
+import { Reversed, WhatReversedMeans } from './reversed.tsx';
+import type { CertificateNames } from './use-certificate-names.ts';
 
 /** However many there are, a step of them is drawn: sorting and choosing stay quick with thousands. */
 const STEP = 15;
@@ -17,11 +20,11 @@ const STEP = 15;
 const HistoryTools = lazy(async () => ({ default: (await import('./history-tools.tsx')).HistoryTools }));
 
 /** PAY-21, PAY-22, PAY-25, PAY-26: certificate as text, date by time, amount as number, reversed ones first. */
-const COLUMNS: readonly Column<HistoryRow>[] = [
+const columns = (names: CertificateNames): readonly Column<HistoryRow>[] => [
   {
     key: 'CertificateNumber',
     header: 'Certificate #',
-    cell: ({ CertificateNumber }) => CertificateNumber,
+    cell: ({ CertificateNumber }) => <CertificateCell number={CertificateNumber} names={names} />,
     sortValue: ({ CertificateNumber }) => CertificateNumber,
     rowHeader: true,
   },
@@ -41,19 +44,27 @@ const COLUMNS: readonly Column<HistoryRow>[] = [
   {
     key: 'ReturnedIndicator',
     header: 'Reversed',
-    cell: ({ ReturnedIndicator }) => (ReturnedIndicator ? 'Yes' : 'No'),
+    cell: ({ ReturnedIndicator }) => <Reversed isReturned={ReturnedIndicator} />,
     sortValue: ({ ReturnedIndicator }) => (ReturnedIndicator ? 0 : 1),
   },
 ];
 
+interface Props {
+  readonly payments: readonly PaymentHistoryItem[];
+  readonly names?: CertificateNames;
+}
+
+const NO_NAMES: CertificateNames = new Map();
+
 /** The payments received: sorted, narrowed down, saved and printed (PAY-20 to PAY-26, F-17). */
-export function PaymentHistory({ payments }: { payments: readonly PaymentHistoryItem[] }) {
+export function PaymentHistory({ payments, names = NO_NAMES }: Props) {
   const [filter, setFilter] = useState(EVERYTHING);
   const [count, setCount] = useState(STEP);
   const isPrinting = useIsPrinting();
   // What is chosen shows at once; the table follows when there is time.
   const wanted = useDeferredValue(filter);
   const rows = useMemo(() => historyRows(payments), [payments]);
+  const shownColumns = useMemo(() => columns(names), [names]);
   const choices = useMemo(() => historyChoices(rows), [rows]);
   const found = useMemo(() => filterHistory(rows, wanted), [rows, wanted]);
   const shown = isPrinting ? found.length : Math.min(count, found.length);
@@ -81,7 +92,7 @@ export function PaymentHistory({ payments }: { payments: readonly PaymentHistory
       <DataTable
         caption="Payment History"
         captionHidden
-        columns={COLUMNS}
+        columns={shownColumns}
         rows={found}
         rowKey={({ index }) => String(index)}
         empty={
@@ -89,11 +100,7 @@ export function PaymentHistory({ payments }: { payments: readonly PaymentHistory
         }
         limit={shown}
       />
-      {found.some(({ ReturnedIndicator }) => ReturnedIndicator) && (
-        <Text tone="muted">
-          Reversed means that your bank returned the payment: it did not count towards your certificate.
-        </Text>
-      )}
+      {found.some(({ ReturnedIndicator }) => ReturnedIndicator) && <WhatReversedMeans />}
       <ShowMore of={found.length} shown={shown} step={STEP} onShow={setCount} />
     </Stack>
   );

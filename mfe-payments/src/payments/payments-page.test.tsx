@@ -122,12 +122,15 @@ test('PAY-04 a spinner stands in for pending payments', async () => {
   expect(await screen.findByText('Getting your pending payments')).toBeDefined();
 });
 
+/** How the certificate of the member is named. */
+const WHOLE_LIFE = '000001000013Whole Life Insurance, Astrid Lindqvist';
+
 test('PAY-05 PAY-06 PAY-07 PAY-08 recurring and one-time payments are listed together, the next one first', async () => {
   open({ GetPendingPayments: { RecurringPayments: [recurring], SinglePayments: [single] } });
   const [headings, ...rows] = await table('Pending Payments');
   expect(headings).toEqual(['Date Scheduled', 'Certificate #', 'Amount', 'Payment Method', 'Actions']);
   expect(rows.map((row) => row.slice(0, 4))).toEqual([
-    ['Nov 27, 2026', '000001000013', '$61.40', 'One-Time'],
+    ['Nov 27, 2026', WHOLE_LIFE, '$61.40', 'One-Time'],
     ['Dec 10, 2026', '000001000021', '$120.00', 'Recurring'],
   ]);
 });
@@ -138,9 +141,35 @@ test('PAY-20 PAY-21 PAY-22 received payments are a table with what was reversed'
   });
   expect(await table('Payment History')).toEqual([
     ['Certificate #', 'Date Received', 'Amount', 'Reversed'],
-    ['000001000013', 'Nov 03, 2026', '$61.40', 'No'],
-    ['000001000013', 'Oct 03, 2026', '$61.40', 'Yes'],
+    [WHOLE_LIFE, 'Nov 03, 2026', '$61.40', 'No'],
+    [WHOLE_LIFE, 'Oct 03, 2026', '$61.40', 'Yesreturned by your bank'],
   ]);
+});
+
+test('PAY-06 PAY-21 F-01 a certificate is named by what it is and whom it insures, an annuity by its annuitant', async () => {
+  const annuity = { CertificateNumber: '000001000021', LineOfBusiness: 'A' as const };
+  const ingrid = { FirstName: 'Ingrid', MiddleName: null, LastName: 'Berg', FullName: null };
+  open({
+    GetCertificateSummary: {
+      Certificates: [
+        aCertificate(),
+        aCertificate({ ...annuity, ProductDescription: 'Flexible Annuity', Annuitants: [ingrid] }),
+      ],
+    },
+    GetPendingPayments: { RecurringPayments: [recurring], SinglePayments: [single] },
+    GetPaymentHistory: [received({}), received({ CertificateNumber: '000001000099' })],
+  });
+  const numbers = ([, ...rows]: readonly (readonly (string | null | undefined)[])[], index: number) =>
+    rows.map((row) => row[index]);
+  expect(numbers(await table('Pending Payments'), 1)).toEqual([
+    WHOLE_LIFE,
+    '000001000021Flexible Annuity, Ingrid Berg',
+  ]);
+  // What is on file no more has its number alone.
+  expect(numbers(await table('Payment History'), 0)).toEqual([WHOLE_LIFE, '000001000099']);
+  await userEvent.click(screen.getAllByRole('button', { name: /^Details of/ })[0] ?? document.body);
+  const details = await screen.findByRole('dialog', { name: 'Your payment' });
+  expect(details.textContent).toContain('Whole Life Insurance, Astrid Lindqvist');
 });
 
 const three = [
@@ -174,7 +203,7 @@ test('PAY-26 reversed payments come first when ascending', async () => {
   open({ GetPaymentHistory: three });
   await table('Payment History');
   await userEvent.click(screen.getByRole('button', { name: 'Reversed' }));
-  expect(await column(3)).toEqual(['Yes', 'No', 'No']);
+  expect(await column(3)).toEqual(['Yesreturned by your bank', 'No', 'No']);
 });
 
 test('PAY-27 older payments are asked for through the contact page', async () => {

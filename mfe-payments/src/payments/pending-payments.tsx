@@ -7,11 +7,13 @@ import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { PaymentsDown } from '../paying/payments-down.tsx';
 import { useSavedMethods } from '../paying/use-payment-calls.ts';
 import { CancelProblemAlert } from './cancel-problem.tsx';
+import { CertificateCell } from './certificate-cell.tsx';
 import { PendingActions } from './pending-actions.tsx';
 import type { PendingRow } from './pending-rows.ts';
 import { NO_MONEY_MOVED, NO_PENDING_PAYMENTS, PENDING_FAILED } from './texts.ts';
 import { Unconfirmed } from './unconfirmed.tsx';
 import { useCancelPayment } from './use-cancel-payment.ts';
+import { type CertificateNames, useCertificateNames } from './use-certificate-names.ts';
 import { usePendingPayments } from './use-pending-payments.ts';
 
 /** Few cancel, and few ask for more of a payment. */
@@ -19,9 +21,16 @@ const CancelDialog = lazy(async () => ({ default: (await import('./cancel-dialog
 const PaymentDialog = lazy(async () => ({ default: (await import('./payment-dialog.tsx')).PaymentDialog }));
 
 /** PAY-06 to PAY-09 in this order; the payment type has no column of its own (PAY-07, AMB-38). */
-const columns = (action: (row: PendingRow) => ReactNode): readonly Column<PendingRow>[] => [
+const columns = (
+  action: (row: PendingRow) => ReactNode,
+  names: CertificateNames,
+): readonly Column<PendingRow>[] => [
   { key: 'date', header: 'Date Scheduled', cell: ({ date }) => formatShortDate(date), rowHeader: true },
-  { key: 'certificate', header: 'Certificate #', cell: ({ certificateNumber }) => certificateNumber },
+  {
+    key: 'certificate',
+    header: 'Certificate #',
+    cell: ({ certificateNumber }) => <CertificateCell number={certificateNumber} names={names} />,
+  },
   { key: 'amount', header: 'Amount', cell: ({ amount }) => formatUsd(amount), align: 'end' },
   { key: 'method', header: 'Payment Method', cell: ({ method }) => method },
   { key: 'actions', header: 'Actions', cell: action },
@@ -31,6 +40,7 @@ const columns = (action: (row: PendingRow) => ReactNode): readonly Column<Pendin
 export function PendingPayments() {
   const query = usePendingPayments();
   const { methods, methodsFailed, reloadMethods } = useSavedMethods();
+  const names = useCertificateNames();
   const rows = query.data;
   const waiting = rows?.filter(({ confirmed }) => !confirmed).length ?? 0;
   // The shell may be reading the list anew already, told by the bus: that reading is waited for.
@@ -76,7 +86,7 @@ export function PendingPayments() {
               <DataTable
                 caption="Pending Payments"
                 captionHidden
-                columns={columns(action)}
+                columns={columns(action, names)}
                 rows={pending}
                 rowKey={({ reference }) => reference}
                 empty={null}
@@ -101,6 +111,7 @@ export function PendingPayments() {
         {shown && (
           <PaymentDialog
             row={shown}
+            certificateName={names.get(shown.certificateNumber)}
             methodName={methods?.find(({ token }) => token === shown.methodToken)?.name}
             onClose={() => setShown(undefined)}
           />

@@ -6,6 +6,7 @@ import { EmptyState, LinkButton, LoadingState, ScreenOnly, Section, Skeleton, St
 import { MissingPayment } from './missing-payment.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { NO_MONEY_MOVED, NO_PROCESSED_PAYMENTS, PROCESSED_FAILED } from './texts.ts';
+import { useCertificateNames } from './use-certificate-names.ts';
 
 /** The call of the list; begun by the page, which shows the list later. */
 export function usePaymentHistory() {
@@ -16,6 +17,7 @@ export function usePaymentHistory() {
 /** Payments received (PAY-20 to PAY-28, PAY-30). The server shows them to payor and owner only. */
 export function ProcessedPayments() {
   const query = usePaymentHistory();
+  const names = useCertificateNames();
   return (
     <Section title="Payment History">
       <Stack gap="6">
@@ -26,7 +28,7 @@ export function ProcessedPayments() {
           failedHelp={NO_MONEY_MOVED}
           empty={<EmptyState title={NO_PROCESSED_PAYMENTS} />}
         >
-          {(payments) => <PaymentHistory payments={payments} />}
+          {(payments) => <PaymentHistory payments={payments} names={names} />}
         </QueryPanel>
         <MissingPayment />
         <ScreenOnly>

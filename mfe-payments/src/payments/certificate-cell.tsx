@@ -1,0 +1,22 @@
+import { Text } from '@portal/ui';
+import type { CertificateNames } from './use-certificate-names.ts';
+
+interface Props {
+  readonly number: string;
+  readonly names: CertificateNames;
+}
+
+/** A certificate by its number, and under it by what it is and whom it insures. */
+export function CertificateCell({ number, names }: Props) {
+  const name = names.get(number);
+  return (
+    <>
+      {number}
+      {name !== undefined && (
+        <Text as="span" display="block" size="sm" tone="muted" fontWeight="normal">
+          {name}
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+import { type Certificate, GetCertificateSummary, useCall } from '@portal/api';
+import { isAnnuity } from '@portal/domain/lines-of-business';
+import { fullName } from '@portal/domain/names';
+import { useMember } from '@portal/platform';
+import { useMemo } from 'react';
+
+/** 'Whole Life Insurance, Astrid Lindqvist' by the number of a certificate; without those that are on file no more. */
+export type CertificateNames = ReadonlyMap<string, string>;
+
+/** What the member's certificates are called beside their numbers, from the call that the summary makes anyway. */
+export function useCertificateNames(): CertificateNames {
+  const { nameId } = useMember();
+  const { data } = useCall(GetCertificateSummary, { query: { lifeProNameId: nameId } });
+  return useMemo(
+    () =>
+      new Map(data?.Certificates.map((certificate) => [certificate.CertificateNumber, nameOf(certificate)])),
+    [data],
+  );
+}
+
+function nameOf({ Annuitants, Insured, LineOfBusiness, ProductDescription }: Certificate): string {
+  const people = isAnnuity(LineOfBusiness) ? Annuitants : Insured;
+  return [ProductDescription, ...people.map(fullName)].filter(Boolean).join(', ');
+}
