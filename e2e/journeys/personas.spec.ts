@@ -1,4 +1,4 @@
-import type { Locator, Page, Response } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { expectForms } from '../support/expect-forms.ts';
 import { expectPayment } from '../support/expect-payment.ts';
 import {
@@ -73,14 +73,25 @@ async function expectBlocks(blocks: Locator, expected: readonly unknown[]): Prom
     .toEqual(expected);
 }
 
+interface Answer {
+  readonly status: number;
+  readonly text: string;
+}
+
+/** Reads the answer as soon as it comes: later the browser may not have it any more. */
+async function answerTo(page: Page, call: RegExp): Promise<Answer> {
+  const response = await page.waitForResponse(call);
+  return { status: response.status(), text: await response.text() };
+}
+
 /** Opens the list, whose answer holds what the member owns and pays for, and no other certificate. */
-async function openList(page: Page, { answered }: ExpectedPages): Promise<Response> {
+async function openList(page: Page, { answered }: ExpectedPages): Promise<Answer> {
   const [answer] = await Promise.all([
-    page.waitForResponse(/\/GetCertificateSummary\?/),
+    answerTo(page, /\/GetCertificateSummary\?/),
     page.goto('/certificates'),
   ]);
   await expectPage(page, 'Certificates');
-  const { Certificates } = (await answer.json()) as { Certificates: { CertificateNumber: string }[] };
+  const { Certificates } = JSON.parse(answer.text) as { Certificates: { CertificateNumber: string }[] };
   expect(Certificates.map(({ CertificateNumber }) => CertificateNumber).sort()).toEqual(answered);
   return answer;
 }
@@ -92,8 +103,8 @@ async function expectSummary(page: Page, { summary }: ExpectedPages): Promise<vo
 }
 
 /** Nothing of what the member may not see is on the page, nor in what it was made from. */
-async function expectKept(page: Page, { unseen }: ExpectedPages, answer: Response): Promise<void> {
-  const seen = `${await answer.text()}\n${await page.getByRole('main').textContent()}`;
+async function expectKept(page: Page, { unseen }: ExpectedPages, answer: Answer): Promise<void> {
+  const seen = `${answer.text}\n${await page.getByRole('main').textContent()}`;
   expect(unseen.filter((secret) => seen.includes(secret))).toEqual([]);
 }
 
@@ -103,7 +114,7 @@ async function expectDetails(page: Page, expected: ExpectedPages, details: Expec
   await openCards(page, expected);
   const card = expected.cards.find(({ facts }) => facts['Certificate number'] === number);
   const [answer] = await Promise.all([
-    page.waitForResponse(/\/GetCertificateDetails\?/),
+    answerTo(page, /\/GetCertificateDetails\?/),
     card?.actions.includes('Certificate Details')
       ? page.getByRole('link', { name: `Certificate Details for ${number}` }).click()
       : page.goto(`/certificate-details/${number}`),
@@ -126,10 +137,10 @@ async function expectDetails(page: Page, expected: ExpectedPages, details: Expec
 /** A certificate that the member pays for and does not own, asked for by its address. */
 async function expectNotTheirs(page: Page, expected: ExpectedPages, number: string): Promise<void> {
   const [answer] = await Promise.all([
-    page.waitForResponse(/\/GetCertificateDetails\?/),
+    answerTo(page, /\/GetCertificateDetails\?/),
     page.goto(`/certificate-details/${number}`),
   ]);
-  expect(answer.status()).toBe(404);
+  expect(answer.status).toBe(404);
   await expect(page.getByRole('main')).toContainText(NONE);
   await expectKept(page, expected, answer);
   await expectFits(page);
