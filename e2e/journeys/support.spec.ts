@@ -21,7 +21,12 @@ const links = (within: Locator) =>
 async function expectSupport(page: Page): Promise<void> {
   await expectPage(page, 'Member Support');
   const topics = page.getByRole('main').getByRole('list').first();
-  await expect(topics.getByRole('combobox', { name: 'Search help articles' })).toHaveCount(4);
+  for (const [topic] of support.topics) {
+    await expect(topics.getByRole('combobox', { name: `Search help articles: ${topic}` })).toBeVisible();
+  }
+  const all = page.getByRole('main').getByRole('combobox').first();
+  await expect(all).toHaveAccessibleName('Search help articles');
+  await expect(all).toBeInViewport();
   expect(await links(topics)).toEqual(support.topics.map(([topic, path]) => [topic, path]));
   const top = page.getByRole('region', { name: 'Top questions' });
   await expect(top.getByRole('link')).toHaveCount(support.topQuestions.length);

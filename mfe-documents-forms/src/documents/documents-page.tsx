@@ -64,10 +64,15 @@ export function DocumentsPage() {
               ) : (
                 <NewDocuments query={newDocuments} atHand={atHand} />
               )}
-              <TaxFormDays />
-              <Suspense fallback={<Skeleton paddingBlock="12" />}>
-                <Paperless />
-              </Suspense>
+              {/* Below what is new, which takes as much room as there is of it: nothing in sight moves when it comes. */}
+              {(chosen !== undefined || !newDocuments.isPending) && (
+                <>
+                  <TaxFormDays />
+                  <Suspense fallback={<Skeleton paddingBlock="12" />}>
+                    <Paperless />
+                  </Suspense>
+                </>
+              )}
             </Stack>
           );
         }}

@@ -4,12 +4,12 @@ import { Card, Heading, Icon, Stack, TextLink } from '@portal/ui';
 import { topicPath } from './categories.ts';
 import { SearchForm } from './search-form.tsx';
 
-/** One category, with the way to its questions and a search (SUP-02, SUP-03). */
+/** One category, with the way to its questions and a search, quieter than the one above them (SUP-02, SUP-03). */
 export function CategoryTile({ category }: { category: string }) {
   return (
     <Card as="li">
-      <Stack gap="4">
-        <Heading>
+      <Stack gap="2">
+        <Heading size="md">
           <TextLink asChild alone>
             <Link to={topicPath(category)}>
               {category}
@@ -17,7 +17,7 @@ export function CategoryTile({ category }: { category: string }) {
             </Link>
           </TextLink>
         </Heading>
-        <SearchForm name={categorySlug(category)} />
+        <SearchForm name={categorySlug(category)} topic={category} />
       </Stack>
     </Card>
   );

@@ -10,10 +10,22 @@ interface Props {
   /** Tells the forms of one page apart. */
   readonly name: string;
   readonly term?: string;
+  /** The topic whose box it stands in, by which a screen reader tells it from the others; all articles are searched. */
+  readonly topic?: string;
+  /** The search of the page, as wide as its place. */
+  readonly large?: boolean;
 }
 
+const LABEL = 'Search help articles';
+
+const largeField = {
+  '& > *': { maxWidth: 'none' },
+  '& label': { fontSize: 'lg' },
+  '& input': { fontSize: 'lg', minHeight: '{spacing.16}' },
+};
+
 /** A search over all help articles, with suggestions; Enter opens the results (SUP-03, SUP-06, AMB-54). */
-export function SearchForm({ name, term = '' }: Props) {
+export function SearchForm({ name, term = '', topic, large = false }: Props) {
   const navigate = useNavigate();
   // The control's id comes from its name, and several of these stand on one page.
   const field = `search-${name}`;
@@ -29,9 +41,10 @@ export function SearchForm({ name, term = '' }: Props) {
     <form noValidate onSubmit={search}>
       {/* The list of suggestions is as wide as field and button together: questions are long. */}
       <Box display="flex" flexWrap="wrap" alignItems="end" gap="2" position="relative">
-        <Box flex="1 1 8rem" maxWidth="field">
+        <Box flex="1 1 8rem" maxWidth={large ? 'none' : 'field'} css={large ? largeField : {}}>
           <TextField
-            label="Search help articles"
+            label={LABEL}
+            aria-label={topic === undefined ? undefined : `${LABEL}: ${topic}`}
             type="search"
             autoComplete="off"
             error={formState.errors[field]?.message}
@@ -42,7 +55,13 @@ export function SearchForm({ name, term = '' }: Props) {
             })}
           />
         </Box>
-        <Button type="submit" variant="secondary" paddingInline="4">
+        <Button
+          type="submit"
+          variant={large ? 'primary' : topic === undefined ? 'secondary' : 'quiet'}
+          aria-label={topic === undefined ? undefined : `Search: ${topic}`}
+          minHeight={large ? '{spacing.16}' : undefined}
+          paddingInline={large ? '6' : '4'}
+        >
           Search
         </Button>
         <SuggestionList suggesting={suggesting} />

@@ -42,9 +42,24 @@ test.each(['Life Insurance', 'Annuities', 'Billing & Payments', 'General'])(
   async (category) => {
     open();
     await screen.findByRole('heading', { level: 1 });
-    expect(tile(category).getAllByRole('combobox', { name: 'Search help articles' })).toHaveLength(1);
+    const own = tile(category).getByRole('combobox');
+    expect(own.getAttribute('aria-label')).toBe(`Search help articles: ${category}`);
+    tile(category).getByRole('button', { name: `Search: ${category}` });
   },
 );
+
+test('SUP-03 SUP-06 one search for all articles stands before the four topics', async () => {
+  open();
+  await screen.findByRole('heading', { level: 1 });
+  const [first] = screen.getAllByRole('combobox');
+  const all = screen.getByRole('combobox', { name: 'Search help articles' });
+  expect(first).toBe(all);
+  expect(all.closest('li')).toBeNull();
+  await userEvent.click(all);
+  await userEvent.paste('a loan');
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Went to /support/search/a%20loan')).toBeDefined();
+});
 
 test('SUP-04 the right side lists questions 1, 46 and 47 in this order', async () => {
   open();

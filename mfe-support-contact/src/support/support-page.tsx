@@ -1,13 +1,17 @@
-import { CardList, Grid } from '@portal/ui';
+import { Box, CardList, Grid } from '@portal/ui';
 import { CATEGORIES } from './categories.ts';
 import { CategoryTile } from './category-tile.tsx';
+import { SearchForm } from './search-form.tsx';
 import { SupportLayout } from './support-layout.tsx';
 import { SUPPORT_TITLE } from './texts.ts';
 
-/** Help articles by category (SUP-01 to SUP-08). */
+/** One search over all help articles first, then the four topics, each with a box of its own (SUP-01 to SUP-08). */
 export function SupportPage() {
   return (
     <SupportLayout title={SUPPORT_TITLE} lead="Find an answer in our help articles, or ask us.">
+      <Box as="section" aria-label="Search" bg="sunken" borderRadius="md" padding="4" marginBlockEnd="6">
+        <SearchForm name="all" large />
+      </Box>
       <Grid asChild templateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }}>
         <CardList>
           {CATEGORIES.map((category) => (

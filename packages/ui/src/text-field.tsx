@@ -36,6 +36,8 @@ type TextFieldProps = FieldFrameProps &
     // A combobox is a field with a list of its own.
     | 'role'
     | 'onKeyDown'
+    // For several fields of one label; it begins with the words of the label.
+    | 'aria-label'
     | 'aria-autocomplete'
     | 'aria-expanded'
     | 'aria-controls'
