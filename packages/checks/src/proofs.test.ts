@@ -6,6 +6,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { proofsById } from './proofs.ts';
 import { root } from './steps.ts';
 
+/** A runner with workers of its own takes seconds on a quiet machine, and half a minute on a busy one. */
+const OF_A_RUNNER = { timeout: 180_000 };
+
 const VITEST = `
 import { describe, expect, test } from 'vitest';
 describe('AREA-01 a title above', () => {
@@ -75,7 +78,7 @@ function withPlaywright(file: string, text: string) {
 const passed = (one: unknown) =>
   Object.fromEntries([...proofsById([one])].map(([id, [proof]]) => [id, proof?.passed]));
 
-test('only what ran and passed in Vitest is a proof', () => {
+test('only what ran and passed in Vitest is a proof', OF_A_RUNNER, () => {
   expect(passed(withVitest(VITEST).report)).toEqual({
     'AREA-01': true,
     'AREA-02': true,
@@ -88,7 +91,7 @@ test('only what ran and passed in Vitest is a proof', () => {
   });
 });
 
-test('only what ran and passed at the first try in Playwright is a proof', () => {
+test('only what ran and passed at the first try in Playwright is a proof', OF_A_RUNNER, () => {
   expect(passed(withPlaywright('some.journey.ts', PLAYWRIGHT).report)).toEqual({
     'AREA-21': true,
     'AREA-22': true,
@@ -98,7 +101,7 @@ test('only what ran and passed at the first try in Playwright is a proof', () =>
   });
 });
 
-test('a journey that expects nothing fails the run', () => {
+test('a journey that expects nothing fails the run', OF_A_RUNNER, () => {
   const { status, stdout } = withPlaywright('nothing.journey.ts', EXPECTING_NOTHING);
   expect(stdout).toContain('passed without expecting anything: nothing.journey.ts › AREA-31 expects nothing');
   expect(status).toBe(1);
