@@ -54,7 +54,7 @@ function staticShell(config: AppConfig): Shell {
       leave: nothing,
       getToken: nothing,
       begun: () => undefined,
-      watch: nothing,
+      follow: nothing,
     },
     sessionEnd: {
       signOut: nothing,

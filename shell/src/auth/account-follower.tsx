@@ -1,6 +1,19 @@
-import { useEffect } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useShell } from '../shell.ts';
+import type { AccountWatch as Watch } from './account-watch.tsx';
+import type { Identity } from './identity.ts';
 import { useSessionState } from './session-store.ts';
+
+/** Where it does not come, this tab hears of the others by the shell's own channel alone. */
+const AccountWatch = lazy(async (): Promise<{ default: typeof Watch }> => {
+  try {
+    return {
+      default: (await import(/* webpackChunkName: "account-watch" */ './account-watch.tsx')).AccountWatch,
+    };
+  } catch {
+    return { default: () => null };
+  }
+});
 
 /**
  * Follows the account of a member who is signed in, once the sign-in library is there: other tabs sign out, and in as
@@ -9,19 +22,24 @@ import { useSessionState } from './session-store.ts';
 export function AccountFollower() {
   const { auth, session, sessionEnd } = useShell();
   const isSignedIn = useSessionState(session).status === 'signed-in';
+  const [identity, setIdentity] = useState<Pick<Identity, 'account' | 'library'>>();
 
   useEffect(() => {
     if (!isSignedIn) return;
-    const watching = auth.watch((account) => {
-      const state = session.get();
-      if (state.status === 'signed-in' && state.account.oid !== account?.oid) sessionEnd.startOver();
-    });
     // A library that does not come is told where somebody wants to sign in.
-    watching.catch(() => undefined);
-    return () => {
-      watching.then((stop) => stop()).catch(() => undefined);
-    };
-  }, [auth, session, sessionEnd, isSignedIn]);
+    auth.follow().then(setIdentity, () => undefined);
+  }, [auth, isSignedIn]);
 
-  return null;
+  function compare() {
+    const state = session.get();
+    if (state.status === 'signed-in' && state.account.oid !== identity?.account()?.oid)
+      sessionEnd.startOver();
+  }
+
+  if (!isSignedIn || !identity) return null;
+  return (
+    <Suspense>
+      <AccountWatch library={identity.library} onAccounts={compare} />
+    </Suspense>
+  );
 }

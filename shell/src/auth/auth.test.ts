@@ -28,7 +28,9 @@ function anAuth({
     token,
     begin: async () => undefined,
     begun: () => undefined,
-    watch: () => () => undefined,
+    get library(): never {
+      throw new Error('not played');
+    },
   }));
   const safePath = (path: string | undefined) =>
     path === '/forms' || path === '/registration/2' ? path : undefined;

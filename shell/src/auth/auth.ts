@@ -18,8 +18,8 @@ export interface Auth {
   getToken(url: string): Promise<string | undefined>;
   /** The answer to a call that the sign-in code has begun before the shell was there (`early.ts`), once. */
   begun(address: string, method: string): Promise<Response> | undefined;
-  /** Follows the accounts of this browser, once the library is there; its undo. */
-  watch: (...args: Parameters<Identity['watch']>) => Promise<ReturnType<Identity['watch']>>;
+  /** What follows the accounts of this browser, once the library is there. */
+  follow(): Promise<Pick<Identity, 'account' | 'library'>>;
 }
 
 interface Options {
@@ -100,8 +100,6 @@ export function createAuth({ config, session, open, currentPath, safePath, onExp
       }
     },
     begun: (address, method) => opened?.begun(address, method),
-    async watch(onAccount) {
-      return (await identity()).watch(onAccount);
-    },
+    follow: identity,
   };
 }

@@ -2,9 +2,8 @@ import {
   type AccountInfo,
   type AuthenticationResult,
   BrowserAuthError,
-  EventMessageUtils,
   InteractionRequiredAuthError,
-  InteractionStatus,
+  type IPublicClientApplication,
   PublicClientApplication,
   ServerError,
 } from '@azure/msal-browser';
@@ -42,11 +41,8 @@ export interface Identity {
   begin(address: string): Promise<Response | undefined>;
   /** The answer to a call that was begun, once. */
   begun(address: string, method: string): Promise<Response> | undefined;
-  /**
-   * Tells who is signed in whenever the accounts of this browser may have changed, in other tabs too, and at once; never
-   * while the member is on the way to the provider. Returns its undo.
-   */
-  watch(onAccount: (account: Account | undefined) => void): () => void;
+  /** The library itself, for its React binding alone (`account-watch.tsx`). */
+  readonly library: IPublicClientApplication;
 }
 
 type Settings = AppConfig['identityProvider'];
@@ -179,17 +175,7 @@ export async function openIdentity(
     token,
     begin,
     begun: begunCalls.take,
-    watch(onAccount) {
-      let status: InteractionStatus = InteractionStatus.None;
-      const id = instance.addEventCallback((message) => {
-        status = EventMessageUtils.getInteractionStatusFromEvent(message, status) ?? status;
-        if (status === InteractionStatus.None) onAccount(readAccount(active()));
-      });
-      onAccount(readAccount(active()));
-      return () => {
-        if (id !== null) instance.removeEventCallback(id);
-      };
-    },
+    library: instance,
   };
 }
 

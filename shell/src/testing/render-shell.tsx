@@ -97,9 +97,11 @@ export function renderShell(options: Options) {
     token: async () => 'token',
     begin: async () => undefined,
     begun: () => undefined,
-    watch: () => () => undefined,
+    get library(): never {
+      throw new Error('not played');
+    },
   };
-  const auth = createAuth({
+  const made = createAuth({
     config,
     session,
     open: async () => {
@@ -110,6 +112,8 @@ export function renderShell(options: Options) {
     safePath: (path) => path,
     onExpired: () => sessionEnd.expire('expired'),
   });
+  // Other tabs are played by the channel alone.
+  const auth = { ...made, follow: () => new Promise<never>(() => undefined) };
   const queryClient = createQueryClient();
   const sessionEnd = createSessionEnd({
     session,
