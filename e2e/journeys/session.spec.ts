@@ -133,6 +133,7 @@ test('R-21 F-05 AUTH-15 an idle member is asked in every tab, can stay in all of
   await expectPage(page, 'Documents');
   // Its last part: what is still on its way when the clock is put forward would have taken thirteen minutes.
   await expect(page.getByRole('heading', { name: 'Documents without paper' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
   await context.clock.fastForward('13:05');
   await expect(warning(page)).toBeVisible();
   await context.clock.fastForward('02:00');

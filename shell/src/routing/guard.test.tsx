@@ -2,7 +2,7 @@
 
 import { aProfile } from '@portal/platform/testing/a-profile';
 import { never, refusal } from '@portal/platform/testing/fake-server';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';
@@ -59,7 +59,7 @@ test('ERR-05 ERR-06 F-23 a profile that cannot be had says so, with a number to 
     'Oops! There was a problem retrieving your member profile from within the navigation component.',
   );
   expect(screen.getByText('Reference: trace-7')).toBeTruthy();
-  expect(screen.getByRole('link', { name: '877-555-0142' })).toBeTruthy();
+  expect(within(screen.getByRole('main')).getByRole('link', { name: '877-555-0142' })).toBeTruthy();
   profile.mockImplementation(() => aProfile());
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   await screen.findByText('For Maggie Lindqvist Holm at /payments');
