@@ -1,6 +1,7 @@
 import type { LifeValues } from '@portal/domain/certificate-values';
-import { Card, Section } from '@portal/ui';
+import { Card, LoadingState, Section } from '@portal/ui';
 import { WideFacts } from '../wide-facts.tsx';
+import { FactsLoading } from './details-loading.tsx';
 import { FormButton } from './form-signing.tsx';
 import { ValueFact } from './value-fact.tsx';
 
@@ -16,6 +17,19 @@ export function Loan({ values }: { values: LifeValues }) {
         </WideFacts>
         <FormButton envelope={45}>Take Out Loan</FormButton>
       </Card>
+    </Section>
+  );
+}
+
+/** The place of the loan, which comes with the values: what stands below would be pushed down. */
+export function LoanLoading() {
+  return (
+    <Section title="Loan">
+      <LoadingState label="Getting what can be borrowed">
+        <Card minHeight={{ lg: '14.5rem' }}>
+          <FactsLoading facts={3} />
+        </Card>
+      </LoadingState>
     </Section>
   );
 }

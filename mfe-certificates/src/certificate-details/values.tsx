@@ -5,7 +5,7 @@ import {
   isQuoted,
   lifeValues,
 } from '@portal/domain/certificate-values';
-import { isAnnuity } from '@portal/domain/lines-of-business';
+import { isAnnuity, isLife } from '@portal/domain/lines-of-business';
 import { problemText } from '@portal/domain/problem-texts';
 import { QueryPanel } from '@portal/member-features/query-panel';
 import { usePlatform } from '@portal/platform';
@@ -15,7 +15,7 @@ import { AnnuityFacts } from './annuity-values.tsx';
 import { FactsLoading } from './details-loading.tsx';
 import { FormButton } from './form-signing.tsx';
 import { LifeFacts } from './life-values.tsx';
-import { Loan } from './loan.tsx';
+import { Loan, LoanLoading } from './loan.tsx';
 
 /** The quote of a certificate on its way, as `useCall` gives it. */
 export interface QuoteQuery {
@@ -54,6 +54,7 @@ export function Values({ certificate, quote }: Props) {
           {worth}
         </QueryPanel>
       </Section>
+      {quote.status === 'pending' && isLife(certificate.LineOfBusiness) && <LoanLoading />}
       {quote.data !== undefined && hasLoans(certificate, quote.data) && (
         <Loan values={lifeValues(certificate, quote.data)} />
       )}
@@ -116,7 +117,8 @@ function ByTelephone({ bypassed }: { bypassed: boolean }) {
 function ValuesLoading() {
   return (
     <LoadingState label="Getting the values of your certificate">
-      <Card>
+      {/* As high as what comes, so that what stands below stays where it is. */}
+      <Card minHeight={{ lg: '18rem' }}>
         <FactsLoading facts={6} />
       </Card>
     </LoadingState>
