@@ -116,7 +116,7 @@ test('R-06 R-25 a script that was tampered with is never run, neither an entry n
     await page.unrouteAll({ behavior: 'ignoreErrors' });
     await retry(page);
     await expect(page.getByText(cardOf('certificates').title)).toHaveCount(0);
-    await expect(page.getByText('000020419791')).toBeVisible();
+    await expect(page.getByText('000020419791', { exact: true })).toBeVisible();
   });
 });
 

@@ -38,7 +38,7 @@ test.describe('certificates', () => {
         .click();
       await expectPage(page, 'Certificate Details');
       await expect(page).toHaveURL('/certificate-details/000020420454');
-      await expect(page.getByText('000020420454')).toBeVisible();
+      await expect(page.getByText('000020420454', { exact: true })).toBeVisible();
     });
 
     test('DOC-01 DOC-02 DOC-03 DOC-04 DOC-08 DOC-09 the documents of the chosen certificate, in four groups', async ({
