@@ -111,6 +111,7 @@ test.describe('markup in what the API answers', () => {
     await page.getByRole('link', { name: /^Certificate Details for/ }).click();
     await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
     await expectNoInjection(page);
+    await page.unrouteAll({ behavior: 'wait' });
   });
 });
 
