@@ -3,6 +3,7 @@ import type { BilledCertificate } from './billed-certificate.ts';
 import { addDays, dateFromWire } from './dates.ts';
 import { dueBreakdown } from './due-portions.ts';
 import { toCents } from './money.ts';
+import { aBilledCertificate } from './testing/a-billed-certificate.ts';
 
 const TODAY = dateFromWire('2026-11-21');
 
@@ -13,21 +14,12 @@ function certificate(
   changes: Partial<BilledCertificate> = {},
 ): BilledCertificate {
   const DueDate = days === null ? null : addDays(TODAY, days);
-  return {
+  return aBilledCertificate({
     CertificateNumber: `00000000000${number}`,
-    LineOfBusiness: 'L',
-    Status: 'Active',
-    IsOwner: true,
-    IsPayor: true,
-    IsInGrace: false,
-    IsPaidUpToDate: false,
-    PaidUpType: null,
     PaidToDate: DueDate,
-    BillingStatus: 'active',
-    BillingStatusReason: null,
     PaymentSummary: { DueDate, BilledAmount: toCents(50_00) },
     ...changes,
-  };
+  });
 }
 
 /** The breakdown in short, with a premium due of its last figure in dollars for each certificate. */

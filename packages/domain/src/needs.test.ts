@@ -3,25 +3,16 @@ import type { BilledCertificate } from './billed-certificate.ts';
 import { addDays, dateFromWire } from './dates.ts';
 import { toCents } from './money.ts';
 import { neededFirst } from './needs.ts';
+import { aBilledCertificate } from './testing/a-billed-certificate.ts';
 
 const TODAY = dateFromWire('2026-11-21');
 
 /** A certificate that is due in so many days, called `name`. */
 function dueIn(name: string, days: number, changes: Partial<BilledCertificate & { IsOnPAC: boolean }> = {}) {
   const DueDate = addDays(TODAY, days);
+  const PaymentSummary = { DueDate, BilledAmount: toCents(50_00) };
   return {
-    CertificateNumber: name,
-    LineOfBusiness: 'L',
-    Status: 'Active',
-    IsOwner: true,
-    IsPayor: true,
-    IsInGrace: false,
-    IsPaidUpToDate: false,
-    PaidUpType: null,
-    PaidToDate: DueDate,
-    BillingStatus: 'active',
-    BillingStatusReason: null,
-    PaymentSummary: { DueDate, BilledAmount: toCents(50_00) },
+    ...aBilledCertificate({ CertificateNumber: name, PaidToDate: DueDate, PaymentSummary }),
     IsOnPAC: false,
     ...changes,
   };

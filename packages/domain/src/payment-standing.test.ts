@@ -3,26 +3,14 @@ import type { BilledCertificate } from './billed-certificate.ts';
 import { addDays, type CalendarDate, dateFromWire } from './dates.ts';
 import { toCents } from './money.ts';
 import { dueLabel, paymentStanding } from './payment-standing.ts';
+import { aBilledCertificate } from './testing/a-billed-certificate.ts';
 
 const TODAY = dateFromWire('2026-11-21');
 const daysAgo = (days: number) => addDays(TODAY, -days);
 
 const due = (DueDate: CalendarDate | null) => ({ DueDate, BilledAmount: toCents(50_00) });
 
-const billed: BilledCertificate = {
-  CertificateNumber: '000000000001',
-  LineOfBusiness: 'L',
-  Status: 'Active',
-  IsOwner: true,
-  IsPayor: true,
-  IsInGrace: false,
-  IsPaidUpToDate: false,
-  PaidUpType: null,
-  PaidToDate: TODAY,
-  BillingStatus: 'Active',
-  BillingStatusReason: null,
-  PaymentSummary: { DueDate: TODAY, BilledAmount: toCents(50_00) },
-};
+const billed = aBilledCertificate({ PaidToDate: TODAY, PaymentSummary: due(TODAY) });
 
 test.each<[what: string, changes: Partial<BilledCertificate>, standing: object]>([
   ['due today', {}, { state: 'current' }],

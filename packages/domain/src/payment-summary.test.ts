@@ -6,26 +6,17 @@ import type { SummaryPaymentLine } from './due-portions.ts';
 import { type Cents, sumCents, toCents } from './money.ts';
 import { paymentStanding } from './payment-standing.ts';
 import { AMOUNT_DUE_LOADING, paymentSummary } from './payment-summary.ts';
+import { aBilledCertificate } from './testing/a-billed-certificate.ts';
 
 const TODAY = dateFromWire('2026-11-21');
 const YESTERDAY = addDays(TODAY, -1);
 const TOMORROW = addDays(TODAY, 1);
 
 /** A life certificate in good order, billed but with nothing due: each test changes what it is about. */
-const quiet: BilledCertificate = {
-  CertificateNumber: '000000000001',
-  LineOfBusiness: 'L',
-  Status: 'Active',
-  IsOwner: true,
-  IsPayor: true,
-  IsInGrace: false,
-  IsPaidUpToDate: false,
-  PaidUpType: null,
+const quiet = aBilledCertificate({
   PaidToDate: TOMORROW,
-  BillingStatus: 'active',
-  BillingStatusReason: null,
   PaymentSummary: { DueDate: null, BilledAmount: toCents(50_00) },
-};
+});
 const billed = (DueDate: CalendarDate | null, BilledAmount = toCents(50_00)) => ({
   PaymentSummary: { DueDate, BilledAmount },
 });

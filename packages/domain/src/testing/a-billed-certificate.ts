@@ -1,0 +1,20 @@
+import type { BilledCertificate } from '../billed-certificate.ts';
+import { dateFromWire } from '../dates.ts';
+import { toCents } from '../money.ts';
+
+/** A certificate for tests of the rules: life insurance in good order that the member owns and pays, billed $50.00. */
+export const aBilledCertificate = (change: Partial<BilledCertificate> = {}): BilledCertificate => ({
+  CertificateNumber: '000000000001',
+  LineOfBusiness: 'L',
+  Status: 'Active',
+  IsOwner: true,
+  IsPayor: true,
+  IsInGrace: false,
+  IsPaidUpToDate: false,
+  PaidUpType: null,
+  PaidToDate: dateFromWire('2026-11-21'),
+  BillingStatus: 'active',
+  BillingStatusReason: null,
+  PaymentSummary: { DueDate: dateFromWire('2026-11-21'), BilledAmount: toCents(50_00) },
+  ...change,
+});
