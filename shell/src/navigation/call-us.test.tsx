@@ -53,6 +53,15 @@ test.each([
   expect(callUs.textContent).toContain(after);
 });
 
+test('F-23 a clock that is put back a little, so that the page wakes too early, is looked at again', async () => {
+  renderShell({ at: '/payments' });
+  const callUs = await row();
+  vi.setSystemTime(Date.now() - 500);
+  act(() => void vi.advanceTimersByTime(60_000));
+  act(() => void vi.advanceTimersByTime(1_000));
+  expect(callUs.textContent).toContain('Closed now. Back on Friday at 8 AM Central.');
+});
+
 test('F-23 after a sleep in which no timer ran, the page looks at the clock again', async () => {
   renderShell({ at: '/payments' });
   const callUs = await row();

@@ -20,8 +20,8 @@ export function usePhoneStanding(): string | undefined {
 
   useEffect(() => {
     if (until === undefined) return;
-    const look = () => setNow((before) => (Date.now() < until ? before : new Date()));
-    const timer = setTimeout(look, Math.min(until - Date.now(), LONGEST_WAIT_MS));
+    const look = () => setNow(new Date());
+    const timer = setTimeout(look, Math.min(until - now.getTime(), LONGEST_WAIT_MS));
     document.addEventListener('visibilitychange', look);
     window.addEventListener('focus', look);
     return () => {
@@ -29,7 +29,8 @@ export function usePhoneStanding(): string | undefined {
       document.removeEventListener('visibilitychange', look);
       window.removeEventListener('focus', look);
     };
-  }, [until]);
+    // Anew after each look: a clock that was put back, or a wait longer than a timer's, wakes it too early.
+  }, [until, now]);
 
   return hydrated && hours && standing ? phoneStandingText(hours, standing, now) : undefined;
 }
