@@ -8,7 +8,8 @@ import { startPortalOfJourneys } from './start-portal.ts';
 import { FAILING_VIEWS } from './support/failing-views.ts';
 import { openDown, openFailed, openLoading, openView } from './support/open-view.ts';
 import { signedInState } from './support/signed-in-state.ts';
-import { PAGES_WITH_DATA, PICTURED_ONLY, VIEWS, type View } from './support/views.ts';
+import type { View } from './support/views/view.ts';
+import { PAGES_WITH_DATA, PICTURED_ONLY, VIEWS } from './support/views.ts';
 
 /**
  * `npm run gallery`: takes a picture of every page in every state, on a wide screen and on a phone, into `gallery/`,

@@ -3,7 +3,8 @@ import type { Person } from '../support/accounts.ts';
 import { layoutShifts, watchLayoutShifts } from '../support/layout-shifts.ts';
 import { openView } from '../support/open-view.ts';
 import { signIn } from '../support/sign-in.ts';
-import { VIEWS, type View } from '../support/views.ts';
+import type { View } from '../support/views/view.ts';
+import { VIEWS } from '../support/views.ts';
 import { printTable } from './report.ts';
 import { CPU_SLOWDOWN, SLOW_4G } from './visit.ts';
 

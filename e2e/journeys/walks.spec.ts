@@ -3,7 +3,8 @@ import { layoutShifts, watchLayoutShifts } from '../support/layout-shifts.ts';
 import { openLoading, openView, openWithin } from '../support/open-view.ts';
 import { sectionOf } from '../support/section-of.ts';
 import { expect, expectGoodAtEverySize, FAILED_REQUEST, test } from '../support/test.ts';
-import { PAGES_WITH_DATA, VIEWS, type View } from '../support/views.ts';
+import type { View } from '../support/views/view.ts';
+import { PAGES_WITH_DATA, VIEWS } from '../support/views.ts';
 
 /** Each person walks through their pages once, and all that holds for every page is checked on the way. */
 

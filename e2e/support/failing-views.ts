@@ -2,7 +2,7 @@ import type { Page, Route } from 'playwright/test';
 import { expect } from './expect.ts';
 import { goToVerification, line, proceed } from './paying.ts';
 import { expectPage } from './sign-in.ts';
-import type { View } from './views.ts';
+import type { View } from './views/view.ts';
 
 const refused = (status: number, code: string) => (route: Route) =>
   route.fulfill({

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect } from './expect.ts';
 import { expectPage } from './sign-in.ts';
-import type { View } from './views.ts';
+import type { View } from './views/view.ts';
 
 /** Opens a page whose section's files are not there: the card of its team. */
 export async function openDown(page: Page, { path }: View): Promise<void> {
