@@ -1,0 +1,136 @@
+import { readFile } from 'node:fs/promises';
+import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT } from 'jose';
+import { z } from 'zod';
+
+/** What a signature may be for. One made for one purpose is worth nothing for another. */
+export const PURPOSES = ['publish', 'promote', 'preview', 'source'] as const;
+export type Purpose = (typeof PURPOSES)[number];
+
+const PUBLIC = { kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.base64url() };
+
+/** A key whose signatures are believed: whose it is, for which applications ('*': all), and for what. */
+const TrustedKey = z.strictObject({
+  ...PUBLIC,
+  kid: z.string().regex(/^[a-z0-9][a-z0-9._-]{0,60}$/, 'Expected a name such as "payments-team"'),
+  applications: z.array(z.string()).min(1),
+  purposes: z.array(z.enum(PURPOSES)).min(1),
+});
+
+/** The file of trusted keys: a JSON Web Key Set whose entries say what their owners may do. */
+export const TrustedKeys = z.strictObject({ keys: z.array(TrustedKey).min(1) });
+export type TrustedKeys = z.infer<typeof TrustedKeys>;
+
+/** A team's own key, which nobody else has. */
+export const SigningKey = z.strictObject({ ...PUBLIC, kid: TrustedKey.shape.kid, d: z.base64url() });
+export type SigningKey = z.infer<typeof SigningKey>;
+
+/** Why a signature is not believed, in one sentence without its subject. */
+export class SignatureError extends Error {
+  override readonly name = 'SignatureError';
+}
+
+/** What is signed: for what, about which application, what is said, and until when (a preview or an override ends). */
+export interface Statement {
+  readonly purpose: Purpose;
+  readonly application: string;
+  readonly claims: Readonly<Record<string, unknown>>;
+  readonly expires?: Date;
+}
+
+/** A statement that is believed, with the name of the key that signed it. */
+export interface Believed {
+  readonly by: string;
+  readonly claims: Readonly<Record<string, unknown>>;
+}
+
+/** Signs a statement: a compact JWS (EdDSA), which may stand in an address. */
+export async function sign({ purpose, application, claims, expires }: Statement, key: SigningKey) {
+  const token = new SignJWT({ ...claims })
+    .setProtectedHeader({ alg: 'EdDSA', kid: key.kid })
+    .setAudience(purpose)
+    .setSubject(application)
+    .setIssuedAt();
+  return (expires ? token.setExpirationTime(expires) : token).sign(await importJWK(key, 'EdDSA'));
+}
+
+/**
+ * Reads a statement that was signed for this purpose and about this application by a key that may do so.
+ * @throws SignatureError when it was not, or is over
+ */
+export async function verify(
+  token: string,
+  { purpose, application }: Pick<Statement, 'purpose' | 'application'>,
+  { keys }: TrustedKeys,
+): Promise<Believed> {
+  const signed = await jwtVerify(
+    token,
+    async ({ kid }) => {
+      const key = keys.find((trusted) => trusted.kid === kid);
+      if (!key)
+        throw new SignatureError(`is signed by a key that is not trusted (${kid ?? 'without a name'})`);
+      return importJWK(key, 'EdDSA');
+    },
+    { algorithms: ['EdDSA'], audience: purpose, subject: application },
+  ).catch((error: unknown) => {
+    if (error instanceof SignatureError) throw error;
+    throw new SignatureError(reasonOf(error));
+  });
+  const by = signed.protectedHeader.kid ?? '';
+  const key = keys.find(({ kid }) => kid === by);
+  const mayFor = key?.applications.some((name) => name === '*' || name === application);
+  if (!mayFor || !key?.purposes.includes(purpose)) {
+    throw new SignatureError(`is signed by ${by}, who may not ${purpose} ${application}`);
+  }
+  const { aud: _aud, sub: _sub, iat: _iat, exp: _exp, ...claims } = signed.payload;
+  return { by, claims };
+}
+
+/** The application that a token says it is about, before it is believed; null when it is no token. */
+export function applicationOf(token: string): string | null {
+  const [, payload = ''] = token.split('.');
+  try {
+    const parsed = z
+      .object({ sub: z.string() })
+      .safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()));
+    return parsed.success ? parsed.data.sub : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Makes a key for a team: what it keeps, and what the platform is told of it. */
+export async function createKey(
+  kid: string,
+  may: { readonly applications: readonly string[]; readonly purposes: readonly Purpose[] },
+): Promise<{ signing: SigningKey; trusted: z.infer<typeof TrustedKey> }> {
+  const { privateKey, publicKey } = await generateKeyPair('EdDSA', { crv: 'Ed25519', extractable: true });
+  return {
+    signing: SigningKey.parse({ ...(await exportJWK(privateKey)), kid }),
+    trusted: TrustedKey.parse({ ...(await exportJWK(publicKey)), kid, ...may }),
+  };
+}
+
+/** Reads a file of keys. @throws Error that names the file and what is wrong with it */
+export async function readKeys<T>(file: string, schema: z.ZodType<T>): Promise<T> {
+  const text = await readFile(file, 'utf8').catch(() => null);
+  if (text === null) throw new Error(`The file of keys ${file} cannot be read.`);
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch {
+    throw new Error(`The file of keys ${file} is not JSON.`);
+  }
+  const parsed = schema.safeParse(value);
+  // Nothing of what stands in it is said: it may be a private key.
+  if (!parsed.success)
+    throw new Error(`The file of keys ${file} is wrong at ${parsed.error.issues[0]?.path.join('.')}.`);
+  return parsed.data;
+}
+
+function reasonOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === 'ERR_JWT_EXPIRED') return 'is over';
+  if (code === 'ERR_JWT_CLAIM_VALIDATION_FAILED') return 'is signed for something else';
+  if (code === 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED') return 'is not what was signed';
+  return 'is not a signature';
+}
