@@ -3,6 +3,7 @@ import { DatasetError } from '@portal/dataset/dataset-error';
 import { PRIVATE_UMASK } from '@portal/server-base/private-files';
 import { MAINTENANCE_COMMANDS } from './maintenance.ts';
 import { RELEASE_COMMANDS } from './release-commands.ts';
+import { buildCommand } from './start/build-command.ts';
 import { devCommand } from './start/dev.ts';
 import { startCommand } from './start/start.ts';
 
@@ -27,7 +28,13 @@ Every command takes --data-dir <folder>.`;
 
 process.umask(PRIVATE_UMASK);
 await runCommand({
-  commands: { ...RELEASE_COMMANDS, ...MAINTENANCE_COMMANDS, start: startCommand, dev: devCommand },
+  commands: {
+    ...RELEASE_COMMANDS,
+    ...MAINTENANCE_COMMANDS,
+    build: buildCommand,
+    start: startCommand,
+    dev: devCommand,
+  },
   usage: USAGE,
   isSentence: (error) => error instanceof DatasetError,
 });

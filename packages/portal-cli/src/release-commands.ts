@@ -9,12 +9,9 @@ import { openStore, type ReleaseStore } from '@portal/release-store/store';
 import { promote, rollBack, switchSection } from './registry/promote.ts';
 import type { Reason } from './registry/registry-store.ts';
 import { historyText, statusText } from './registry/report.ts';
-import { buildAll } from './start/build.ts';
-import { stopSignal } from './start/stop-signal.ts';
 import { publish } from './store/publish.ts';
 import { listReleases } from './store/releases.ts';
-import { readBuild } from './store/workspace-build.ts';
-import { ROOT, readSwitches } from './switches.ts';
+import { readStoreAddress } from './store-address.ts';
 
 const options = {
   'data-dir': { type: 'string' },
@@ -32,7 +29,7 @@ interface Given {
 function onStore(run: (given: Given, print: (line: string) => void) => Promise<void>): Command {
   return async (args, print) => {
     const { values, positionals } = readOptions(args, options);
-    const store = openStore(readSwitches(process.env, { dataDir: values['data-dir'] }).store);
+    const store = openStore(readStoreAddress(process.cwd(), process.env, values['data-dir']));
     try {
       await run({ store, positionals, values }, print);
     } finally {
@@ -51,18 +48,9 @@ function reasonOf(values: { by?: string | undefined; why?: string | undefined },
   return { by: values.by ?? userInfo().username, why: values.why ?? usual };
 }
 
-const buildCommand: Command = async (args, print) => {
-  const { positionals } = readOptions(args, {});
-  const [name] = positionals;
-  if (name === undefined) throw new CliError('Which one? npm run portal -- build <section or shell>');
-  await buildAll(ROOT, stopSignal(), [name]);
-  const { version } = await readBuild(ROOT, name);
-  print(`Built ${name} ${version}.`);
-};
-
 const publishCommand = onStore(async ({ store, positionals }, print) => {
   const name = nameOf(positionals, 'publish <section or shell>');
-  const { version, isNew } = await publish(ROOT, store.releases, name);
+  const { version, isNew } = await publish(process.cwd(), store.releases, name);
   print(
     isNew ? `Published ${name} ${version}.` : `${name} ${version} is published already, and is the same.`,
   );
@@ -117,8 +105,8 @@ const historyCommand = onStore(async ({ store }, print) => print(await historyTe
 const storeCommand: Command = async (args, print) => {
   const { values, positionals } = readOptions(args, options);
   if (positionals[0] !== 'check') throw new CliError('What of the store? npm run portal -- store check');
-  const { store } = readSwitches(process.env, { dataDir: values['data-dir'] });
-  const findings = await checkStore(() => openStore(store));
+  const address = readStoreAddress(process.cwd(), process.env, values['data-dir']);
+  const findings = await checkStore(() => openStore(address));
   print(
     formatTable(findings.map(({ rule, problem }) => [problem === null ? 'yes' : 'NO', rule, problem ?? ''])),
   );
@@ -127,9 +115,8 @@ const storeCommand: Command = async (args, print) => {
     throw new CliError(`${broken} of ${findings.length} rules are broken: do not use this store.`);
 };
 
-/** The commands about releases, by name. */
+/** The commands about releases, by name: of the repository in which they are given, the platform's or a team's. */
 export const RELEASE_COMMANDS: Readonly<Record<string, Command>> = {
-  build: buildCommand,
   publish: publishCommand,
   promote: promoteCommand,
   rollback: rollbackCommand,

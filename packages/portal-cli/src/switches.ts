@@ -4,6 +4,7 @@ import { CliError } from '@portal/command-line/cli-error';
 import { demoDatasetPath } from '@portal/dataset/demo-path';
 import type { StoreAddress } from '@portal/release-store/store';
 import { z } from 'zod';
+import { readEnvironment, storeEnvironment } from './store-address.ts';
 
 /** The repository. */
 export const ROOT = path.resolve(import.meta.dirname, '../../..');
@@ -23,12 +24,7 @@ const Environment = z.object({
   PORT: z.coerce.number().int().min(1).max(65_000).default(4200),
   /** A PostgreSQL to use in place of the embedded database. */
   DATABASE_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
-  /** Holds the database, the accounts, the releases, the registry and the logs. */
-  PORTAL_DATA_DIR: z.string().min(1).default('.portal').transform(folder),
-  /** A bucket for the releases in place of the data folder: `s3://bucket/prefix?region=…&endpoint=…`. */
-  PORTAL_RELEASES_URL: z.url({ protocol: /^s3$/ }).optional(),
-  /** A PostgreSQL for the registry in place of the data folder. */
-  PORTAL_REGISTRY_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
+  ...storeEnvironment(ROOT),
   /** What an empty database is filled from. */
   PORTAL_DATASET: z.string().min(1).default(demoDatasetPath).transform(folder),
 });
@@ -64,14 +60,9 @@ export interface SwitchOptions {
 export function readSwitches(environment: NodeJS.ProcessEnv, options: SwitchOptions = {}): Switches {
   const given = { ...environment, PORT: options.port ?? environment.PORT };
   const dataDir = options.dataDir ?? environment.PORTAL_DATA_DIR;
-  const set = Object.entries({ ...given, PORTAL_DATA_DIR: dataDir }).filter(([, value]) => value);
-  const parsed = Environment.safeParse(Object.fromEntries(set));
-  if (!parsed.success) {
-    const [issue] = parsed.error.issues;
-    throw new CliError(`${issue?.path.join('.')} is wrong: ${issue?.message}.`);
-  }
+  const read = readEnvironment(Environment, { ...given, PORTAL_DATA_DIR: dataDir });
   const { PORT, DATABASE_URL, PORTAL_DATA_DIR, PORTAL_DATASET, PORTAL_RELEASES_URL, PORTAL_REGISTRY_URL } =
-    parsed.data;
+    read;
   if (!existsSync(PORTAL_DATASET))
     throw new CliError(`PORTAL_DATASET is wrong: there is no file ${PORTAL_DATASET}.`);
   const at = (offset: number) => ({ port: PORT + offset, origin: `http://localhost:${PORT + offset}` });

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { CliError } from '@portal/command-line/cli-error';
 import { SectionFile } from '@portal/platform/section-file';
@@ -33,8 +34,9 @@ const Manifest = z.object({
     .min(1, 'the section exposes nothing'),
 });
 
-/** The folder of an application in the repository. */
+/** The folder of an application in the repository; a section in a repository of its own is that repository. */
 export function applicationFolder(root: string, name: string): string {
+  if (existsSync(path.join(root, 'section.json'))) return root;
   return path.join(root, name === 'shell' ? 'shell' : `mfe-${name}`);
 }
 
