@@ -21,6 +21,25 @@ export const SectionRelease = z.object({
 });
 export type SectionRelease = z.infer<typeof SectionRelease>;
 
+/** What the shell knows of a release before any of its code: copied from its `section.json` when it was built. */
+const description = {
+  owner: z.object({ team: z.string(), contact: z.string() }),
+  routes: z.array(z.object(SectionRoute.shape)).min(1),
+  navigation: z.array(NavigationEntry),
+  fallback: FallbackCard,
+  /** Names that an older shell may not know, which then draws nothing. */
+  slots: z.array(z.string()).optional(),
+  fills: z.array(z.string()).optional(),
+};
+
+/** A release that a share of the browsers gets in place of the live one, until it is promoted or taken back. */
+const SectionCandidate = z.object({
+  /** Per cent of all browsers. */
+  share: z.number().gt(0).max(100),
+  release: SectionRelease,
+  ...description,
+});
+
 /** A section in the registry: what is live, what was live before, and what the shell shows before any code. */
 export const RegistrySection = z.object({
   enabled: z.boolean(),
@@ -30,13 +49,10 @@ export const RegistrySection = z.object({
     .object({ entry: z.url({ protocol: /^http$/, hostname: /^localhost$/ }), container: z.string() })
     .optional(),
   previous: z.array(SectionRelease).max(5),
-  owner: z.object({ team: z.string(), contact: z.string() }),
-  routes: z.array(z.object(SectionRoute.shape)).min(1),
-  navigation: z.array(NavigationEntry),
-  fallback: FallbackCard,
-  /** Names that an older shell may not know, which then draws nothing. */
-  slots: z.array(z.string()).optional(),
-  fills: z.array(z.string()).optional(),
+  candidate: SectionCandidate.optional(),
+  /** In what one browser is given only: `live` is a candidate, and why it got it. */
+  chosen: z.enum(['candidate', 'preview']).optional(),
+  ...description,
 });
 export type RegistrySection = z.infer<typeof RegistrySection>;
 

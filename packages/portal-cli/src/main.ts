@@ -13,7 +13,8 @@ const USAGE = `Commands:
   build <section or shell>                build it, and nothing but it
   publish <section or shell>              put its build into the store
   promote <section or shell> <version>    make a published release live (--by, --why)
-  rollback <section or shell>             make the release before live again (--by, --why)
+  roll-out <section>@<version>            offer it to a share of the members (--share, --by, --why)
+  rollback <section or shell>             take its candidate back, or make the release before live again
   status                                  what is live
   history                                 every revision of the registry
   store check                             try whether the store does what the portal needs of it

@@ -1,52 +1,18 @@
-import { userInfo } from 'node:os';
 import { CliError } from '@portal/command-line/cli-error';
 import { readOptions } from '@portal/command-line/options';
 import type { Command } from '@portal/command-line/run-command';
 import { formatTable } from '@portal/command-line/table';
 import { checkStore } from '@portal/release-store/check-store';
 import type { Releases } from '@portal/release-store/releases';
-import { openStore, type ReleaseStore } from '@portal/release-store/store';
+import { openStore } from '@portal/release-store/store';
+import { nameOf, onStore, options, reasonOf } from './on-store.ts';
 import { promote, rollBack, switchSection } from './registry/promote.ts';
-import type { Reason } from './registry/registry-store.ts';
+import { readRegistry } from './registry/registry-store.ts';
 import { historyText, statusText } from './registry/report.ts';
+import { rollOut } from './registry/roll-out.ts';
 import { publish } from './store/publish.ts';
 import { listReleases } from './store/releases.ts';
 import { readStoreAddress } from './store-address.ts';
-
-const options = {
-  'data-dir': { type: 'string' },
-  by: { type: 'string' },
-  why: { type: 'string' },
-} as const;
-
-interface Given {
-  readonly store: ReleaseStore;
-  readonly positionals: string[];
-  readonly values: { readonly by?: string | undefined; readonly why?: string | undefined };
-}
-
-/** A command that is given the store, which is closed after it. */
-function onStore(run: (given: Given, print: (line: string) => void) => Promise<void>): Command {
-  return async (args, print) => {
-    const { values, positionals } = readOptions(args, options);
-    const store = openStore(readStoreAddress(process.cwd(), process.env, values['data-dir']));
-    try {
-      await run({ store, positionals, values }, print);
-    } finally {
-      await store.close();
-    }
-  };
-}
-
-function nameOf(positionals: string[], usage: string): string {
-  const [name] = positionals;
-  if (name === undefined) throw new CliError(`Which one? npm run portal -- ${usage}`);
-  return name;
-}
-
-function reasonOf(values: { by?: string | undefined; why?: string | undefined }, usual: string): Reason {
-  return { by: values.by ?? userInfo().username, why: values.why ?? usual };
-}
 
 const publishCommand = onStore(async ({ store, positionals }, print) => {
   const name = nameOf(positionals, 'publish <section or shell>');
@@ -80,9 +46,24 @@ const promoteCommand = onStore(async ({ store, positionals, values }, print) => 
 
 const rollbackCommand = onStore(async ({ store, positionals, values }, print) => {
   const name = nameOf(positionals, 'rollback <section or shell> --by <who> --why <reason>');
+  const out = (await readRegistry(store.revisions))?.sections[name]?.candidate?.release.version;
   const registry = await rollBack(store, name, reasonOf(values, `roll back ${name}`));
   const version = name === 'shell' ? registry?.shell?.version : registry?.sections[name]?.live.version;
-  print(`${name} is back at ${version}, in revision ${registry?.revision}.`);
+  const tookBack = out === undefined ? '' : `The candidate ${out} is taken back. `;
+  print(`${tookBack}${name} is back at ${version}, in revision ${registry?.revision}.`);
+});
+
+const rollOutCommand = onStore(async ({ store, positionals, values }, print) => {
+  const usage = 'roll-out <section>@<version> --share <per cent> --by <who> --why <reason>';
+  const [name = '', version] = nameOf(positionals, usage).split('@');
+  const share = Number(values.share);
+  if (version === undefined || !(share > 0 && share <= 100)) {
+    throw new CliError(`Which release, and to how many per cent of the members? npm run portal -- ${usage}`);
+  }
+  const why = `roll out ${name} ${version} to ${share} %`;
+  const registry = await rollOut(store, { name, version }, share, reasonOf(values, why));
+  const is = `${name} ${version} is out to ${share} % of the members`;
+  print(registry ? `${is}, in revision ${registry.revision}.` : `${is} already.`);
 });
 
 /** Nobody switches a section off, or on again, without saying why: members and other teams will ask. */
@@ -119,6 +100,7 @@ const storeCommand: Command = async (args, print) => {
 export const RELEASE_COMMANDS: Readonly<Record<string, Command>> = {
   publish: publishCommand,
   promote: promoteCommand,
+  'roll-out': rollOutCommand,
   rollback: rollbackCommand,
   disable: switchCommand('disable'),
   enable: switchCommand('enable'),

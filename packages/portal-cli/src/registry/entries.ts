@@ -1,4 +1,4 @@
-import type { Registry, RegistrySection, SectionRelease } from '@portal/platform/registry';
+import type { Registry, SectionRelease } from '@portal/platform/registry';
 import { type ReleaseRecord, releaseUrl, type SectionRecord } from '@portal/release-store/release-record';
 
 /** What a change of the registry decides; revision, time, who and why are added to it. */
@@ -45,25 +45,38 @@ export function previousVersion({ shell, sections }: RegistryContent, name: stri
   return (name === 'shell' ? shell?.previous[0] : sections[name]?.previous[0]?.version) ?? null;
 }
 
+/** The registry with a release offered to a share of the browsers, in per cent, beside the one that is live. */
+export function withCandidate(
+  content: RegistryContent,
+  record: SectionRecord,
+  share: number,
+): RegistryContent {
+  const section = content.sections[record.name];
+  if (!section) return content;
+  const candidate = { share, release: liveRelease(record), ...descriptionOf(record) };
+  return { ...content, sections: { ...content.sections, [record.name]: { ...section, candidate } } };
+}
+
+/** The registry without the candidate of a section: all browsers get what is live. */
+export function withoutCandidate(content: RegistryContent, name: string): RegistryContent {
+  const section = content.sections[name];
+  if (!section) return content;
+  const { candidate: _candidate, ...rest } = section;
+  return { ...content, sections: { ...content.sections, [name]: rest } };
+}
+
 function withSection(
   content: RegistryContent,
   record: SectionRecord,
   enabled: boolean,
   previous: SectionRelease[],
 ): RegistryContent {
-  const { owner, routes, navigation, fallback, slots, fills } = record;
-  const section: RegistrySection = {
-    enabled,
-    live: liveRelease(record),
-    previous,
-    owner,
-    routes,
-    navigation,
-    fallback,
-    ...(slots && { slots }),
-    ...(fills && { fills }),
-  };
+  const section = { enabled, live: liveRelease(record), previous, ...descriptionOf(record) };
   return { ...content, sections: { ...content.sections, [record.name]: section } };
+}
+
+function descriptionOf({ owner, routes, navigation, fallback, slots, fills }: SectionRecord) {
+  return { owner, routes, navigation, fallback, ...(slots && { slots }), ...(fills && { fills }) };
 }
 
 function liveRelease(record: SectionRecord): SectionRelease {

@@ -1,11 +1,19 @@
 import { CliError } from '@portal/command-line/cli-error';
+import { everyChoice } from '@portal/platform/candidates';
 import type { Registry } from '@portal/platform/registry';
 import type { ReleaseRecord, SectionRecord } from '@portal/release-store/release-record';
 import type { Releases } from '@portal/release-store/releases';
 import type { ReleaseStore } from '@portal/release-store/store';
 import { getRecord, verifyFiles } from '../store/releases.ts';
 import { checkRegistry, type LiveRecords } from './checks.ts';
-import { liveVersion, previousVersion, type RegistryContent, withLive, withPrevious } from './entries.ts';
+import {
+  liveVersion,
+  previousVersion,
+  type RegistryContent,
+  withLive,
+  withoutCandidate,
+  withPrevious,
+} from './entries.ts';
 import { changeRegistry, type Reason } from './registry-store.ts';
 import { checkSize } from './size-budget.ts';
 
@@ -39,9 +47,13 @@ export async function promote(
   });
 }
 
-/** Makes the release before live again. @throws CliError when there is none, or when it would not work. */
+/**
+ * Makes the release before live again; where a candidate is out, takes that back and leaves what is live.
+ * @throws CliError when there is none, or when it would not work.
+ */
 export async function rollBack(store: ReleaseStore, name: string, reason: Reason): Promise<Registry | null> {
   return changeRegistry(store.revisions, reason, async (current) => {
+    if (current.sections[name]?.candidate) return withoutCandidate(current, name);
     const version = previousVersion(current, name);
     if (version === null) throw new CliError(`There is no earlier release of ${name} to go back to.`);
     const record: ReleaseRecord = await getRecord(store.releases, name, version);
@@ -73,8 +85,10 @@ export async function switchSection(
   });
 }
 
-async function checked(releases: Releases, content: RegistryContent): Promise<RegistryContent> {
-  checkRegistry(content, await liveRecords(releases, content));
+/** Refuses what would break a tab. @throws CliError that says what, why and how to mend it */
+export async function checked(releases: Releases, content: RegistryContent): Promise<RegistryContent> {
+  // A tab may have any of the candidates beside any others: none of them may break it.
+  for (const choice of everyChoice(content)) checkRegistry(choice, await liveRecords(releases, choice));
   return content;
 }
 

@@ -1,5 +1,5 @@
 import { formatTable } from '@portal/command-line/table';
-import type { Registry } from '@portal/platform/registry';
+import type { Registry, RegistrySection } from '@portal/platform/registry';
 import type { Revisions } from '@portal/release-store/revisions';
 import { EMPTY, type RegistryContent } from './entries.ts';
 import { readHistory, readRegistry } from './registry-store.ts';
@@ -9,11 +9,12 @@ export async function statusText(revisions: Revisions): Promise<string> {
   const registry = await readRegistry(revisions);
   if (registry === null) return 'Nothing has been promoted yet.';
   const rows = [
-    ['', 'live', 'before', 'owner'],
-    ['shell', registry.shell?.version ?? '(none)', registry.shell?.previous[0] ?? '', ''],
-    ...Object.entries(registry.sections).map(([name, { live, previous, owner, enabled }]) => [
+    ['', 'live', 'candidate', 'before', 'owner'],
+    ['shell', registry.shell?.version ?? '(none)', '', registry.shell?.previous[0] ?? '', ''],
+    ...Object.entries(registry.sections).map(([name, { live, candidate, previous, owner, enabled }]) => [
       name,
       enabled ? live.version : `${live.version} (off)`,
+      candidate ? candidateText(candidate) : '',
       previous[0]?.version ?? '',
       `${owner.team}, ${owner.contact}`,
     ]),
@@ -44,8 +45,15 @@ function changesBetween(before: RegistryContent, after: Registry): string {
         name,
         enabled ? live.version : `${live.version} (off)`,
       ]),
+      ...Object.entries(sections).map(([name, { candidate }]): [string, string] => [
+        `${name} candidate`,
+        candidate ? candidateText(candidate) : 'none',
+      ]),
     ]);
   const old = versions(before);
-  const changed = [...versions(after)].filter(([name, version]) => version !== old.get(name));
+  const changed = [...versions(after)].filter(([name, version]) => version !== (old.get(name) ?? 'none'));
   return changed.map(([name, version]) => `${name} ${old.get(name) ?? 'none'} -> ${version}`).join(', ');
 }
+
+const candidateText = ({ release, share }: NonNullable<RegistrySection['candidate']>) =>
+  `${release.version} (${share} %)`;

@@ -1,5 +1,5 @@
 import type { Registry } from '@portal/platform/registry';
-import { etagOf, type LiveFile } from './files/live-file.ts';
+import { type LiveFile, snapshotOf } from './files/live-file.ts';
 import type { DevSection } from './settings.ts';
 
 /** The registry with one section taken from its development server in place of its releases. */
@@ -24,8 +24,7 @@ export function withDevSection(registry: LiveFile<Registry>, dev: DevSection): L
           },
         },
       };
-      const text = JSON.stringify(value);
-      return { value, text, etag: etagOf(text) };
+      return snapshotOf(value);
     },
   };
 }

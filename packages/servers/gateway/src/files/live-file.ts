@@ -104,3 +104,9 @@ function parseJson(text: string): unknown {
 export function etagOf(text: string | Buffer): string {
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }
+
+/** A value that was made here, as it is sent. */
+export function snapshotOf<T>(value: T): Snapshot<T> {
+  const text = JSON.stringify(value);
+  return { value, text, etag: etagOf(text) };
+}

@@ -2,6 +2,8 @@ import path from 'node:path';
 import { type ReleaseRecord, type StoredFile, SUFFIXES } from '@portal/release-store/release-record';
 import type { FastifyInstance } from 'fastify';
 import { encodingsOf } from '../files/releases.ts';
+import { chosenRegistry, hasCandidates } from '../roll-out/chosen-registry.ts';
+import { lotOf } from '../roll-out/lot.ts';
 import type { Site } from '../site.ts';
 import { chooseEncoding } from './encoding.ts';
 import { sendProblem } from './problem.ts';
@@ -18,7 +20,9 @@ interface FileFolders {
 export function registerFileRoutes(app: FastifyInstance, site: Site, folders: FileFolders): void {
   app.get('/registry.json', async (request, reply) => {
     request.label = '/registry.json';
-    return sendSnapshot(request, reply, await site.registry.current());
+    const registry = await site.registry.current();
+    if (registry && hasCandidates(registry.value)) reply.header('vary', 'cookie');
+    return sendSnapshot(request, reply, registry && chosenRegistry(registry, lotOf(request)));
   });
   app.get('/assets/config/app-config.json', async (request, reply) => {
     request.label = '/assets/config/app-config.json';

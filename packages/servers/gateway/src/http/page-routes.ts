@@ -6,6 +6,8 @@ import { findSectionPage } from '@portal/platform/section-pages';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderPage } from '../page/page.ts';
 import { unavailablePage } from '../page/unavailable.ts';
+import { chosenRegistry, hasCandidates } from '../roll-out/chosen-registry.ts';
+import { drawLot } from '../roll-out/lot.ts';
 import { apiOrigins, bridgePolicy, identityOrigins, pagePolicy, plainPolicy } from '../security/policy.ts';
 import type { Settings } from '../settings.ts';
 import type { Site } from '../site.ts';
@@ -27,12 +29,14 @@ export function registerPageRoutes(app: FastifyInstance, site: Site, settings: S
 
   app.get('/*', async (request, reply) => {
     request.label = '(page)';
-    const [shell, registry, config, navmessage] = await Promise.all([
+    const [shell, live, config, navmessage] = await Promise.all([
       site.shell(),
       site.registry.current(),
       site.config.current(),
       site.navmessage.current(),
     ]);
+    const lot = live && hasCandidates(live.value) ? drawLot(request, reply) : null;
+    const registry = live && chosenRegistry(live, lot);
     const address = pathOf(request.raw.url ?? '');
     const sectionPage = registry ? findSectionPage(registry.value, address) : undefined;
     // A route's parameter may hold a dot or a slash; an address that no section knows is a file when it looks like one.

@@ -1,0 +1,50 @@
+import { userInfo } from 'node:os';
+import { CliError } from '@portal/command-line/cli-error';
+import { readOptions } from '@portal/command-line/options';
+import type { Command } from '@portal/command-line/run-command';
+import { openStore, type ReleaseStore } from '@portal/release-store/store';
+import type { Reason } from './registry/registry-store.ts';
+import { readStoreAddress } from './store-address.ts';
+
+/** What every command about releases takes. */
+export const options = {
+  'data-dir': { type: 'string' },
+  by: { type: 'string' },
+  why: { type: 'string' },
+  share: { type: 'string' },
+} as const;
+
+/** What a command about releases is given. */
+interface Given {
+  readonly store: ReleaseStore;
+  readonly positionals: string[];
+  readonly values: Readonly<Partial<Record<Exclude<keyof typeof options, 'data-dir'>, string | undefined>>>;
+}
+
+/** A command that is given the store, which is closed after it. */
+export function onStore(run: (given: Given, print: (line: string) => void) => Promise<void>): Command {
+  return async (args, print) => {
+    const { values, positionals } = readOptions(args, options);
+    const store = openStore(readStoreAddress(process.cwd(), process.env, values['data-dir']));
+    try {
+      await run({ store, positionals, values }, print);
+    } finally {
+      await store.close();
+    }
+  };
+}
+
+/** The application that a command is about. @throws CliError with the usage */
+export function nameOf(positionals: string[], usage: string): string {
+  const [name] = positionals;
+  if (name === undefined) throw new CliError(`Which one? npm run portal -- ${usage}`);
+  return name;
+}
+
+/** Who and why, as the history keeps them. */
+export function reasonOf(
+  values: { by?: string | undefined; why?: string | undefined },
+  usual: string,
+): Reason {
+  return { by: values.by ?? userInfo().username, why: values.why ?? usual };
+}
