@@ -1,4 +1,4 @@
-import type { BrowserContext, Page, Route } from 'playwright/test';
+import type { BrowserContext, Page, Request, Route } from 'playwright/test';
 import { IDENTITY_PROVIDER } from '../portal.ts';
 import { accountOf, type Person } from '../support/accounts.ts';
 import { expectPage, fillSignIn, signIn } from '../support/sign-in.ts';
@@ -106,18 +106,38 @@ test.describe('when the provider has ended the session', () => {
   });
 });
 
+/**
+ * Tells when a quiet page has brought what the next ones need (`warmWhenIdle`): what is on its way when the clock is put
+ * forward has taken minutes, and fails.
+ */
+function warmth(tab: Page): () => Promise<void> {
+  const underWay = new Set<Request>();
+  let begun = false;
+  tab.on('request', (request) => {
+    underWay.add(request);
+    begun ||= request.url().includes('/releases/support-contact/');
+  });
+  tab.on('requestfinished', (request) => underWay.delete(request));
+  tab.on('requestfailed', (request) => underWay.delete(request));
+  return () => expect.poll(() => begun && underWay.size === 0).toBe(true);
+}
+
 test('R-21 F-05 AUTH-15 an idle member is asked in every tab, can stay in all of them, and is signed out when nobody answers', async ({
   page,
   context,
 }) => {
   await context.clock.install();
+  const pageIsWarm = warmth(page);
   await signIn(page, 'paidUp');
   await expectPage(page, 'Certificates');
   const other = await context.newPage();
+  const otherIsWarm = warmth(other);
   await other.goto('/payments');
   await expectPage(other, 'Payments');
   const warning = (tab: Page) => tab.getByRole('alertdialog', { name: 'Are you still there?' });
 
+  await pageIsWarm();
+  await otherIsWarm();
   await context.clock.fastForward('11:00');
   await expect(warning(page)).toHaveCount(0);
   await context.clock.fastForward('02:10');

@@ -38,7 +38,9 @@ for (const id of unknown) console.error(`${tests.get(id)?.[0]?.file}: names ${id
 
 const claims = requirements.filter(({ claimed }) => claimed === 'done');
 const unproven = claims.filter(({ id }) => !isProven(id));
-for (const { id } of unproven) console.error(`${id} is claimed done, and ${whyUnproven(id)}`);
+for (const [why, rows] of Map.groupBy(unproven, ({ id }) => whyUnproven(id))) {
+  console.error(`Claimed done (${rows.map(({ id }) => id).join(', ')}), and ${why}`);
+}
 
 if (!options.quiet) print();
 console.log(

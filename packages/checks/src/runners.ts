@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { failuresOf } from './failures.ts';
 import { results, run } from './steps.ts';
 import type { Counts } from './tally.ts';
 
@@ -41,17 +42,23 @@ function readUnit(file: string): Counts {
     numFailedTests: number;
     numPendingTests: number;
   };
-  return { passed: report.numPassedTests, failed: report.numFailedTests, skipped: report.numPendingTests };
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests,
+    problems: failuresOf(report),
+  };
 }
 
 function readJourneys(file: string): Counts {
   if (!existsSync(file)) return NOTHING;
-  const { stats, errors } = JSON.parse(readFileSync(file, 'utf8')) as {
+  const report = JSON.parse(readFileSync(file, 'utf8')) as {
     stats: { expected: number; unexpected: number; flaky: number; skipped: number };
     errors: { message: string }[];
   };
-  // What kept all of them from running: no browser, or a portal that does not start.
-  const problems = errors.map(({ message }) => message);
+  const { stats, errors } = report;
+  // First what kept all of them from running: no browser, or a portal that does not start.
+  const problems = [...errors.map(({ message }) => message), ...failuresOf(report)];
   const { expected, unexpected, flaky, skipped } = stats;
   if (flaky > 0) console.log(`journeys that passed on a second try only: ${flaky}`);
   // A second try hides a race that members meet; a developer's busy machine may need one.

@@ -3,7 +3,7 @@ export interface Counts {
   readonly passed: number;
   readonly failed: number;
   readonly skipped: number;
-  /** What kept a runner from running its tests at all. */
+  /** What failed and why, a line each; or what kept a runner from running its tests at all. */
   readonly problems?: readonly string[];
 }
 

@@ -1,10 +1,9 @@
 import { Button, VisuallyHidden } from '@portal/ui';
-import { lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { ShellDialog } from '../dialogs/shell-dialog.tsx';
 import { useShell } from '../shell.ts';
 import { bus } from '../shell-bus.ts';
 import { type IdleEnvironment, type IdleWatch, startIdleWatch } from './idle-watch.ts';
-
-const Dialog = lazy(async () => ({ default: (await import('@portal/ui/dialog')).Dialog }));
 
 const MINUTE_MS = 60_000;
 
@@ -38,28 +37,24 @@ function IdleWarning({ watch, onSignOut }: { watch: IdleWatch; onSignOut: () => 
   const seconds = useSyncExternalStore(watch.subscribe, watch.warning);
   if (seconds === undefined) return null;
   return (
-    <Suspense>
-      <Dialog
-        open
-        role="alertdialog"
-        title="Are you still there?"
-        onClose={watch.stay}
-        actions={
-          <>
-            <Button onClick={watch.stay}>Stay signed in</Button>
-            <Button variant="secondary" onClick={onSignOut}>
-              Sign Out
-            </Button>
-          </>
-        }
-      >
-        <p>
-          You have not done anything for a while. To protect your account, you will be signed out in{' '}
-          <strong>{minutesAndSeconds(seconds)}</strong>.
-        </p>
-        <VisuallyHidden role="status">{announced(seconds)}</VisuallyHidden>
-      </Dialog>
-    </Suspense>
+    <ShellDialog
+      title="Are you still there?"
+      onClose={watch.stay}
+      actions={
+        <>
+          <Button onClick={watch.stay}>Stay signed in</Button>
+          <Button variant="secondary" onClick={onSignOut}>
+            Sign Out
+          </Button>
+        </>
+      }
+    >
+      <p>
+        You have not done anything for a while. To protect your account, you will be signed out in{' '}
+        <strong>{minutesAndSeconds(seconds)}</strong>.
+      </p>
+      <VisuallyHidden role="status">{announced(seconds)}</VisuallyHidden>
+    </ShellDialog>
   );
 }
 

@@ -1,12 +1,13 @@
 import { useBlocker } from '@portal/router';
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Button } from '@portal/ui';
+import { useEffect, useRef, useSyncExternalStore } from 'react';
+import { ShellDialog } from '../dialogs/shell-dialog.tsx';
 import { useShell } from '../shell.ts';
-
-const ConfirmDialog = lazy(async () => ({ default: (await import('@portal/ui/dialog')).ConfirmDialog }));
 
 /** Asks before a page that holds unsaved input is left, inside the portal or by closing the window. */
 export function UnsavedGuard() {
   const inputs = useShell().unsaved;
+  const stay = useRef<HTMLButtonElement>(null);
   const unsaved = useSyncExternalStore(inputs.subscribe, inputs.any, () => false);
 
   useEffect(() => {
@@ -22,17 +23,20 @@ export function UnsavedGuard() {
   );
   if (blocker.state !== 'blocked') return null;
   return (
-    <Suspense>
-      <ConfirmDialog
-        open
-        title="Leave without saving?"
-        confirmLabel="Leave without saving"
-        cancelLabel="Stay on this page"
-        onConfirm={() => blocker.proceed()}
-        onCancel={() => blocker.reset()}
-      >
-        <p>What you have entered on this page is not saved yet.</p>
-      </ConfirmDialog>
-    </Suspense>
+    <ShellDialog
+      title="Leave without saving?"
+      onClose={() => blocker.reset()}
+      initialFocus={stay}
+      actions={
+        <>
+          <Button onClick={() => blocker.proceed()}>Leave without saving</Button>
+          <Button ref={stay} variant="secondary" onClick={() => blocker.reset()}>
+            Stay on this page
+          </Button>
+        </>
+      }
+    >
+      <p>What you have entered on this page is not saved yet.</p>
+    </ShellDialog>
   );
 }

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { failuresOf } from './failures.ts';
+
+test('a test that failed is told in one line with its file and its error', () => {
+  const assertionResults = [
+    { fullName: 'PAY-01 it adds', status: 'passed', failureMessages: [] },
+    {
+      fullName: 'PAY-02 it sorts',
+      status: 'failed',
+      failureMessages: ['\u001b[31mAssertionError\u001b[39m: expected 1\n    to be 2'],
+    },
+  ];
+  expect(failuresOf({ testResults: [{ name: '/a/pay.test.ts', assertionResults }] })).toEqual([
+    '/a/pay.test.ts: PAY-02 it sorts: AssertionError: expected 1 to be 2',
+  ]);
+});
+
+test('a journey that failed or needed a second try is told with what each try met, cut to what fits', () => {
+  const specs = [
+    { title: 'it pays', file: 'pay.spec.ts', tests: [{ status: 'expected', results: [{ errors: [] }] }] },
+    {
+      title: `it signs ${'x'.repeat(200)}`,
+      file: 'sign.spec.ts',
+      tests: [{ status: 'flaky', results: [{ errors: [{ message: 'too late' }] }, { errors: [] }] }],
+    },
+    {
+      title: 'it asks',
+      file: 'ask.spec.ts',
+      tests: [
+        {
+          status: 'unexpected',
+          results: [{ errors: [{ message: 'not seen' }, {}] }, { errors: [{ message: 'y'.repeat(500) }] }],
+        },
+      ],
+    },
+    { title: 'it hangs', file: 'hang.spec.ts', tests: [{ status: 'unexpected', results: [] }] },
+  ];
+  expect(failuresOf({ suites: [{ suites: [{ specs }] }] })).toEqual([
+    `sign.spec.ts: it signs ${'x'.repeat(111)}…: too late`,
+    `ask.spec.ts: it asks: not seen |  | ${'y'.repeat(400)}…`,
+    'hang.spec.ts: it hangs: no error was told',
+  ]);
+});

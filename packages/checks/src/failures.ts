@@ -1,0 +1,66 @@
+import { stripVTControlCharacters } from 'node:util';
+
+interface VitestReport {
+  readonly testResults: readonly {
+    readonly name: string;
+    readonly assertionResults: readonly {
+      readonly fullName: string;
+      readonly status: string;
+      readonly failureMessages?: readonly string[] | null;
+    }[];
+  }[];
+}
+
+interface PlaywrightSuite {
+  readonly suites?: readonly PlaywrightSuite[];
+  readonly specs?: readonly {
+    readonly title: string;
+    readonly file: string;
+    readonly tests: readonly {
+      readonly status: string;
+      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+    }[];
+  }[];
+}
+
+interface PlaywrightReport {
+  readonly suites: readonly PlaywrightSuite[];
+}
+
+/** Of what is told of a failure, so much fits among the last lines that a log is cut to. */
+const LENGTHS = { title: 120, error: 400 };
+
+/** A line for each test of a report, of Vitest or of Playwright, that failed or needed a second try, and why in short. */
+export function failuresOf(report: unknown): readonly string[] {
+  // The shapes are the runners' own, as in proofs.ts.
+  const { testResults = [], suites = [] } = report as Partial<VitestReport & PlaywrightReport>;
+  const units = testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'failed')
+      .map(({ fullName, failureMessages }) => line(name, fullName, failureMessages ?? [])),
+  );
+  return [...units, ...suites.flatMap(failedJourneys)];
+}
+
+function failedJourneys({ specs = [], suites = [] }: PlaywrightSuite): readonly string[] {
+  const here = specs.flatMap(({ title, file, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(({ results }) => {
+        const errors = results.flatMap((each) => each.errors.map(({ message = '' }) => message));
+        return line(file, title, errors);
+      }),
+  );
+  return [...here, ...suites.flatMap(failedJourneys)];
+}
+
+function line(file: string, title: string, errors: readonly string[]): string {
+  const told = errors.map((error) => shortened(error, LENGTHS.error)).join(' | ');
+  return `${file}: ${shortened(title, LENGTHS.title)}: ${told || 'no error was told'}`;
+}
+
+/** On one line, without colours. */
+function shortened(text: string, length: number): string {
+  const flat = stripVTControlCharacters(text).replace(/\s+/g, ' ').trim();
+  return flat.length > length ? `${flat.slice(0, length)}…` : flat;
+}

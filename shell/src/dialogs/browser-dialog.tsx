@@ -1,0 +1,50 @@
+import { Box, Heading, HStack } from '@portal/ui';
+import { useEffect, useEffectEvent, useId, useRef } from 'react';
+import type { ShellDialogProps } from './shell-dialog.tsx';
+
+/** A modal that needs no script but the page's own: the browser keeps the focus inside and gives it back. */
+export function BrowserDialog({ title, children, actions, onClose, initialFocus }: ShellDialogProps) {
+  const box = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  const closeByEscape = useEffectEvent((event: Event) => {
+    event.preventDefault();
+    onClose();
+  });
+
+  useEffect(() => {
+    const dialog = box.current;
+    dialog?.addEventListener('cancel', closeByEscape);
+    dialog?.showModal();
+    initialFocus?.current?.focus();
+    return () => {
+      dialog?.removeEventListener('cancel', closeByEscape);
+      dialog?.close();
+    };
+  }, [initialFocus]);
+
+  return (
+    <Box
+      as="dialog"
+      ref={box}
+      role="alertdialog"
+      aria-labelledby={titleId}
+      maxWidth="dialog"
+      margin="auto"
+      padding={{ base: '4', sm: '8' }}
+      bg="surface"
+      color="ink"
+      border="quiet"
+      borderRadius="md"
+      css={{ '&::backdrop': { bg: 'scrim' } }}
+    >
+      <Heading as="h2" size="xl" id={titleId}>
+        {title}
+      </Heading>
+      <Box paddingBlock="6">{children}</Box>
+      <HStack gap="3" flexWrap="wrap">
+        {actions}
+      </HStack>
+    </Box>
+  );
+}
