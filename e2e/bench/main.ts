@@ -23,6 +23,7 @@ import { benchPaymentHistory } from './payments/history.ts';
 import { benchPaymentLines } from './payments/lines.ts';
 import { benchMaking } from './payments/making.ts';
 import { benchOwnScript } from './payments/own-script.ts';
+import { benchPublicPages } from './public-pages.ts';
 import { benchRegistration } from './registration.ts';
 import { printTable } from './report.ts';
 import { benchSuggestions } from './suggestions.ts';
@@ -91,6 +92,7 @@ async function benchPages(): Promise<void> {
     await onPages('sections against one bundle', (browser) =>
       benchFederated(browser, { origin, root, dataDir, workFolder, runs }),
     );
+    await onPages('script of public pages', (browser) => benchPublicPages(browser, origin));
     await onPages('home page', (browser) => benchHome(browser, origin, runs));
     await onPages('what moves while pages come', (browser) => benchLayoutShifts(browser, origin));
     await onPages('certificates page', (browser) => benchCertificates(browser, origin, runs));

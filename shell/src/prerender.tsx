@@ -23,13 +23,16 @@ writeFileSync(path.join(folder, 'pages.json'), `${JSON.stringify(pages, null, 2)
 function render(address: (typeof staticPaths)[number]): string {
   const cache = createPortalCache();
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
-  const markup = renderToString(staticApp(address, tokenConfig(), cache));
+  const markup = renderToString(staticApp(address, tokenConfig(), token('year'), cache));
   return constructStyleTagsFromChunks(extractCriticalToChunks(markup)) + markup;
+}
+
+function token(name: string): string {
+  return `%%${name}%%`;
 }
 
 /** A configuration in which every value is the token that stands for it. */
 function tokenConfig(): AppConfig {
-  const token = (name: string) => `%%${name}%%`;
   return {
     society: {
       name: token('society.name'),

@@ -21,25 +21,26 @@ export const staticPaths = [
 
 /**
  * A public page for `renderToString`: exactly the tree that the browser renders first for somebody who is not signed in.
- * `config` holds tokens in place of values.
+ * `config` holds tokens in place of values, and `year` is one.
  */
 export function staticApp(
   path: (typeof staticPaths)[number],
   config: AppConfig,
+  year: string,
   styleCache: NonNullable<ComponentProps<typeof PortalProvider>['cache']>,
 ): ReactElement {
   const router = createMemoryRouter(
     createRoutes([], () => null),
     { initialEntries: [path] },
   );
-  return <App shell={staticShell(config)} router={router} styleCache={styleCache} />;
+  return <App shell={staticShell(config, year)} router={router} styleCache={styleCache} />;
 }
 
 /** No section has a page that is made at build time. */
 const EMPTY = { revision: 0, at: '', by: '', why: '', shell: null, sections: {} };
 
 /** Services of a page on which nothing can happen yet. */
-function staticShell(config: AppConfig): Shell {
+function staticShell(config: AppConfig, year: string): Shell {
   const nothing = () => Promise.reject(new Error('This page is made at build time'));
   return {
     config,
@@ -76,6 +77,6 @@ function staticShell(config: AppConfig): Shell {
     },
     unsaved: createUnsavedInputs(),
     log: () => undefined,
-    year: '',
+    year,
   };
 }

@@ -4,6 +4,9 @@ import { providedModules } from './provides.ts';
 /** The sign-in code's file in a build of the shell. */
 export const SIGN_IN_SCRIPT = 'sign-in.js';
 
+/** The script of the public pages that are made ahead; the gateway knows it by this name. */
+export const PUBLIC_PAGE_SCRIPT = 'public-page.js';
+
 /** What the shell says of itself, so that promotions can be checked against it. */
 export interface ShellFacts {
   /** The addresses that it keeps for itself. */

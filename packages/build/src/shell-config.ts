@@ -5,17 +5,19 @@ import { baseConfig, isDevelopment, refreshExternal, scriptRule } from './base.t
 import { FontPreload } from './font-preload.ts';
 import { REFRESH_SCRIPT, RefreshScript } from './refresh-script.ts';
 import { releaseName } from './release.ts';
-import { ReleaseFile, type ShellFacts, SIGN_IN_SCRIPT } from './release-file.ts';
+import { PUBLIC_PAGE_SCRIPT, ReleaseFile, type ShellFacts, SIGN_IN_SCRIPT } from './release-file.ts';
 import { sharedModules } from './shared.ts';
 
 /**
- * The builds of the shell: the application, the sign-in code and the redirect bridge by themselves (built together with the application it
- * would drag in eight times its size), and the program that renders the public pages to HTML after the build.
+ * The builds of the shell: the application; the sign-in code, the script of public pages and the redirect bridge by
+ * themselves (built together with the application each would drag in eight times its size); and the program that renders
+ * the public pages to HTML after the build.
  */
 export function shellConfig(folder: string, facts: ShellFacts): Configuration[] {
   return [
     applicationConfig(folder, facts),
     signInConfig(folder),
+    publicPageConfig(folder),
     bridgeConfig(folder),
     isDevelopment ? refreshConfig(folder) : prerenderConfig(folder),
   ];
@@ -79,6 +81,26 @@ function signInConfig(folder: string): Configuration {
         path.join(import.meta.dirname, 'left-out/platform-broker.js'),
       ),
     ],
+  };
+}
+
+/** What public pages run before the shell is there: a few kilobytes, with nothing that the shell shares. */
+function publicPageConfig(folder: string): Configuration {
+  const base = baseConfig(folder);
+  return {
+    ...base,
+    name: 'public-page',
+    // After the application, which empties the folder that both write to.
+    dependencies: ['application'],
+    entry: { 'public-page': './src/public-page/public-page.ts' },
+    output: {
+      ...base.output,
+      path: outputFolder(folder),
+      publicPath: publicPath(releaseName(folder).version),
+      uniqueName: 'public_page',
+      filename: PUBLIC_PAGE_SCRIPT,
+      clean: false,
+    },
   };
 }
 

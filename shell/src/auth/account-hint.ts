@@ -1,3 +1,5 @@
+import type { AppConfig } from '@portal/platform';
+
 /** Where the sign-in library lists its accounts, whatever version of its schema wrote them. */
 const ACCOUNT_LIST = /^msal\..*account\.keys$/;
 
@@ -7,4 +9,9 @@ const ACCOUNT_LIST = /^msal\..*account\.keys$/;
  */
 export function mayHaveAccount(storage: Storage): boolean {
   return Object.keys(storage).some((key) => ACCOUNT_LIST.test(key) && storage.getItem(key) !== '[]');
+}
+
+/** Where the sign-in library keeps its accounts in this environment (CFG-03). */
+export function accountStorage({ identityProvider }: Pick<AppConfig, 'identityProvider'>): Storage {
+  return identityProvider.cacheLocation === 'sessionStorage' ? sessionStorage : localStorage;
 }

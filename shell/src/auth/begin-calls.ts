@@ -3,7 +3,7 @@ import type { AppConfig } from '@portal/platform';
 import type { Registry } from '@portal/platform/registry';
 import { findSectionPage } from '@portal/platform/section-pages';
 import { inlineJson } from '../sections/inline-json.ts';
-import { mayHaveAccount } from './account-hint.ts';
+import { accountStorage, mayHaveAccount } from './account-hint.ts';
 import type { Identity } from './identity.ts';
 
 /** The calls that every members' page makes. */
@@ -22,7 +22,7 @@ export async function beginCalls(open: (config: AppConfig) => Promise<Identity>)
   const config = inlineJson('portal-config') as AppConfig | undefined;
   const registry = inlineJson('portal-registry') as Registry | undefined;
   const page = registry && findSectionPage(registry, location.pathname);
-  if (!config || page?.access !== 'guarded' || !hasAccount(config)) return;
+  if (!config || page?.access !== 'guarded' || !mayHaveAccount(accountStorage(config))) return;
   const identity = await open(config);
   const account = identity.account();
   if (!account) return;
@@ -33,10 +33,6 @@ export async function beginCalls(open: (config: AppConfig) => Promise<Identity>)
   if (!profile?.AllowAccess || !isRegistered(profile) || !profile.LifeProNameId) return;
   const query = new URLSearchParams({ lifeProNameId: profile.LifeProNameId });
   for (const call of page.firstCalls ?? []) void identity.begin(`${api}/${call}?${query}`);
-}
-
-function hasAccount({ identityProvider }: AppConfig): boolean {
-  return mayHaveAccount(identityProvider.cacheLocation === 'sessionStorage' ? sessionStorage : localStorage);
 }
 
 interface Profile {

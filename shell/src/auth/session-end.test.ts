@@ -2,7 +2,8 @@
 import { busFor } from '@portal/event-bus';
 import { afterEach, expect, test, vi } from 'vitest';
 import { mayHaveAccount } from './account-hint.ts';
-import { createSessionEnd, takeParkedPath } from './session-end.ts';
+import { takeParkedPath } from './parked-path.ts';
+import { createSessionEnd } from './session-end.ts';
 import { createSessionStore } from './session-store.ts';
 
 const bus = busFor('a test');

@@ -1,11 +1,10 @@
 import { bus } from '../shell-bus.ts';
 import { mayHaveAccount } from './account-hint.ts';
+import { parkPath } from './parked-path.ts';
 import type { Expiry, SessionStore } from './session-store.ts';
 
 /** What this browser keeps of a member beyond the sign-in library's own cache (CONST-11, R-08). */
 const LOCAL_KEYS = ['mfp-viewed-documents', 'hide-announcement'];
-/** The page to return to, over the way through the provider's sign-out page after an idle session. */
-const PARKED_KEY = 'session-parked';
 
 /** Told to the other tabs. */
 type Ending = 'signed-out' | 'idle';
@@ -76,7 +75,7 @@ export function createSessionEnd(options: Options): SessionEnd {
       cover(reason);
       if (reason !== 'idle') return;
       channel.postMessage('idle' satisfies Ending);
-      sessionStorage.setItem(PARKED_KEY, options.currentPath());
+      parkPath(options.currentPath());
       // Offline, the page stays covered: nothing of the member is on it.
       options.leaveInOneTab().catch(() => undefined);
     },
@@ -102,13 +101,6 @@ export function createSessionEnd(options: Options): SessionEnd {
       };
     },
   };
-}
-
-/** The page that was parked when an idle session ended, once. */
-export function takeParkedPath(): string | undefined {
-  const path = sessionStorage.getItem(PARKED_KEY) ?? undefined;
-  sessionStorage.removeItem(PARKED_KEY);
-  return path;
 }
 
 /** Removes what is stored of the member: the two local keys, and this tab's drafts; the library removes its own. */

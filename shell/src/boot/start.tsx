@@ -7,15 +7,15 @@ import { createBrowserRouter } from '@portal/router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from '../app.tsx';
-import { mayHaveAccount } from '../auth/account-hint.ts';
-import { takeParkedPath } from '../auth/session-end.ts';
+import { accountStorage, mayHaveAccount } from '../auth/account-hint.ts';
+import { takeParkedPath } from '../auth/parked-path.ts';
 import type { SessionState } from '../auth/session-store.ts';
 import { isBackFromSignOut } from '../auth/sign-in-state.ts';
 import { createRoutes } from '../routing/routes.tsx';
 import { startFederation } from '../sections/federation.ts';
 import { warmWhenIdle } from '../sections/idle.ts';
 import { followRegistry } from '../sections/registry-watch.ts';
-import { installScriptPolicy } from '../sections/script-policy.ts';
+import { devOrigins, installScriptPolicy } from '../sections/script-policy.ts';
 import { SectionOutlet } from '../sections/section-outlet.tsx';
 import type { Shell } from '../shell.ts';
 import { shellPaths } from '../shell-paths.ts';
@@ -71,9 +71,9 @@ function prepare({ registry, session, auth, sectionLoader, queryClient, apiClien
   auth.start().catch(() => undefined);
 }
 
-function firstSession({ identityProvider }: AppConfig, hasSignedOut: boolean): SessionState {
-  const storage = identityProvider.cacheLocation === 'localStorage' ? localStorage : sessionStorage;
-  if (location.pathname === shellPaths.authenticate || mayHaveAccount(storage)) return { status: 'starting' };
+function firstSession(config: AppConfig, hasSignedOut: boolean): SessionState {
+  const mayBeHere = mayHaveAccount(accountStorage(config));
+  if (location.pathname === shellPaths.authenticate || mayBeHere) return { status: 'starting' };
   const returnTo = location.pathname === '/' ? takeParkedPath() : undefined;
   if (returnTo !== undefined) return { status: 'signed-out', parked: { returnTo } };
   return hasSignedOut ? { status: 'signed-out', hasSignedOut } : { status: 'signed-out' };
@@ -88,9 +88,4 @@ function takeSignOut(): boolean {
   if (location.pathname !== '/' || !isBackFromSignOut(location.search)) return false;
   history.replaceState(history.state, '', '/');
   return true;
-}
-
-/** Sections served from source on this machine; none in a released registry. */
-function devOrigins({ sections }: Registry): string[] {
-  return Object.values(sections).flatMap(({ dev }) => (dev ? [new URL(dev.entry).origin] : []));
 }

@@ -2,7 +2,6 @@ import { usePlatform } from '@portal/platform';
 import { Link } from '@portal/router';
 import { Box, Text, TextLink } from '@portal/ui';
 import { useShell } from '../shell.ts';
-import { useHydrated } from './use-hydrated.ts';
 
 /**
  * The links and the copyright line under every page (NAV-08, NAV-09, HOME-07, TERMS-02); on pages that need no account
@@ -11,9 +10,7 @@ import { useHydrated } from './use-hydrated.ts';
 export function Footer({ isPublic = false }: { isPublic?: boolean }) {
   const { config } = usePlatform();
   const { year } = useShell();
-  // The HTML made at build time knows neither the year nor whether there is such a policy (AMB-57).
-  const hydrated = useHydrated();
-  const socialMedia = hydrated && isPublic ? config.footer.socialMedia : undefined;
+  const socialMedia = isPublic ? config.footer.socialMedia : undefined;
   return (
     <Box as="footer" marginBlockStart="auto" paddingBlockStart="12" _print={{ display: 'none' }}>
       <Box borderBlockStart="quiet" paddingBlock="6" display="grid" gap="3">
@@ -29,7 +26,12 @@ export function Footer({ isPublic = false }: { isPublic?: boolean }) {
           rowGap="2"
         >
           <FooterLink href={config.footer.privacy}>Privacy</FooterLink>
-          {socialMedia && <FooterLink href={socialMedia}>Social media policy</FooterLink>}
+          {socialMedia && (
+            // Not every society has one (AMB-57): the gateway leaves it out of what was made at build time.
+            <FooterLink href={socialMedia} ifConfigured="footer.socialMedia">
+              Social media policy
+            </FooterLink>
+          )}
           <FooterLink href={config.footer.accessibility}>Accessibility</FooterLink>
           <li>
             <TextLink asChild alone>
@@ -45,18 +47,25 @@ export function Footer({ isPublic = false }: { isPublic?: boolean }) {
             </li>
           )}
         </Box>
-        <Text size="sm" tone="muted">
-          © {hydrated && `${year} `}
-          {config.society.name}
+        {/* The year of the gateway's clock stays, where the browser's is wrong. */}
+        <Text size="sm" tone="muted" suppressHydrationWarning>
+          {`© ${year} ${config.society.name}`}
         </Text>
       </Box>
     </Box>
   );
 }
 
-function FooterLink({ href, children }: { href: string; children: string }) {
+interface FooterLinkProps {
+  readonly href: string;
+  /** The value of the configuration without which it is not there. */
+  readonly ifConfigured?: string;
+  readonly children: string;
+}
+
+function FooterLink({ href, ifConfigured, children }: FooterLinkProps) {
   return (
-    <li>
+    <li data-if={ifConfigured}>
       <TextLink alone href={href}>
         {children}
       </TextLink>

@@ -131,14 +131,17 @@ test.each(staticPaths)(
   'HOME-01 TERMS-01 ROUTE-05 %s made at build time is what the browser renders first',
   async (path) => {
     const container = document.createElement('div');
-    container.innerHTML = renderToString(staticApp(path, config, createPortalCache()));
+    container.innerHTML = renderToString(staticApp(path, config, '2026', createPortalCache()));
     document.body.append(container);
     const before = container.querySelector('h1');
     const onRecoverableError = vi.fn();
-    render(staticApp(path, config, createPortalCache()), { container, hydrate: true, onRecoverableError });
+    render(staticApp(path, config, '2026', createPortalCache()), {
+      container,
+      hydrate: true,
+      onRecoverableError,
+    });
     expect(onRecoverableError).not.toHaveBeenCalled();
     expect(container.querySelector('h1')).toBe(before);
-    // What only a browser knows comes after the take-over.
     expect(container.textContent?.includes('Social media policy')).toBe(path !== '/loading-docusign');
   },
 );

@@ -1,6 +1,7 @@
 import { LOGIN_FAILED_TEXT } from '@portal/domain/problem-texts';
 import { Button, Icon, notify } from '@portal/ui';
 import { type FormEvent, useState } from 'react';
+import { SIGN_IN_ADDRESS } from '../auth/sign-in-form.ts';
 import { useShell } from '../shell.ts';
 
 /**
@@ -21,7 +22,7 @@ export function SignInButton({ returnTo }: { returnTo?: string | undefined }) {
   }
 
   return (
-    <form action="/certificates" method="get" onSubmit={signIn}>
+    <form action={SIGN_IN_ADDRESS} method="get" onSubmit={signIn}>
       <Button type="submit" loading={leaving}>
         <Icon name="signIn" />
         Sign In Here

@@ -133,6 +133,25 @@ describe('a page', () => {
       expect((await gateway.get(address)).text, address).toContain('<p>made ahead</p>');
   });
 
+  test('HOME-01 R-06 a page that is made ahead runs a small script, and only names the shell’s', async () => {
+    const { text } = await gateway.get('/');
+    const small = `src="/releases/shell/${SHELL_VERSION}/public-page.js" integrity="${integrity(SHELL_FILES['public-page.js'])}"`;
+    expect(text).toContain(`<script defer crossorigin="anonymous" ${small}></script>`);
+    const shell = `src="/releases/shell/${SHELL_VERSION}/main.1234567890.js"`;
+    expect(text).toContain(`<script type="portal-later" defer ${shell}`);
+    expect((await gateway.get('/payments')).text).toContain(`<script defer ${shell}`);
+    expect((await gateway.get('/payments')).text).not.toContain('public-page.js');
+    expect((await gateway.get('/wants-more')).text).toContain(`<script defer ${shell}`);
+  });
+
+  test('HOME-07 TERMS-02 NAV-09 AMB-57 what a society does not have is left out of a page made ahead, and the year is said', async () => {
+    const { text } = await gateway.get('/public-page');
+    expect(text).toContain(
+      '<ul><li data-if="footer.privacy"><a href="https://example.org/privacy">Privacy</a></li></ul>',
+    );
+    expect(text).toMatch(/© 20\d\d</);
+  });
+
   test('CFG-06 a page that wants a value which this environment leaves out is left to the browser', async () => {
     const { text } = await gateway.get('/wants-more');
     expect(text).toContain('<div id="root"></div>');

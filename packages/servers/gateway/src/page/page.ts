@@ -1,3 +1,4 @@
+import { todayInChicago } from '@portal/domain/dates';
 import type { AppConfig } from '@portal/platform/app-config';
 import { fitsPattern } from '@portal/platform/page-paths';
 import type { Registry, ReleaseFile } from '@portal/platform/registry';
@@ -6,6 +7,7 @@ import { releaseUrl, type ShellRecord } from '@portal/release-store/release-reco
 import type { NavMessage } from '../files/navmessage.ts';
 import { escapeHtml, inlineJson } from './html.ts';
 import { fillPrerendered } from './prerendered.ts';
+import { withPublicScript } from './public-script.ts';
 import type { ShellFiles } from './shell-files.ts';
 
 interface PageParts {
@@ -22,12 +24,13 @@ interface PageParts {
 
 /**
  * The HTML of a page: the shell's template with registry and configuration inline, so that nothing waits for them; the
- * owner's code on its way before any script has run; and, on public pages, the page itself.
+ * owner's code on its way before any script has run; and, on public pages, the page itself, which needs no shell.
  */
 export function renderPage(parts: PageParts): string {
   const { path, nonce, shell, registry, config, sectionPage, announcement } = parts;
   const [, source] = [...shell.prerendered].find(([pattern]) => fitsPattern(pattern, path)) ?? [];
-  const prerendered = source === undefined ? null : fillPrerendered(source, config, nonce);
+  const year = todayInChicago(new Date()).slice(0, 4);
+  const prerendered = source === undefined ? null : fillPrerendered(source, { ...config, year }, nonce);
   const head = [
     `<meta name="csp-nonce" content="" nonce="${nonce}">`,
     // Without it the browser asks for /favicon.ico, which nobody has.
@@ -39,9 +42,9 @@ export function renderPage(parts: PageParts): string {
     announcement ? inlineJson('portal-announcement', announcement) : '',
     prerendered?.styles ?? '',
   ].join('');
-  return [shell.beforeHead, head, shell.betweenHeadAndRoot, prerendered?.markup ?? '', shell.afterRoot].join(
-    '',
-  );
+  const scripts =
+    (prerendered && withPublicScript(shell.betweenHeadAndRoot, shell.record)) ?? shell.betweenHeadAndRoot;
+  return [shell.beforeHead, head, scripts, prerendered?.markup ?? '', shell.afterRoot].join('');
 }
 
 /** What a search engine or a shared link says of the page: nothing of its address, which may name a certificate (R-05). */

@@ -6,13 +6,20 @@ export interface Prerendered {
   readonly markup: string;
 }
 
+/** An element that is there only where the configuration has the value that it names; none stands in another of its kind. */
+const OPTIONAL = /<(\w+)\b[^>]*\sdata-if="([\w.]+)"[^>]*>.*?<\/\1>/gs;
+
 /**
- * Fills a prerendered page: `%%society.name%%` becomes that value of the configuration, and its styles get the nonce.
+ * Fills a prerendered page: `%%society.name%%` becomes that value of the configuration, what is marked
+ * `data-if="footer.socialMedia"` goes where there is none, and its styles get the nonce.
  * Null when the page wants a value that this environment leaves out; it is then rendered in the browser.
  */
 export function fillPrerendered(source: string, config: object, nonce: string): Prerendered | null {
   let missing = false;
-  const filled = source.replace(/%%([\w.]+)%%/g, (_token, path: string) => {
+  const wanted = source.replace(OPTIONAL, (element, _name, path: string) =>
+    valueAt(config, path) === null ? '' : element,
+  );
+  const filled = wanted.replace(/%%([\w.]+)%%/g, (_token, path: string) => {
     const value = valueAt(config, path);
     if (value === null) missing = true;
     return escapeHtml(value ?? '');

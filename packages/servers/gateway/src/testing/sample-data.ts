@@ -53,10 +53,12 @@ export const SHELL_FILES = {
   'auth-bridge.html': '<!doctype html><title>Signing in</title>',
   'main.1234567890.js': 'globalThis.shell = "Überraschung";'.repeat(40),
   'sign-in.1234567890.js': 'globalThis.signIn = true;',
+  'public-page.js': 'globalThis.publicPage = true;',
   'prerendered/pages.json':
     '{"/":"home.html","/public-page":"public-page.html","/wants-more":"wants-more.html"}',
   'prerendered/home.html': PRERENDERED,
-  'prerendered/public-page.html': '<p>made ahead</p>',
+  'prerendered/public-page.html':
+    '<p>made ahead</p><ul><li data-if="footer.privacy"><a href="%%footer.privacy%%">Privacy</a></li><li class="a" data-if="footer.socialMedia"><a href="%%footer.socialMedia%%">Social</a></li></ul>© %%year%%',
   'prerendered/wants-more.html': '<p>%%footer.socialMedia%%</p>',
 };
 

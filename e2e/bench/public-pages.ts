@@ -1,0 +1,43 @@
+import type { Browser } from 'playwright';
+import { kibibytes, printTable } from './report.ts';
+
+const PAGES = ['/', '/terms-of-use', '/login-failed'];
+
+/** Of all that a public page runs until it has been read. */
+const MOST_BYTES = 15_000;
+
+/** How much script each public page that is made ahead needs to be there, as it travels, and whether the page works. */
+export async function benchPublicPages(browser: Browser, origin: string): Promise<void> {
+  const rows: string[][] = [];
+  const tooLarge: string[] = [];
+  for (const address of PAGES) {
+    const { scripts, bytes } = await scriptsOf(browser, `${origin}${address}`);
+    if (bytes > MOST_BYTES) tooLarge.push(address);
+    rows.push([address, String(scripts), kibibytes(bytes)]);
+  }
+  printTable(
+    `Script of the public pages until they are there (at most ${kibibytes(MOST_BYTES)})`,
+    ['page', 'scripts', 'transferred'],
+    rows,
+  );
+  if (tooLarge.length > 0) throw new Error(`more script than ${MOST_BYTES} bytes: ${tooLarge.join(', ')}`);
+}
+
+/** What has come when the page says that it is loaded: the shell begins three seconds later. */
+async function scriptsOf(browser: Browser, address: string): Promise<{ scripts: number; bytes: number }> {
+  const context = await browser.newContext();
+  try {
+    const page = await context.newPage();
+    await page.goto(address, { waitUntil: 'load' });
+    const sizes = await page.evaluate(() =>
+      performance
+        .getEntriesByType('resource')
+        .filter((entry) => entry instanceof PerformanceResourceTiming)
+        .filter(({ name }) => new URL(name).pathname.endsWith('.js'))
+        .map(({ transferSize }) => transferSize),
+    );
+    return { scripts: sizes.length, bytes: sizes.reduce((sum, size) => sum + size, 0) };
+  } finally {
+    await context.close();
+  }
+}

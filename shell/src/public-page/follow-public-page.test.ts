@@ -1,0 +1,114 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Identity } from '../auth/identity.ts';
+import { parkPath } from '../auth/parked-path.ts';
+import { config } from '../testing/sample.ts';
+
+const SHELL = '/releases/shell/1.0.0-a/main.1234567890.js';
+let undo = () => {};
+
+beforeEach(() => {
+  vi.stubGlobal('__webpack_public_path__', '/releases/shell/1.0.0-a/');
+  vi.useFakeTimers();
+});
+
+afterEach(() => {
+  undo();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  localStorage.clear();
+  sessionStorage.clear();
+  history.replaceState(null, '', '/');
+  document.head.replaceChildren();
+  document.body.replaceChildren();
+});
+
+/** The page as the gateway writes it, at an address; each has modules of its own. */
+async function openPage(address = '/') {
+  history.replaceState(null, '', address);
+  document.head.innerHTML = `<script type="portal-later" src="${SHELL}" integrity="sha384-x" crossorigin="anonymous"></script>`;
+  document.body.innerHTML = '<form action="/certificates"><button type="submit">Sign In Here</button></form>';
+  const button = document.querySelector('button');
+  const form = document.querySelector('form');
+  if (!button || !form) throw new Error('the page has no form');
+  const submit = vi.spyOn(form, 'submit').mockReturnValue();
+  vi.resetModules();
+  const { offer } = await import('../auth/sign-in-offer.ts');
+  const { followPublicPage } = await import('./follow-public-page.ts');
+  const reload = vi.fn();
+  undo = followPublicPage(config, reload);
+  return { button, submit, reload, offer };
+}
+
+/** The script of the shell, when it has been put into the page. */
+const shellScript = () =>
+  [...document.scripts].find(({ src, type }) => type === '' && new URL(src).pathname === SHELL);
+const signInScript = () => document.head.querySelector('script[src$="/sign-in.js"]');
+
+test('HOME-01 a public page asks for the shell when it has been there for three seconds, with its integrity', async () => {
+  await openPage();
+  vi.advanceTimersByTime(2_999);
+  expect(shellScript()).toBeUndefined();
+  vi.advanceTimersByTime(1);
+  expect(shellScript()).toMatchObject({ crossOrigin: 'anonymous', async: false });
+  expect(shellScript()?.getAttribute('integrity')).toBe('sha384-x');
+});
+
+test.each([
+  ['HOME-08 there may be an account', '/', () => localStorage.setItem('msal.3.account.keys', '["one"]')],
+  ['R-21 an idle session has ended', '/', () => parkPath('/payments')],
+  ['NAV-05 the provider has led back', '/?state=a%7Csigned-out', () => undefined],
+  ['HOME-04 a password is to be reset', '/?forgot-password', () => undefined],
+])('%s: the shell comes at once', async (_why, address, before) => {
+  before();
+  await openPage(address);
+  expect(shellScript()).toBeDefined();
+});
+
+test('HOME-02 a press before the shell is there signs in by the sign-in code alone, once', async () => {
+  const { button, submit, offer } = await openPage();
+  const signIn = vi.fn<Identity['signIn']>(() => new Promise(() => undefined));
+  button.click();
+  expect([button.disabled, button.textContent]).toEqual([true, 'Opening the sign-in page…']);
+  const script = signInScript();
+  offer({ open: () => Promise.resolve({ signIn } as Partial<Identity> as Identity) });
+  script?.dispatchEvent(new Event('load'));
+  await vi.advanceTimersByTimeAsync(20_000);
+  expect(signIn.mock.calls).toEqual([[{}]]);
+  // It would open the library a second time, which throws away what the first has begun.
+  expect(shellScript()).toBeUndefined();
+  expect(submit).not.toHaveBeenCalled();
+});
+
+test('AUTH-18 a press is not lost where the sign-in code does not come: the form opens its page', async () => {
+  const { button, submit } = await openPage();
+  button.click();
+  signInScript()?.dispatchEvent(new Event('error'));
+  await vi.advanceTimersByTimeAsync(0);
+  expect(submit).toHaveBeenCalledTimes(1);
+});
+
+test('HOME-02 once the shell is on its way, a press is the form’s own or the shell’s', async () => {
+  const { button } = await openPage('/?from=letter');
+  const pressed = vi.fn((event: Event) => {
+    const { defaultPrevented } = event;
+    event.preventDefault();
+    return defaultPrevented;
+  });
+  window.addEventListener('submit', pressed, { once: true });
+  button.click();
+  expect(pressed).toHaveReturnedWith(false);
+  expect([button.disabled, signInScript()]).toEqual([false, null]);
+});
+
+test('AUTH-14 R-21 a public page begins anew when another tab signs in, and out of the page cache', async () => {
+  const { reload } = await openPage();
+  window.dispatchEvent(new Event('storage'));
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
+  expect(reload).not.toHaveBeenCalled();
+  localStorage.setItem('msal.3.account.keys', '["one"]');
+  window.dispatchEvent(new Event('storage'));
+  expect(reload).toHaveBeenCalledTimes(1);
+  window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  expect(reload).toHaveBeenCalledTimes(2);
+});
