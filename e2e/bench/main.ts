@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright';
 import { launchBrowser } from '../browser.ts';
 import { startPortal } from '../start-portal.ts';
+import { benchAfterRelease } from './after-release.ts';
 import { benchForeign, benchFuzz } from './api/fuzz.ts';
 import { benchGuesses } from './api/guesses.ts';
 import { benchHelp } from './api/help.ts';
@@ -92,6 +93,10 @@ async function benchPages(): Promise<void> {
     await onPages('sections against one bundle', (browser) =>
       benchFederated(browser, { origin, root, dataDir, workFolder, runs }),
     );
+    await parts.run('after a release of one section', () => {
+      if (!portal) throw new NotMeasured('the portal did not start');
+      return benchAfterRelease({ root, dataDir, workFolder: path.join(root, 'bench-results/after-release') });
+    });
     await onPages('script of public pages', (browser) => benchPublicPages(browser, origin));
     await onPages('home page', (browser) => benchHome(browser, origin, runs));
     await onPages('what moves while pages come', (browser) => benchLayoutShifts(browser, origin));

@@ -26,13 +26,8 @@ export async function buildMonolith(comparison: Comparison): Promise<Registry> {
   const { root, sources, dataDir, workFolder, version } = comparison;
   const newest = await revisionsInFolder(dataDir).newest();
   const live = Registry.parse(JSON.parse(newest?.text ?? 'null'));
-  rmSync(workFolder, { recursive: true, force: true });
-  const output = path.join(workFolder, 'shell/dist');
-  mkdirSync(output, { recursive: true });
-  const federation = path.join(workFolder, 'federation.ts');
-  const names = Object.keys(live.sections).filter((name) => existsSync(path.join(sources, `mfe-${name}`)));
-  writeFileSync(federation, federationSource(sources, names));
-  await bundle(sources, output, federation, version);
+  const names = sectionsOf(live, sources);
+  const output = await buildBundle({ sources, workFolder, version, names });
   for (const name of readdirSync(path.join(root, 'shell/dist'))) {
     if (name === 'prerendered' || name === 'sign-in.js' || name.startsWith('auth-bridge')) {
       cpSync(path.join(root, 'shell/dist', name), path.join(output, name), { recursive: true });
@@ -52,6 +47,27 @@ export async function buildMonolith(comparison: Comparison): Promise<Registry> {
     shell: { version, previous: [] },
     sections: Object.fromEntries(sections),
   };
+}
+
+/** The sections of a registry that these sources have. */
+export function sectionsOf({ sections }: Registry, sources: string): string[] {
+  return Object.keys(sections).filter((name) => existsSync(path.join(sources, `mfe-${name}`)));
+}
+
+interface Bundle extends Pick<Comparison, 'sources' | 'workFolder' | 'version'> {
+  /** The sections that are chunks of it. */
+  readonly names: readonly string[];
+}
+
+/** Builds the bundle alone, in an empty `workFolder`; answers the folder of its files. */
+export async function buildBundle({ sources, workFolder, version, names }: Bundle): Promise<string> {
+  rmSync(workFolder, { recursive: true, force: true });
+  const output = path.join(workFolder, 'shell/dist');
+  mkdirSync(output, { recursive: true });
+  const federation = path.join(workFolder, 'federation.ts');
+  writeFileSync(federation, federationSource(sources, names));
+  await bundle(sources, output, federation, version);
+  return output;
 }
 
 function federationSource(root: string, sections: readonly string[]): string {
