@@ -25,6 +25,7 @@ import { benchPaymentLines } from './payments/lines.ts';
 import { benchMaking } from './payments/making.ts';
 import { benchOwnScript } from './payments/own-script.ts';
 import { benchPublicPages } from './public-pages.ts';
+import { benchReflex } from './reflex.ts';
 import { benchRegistration } from './registration.ts';
 import { printTable } from './report.ts';
 import { benchSuggestions } from './suggestions.ts';
@@ -48,18 +49,19 @@ const { values } = parseArgs({
 });
 const runs = Number(values.runs);
 const { only } = values;
-if (only !== undefined && !['mutants', 'api', 'diet', 'pages'].includes(only)) {
-  throw new Error(`There is no part "${only}" of the bench: mutants, api, diet or pages.`);
+if (only !== undefined && !['mutants', 'api', 'diet', 'pages', 'reflex'].includes(only)) {
+  throw new Error(`There is no part "${only}" of the bench: mutants, api, diet, pages or reflex.`);
 }
 
 const parts = new Parts();
 // `--only mutants` is mutation testing alone, `--only api` leaves out what needs a browser, `--only pages` what does not,
-// `--only diet` only builds the shell and says what is in its script.
+// `--only diet` only builds the shell and says what is in its script, `--only reflex` plays roll-outs.
 if (only === undefined || only === 'mutants') await parts.run('mutants that the tests notice', testMutants);
 if (only === undefined || only === 'api') await benchApi();
 if (only === undefined || only === 'diet') {
   await parts.run("the shell's main script", () => benchDiet(root, path.join(root, 'bench-results/diet')));
 }
+if (only === undefined || only === 'reflex') await parts.run('roll-outs', benchReflex);
 if (only === undefined || only === 'pages') await benchPages();
 // A library of a part may have left something open.
 process.exit(parts.end());

@@ -163,7 +163,11 @@ for (const [how, answerOf, isOf, allowedComplaints] of [
       expect(seen).toHaveLength(answers.length);
       expect(seen.filter(({ wrong }) => wrong.length > 0)).toEqual([]);
       expect(dialogs).toEqual([]);
-      const own = ['/v1/memberuser/GetRelatedQuestions', ...(allowedComplaints ? ['/csp-report'] : [])];
+      const own = [
+        '/v1/memberuser/GetRelatedQuestions',
+        '/field-reports',
+        ...(allowedComplaints ? ['/csp-report'] : []),
+      ];
       // The code of the other sections comes when the page has been quiet for a while, whatever it shows.
       const foreign = asked
         .slice(before)

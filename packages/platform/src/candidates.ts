@@ -15,6 +15,14 @@ export function withCandidates<R extends Pick<Registry, 'sections'>>(
   return { ...registry, sections: Object.fromEntries(sections) };
 }
 
+/** The registry without the candidate of a section: all browsers get what is live. */
+export function withoutCandidate<R extends Pick<Registry, 'sections'>>(registry: R, name: string): R {
+  const section = registry.sections[name];
+  if (!section) return registry;
+  const { candidate: _candidate, ...rest } = section;
+  return { ...registry, sections: { ...registry.sections, [name]: rest } };
+}
+
 /** A section with another release in the place of the live one. */
 export function inPlace(
   { live, previous, ...section }: Omit<RegistrySection, 'candidate'>,

@@ -6,6 +6,7 @@ export const RESERVED_PREFIXES: readonly string[] = [
   'assets',
   'auth-bridge.html',
   'csp-report',
+  'field-reports',
   'healthz',
   'registry.json',
   'releases',

@@ -16,6 +16,7 @@ import { createRegistryWatch } from '../sections/registry-watch.ts';
 import { watchScriptErrors } from '../sections/script-errors.ts';
 import type { Shell } from '../shell.ts';
 import { createClientLog } from './client-log.ts';
+import { createFieldReports } from './field-reports.ts';
 
 interface Options {
   readonly config: AppConfig;
@@ -62,9 +63,11 @@ export function createShell({ config, registry, initialSession, year, answer }: 
     channel: new BroadcastChannel('portal-session'),
     open: (target) => (target === '/' ? location.replace('/') : location.reload()),
   });
+  const field = createFieldReports();
   const sectionLoader = createSectionLoader(
     createRegistryWatch(registry),
     ({ section, version, revision, phase, error }) => {
+      field.failed(section, version);
       log(phase === 'load' ? 'section-load-failed' : 'section-render-failed', {
         section,
         version,
@@ -72,10 +75,12 @@ export function createShell({ config, registry, initialSession, year, answer }: 
         error: kindOf(error),
       });
     },
+    field.loaded,
   );
-  watchScriptErrors(({ section, version, error }) =>
-    log('script-failed', { section, version, revision: registry.revision, error: kindOf(error) }),
-  );
+  watchScriptErrors(({ section, version, error }) => {
+    field.failed(section, version);
+    log('script-failed', { section, version, revision: registry.revision, error: kindOf(error) });
+  });
   return {
     config,
     registry,

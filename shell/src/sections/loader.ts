@@ -34,10 +34,11 @@ export interface SectionLoader {
   reportRenderFailure(section: string, error: unknown): void;
 }
 
-/** Makes the page's loader. `report` is told of each failure once for a section, its version and the phase. */
+/** Makes the page's loader. `report` is told of each failure once for a section, its version and the phase; `loaded` of what runs. */
 export function createSectionLoader(
   watch: RegistryWatch,
   report: (failure: SectionFailure) => void,
+  loaded: (section: string, version: string, ms: number) => void = () => undefined,
 ): SectionLoader {
   const modules = new Map<string, Promise<SectionModule>>();
   const attempts = new Map<string, number>();
@@ -62,8 +63,10 @@ export function createSectionLoader(
     let lastError: unknown;
     // The release before is tried when the live one fails: the member gets the section, the team gets the report.
     for (const release of candidates(entry)) {
+      const began = performance.now();
       try {
         const module = await openRelease(release, attempt);
+        loaded(section, release.version, performance.now() - began);
         running.set(section, release.version);
         watch.runs(section, release.version);
         return module;

@@ -57,14 +57,6 @@ export function withCandidate(
   return { ...content, sections: { ...content.sections, [record.name]: { ...section, candidate } } };
 }
 
-/** The registry without the candidate of a section: all browsers get what is live. */
-export function withoutCandidate(content: RegistryContent, name: string): RegistryContent {
-  const section = content.sections[name];
-  if (!section) return content;
-  const { candidate: _candidate, ...rest } = section;
-  return { ...content, sections: { ...content.sections, [name]: rest } };
-}
-
 function withSection(
   content: RegistryContent,
   record: SectionRecord,

@@ -1,19 +1,12 @@
 import { CliError } from '@portal/command-line/cli-error';
-import { everyChoice } from '@portal/platform/candidates';
+import { everyChoice, withoutCandidate } from '@portal/platform/candidates';
 import type { Registry } from '@portal/platform/registry';
 import type { ReleaseRecord, SectionRecord } from '@portal/release-store/release-record';
 import type { Releases } from '@portal/release-store/releases';
 import type { ReleaseStore } from '@portal/release-store/store';
 import { getRecord, verifyFiles } from '../store/releases.ts';
 import { checkRegistry, type LiveRecords } from './checks.ts';
-import {
-  liveVersion,
-  previousVersion,
-  type RegistryContent,
-  withLive,
-  withoutCandidate,
-  withPrevious,
-} from './entries.ts';
+import { liveVersion, previousVersion, type RegistryContent, withLive, withPrevious } from './entries.ts';
 import { changeRegistry, type Reason } from './registry-store.ts';
 import { checkSize } from './size-budget.ts';
 

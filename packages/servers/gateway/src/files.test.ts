@@ -125,6 +125,7 @@ test.each([
   ['OPTIONS', '/v1/payment/GetPaymentList', 'GET, HEAD'],
   ['TRACE', '/', 'GET, HEAD'],
   ['PUT', '/csp-report', 'POST'],
+  ['PUT', '/field-reports', 'POST'],
 ])('a method that the address does not take is refused: %s %s', async (method, path, allow) => {
   const answer = await gateway.send(method, path);
   expect(answer.status).toBe(405);

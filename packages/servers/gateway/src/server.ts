@@ -3,6 +3,7 @@ import Fastify, { type FastifyError, type FastifyInstance, LogController } from 
 import { apiProxy } from './http/api-proxy.ts';
 import { answerBadAddress } from './http/bad-address.ts';
 import { registerFaults } from './http/faults.ts';
+import { FIELD_PATH, fieldRoutes } from './http/field-routes.ts';
 import { registerFileRoutes } from './http/file-routes.ts';
 import { registerHealth } from './http/health.ts';
 import { registerPageRoutes } from './http/page-routes.ts';
@@ -14,6 +15,9 @@ import { SECURITY_HEADERS } from './security/headers.ts';
 import { REPORT_PATH } from './security/policy.ts';
 import type { Settings } from './settings.ts';
 import { openSite } from './site.ts';
+
+/** What browsers tell; everything else is asked for. */
+const POSTED: readonly string[] = [REPORT_PATH, FIELD_PATH];
 
 /** Where log lines go; standard output when left out. */
 export type LogStream = { write(line: string): void };
@@ -45,12 +49,13 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
   registerHealth(app, site, settings);
   registerPageRoutes(app, site, settings);
   await app.register(reportRoutes, { readable: settings.faults });
+  await app.register(fieldRoutes, { site });
   const { apiUrls, apiTimeoutMs } = settings;
   await app.register(apiProxy, { apiUrls, apiTimeoutMs });
 
   // Every path has a route for GET, so what is not found has a method that its path does not take.
   app.setNotFoundHandler((request, reply) => {
-    reply.header('allow', request.path === REPORT_PATH ? 'POST' : 'GET, HEAD');
+    reply.header('allow', POSTED.includes(request.path) ? 'POST' : 'GET, HEAD');
     return sendProblem(reply, 405, 'method-not-allowed', 'This address does not take that method');
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {

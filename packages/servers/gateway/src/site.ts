@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AppConfig } from '@portal/platform/app-config';
 import { Registry } from '@portal/platform/registry';
+import type { Revisions } from '@portal/release-store/revisions';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { withDevSection } from './dev-section.ts';
@@ -10,6 +11,7 @@ import { NavMessage } from './files/navmessage.ts';
 import { openReleases, type Releases } from './files/releases.ts';
 import { openStoreSource } from './files/remote-store.ts';
 import { readShellFiles, type ShellFiles } from './page/shell-files.ts';
+import { countFieldReports, type FieldReports } from './roll-out/field-reports.ts';
 import type { Settings } from './settings.ts';
 
 /** Everything that the gateway serves and that may change while it runs. */
@@ -18,6 +20,10 @@ export interface Site {
   readonly config: LiveFile<AppConfig>;
   readonly navmessage: LiveFile<{ header: string; body: string }>;
   readonly releases: Releases;
+  /** The store itself: every revision, and where a candidate is taken back. */
+  readonly revisions: Revisions;
+  /** What browsers told of the sections, since this gateway was started. */
+  readonly fieldReports: FieldReports;
   /** The live shell, or the last one that could be read; null when there never was one. */
   shell(): Promise<ShellFiles | null>;
   /** Why the shell in use is not the one that the registry names, or null. */
@@ -47,6 +53,8 @@ export function openSite(settings: Settings, log: FastifyBaseLogger): Site {
     config: configured('app-config.json', AppConfig),
     navmessage: configured('navmessage.json', NavMessage),
     releases,
+    revisions: store.all,
+    fieldReports: countFieldReports(),
     shell: shell.current,
     shellProblem: shell.problem,
     close: store.close,

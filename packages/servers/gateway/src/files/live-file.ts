@@ -101,7 +101,7 @@ function parseJson(text: string): unknown {
 }
 
 /** A strong validator for a text. */
-export function etagOf(text: string | Buffer): string {
+function etagOf(text: string | Buffer): string {
   return `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
 }
 

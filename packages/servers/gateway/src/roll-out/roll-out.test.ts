@@ -1,6 +1,7 @@
 import type { Registry } from '@portal/platform/registry';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { integrity, sampleRegistry, writeRegistry } from '../testing/sample-data.ts';
+import { CANDIDATE_INTEGRITY, rolledOut } from '../testing/rolled-out.ts';
+import { sampleRegistry, writeRegistry } from '../testing/sample-data.ts';
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
 import { isAmong } from './lot.ts';
 
@@ -9,20 +10,6 @@ beforeAll(async () => {
   gateway = await startGateway();
 });
 afterAll(() => gateway.stop());
-
-const sha = integrity('candidate');
-const file = (name: string) => ({ url: `/releases/payments/3.0.0-new/${name}`, integrity: sha });
-
-/** The sample's registry with a release of payments out to a share. */
-function rolledOut(revision: number, share: number): Registry {
-  const registry = sampleRegistry();
-  const { payments } = registry.sections;
-  if (!payments) throw new Error('The sample has payments');
-  const { owner, routes, navigation, fallback } = payments;
-  const release = { version: '3.0.0-new', container: 'payments_3_0_0_new', entry: file('remoteEntry.js') };
-  const candidate = { share, release: { ...release, preload: [] }, owner, routes, navigation, fallback };
-  return { ...registry, revision, sections: { payments: { ...payments, candidate } } };
-}
 
 function registryOf(html: string): Registry {
   const text = /<script type="application\/json" id="portal-registry">(.*?)<\/script>/.exec(html)?.[1];
@@ -55,7 +42,9 @@ test('a browser draws a lot once; the page, its code and the registry of its tab
     live: { version: '3.0.0-new' },
     previous: [{ version: '2.0.0-def' }],
   });
-  expect(page.text).toContain(`href="/releases/payments/3.0.0-new/remoteEntry.js" integrity="${sha}"`);
+  expect(page.text).toContain(
+    `href="/releases/payments/3.0.0-new/remoteEntry.js" integrity="${CANDIDATE_INTEGRITY}"`,
+  );
   const registry = await gateway.get('/registry.json', { cookie });
   expect(JSON.parse(registry.text)).toEqual(registryOf(page.text));
   expect(registry.headers.vary).toBe('cookie');

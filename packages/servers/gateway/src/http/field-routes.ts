@@ -1,0 +1,43 @@
+import type { FastifyInstance } from 'fastify';
+import { FieldReport, isNamed } from '../roll-out/field-reports.ts';
+import { createReflex } from '../roll-out/reflex.ts';
+import type { Site } from '../site.ts';
+import { sendProblem } from './problem.ts';
+
+/** Where browsers tell how a section fares. */
+export const FIELD_PATH = '/field-reports';
+
+/**
+ * Takes what browsers tell of the sections, without an account: before signing in they fail too. Only pages of ours may
+ * tell. What is not a report, and what is of no release that the registry names, is dropped without a word.
+ */
+export function fieldRoutes(app: FastifyInstance, { site }: { site: Site }, done: () => void): void {
+  const reflex = createReflex(site.revisions, app.log);
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: 1024 }, (_r, body, parsed) =>
+    parsed(null, body),
+  );
+  app.post(FIELD_PATH, async (request, reply) => {
+    request.label = FIELD_PATH;
+    const from = request.headers['sec-fetch-site'];
+    if (from !== undefined && from !== 'same-origin') {
+      return sendProblem(reply, 403, 'not-ours', 'Only pages of the portal may tell of it');
+    }
+    const report = FieldReport.safeParse(parse(request.body));
+    const registry = (await site.registry.current())?.value;
+    if (report.success && registry && isNamed(registry, report.data)) {
+      site.fieldReports.add(report.data);
+      await reflex.take(registry, report.data);
+    }
+    return reply.code(204).send();
+  });
+  done();
+}
+
+function parse(body: unknown): unknown {
+  try {
+    return JSON.parse(String(body));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Registry } from '@portal/platform/registry';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { CANDIDATE, rolledOut } from '../testing/rolled-out.ts';
+import { revisionFile, writeRegistry } from '../testing/sample-data.ts';
+import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
+import { isNamed } from './field-reports.ts';
+
+const LIVE = '2.0.0-def';
+
+let gateway: TestGateway;
+beforeEach(async () => {
+  gateway = await startGateway();
+  writeRegistry(gateway.dataDir, rolledOut(8, 5));
+});
+afterEach(() => gateway.stop());
+
+const tell = (report: object, headers: Record<string, string> = {}) =>
+  gateway.send(
+    'POST',
+    '/field-reports',
+    { 'content-type': 'text/plain;charset=UTF-8', 'sec-fetch-site': 'same-origin', ...headers },
+    JSON.stringify(report),
+  );
+
+async function tellTimes(times: number, version: string, outcome: string): Promise<void> {
+  for (let i = 0; i < times; i += 1) await tell({ section: 'payments', version, outcome });
+}
+
+const live = async () => JSON.parse((await gateway.get('/registry.json')).text) as Registry;
+
+test('a candidate that fails clearly more often is taken back by itself, and the history says why', async () => {
+  await tellTimes(180, LIVE, 'loaded');
+  await tellTimes(15, CANDIDATE, 'loaded');
+  expect((await live()).revision).toBe(8);
+  await tellTimes(5, CANDIDATE, 'load-failed');
+  expect(await live()).toMatchObject({ revision: 9, by: 'the portal itself' });
+  const written = readFileSync(path.join(gateway.dataDir, revisionFile(9)), 'utf8');
+  expect(written).not.toContain('candidate');
+  expect(JSON.parse(written)).toMatchObject({
+    why: 'taken back: 3.0.0-new failed in 5 of 20 tabs, 2.0.0-def in 0 of 180 (chance 6e-6)',
+    sections: { payments: { live: { version: LIVE } } },
+  });
+  expect(gateway.lines.join('')).toContain('"owner":"payments@example.org"');
+});
+
+test('a candidate that fails as often as the live release stays', async () => {
+  await tellTimes(170, LIVE, 'loaded');
+  await tellTimes(10, LIVE, 'load-failed');
+  await tellTimes(19, CANDIDATE, 'loaded');
+  await tellTimes(1, CANDIDATE, 'load-failed');
+  expect((await live()).revision).toBe(8);
+});
+
+test('what another site sends, what is no report, and what is of no known release counts nothing', async () => {
+  await tellTimes(180, LIVE, 'loaded');
+  const failed = { section: 'payments', version: CANDIDATE, outcome: 'load-failed' };
+  expect((await tell(failed, { 'sec-fetch-site': 'cross-site' })).status).toBe(403);
+  for (const report of [
+    { ...failed, section: '__proto__' },
+    { ...failed, version: '9.9.9' },
+    { ...failed, member: '1' },
+    [],
+  ]) {
+    for (let i = 0; i < 25; i += 1) expect((await tell(report)).status).toBe(204);
+  }
+  const report = { ...failed, outcome: 'load-failed' } as const;
+  expect(isNamed(rolledOut(8, 5), report)).toBe(true);
+  expect(isNamed(rolledOut(8, 5), { ...report, version: '9.9.9' })).toBe(false);
+  expect(isNamed(rolledOut(8, 5), { ...report, section: 'constructor' })).toBe(false);
+  expect((await tell({ ...failed, version: 'x'.repeat(2_000) })).status).toBe(413);
+  expect((await live()).revision).toBe(8);
+});
