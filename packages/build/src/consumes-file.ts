@@ -4,8 +4,8 @@ import { importedNames } from './module-names.ts';
 
 const NAME = 'ConsumesFile';
 
-/** Sources of ours, wherever they are installed: a section's own, and what it builds in of packages. */
-const OURS = /\.tsx?$/;
+/** Sources of ours: a section's own, and what it builds in of packages, which are compiled where they are installed. */
+const OURS = /\.tsx?$|\/node_modules\/@portal\/[^/]+\/src\/.+\.js$/;
 
 /**
  * Writes `consumes.json`: the names that a section really takes from each module that the shell gives it. Which range

@@ -8,12 +8,13 @@ export interface ReleaseName {
 }
 
 /**
- * Names the build of the workspace in `folder`. Turbo's hash of everything that goes into the build is the tail of
- * the version, so the same sources have the same version on every machine; outside turbo the build is called 'dev'.
+ * Names the build of the workspace in `folder`. A hash of everything that goes into the build is the tail of the version,
+ * so the same sources have the same version on every machine: turbo's, or in a section's own repository that of
+ * `portal build`. Without one the build is called 'dev'.
  */
 export function releaseName(folder: string): ReleaseName {
   const { name, version } = readJson(path.join(folder, 'package.json')) as { name: string; version: string };
-  const hash = process.env.TURBO_HASH?.slice(0, 10) ?? 'dev';
+  const hash = (process.env.TURBO_HASH ?? process.env.PORTAL_BUILD_HASH)?.slice(0, 10) ?? 'dev';
   const release = `${version}-${hash}`;
   const section = name.replace('@portal/', '').replace('mfe-', '');
   return { version: release, container: `${section}_${release}`.replace(/\W/g, '_') };

@@ -2,6 +2,7 @@ import { runCommand } from '@portal/command-line/run-command';
 import { DatasetError } from '@portal/dataset/dataset-error';
 import { PRIVATE_UMASK } from '@portal/server-base/private-files';
 import { MAINTENANCE_COMMANDS } from './maintenance.ts';
+import { PACKAGE_COMMANDS } from './packages/commands.ts';
 import { RELEASE_COMMANDS } from './release-commands.ts';
 import { buildCommand } from './start/build-command.ts';
 import { devCommand } from './start/dev.ts';
@@ -18,6 +19,8 @@ const USAGE = `Commands:
   status                                  what is live
   history                                 every revision of the registry
   store check                             try whether the store does what the portal needs of it
+  new-section <name> <folder>             make a section in a repository of its own
+  packages publish                        put the packages that sections are made of into the registry
   backup <file>                           write the database of members and payments into a new file
   restore <file>                          fill an empty database from such a file
   payments                                the payments that wait for a person
@@ -32,6 +35,7 @@ await runCommand({
   commands: {
     ...RELEASE_COMMANDS,
     ...MAINTENANCE_COMMANDS,
+    ...PACKAGE_COMMANDS,
     build: buildCommand,
     start: startCommand,
     dev: devCommand,

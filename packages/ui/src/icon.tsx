@@ -1,3 +1,4 @@
+import type { LucideIcon } from 'lucide-react';
 import ArrowDown from 'lucide-react/icons/arrow-down';
 import ArrowUp from 'lucide-react/icons/arrow-up';
 import ArrowUpDown from 'lucide-react/icons/arrow-up-down';
@@ -36,8 +37,8 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert';
 import User from 'lucide-react/icons/user';
 import X from 'lucide-react/icons/x';
 
-/** The one set of icons, by what they mean here. */
-const icons = {
+/** The one set of icons, by what they mean here. Said with the library's own name of their type, by which other packages know it. */
+const icons = named({
   announcement: Megaphone,
   back: ChevronLeft,
   bank: Landmark,
@@ -77,7 +78,11 @@ const icons = {
   trash: Trash,
   user: User,
   warning: TriangleAlert,
-} as const;
+});
+
+function named<Name extends string>(glyphs: Readonly<Record<Name, LucideIcon>>) {
+  return glyphs;
+}
 
 export type IconName = keyof typeof icons;
 

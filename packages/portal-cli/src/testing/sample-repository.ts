@@ -29,16 +29,21 @@ export function sampleRepository() {
     writeFileSync(target, typeof content === 'string' ? content : JSON.stringify(content));
   };
 
-  function shell({ version = '1.0.0-s1', routes = ['/', '/secure'], platform = '1.2.0' } = {}) {
+  function shell({
+    version = '1.0.0-s1',
+    routes = ['/', '/secure'],
+    platform = '1.2.0',
+    provides = {
+      [PLATFORM]: { version: platform, exports: ['useBus', 'usePlatform'] },
+      react: { version: '19.3.1' },
+    } as Readonly<Record<string, unknown>>,
+  } = {}) {
     write('shell/dist/release.json', {
       version,
       routes,
-      icons: ['payments', 'help'],
+      icons: ['payments', 'help', 'info'],
       preload: { signIn: ['sign-in.1.js'] },
-      provides: {
-        [PLATFORM]: { version: platform, exports: ['useBus', 'usePlatform'] },
-        react: { version: '19.3.1' },
-      },
+      provides,
     });
     write('shell/dist/index.html', `<p>shell ${version}</p>`);
     write('shell/dist/auth-bridge.html', '<title>Signing in</title>');

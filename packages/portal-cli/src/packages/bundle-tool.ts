@@ -1,0 +1,80 @@
+import path from 'node:path';
+import { CliError } from '@portal/command-line/cli-error';
+import { rspack } from '@rspack/core';
+import { readJsonFile } from '../store/json-file.ts';
+import { SourcePackage } from './package-file.ts';
+
+const FILE = 'portal.mjs';
+
+/**
+ * Writes the commands of a section's own repository as one file: the code of ours is in it, libraries are not.
+ * @returns the package.json beside it
+ */
+export async function bundleTool(root: string, source: SourcePackage, folder: string) {
+  const entry = path.join(root, 'packages/portal-cli/src/section-repository/main.ts');
+  const libraries = await bundle(entry, folder);
+  const installed = await Promise.all(
+    libraries.map(async (name) => {
+      const file = path.join(root, 'node_modules', name, 'package.json');
+      const { version } = await readJsonFile(
+        file,
+        SourcePackage.pick({ version: true }),
+        `${file} is missing.`,
+      );
+      return [name, `^${version}`] as const;
+    }),
+  );
+  return {
+    name: source.name,
+    version: source.version,
+    type: 'module',
+    engines: { node: '>=24' },
+    bin: { portal: `./${FILE}` },
+    dependencies: Object.fromEntries(installed),
+  };
+}
+
+/** @returns the libraries that the file needs installed beside it */
+async function bundle(entry: string, folder: string): Promise<string[]> {
+  const libraries = new Set<string>();
+  const compiler = rspack({
+    mode: 'production',
+    target: 'node24',
+    entry,
+    output: { path: folder, filename: FILE, module: true, chunkFormat: 'module', clean: false },
+    resolve: { extensions: ['.ts', '...'] },
+    externalsType: 'module',
+    externals: [
+      ({ request = '' }, done) => {
+        if (/^(?:[./]|@portal\/|node:)/.test(request)) return done();
+        libraries.add(
+          request
+            .split('/')
+            .slice(0, request.startsWith('@') ? 2 : 1)
+            .join('/'),
+        );
+        return done(undefined, request);
+      },
+    ],
+    module: {
+      rules: [
+        {
+          test: /\.ts$/,
+          loader: 'builtin:swc-loader',
+          options: { jsc: { target: 'es2024', parser: { syntax: 'typescript' } } },
+        },
+      ],
+    },
+    optimization: { minimize: false },
+    plugins: [new rspack.BannerPlugin({ banner: '#!/usr/bin/env node', raw: true })],
+  });
+  await new Promise<void>((resolve, reject) => {
+    compiler.run((error, stats) => {
+      compiler.close(() => {});
+      if (error || stats?.hasErrors())
+        reject(new CliError(error?.message ?? stats?.toString('errors-only') ?? ''));
+      else resolve();
+    });
+  });
+  return [...libraries].sort();
+}

@@ -1,0 +1,159 @@
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { openStore } from '@portal/release-store/store';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { promote } from '../registry/promote.ts';
+import { readRegistry } from '../registry/registry-store.ts';
+import { publish } from '../store/publish.ts';
+import { ROOT } from '../switches.ts';
+import { startPublicRegistry, startSocietyRegistry } from '../testing/registries.ts';
+import { sampleRepository } from '../testing/sample-repository.ts';
+import { writeSectionRepository } from './new-section.ts';
+import { type PackedPackage, packPackages } from './pack.ts';
+import { publishPacked } from './publish-packages.ts';
+import { runNpm } from './run-program.ts';
+
+vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
+
+// Not beside this repository, whose packages would be found there.
+const folder = mkdtempSync(path.join(tmpdir(), 'portal-team-'));
+const section = path.join(folder, 'travel-club');
+const modules = path.join(ROOT, 'node_modules');
+const society = await startSocietyRegistry(folder);
+const everyone = await startPublicRegistry(modules);
+const live = sampleRepository();
+let packed: PackedPackage[] = [];
+
+beforeAll(async () => {
+  vi.stubEnv('NPM_CONFIG_USERCONFIG', society.credential);
+  vi.stubEnv('npm_config_registry', everyone.address);
+  vi.stubEnv('npm_config_cache', path.join(folder, 'npm-cache'));
+  packed = await packPackages(ROOT, path.join(folder, 'packed'));
+});
+afterAll(async () => {
+  await Promise.all([society.stop(), everyone.stop()]);
+  live.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** The libraries of this repository, so that they need not be fetched: none of ours is among them. */
+function lendLibraries(): void {
+  for (const entry of readdirSync(modules).filter((name) => !name.startsWith('.') && name !== '@portal')) {
+    const names = entry.startsWith('@')
+      ? readdirSync(path.join(modules, entry)).map((name) => `${entry}/${name}`)
+      : [entry];
+    for (const name of names) {
+      const link = path.join(section, 'node_modules', name);
+      mkdirSync(path.dirname(link), { recursive: true });
+      symlinkSync(path.join(modules, name), link);
+    }
+  }
+}
+
+/** Of the libraries, which are lent, nothing is run. */
+const QUIETLY = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+const npm = (...args: string[]) => runNpm(args, section);
+const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(section, file), 'utf8'));
+const installed = (name: string) =>
+  readJson(`node_modules/@portal/${name}/package.json`) as { version: string };
+
+test('every package that sections use goes into the registry of the society, and a version that is there never changes', async () => {
+  const first = await publishPacked(packed, society.address);
+  expect(first.map(({ name, isNew }) => `${name} ${isNew}`)).toEqual(
+    ['api', 'build', 'domain', 'event-bus', 'member-features', 'platform', 'router', 'ui', 'portal-cli'].map(
+      (name) => `@portal/${name} true`,
+    ),
+  );
+  const router = packed.filter(({ name }) => name === '@portal/router');
+  expect(await publishPacked(router, society.address)).toEqual([
+    { name: '@portal/router', version: '1.0.0', isNew: false },
+  ]);
+  const [{ folder: source = '' } = {}] = router;
+  const file = path.join(source, 'src/router.js');
+  const before = readFileSync(file, 'utf8');
+  writeFileSync(file, `${before}// Another line.\n`);
+  await expect(publishPacked(router, society.address)).rejects.toThrow(
+    '@portal/router 1.0.0 is in the registry already, with other content: raise its version and say in its CHANGELOG.md what changes.',
+  );
+  writeFileSync(file, before);
+});
+
+test('a section in a repository of its own installs, passes its checks, builds, and goes live in the portal', async () => {
+  await writeSectionRepository(ROOT, { name: 'travel-club', folder: section, registry: society.address });
+  lendLibraries();
+  await npm('install', ...QUIETLY);
+  const [, tested] = await Promise.all([npm('run', 'typecheck'), npm('test')]);
+  expect(tested).toMatch(/Tests .*3 passed/);
+  const built = await npm('run', 'build');
+  const version = /Built travel-club (1\.0\.0-[0-9a-f]{10})\.\n/.exec(built)?.[1] ?? '';
+  expect(await npm('run', 'build')).toContain(`Built travel-club ${version}.`);
+
+  // The portal in which it goes live; its shell gives more than the section takes.
+  live.shell({ provides: shellOfToday() });
+  const shell = await publish(live.root, live.store.releases, 'shell');
+  await promote(live.store, [shell], { by: 'platform', why: 'the live shell' });
+  vi.stubEnv('PORTAL_DATA_DIR', live.dataDir);
+  await npm('run', 'portal', '--', 'publish', 'travel-club');
+  await npm(
+    'run',
+    'portal',
+    '--',
+    'promote',
+    'travel-club',
+    version,
+    '--by',
+    'the team',
+    '--why',
+    'its first release',
+  );
+  const registry = await readRegistry(openStore({ dataDir: live.dataDir }).revisions);
+  expect(registry).toMatchObject({ revision: 2, by: 'the team', why: 'its first release' });
+  expect(registry?.sections['travel-club']).toMatchObject({
+    live: { version },
+    routes: [{ path: '/travel-club', title: 'Travel club', access: 'guarded' }],
+  });
+  expect(readJson('dist/consumes.json')).toMatchObject({
+    '@portal/platform': expect.arrayContaining(['useMember']),
+  });
+});
+
+test('a contract package is raised alone, and the public registry is never asked for one of ours', async () => {
+  const router = packed.find(({ name }) => name === '@portal/router');
+  const file = path.join(router?.folder ?? '', 'package.json');
+  const content = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>;
+  writeFileSync(file, JSON.stringify({ ...content, version: '1.1.0' }));
+  await publishPacked(router ? [{ ...router, version: '1.1.0' }] : [], society.address);
+  await npm('update', '@portal/router', '--prefer-online', ...QUIETLY);
+  expect([installed('router').version, installed('ui').version]).toEqual(['1.1.0', '1.4.0']);
+  expect(everyone.asked).toContain('jsdom');
+  expect(everyone.asked.filter((name) => name.startsWith('@portal'))).toEqual([]);
+  expect(existsSync(path.join(section, 'node_modules/@portal/mfe-payments'))).toBe(false);
+});
+
+function shellOfToday() {
+  const given = (name: string, version: string) => [`@portal/${name}`, { version }];
+  return {
+    react: { version: '19.3.1' },
+    'react-dom': { version: '19.3.1' },
+    'react/jsx-runtime': { version: '19.3.1' },
+    ...Object.fromEntries(
+      packed.flatMap(({ name, version }) => {
+        const of = name.replace('@portal/', '');
+        return [
+          given(of, version),
+          ...['date-picker', 'dialog', 'form', 'table'].map((part) => given(`${of}/${part}`, version)),
+        ];
+      }),
+    ),
+  };
+}

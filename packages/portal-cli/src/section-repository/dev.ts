@@ -1,0 +1,80 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { CliError } from '@portal/command-line/cli-error';
+import { readOptions } from '@portal/command-line/options';
+import type { Command } from '@portal/command-line/run-command';
+import { readKeys, SigningKey, sign } from '@portal/release-store/signature';
+import { z } from 'zod';
+import { readJsonFile } from '../store/json-file.ts';
+import { readEnvironment } from '../store-address.ts';
+import { readSection, rspackProgram } from './build.ts';
+
+const options = { portal: { type: 'string' }, port: { type: 'string' }, hours: { type: 'string' } } as const;
+
+const Environment = z.object({ PORTAL_SIGNING_KEY_FILE: z.string().min(1).optional() });
+
+/** A working day: a link that lies in a chat is worth nothing tomorrow. */
+const USUAL_HOURS = 8;
+
+/**
+ * Serves the section from source on this machine, and says under which address a deployed portal shows it: signed with
+ * the team's key, for this browser alone, until it ends.
+ */
+export const devCommand: Command = async (args, print) => {
+  const { values } = readOptions(args, options);
+  const { PORTAL_SIGNING_KEY_FILE } = readEnvironment(Environment, process.env);
+  if (values.portal === undefined) {
+    throw new CliError('In which portal? npm run dev -- --portal https://portal.example.org');
+  }
+  if (PORTAL_SIGNING_KEY_FILE === undefined) {
+    throw new CliError(
+      'PORTAL_SIGNING_KEY_FILE is missing: a deployed portal shows from source only what a key it trusts has signed.',
+    );
+  }
+  const folder = process.cwd();
+  const port = values.port ?? '4210';
+  const key = await readKeys(path.resolve(PORTAL_SIGNING_KEY_FILE), SigningKey);
+  const address = await sourceAddress(
+    { folder, portal: values.portal, port, hours: Number(values.hours ?? USUAL_HOURS) },
+    key,
+  );
+  print(`In the portal: ${address}`);
+  const server = spawn(process.execPath, [rspackProgram(folder), 'serve'], {
+    cwd: folder,
+    env: { ...process.env, PORT: port },
+    stdio: 'inherit',
+  });
+  await once(server, 'exit');
+};
+
+interface Served {
+  readonly folder: string;
+  readonly portal: string;
+  readonly port: string;
+  readonly hours: number;
+}
+
+/** The address at which a deployed portal shows the section of a folder from its development server. */
+async function sourceAddress(
+  { folder, portal, port, hours }: Served,
+  key: SigningKey,
+): Promise<string> {
+  const { name, routes } = await readSection(folder);
+  const file = path.join(folder, 'package.json');
+  const { version } = await readJsonFile(file, z.object({ version: z.string() }), `${file} is missing.`);
+  const token = await sign(
+    {
+      purpose: 'source',
+      application: name,
+      claims: { port: Number(port), container: `${name}_${version}-dev`.replace(/\W/g, '_') },
+      expires: new Date(Date.now() + hours * 3_600_000),
+    },
+    key,
+  );
+  // Its first page without a parameter.
+  const page = routes.find((route) => !route.path.includes(':'))?.path ?? '/';
+  const address = new URL(page, portal);
+  address.searchParams.set('portal-source', token);
+  return address.href;
+}
