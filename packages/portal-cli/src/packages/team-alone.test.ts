@@ -64,6 +64,7 @@ function lendLibraries(): void {
 const QUIETLY = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
 const npm = (...args: string[]) => runNpm(args, section);
 const readJson = (file: string): unknown => JSON.parse(readFileSync(path.join(section, file), 'utf8'));
+const versionOf = (name: string) => packed.find((one) => one.name === `@portal/${name}`)?.version;
 const installed = (name: string) =>
   readJson(`node_modules/@portal/${name}/package.json`) as { version: string };
 
@@ -134,7 +135,7 @@ test('a contract package is raised alone, and the public registry is never asked
   writeFileSync(file, JSON.stringify({ ...content, version: '1.1.0' }));
   await publishPacked(router ? [{ ...router, version: '1.1.0' }] : [], society.address);
   await npm('update', '@portal/router', '--prefer-online', ...QUIETLY);
-  expect([installed('router').version, installed('ui').version]).toEqual(['1.1.0', '1.4.0']);
+  expect([installed('router').version, installed('ui').version]).toEqual(['1.1.0', versionOf('ui')]);
   expect(everyone.asked).toContain('jsdom');
   expect(everyone.asked.filter((name) => name.startsWith('@portal'))).toEqual([]);
   expect(existsSync(path.join(section, 'node_modules/@portal/mfe-payments'))).toBe(false);

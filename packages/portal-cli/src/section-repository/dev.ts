@@ -56,10 +56,7 @@ interface Served {
 }
 
 /** The address at which a deployed portal shows the section of a folder from its development server. */
-async function sourceAddress(
-  { folder, portal, port, hours }: Served,
-  key: SigningKey,
-): Promise<string> {
+async function sourceAddress({ folder, portal, port, hours }: Served, key: SigningKey): Promise<string> {
   const { name, routes } = await readSection(folder);
   const file = path.join(folder, 'package.json');
   const { version } = await readJsonFile(file, z.object({ version: z.string() }), `${file} is missing.`);
