@@ -18,6 +18,7 @@ import { benchDocuments } from './documents/list.ts';
 import { benchFederated } from './federated.ts';
 import { benchHome } from './home.ts';
 import { benchLayoutShifts } from './layout-shifts.ts';
+import { benchLighthouse } from './lighthouse.ts';
 import { benchMutants } from './mutants/mutants.ts';
 import { NotMeasured, Parts } from './parts.ts';
 import { benchPaymentHistory } from './payments/history.ts';
@@ -49,13 +50,15 @@ const { values } = parseArgs({
 });
 const runs = Number(values.runs);
 const { only } = values;
-if (only !== undefined && !['mutants', 'api', 'diet', 'pages', 'reflex'].includes(only)) {
-  throw new Error(`There is no part "${only}" of the bench: mutants, api, diet, pages or reflex.`);
+const PARTS = ['mutants', 'api', 'diet', 'reflex', 'pages', 'lighthouse'];
+if (only !== undefined && !PARTS.includes(only)) {
+  throw new Error(`There is no part "${only}" of the bench: it has ${PARTS.join(', ')}.`);
 }
 
 const parts = new Parts();
 // `--only mutants` is mutation testing alone, `--only api` leaves out what needs a browser, `--only pages` what does not,
-// `--only diet` only builds the shell and says what is in its script, `--only reflex` plays roll-outs.
+// `--only diet` only builds the shell and says what is in its script, `--only reflex` plays roll-outs, `--only lighthouse`
+// is only what Lighthouse says.
 if (only === undefined || only === 'mutants') await parts.run('mutants that the tests notice', testMutants);
 if (only === undefined || only === 'api') await benchApi();
 if (only === undefined || only === 'diet') {
@@ -63,6 +66,7 @@ if (only === undefined || only === 'diet') {
 }
 if (only === undefined || only === 'reflex') await parts.run('roll-outs', benchReflex);
 if (only === undefined || only === 'pages') await benchPages();
+if (only === undefined || only === 'lighthouse') await parts.run('Lighthouse', runLighthouse);
 // A library of a part may have left something open.
 process.exit(parts.end());
 
@@ -114,6 +118,16 @@ async function benchPages(): Promise<void> {
   } finally {
     await browser?.close();
     await portal?.stop();
+  }
+}
+
+/** By itself, so that its browser is the only one. */
+async function runLighthouse(): Promise<void> {
+  const portal = await startPortal(startOptions);
+  try {
+    await benchLighthouse(origin, Math.min(runs, 3));
+  } finally {
+    await portal.stop();
   }
 }
 

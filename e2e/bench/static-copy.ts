@@ -1,0 +1,38 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
+
+/** What each public page is held against: the same text, picture, styles and typeface, and no script. */
+export interface StaticCopy {
+  readonly origin: string;
+  close(): void;
+}
+
+/** Serves static copies of the portal's pages; what they ask for comes from the portal. All travels as the portal's does. */
+export async function serveStaticCopies(origin: string): Promise<StaticCopy> {
+  const server: Server = createServer(async (request, response) => {
+    const answer = await fetch(`${origin}${request.url}`);
+    const type = answer.headers.get('content-type') ?? 'application/octet-stream';
+    const isPage = type.startsWith('text/html');
+    const body = isPage ? withoutScript(await answer.text()) : Buffer.from(await answer.arrayBuffer());
+    const isText = /^(?:text|image\/svg)/.test(type);
+    response.writeHead(answer.status, {
+      'content-type': type,
+      'access-control-allow-origin': '*',
+      ...(isText && { 'content-encoding': 'gzip' }),
+      ...(!isPage && { 'cache-control': answer.headers.get('cache-control') ?? 'no-cache' }),
+    });
+    response.end(isText ? gzipSync(body) : body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  return {
+    origin: `http://localhost:${(server.address() as AddressInfo).port}`,
+    close: () => server.close(),
+  };
+}
+
+function withoutScript(page: string): string {
+  return page
+    .replace(/<script\b[\s\S]*?<\/script>/g, '')
+    .replace(/<link rel="preload" as="script"[^>]*>/g, '');
+}
