@@ -41,18 +41,21 @@ export function sectionConfig(folder: string): Configuration {
       new ConsumesFile(Object.keys(shared)),
       ...(isDevelopment ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
     ],
-    ...(isDevelopment ? { devServer: developmentServer() } : {}),
+    devServer: developmentServer(),
   };
 }
 
-/** Serves the section from source to a shell on another port of this machine. */
+/**
+ * Serves the section from source: to a shell that is built for development, with Fast Refresh, or to that of a deployed
+ * portal, whose React is that of members, so that the page is loaded anew.
+ */
 function developmentServer(): NonNullable<Configuration['devServer']> {
   const port = Number(process.env.PORT ?? 4210);
   return {
     port,
     host: 'localhost',
-    hot: true,
-    liveReload: false,
+    hot: isDevelopment,
+    liveReload: !isDevelopment,
     headers: { 'Access-Control-Allow-Origin': '*' },
     client: { overlay: false, webSocketURL: `ws://localhost:${port}/ws` },
   };

@@ -2,6 +2,7 @@ import { runCommand } from '@portal/command-line/run-command';
 import { DatasetError } from '@portal/dataset/dataset-error';
 import { PRIVATE_UMASK } from '@portal/server-base/private-files';
 import { MAINTENANCE_COMMANDS } from './maintenance.ts';
+import { newKeyCommand } from './new-key.ts';
 import { PACKAGE_COMMANDS } from './packages/commands.ts';
 import { RELEASE_COMMANDS } from './release-commands.ts';
 import { buildCommand } from './start/build-command.ts';
@@ -20,6 +21,7 @@ const USAGE = `Commands:
   history                                 every revision of the registry
   store check                             try whether the store does what the portal needs of it
   new-section <name> <folder>             make a section in a repository of its own
+  new-key <name>                          make a team's key for signing (--sections, --for)
   packages publish                        put the packages that sections are made of into the registry
   backup <file>                           write the database of members and payments into a new file
   restore <file>                          fill an empty database from such a file
@@ -37,6 +39,7 @@ await runCommand({
     ...MAINTENANCE_COMMANDS,
     ...PACKAGE_COMMANDS,
     build: buildCommand,
+    'new-key': newKeyCommand,
     start: startCommand,
     dev: devCommand,
   },

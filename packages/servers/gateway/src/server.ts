@@ -1,3 +1,4 @@
+import { readKeys, TrustedKeys } from '@portal/release-store/signature';
 import { answerParserErrors, answerProtocolErrors } from '@portal/server-base/protocol-errors';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { apiProxy } from './http/api-proxy.ts';
@@ -45,9 +46,11 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
   if (settings.faults) registerFaults(app);
   const site = openSite(settings, app.log);
   app.addHook('onClose', () => site.close());
+  const { trustedKeysFile } = settings;
+  const keys = trustedKeysFile === undefined ? null : await readKeys(trustedKeysFile, TrustedKeys);
   registerFileRoutes(app, site, settings);
   registerHealth(app, site, settings);
-  registerPageRoutes(app, site, settings);
+  registerPageRoutes(app, site, settings, settings.sourceOverrides ? keys : null);
   await app.register(reportRoutes, { readable: settings.faults });
   await app.register(fieldRoutes, { site });
   const { apiUrls, apiTimeoutMs } = settings;

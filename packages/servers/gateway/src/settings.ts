@@ -16,6 +16,10 @@ const Environment = z.object({
   PORTAL_RELEASES_URL: z.url({ protocol: /^s3$/ }).optional(),
   /** A PostgreSQL that has the registry, in place of the data folder. */
   PORTAL_REGISTRY_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
+  /** A file of keys by which releases, previews and code from source are signed; without it there are no previews. */
+  PORTAL_TRUSTED_KEYS_FILE: Folder.optional(),
+  /** '1' lets whoever holds an address that is signed by a key for it see one section from source. */
+  PORTAL_SOURCE_OVERRIDES: z.enum(['0', '1']).default('0'),
   /** Holds `app-config.json`, `navmessage.json` and `assets/`. */
   PORTAL_CONFIG_DIR: Folder,
   /** Where `/v1` is passed to; copies of the API with commas between. */
@@ -61,6 +65,8 @@ export interface Settings {
   readonly dataDir: string;
   readonly releasesUrl: string | undefined;
   readonly registryUrl: string | undefined;
+  readonly trustedKeysFile: string | undefined;
+  readonly sourceOverrides: boolean;
   readonly configDir: string;
   readonly apiUrls: readonly string[];
   readonly healthUrls: readonly HealthUrl[];
@@ -98,6 +104,8 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: values.PORTAL_DATA_DIR,
     releasesUrl: values.PORTAL_RELEASES_URL,
     registryUrl: values.PORTAL_REGISTRY_URL,
+    trustedKeysFile: values.PORTAL_TRUSTED_KEYS_FILE,
+    sourceOverrides: values.PORTAL_SOURCE_OVERRIDES === '1',
     configDir: values.PORTAL_CONFIG_DIR,
     apiUrls: values.API_URL,
     healthUrls: values.HEALTH_URLS.map((entry) => {

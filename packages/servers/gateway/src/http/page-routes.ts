@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fitsPattern } from '@portal/platform/page-paths';
 import { findSectionPage } from '@portal/platform/section-pages';
+import type { TrustedKeys } from '@portal/release-store/signature';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderPage } from '../page/page.ts';
 import { unavailablePage } from '../page/unavailable.ts';
@@ -11,13 +12,20 @@ import { drawLot } from '../roll-out/lot.ts';
 import { apiOrigins, bridgePolicy, identityOrigins, pagePolicy, plainPolicy } from '../security/policy.ts';
 import type { Settings } from '../settings.ts';
 import type { Site } from '../site.ts';
+import { sourceNotice, sourceOverrideOf, takeSourceOverride, withSource } from '../source/source-override.ts';
 import { hasInnerSlash, looksLikeFile, pathOf } from './address.ts';
 import { answerBadAddress } from './bad-address.ts';
 import { chooseEncoding, compressPage } from './encoding.ts';
+import { sendProblem } from './problem.ts';
 import { sendNotFound } from './send-file.ts';
 
 /** Every address that is no file is a page of the portal: the shell decides what it shows (ROUTE-16). */
-export function registerPageRoutes(app: FastifyInstance, site: Site, settings: Settings): void {
+export function registerPageRoutes(
+  app: FastifyInstance,
+  site: Site,
+  settings: Settings,
+  sourceKeys: TrustedKeys | null,
+): void {
   app.get('/auth-bridge.html', async (request, reply) => {
     request.label = '/auth-bridge.html';
     const shell = await site.shell();
@@ -29,6 +37,10 @@ export function registerPageRoutes(app: FastifyInstance, site: Site, settings: S
 
   app.get('/*', async (request, reply) => {
     request.label = '(page)';
+    const refused = await takeSourceOverride(request, reply, sourceKeys);
+    if (refused !== null) return sendProblem(reply, 403, 'source-refused', refused);
+    if (reply.sent) return reply;
+    const source = await sourceOverrideOf(request, sourceKeys);
     const [shell, live, config, navmessage] = await Promise.all([
       site.shell(),
       site.registry.current(),
@@ -36,7 +48,8 @@ export function registerPageRoutes(app: FastifyInstance, site: Site, settings: S
       site.navmessage.current(),
     ]);
     const lot = live && hasCandidates(live.value) ? drawLot(request, reply) : null;
-    const registry = live && chosenRegistry(live, lot);
+    const chosen = live && chosenRegistry(live, lot);
+    const registry = chosen && source ? withSource(chosen, source) : chosen;
     const address = pathOf(request.raw.url ?? '');
     const sectionPage = registry ? findSectionPage(registry.value, address) : undefined;
     // A route's parameter may hold a dot or a slash; an address that no section knows is a file when it looks like one.
@@ -54,7 +67,7 @@ export function registerPageRoutes(app: FastifyInstance, site: Site, settings: S
       nonce,
       identityOrigins: identityOrigins(config.value),
       apiOrigins: apiOrigins(config.value),
-      devOrigin: settings.devSection?.origin,
+      devOrigin: source?.origin ?? settings.devSection?.origin,
     });
     reply.header('content-security-policy', policy);
     const page = {
@@ -66,6 +79,7 @@ export function registerPageRoutes(app: FastifyInstance, site: Site, settings: S
       sectionPage,
       // In public pages too: who is signed in goes on from there to one that shows it.
       announcement: navmessage?.value ?? null,
+      notice: source ? sourceNotice(source, nonce) : '',
     };
     return sendHtml(request, reply, renderPage(page));
   });

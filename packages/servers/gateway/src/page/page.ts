@@ -20,6 +20,8 @@ interface PageParts {
   /** Undefined for the shell's own pages and for unknown ones. */
   readonly sectionPage: SectionPage | undefined;
   readonly announcement: NavMessage | null;
+  /** HTML that stands above everything. */
+  readonly notice: string;
 }
 
 /**
@@ -27,7 +29,7 @@ interface PageParts {
  * owner's code on its way before any script has run; and, on public pages, the page itself, which needs no shell.
  */
 export function renderPage(parts: PageParts): string {
-  const { path, nonce, shell, registry, config, sectionPage, announcement } = parts;
+  const { path, nonce, shell, registry, config, sectionPage, announcement, notice } = parts;
   const [, source] = [...shell.prerendered].find(([pattern]) => fitsPattern(pattern, path)) ?? [];
   const year = todayInChicago(new Date()).slice(0, 4);
   const prerendered = source === undefined ? null : fillPrerendered(source, { ...config, year }, nonce);
@@ -44,7 +46,8 @@ export function renderPage(parts: PageParts): string {
   ].join('');
   const scripts =
     (prerendered && withPublicScript(shell.betweenHeadAndRoot, shell.record)) ?? shell.betweenHeadAndRoot;
-  return [shell.beforeHead, head, scripts, prerendered?.markup ?? '', shell.afterRoot].join('');
+  const body = scripts.replace('<body>', (tag) => `${tag}${notice}`);
+  return [shell.beforeHead, head, body, prerendered?.markup ?? '', shell.afterRoot].join('');
 }
 
 /** What a search engine or a shared link says of the page: nothing of its address, which may name a certificate (R-05). */

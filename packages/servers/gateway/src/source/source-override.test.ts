@@ -1,0 +1,108 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createKey, type Statement, sign } from '@portal/release-store/signature';
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest';
+import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
+
+const team = await createKey('payments-team', {
+  applications: ['payments'],
+  purposes: ['source', 'publish'],
+});
+const stranger = await createKey('payments-team', { applications: ['payments'], purposes: ['source'] });
+const publisher = await createKey('publisher', { applications: ['payments'], purposes: ['publish'] });
+
+const folder = mkdtempSync(path.join(tmpdir(), 'portal-source-'));
+const file = path.join(folder, 'keys.json');
+writeFileSync(file, JSON.stringify({ keys: [team.trusted, publisher.trusted] }));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+let gateway: TestGateway;
+const start = (switched: '0' | '1') =>
+  startGateway({ PORTAL_SOURCE_OVERRIDES: switched, PORTAL_TRUSTED_KEYS_FILE: file });
+beforeEach(async () => {
+  gateway = await start('1');
+});
+afterEach(() => gateway.stop());
+
+const address = (changes: Partial<Statement> = {}, key = team.signing) =>
+  sign(
+    {
+      purpose: 'source',
+      application: 'payments',
+      claims: { port: 4210, container: 'payments_1_0_0_dev' },
+      expires: new Date(Date.now() + 60_000),
+      ...changes,
+    },
+    key,
+  );
+const registryOf = (html: string) =>
+  JSON.parse(
+    /<script type="application\/json" id="portal-registry">(.*?)<\/script>/s.exec(html)?.[1] ?? '{}',
+  );
+
+test('who holds a signed address sees the section from source, in this browser alone, with a way out', async () => {
+  const token = await address();
+  const entered = await gateway.get(`/payments?of=1&portal-source=${token}`);
+  expect([entered.status, entered.headers.location]).toEqual([303, '/payments?of=1']);
+  expect(entered.headers['set-cookie']).toEqual([`portal-source=${token}; Path=/; HttpOnly; SameSite=Lax`]);
+
+  const cookie = { cookie: `portal-lot=7; portal-source=${token}` };
+  const shown = await gateway.get('/payments', cookie);
+  expect(registryOf(shown.text).sections.payments.dev).toEqual({
+    entry: 'http://localhost:4210/remoteEntry.js',
+    container: 'payments_1_0_0_dev',
+  });
+  expect(shown.headers['content-security-policy']).toContain("script-src 'self' http://localhost:4210;");
+  expect(shown.text).toContain(
+    'The section payments comes from source on this machine, signed by payments-team. Nobody else sees it. <a href="?portal-source=off">Show what is live</a>',
+  );
+  const others = await gateway.get('/payments');
+  expect(registryOf(others.text).sections.payments.dev).toBeUndefined();
+  expect(others.headers['content-security-policy']).not.toContain('localhost:4210');
+
+  const left = await gateway.get('/payments?portal-source=off', cookie);
+  expect([left.status, left.headers.location]).toEqual([303, '/payments']);
+  expect(left.headers['set-cookie']).toEqual([
+    'portal-source=off; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+  ]);
+});
+
+test.each([
+  ['that nobody signed', Promise.resolve('hello'), 'The address of the source is not a signature'],
+  ['that is over', address({ expires: new Date(Date.now() - 1_000) }), 'The address of the source is over'],
+  [
+    'that another key of that name signed',
+    address({}, stranger.signing),
+    'The address of the source is not what was signed',
+  ],
+  [
+    'about a section of another team',
+    address({ application: 'certificates' }),
+    'The address of the source is signed by payments-team, who may not source certificates',
+  ],
+  [
+    'of who may only publish',
+    address({}, publisher.signing),
+    'The address of the source is signed by publisher, who may not source payments',
+  ],
+])('an address %s is refused, and so is its cookie', async (_, token, title) => {
+  const refused = await gateway.get(`/payments?portal-source=${await token}`);
+  expect([refused.status, JSON.parse(refused.text)]).toMatchObject([403, { code: 'source-refused', title }]);
+  expect(refused.headers['set-cookie']).toBeUndefined();
+  const page = await gateway.get('/payments', { cookie: `portal-source=${await token}` });
+  expect(registryOf(page.text).sections.payments.dev).toBeUndefined();
+});
+
+test('a portal in which it is not switched on shows nothing from source', async () => {
+  await gateway.stop();
+  gateway = await start('0');
+  const token = await address();
+  const refused = await gateway.get(`/payments?portal-source=${token}`);
+  expect([refused.status, JSON.parse(refused.text)]).toMatchObject([
+    403,
+    { title: 'This portal shows nothing from source' },
+  ]);
+  const page = await gateway.get('/payments', { cookie: `portal-source=${token}` });
+  expect(registryOf(page.text).sections.payments.dev).toBeUndefined();
+});
