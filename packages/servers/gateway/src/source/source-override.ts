@@ -24,7 +24,7 @@ export interface SourceOverride {
 }
 
 /** Believes a token. @throws SignatureError when it is not one, is over, or is signed by who may not */
-export async function readSourceOverride(token: string, keys: TrustedKeys): Promise<SourceOverride> {
+async function readSourceOverride(token: string, keys: TrustedKeys): Promise<SourceOverride> {
   const section = applicationOf(token) ?? '';
   const { by, claims } = await verify(token, { purpose: 'source', application: section }, keys);
   const { port, container } = Claims.parse(claims);

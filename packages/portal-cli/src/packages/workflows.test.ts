@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { parse } from 'yaml';
+import { z } from 'zod';
+import { ROOT } from '../switches.ts';
+
+/** The part of a workflow of GitHub Actions that can be held against this repository. */
+const Workflow = z.strictObject({
+  name: z.string(),
+  on: z.record(z.string(), z.unknown()),
+  permissions: z.strictObject({ contents: z.literal('read') }),
+  concurrency: z.strictObject({ group: z.string(), 'cancel-in-progress': z.string() }),
+  jobs: z.record(
+    z.string(),
+    z.strictObject({
+      if: z.string().optional(),
+      needs: z.string().optional(),
+      'runs-on': z.literal('ubuntu-latest'),
+      'timeout-minutes': z.int().positive(),
+      environment: z.string().optional(),
+      steps: z.array(
+        z.union([
+          z.strictObject({
+            name: z.string().optional(),
+            run: z.string(),
+            env: z.record(z.string(), z.string()).optional(),
+          }),
+          z.strictObject({
+            uses: z.string().regex(/@v\d+$/),
+            if: z.string().optional(),
+            with: z.record(z.string(), z.unknown()).optional(),
+          }),
+        ]),
+      ),
+    }),
+  ),
+});
+
+const read = (file: string) => Workflow.parse(parse(readFileSync(path.join(ROOT, file), 'utf8')));
+const ofSection = read('packages/portal-cli/section-template/.github/workflows/section.yml.template');
+const ofPlatform = read('docs/workflows/platform.yml');
+
+const commandsOf = (workflow: z.infer<typeof Workflow>) =>
+  Object.values(workflow.jobs).flatMap(({ steps }) =>
+    steps.flatMap((step) => ('run' in step ? [step.run] : [])),
+  );
+const portalCommands = (workflow: z.infer<typeof Workflow>) =>
+  commandsOf(workflow).flatMap((run) =>
+    [...run.matchAll(/npm run portal -- ([a-z-]+)/g)].map(([, name]) => name),
+  );
+const scripts = (workflow: z.infer<typeof Workflow>) =>
+  commandsOf(workflow).flatMap((run) => [...run.matchAll(/npm (?:run )?([a-z]+)/g)].map(([, name]) => name));
+
+test('the workflow of a section checks each change, publishes what lands, and promotes when somebody says so', () => {
+  expect(Object.keys(ofSection.on)).toEqual(['pull_request', 'push', 'workflow_dispatch']);
+  expect(
+    Object.entries(ofSection.jobs).map(([name, { if: when, environment }]) => [name, when, environment]),
+  ).toEqual([
+    ['check', "github.event_name != 'workflow_dispatch'", undefined],
+    ['publish', "github.event_name == 'push'", 'portal-publish'],
+    ['promote', "github.event_name == 'workflow_dispatch'", 'portal-live'],
+  ]);
+  expect([...new Set(scripts(ofSection))].sort()).toEqual(['build', 'ci', 'portal', 'test', 'typecheck']);
+  expect(portalCommands(ofSection)).toEqual(['publish', 'promote']);
+});
+
+test('the workflow of the platform runs what CI runs here, and publishes packages and shell', () => {
+  expect(commandsOf(ofPlatform)[0]).toBe('bash .ci/run');
+  expect(portalCommands(ofPlatform)).toEqual(['packages', 'build', 'publish']);
+});
+
+test.each([
+  ['a section', ofSection],
+  ['the platform', ofPlatform],
+])('nothing that somebody types is run as a command in the workflow of %s', (_, workflow) => {
+  expect(commandsOf(workflow).filter((run) => run.includes('${{'))).toEqual([]);
+});
