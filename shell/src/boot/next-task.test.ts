@@ -1,0 +1,19 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { nextTask } from './next-task.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('CTX-02 the next part of the start comes after what waits, where the browser has no scheduler', async () => {
+  vi.stubGlobal('scheduler', undefined);
+  const order: string[] = [];
+  setTimeout(() => order.push('what waits'));
+  await nextTask().then(() => order.push('next part'));
+  expect(order).toEqual(['what waits', 'next part']);
+});
+
+test('CTX-02 where it has one, the next part gives way to every other task', async () => {
+  const postTask = vi.fn(async (work: () => void) => work());
+  vi.stubGlobal('scheduler', { postTask });
+  await nextTask();
+  expect(postTask).toHaveBeenCalledWith(expect.any(Function), { priority: 'background' });
+});
