@@ -4,6 +4,7 @@ import { readOptions } from '@portal/command-line/options';
 import type { Command } from '@portal/command-line/run-command';
 import { openStore, type ReleaseStore } from '@portal/release-store/store';
 import type { Reason } from './registry/registry-store.ts';
+import { readTrustedKeys } from './signing-settings.ts';
 import { readStoreAddress } from './store-address.ts';
 
 /** What every command about releases takes. */
@@ -25,7 +26,8 @@ interface Given {
 export function onStore(run: (given: Given, print: (line: string) => void) => Promise<void>): Command {
   return async (args, print) => {
     const { values, positionals } = readOptions(args, options);
-    const store = openStore(readStoreAddress(process.cwd(), process.env, values['data-dir']));
+    const keys = await readTrustedKeys(process.cwd(), process.env);
+    const store = { ...openStore(readStoreAddress(process.cwd(), process.env, values['data-dir'])), keys };
     try {
       await run({ store, positionals, values }, print);
     } finally {

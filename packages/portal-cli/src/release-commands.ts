@@ -10,13 +10,19 @@ import { promote, rollBack, switchSection } from './registry/promote.ts';
 import { readRegistry } from './registry/registry-store.ts';
 import { historyText, statusText } from './registry/report.ts';
 import { rollOut } from './registry/roll-out.ts';
+import { readPublisher } from './signing-settings.ts';
 import { publish } from './store/publish.ts';
 import { listReleases } from './store/releases.ts';
 import { readStoreAddress } from './store-address.ts';
 
 const publishCommand = onStore(async ({ store, positionals }, print) => {
   const name = nameOf(positionals, 'publish <section or shell>');
-  const { version, isNew } = await publish(process.cwd(), store.releases, name);
+  const { version, isNew } = await publish(
+    process.cwd(),
+    store.releases,
+    name,
+    await readPublisher(process.cwd(), process.env),
+  );
   print(
     isNew ? `Published ${name} ${version}.` : `${name} ${version} is published already, and is the same.`,
   );
@@ -81,7 +87,7 @@ function switchCommand(verb: 'disable' | 'enable'): Command {
 }
 
 const statusCommand = onStore(async ({ store }, print) => print(await statusText(store.revisions)));
-const historyCommand = onStore(async ({ store }, print) => print(await historyText(store.revisions)));
+const historyCommand = onStore(async ({ store }, print) => print(await historyText(store)));
 
 const storeCommand: Command = async (args, print) => {
   const { values, positionals } = readOptions(args, options);

@@ -32,6 +32,13 @@ const common = {
   name: z.string().regex(/^[a-z][a-z0-9-]{1,40}$/),
   version: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.-]*$/),
   publishedAt: z.iso.datetime(),
+  /** The commit that it was built from, with '-dirty' where more than that was in it. */
+  commit: z
+    .string()
+    .regex(/^[0-9a-f]{7,64}(?:-dirty)?$/)
+    .optional(),
+  /** Who published it says so under everything else here. */
+  signature: z.string().optional(),
   /** Every file of the release. What is not listed is not served. */
   files: z.record(ReleasePath, StoredFile),
 };

@@ -4,11 +4,14 @@ import { releasesInFolder } from './releases-in-folder.ts';
 import type { Revisions } from './revisions.ts';
 import { revisionsInFolder } from './revisions-in-folder.ts';
 import { revisionsInPostgres } from './revisions-in-postgres.ts';
+import type { TrustedKeys } from './signature.ts';
 
 /** What is published, and what is live. */
 export interface ReleaseStore {
   readonly releases: Releases;
   readonly revisions: Revisions;
+  /** Whose signatures count: nothing goes live without one. Left out where nobody signs. */
+  readonly keys?: TrustedKeys | undefined;
   close(): Promise<void>;
 }
 

@@ -100,7 +100,7 @@ test('a section in a repository of its own installs, passes its checks, builds, 
   expect(await npm('run', 'build')).toContain(`Built travel-club ${version}.`);
 
   // The portal in which it goes live; its shell gives more than the section takes.
-  live.shell({ provides: shellOfToday() });
+  live.shell({ provides: shellOfToday(), icons: ['info'] });
   const shell = await publish(live.root, live.store.releases, 'shell');
   await promote(live.store, [shell], { by: 'platform', why: 'the live shell' });
   vi.stubEnv('PORTAL_DATA_DIR', live.dataDir);

@@ -294,7 +294,7 @@ test('a section is switched off and on again by a command that asks why, and sta
     'payments is switched on, in revision 4.\n',
   );
   expect(live().sections.payments?.enabled).toBe(true);
-  const history = (await historyText(sample.store.revisions)).split('\n');
+  const history = (await historyText(sample.store)).split('\n');
   expect(history[1]).toMatch(/payments 1\.0\.0-b \(off\) -> 1\.0\.0-b +mended$/);
   expect(history[3]).toMatch(/on call +payments 1\.0\.0-a -> 1\.0\.0-a \(off\) +debits are doubled$/);
 });
@@ -328,7 +328,7 @@ test('status and history say what is live, since when, by whom and why', async (
   const status = await statusText(sample.store.revisions);
   expect(status).toContain('by on call: totals were wrong');
   expect(status).toMatch(/^payments +1\.0\.0-a +payments team, payments@example\.org$/m);
-  const history = (await historyText(sample.store.revisions)).split('\n');
+  const history = (await historyText(sample.store)).split('\n');
   expect(history[1]).toMatch(/^3 .* on call +payments 1\.0\.0-b -> 1\.0\.0-a +totals were wrong$/);
   expect(history).toHaveLength(4);
 });

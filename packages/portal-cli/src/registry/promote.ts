@@ -4,7 +4,7 @@ import type { Registry } from '@portal/platform/registry';
 import type { ReleaseRecord, SectionRecord } from '@portal/release-store/release-record';
 import type { Releases } from '@portal/release-store/releases';
 import type { ReleaseStore } from '@portal/release-store/store';
-import { getRecord, verifyFiles } from '../store/releases.ts';
+import { getRecord, verifyRelease } from '../store/releases.ts';
 import { checkRegistry, type LiveRecords } from './checks.ts';
 import { liveVersion, previousVersion, type RegistryContent, withLive, withPrevious } from './entries.ts';
 import { changeRegistry, type Reason } from './registry-store.ts';
@@ -31,7 +31,7 @@ export async function promote(
   );
   for (const record of records) {
     if (record.kind === 'section') checkSize(record);
-    await verifyFiles(store.releases, record);
+    await verifyRelease(store, record);
   }
   return changeRegistry(store.revisions, reason, async (current) => {
     const wanted = records.filter(({ name, version }) => liveVersion(current, name) !== version);
@@ -50,7 +50,7 @@ export async function rollBack(store: ReleaseStore, name: string, reason: Reason
     const version = previousVersion(current, name);
     if (version === null) throw new CliError(`There is no earlier release of ${name} to go back to.`);
     const record: ReleaseRecord = await getRecord(store.releases, name, version);
-    await verifyFiles(store.releases, record);
+    await verifyRelease(store, record);
     return checked(store.releases, withPrevious(current, record));
   });
 }

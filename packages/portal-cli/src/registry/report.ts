@@ -1,7 +1,9 @@
 import { formatTable } from '@portal/command-line/table';
 import type { Registry, RegistrySection } from '@portal/platform/registry';
 import type { Revisions } from '@portal/release-store/revisions';
-import { EMPTY, type RegistryContent } from './entries.ts';
+import type { ReleaseStore } from '@portal/release-store/store';
+import { checkSignature } from '../store/signed-release.ts';
+import { EMPTY, liveVersion, type RegistryContent } from './entries.ts';
 import { readHistory, readRegistry } from './registry-store.ts';
 
 /** What is live, as a table for people. */
@@ -23,19 +25,44 @@ export async function statusText(revisions: Revisions): Promise<string> {
   return `Revision ${revision}, ${at}, by ${by}: ${why}\n\n${formatTable(rows)}`;
 }
 
-/** Every revision with who, why and what changed, newest first. */
-export async function historyText(revisions: Revisions): Promise<string> {
-  const registries = await readHistory(revisions);
+/** Every revision with who, why, what changed and from which commit, newest first. */
+export async function historyText(
+  store: Pick<ReleaseStore, 'revisions' | 'releases' | 'keys'>,
+): Promise<string> {
+  const registries = await readHistory(store.revisions);
   if (registries.length === 0) return 'Nothing has been promoted yet.';
-  const rows = registries.map((registry, index) => [
-    String(registry.revision),
-    registry.at,
-    registry.by,
-    changesBetween(registries[index - 1] ?? EMPTY, registry),
-    registry.why,
-  ]);
-  return formatTable([['revision', 'at', 'by', 'what', 'why'], ...rows.reverse()]);
+  const rows = await Promise.all(
+    registries.map(async (registry, index) => {
+      const before = registries[index - 1] ?? EMPTY;
+      const { revision, at, by, why } = registry;
+      const from = await commitsOf(store, before, registry);
+      return [String(revision), at, by, changesBetween(before, registry), from, why];
+    }),
+  );
+  return formatTable([['revision', 'at', 'by', 'what', 'commit', 'why'], ...rows.reverse()]);
 }
+
+/** The commits of what became live, as far as their publishers said so, and who signed for them. */
+async function commitsOf(
+  { releases, keys }: Pick<ReleaseStore, 'releases' | 'keys'>,
+  before: RegistryContent,
+  after: Registry,
+): Promise<string> {
+  const names = ['shell', ...Object.keys(after.sections)].filter(
+    (name) => liveVersion(after, name) !== liveVersion(before, name),
+  );
+  const told = await Promise.all(
+    names.map(async (name) => {
+      const record = await releases.record(name, liveVersion(after, name) ?? '').catch(() => null);
+      if (record?.commit === undefined) return '';
+      const signed = keys && (await checkSignature(record, keys).catch(() => 'nobody'));
+      return `${shortened(record.commit)}${signed === undefined ? '' : `, signed by ${signed}`}`;
+    }),
+  );
+  return [...new Set(told)].filter(Boolean).join(' ');
+}
+
+const shortened = (commit: string) => commit.replace(/^([0-9a-f]{10})[0-9a-f]*/, '$1');
 
 function changesBetween(before: RegistryContent, after: Registry): string {
   const versions = ({ shell, sections }: RegistryContent) =>

@@ -50,7 +50,7 @@ test('the share is raised and not lowered; a promotion ends the roll-out, and so
   await rollBack(sample.store, 'payments', { by: 'a test', why: 'it is slow' });
   expect(await payments()).not.toHaveProperty('candidate');
   expect((await payments())?.live.version).toBe('1.0.0-a');
-  expect(await historyText(sample.store.revisions)).toMatch(
+  expect(await historyText(sample.store)).toMatch(
     /payments candidate 1\.0\.0-b \(25 %\) -> none +it is slow/,
   );
   await rollOut(sample.store, candidate, 50, reason);

@@ -1,7 +1,7 @@
 import { CliError } from '@portal/command-line/cli-error';
 import type { Registry } from '@portal/platform/registry';
 import type { ReleaseStore } from '@portal/release-store/store';
-import { getRecord, verifyFiles } from '../store/releases.ts';
+import { getRecord, verifyRelease } from '../store/releases.ts';
 import { withCandidate } from './entries.ts';
 import { checked, type ReleaseKey } from './promote.ts';
 import { changeRegistry, type Reason } from './registry-store.ts';
@@ -24,7 +24,7 @@ export async function rollOut(
   if (record.kind !== 'section')
     throw new CliError('The shell is promoted for all at once; roll out a section.');
   checkSize(record);
-  await verifyFiles(store.releases, record);
+  await verifyRelease(store, record);
   return changeRegistry(store.revisions, reason, async (current) => {
     const section = current.sections[name];
     if (!section) throw new CliError(`${name} is not live yet: promote a first release of it.`);

@@ -4,6 +4,7 @@ import { CliError } from '@portal/command-line/cli-error';
 import { ReleaseRecord } from '@portal/release-store/release-record';
 import type { Releases } from '@portal/release-store/releases';
 import { hashFiles, prepareFile } from './release-files.ts';
+import { type Publisher, signRecord } from './signed-release.ts';
 import { applicationFolder, type Build, readBuild } from './workspace-build.ts';
 
 export interface Published {
@@ -17,7 +18,12 @@ export interface Published {
  * Puts the build of an application into the store, for ever. The same content again does nothing; other content under
  * the same version is refused, since browsers have kept what they got under that address.
  */
-export async function publish(root: string, releases: Releases, name: string): Promise<Published> {
+export async function publish(
+  root: string,
+  releases: Releases,
+  name: string,
+  publisher: Publisher = {},
+): Promise<Published> {
   const build = await readBuild(root, name);
   const dist = path.join(applicationFolder(root, name), 'dist');
   const hashes = await hashFiles(dist);
@@ -35,7 +41,7 @@ export async function publish(root: string, releases: Releases, name: string): P
       `${name} ${version} is published already, with other content; a release never changes, so build it under another version.`,
     );
   }
-  await store(releases, dist, build, Object.keys(hashes));
+  await store(releases, { dist, build, files: Object.keys(hashes) }, publisher);
   return { name, version, isNew: true };
 }
 
@@ -50,7 +56,7 @@ function checkFiles(build: Build, hashes: Record<string, string>): void {
 }
 
 function isSame(known: ReleaseRecord, build: Build, hashes: Record<string, string>): boolean {
-  const { files, publishedAt: _, ...rest } = known;
+  const { files, publishedAt: _, commit: _commit, signature: _signature, ...rest } = known;
   const knownHashes = Object.fromEntries(
     Object.entries(files).map(([file, { integrity }]) => [file, integrity]),
   );
@@ -59,16 +65,19 @@ function isSame(known: ReleaseRecord, build: Build, hashes: Record<string, strin
 
 async function store(
   releases: Releases,
-  dist: string,
-  build: Build,
-  files: readonly string[],
+  { dist, build, files }: { dist: string; build: Build; files: readonly string[] },
+  { key, commit }: Publisher,
 ): Promise<void> {
   const prepared = await Promise.all(files.map((file) => prepareFile(dist, file)));
   const record = ReleaseRecord.parse({
     ...build,
     publishedAt: new Date().toISOString(),
+    ...(commit === undefined ? {} : { commit }),
     files: Object.fromEntries(prepared.map(({ file, stored }) => [file, stored])),
   });
-  const added = await releases.add(record, new Map(prepared.flatMap(({ contents }) => contents)));
+  const added = await releases.add(
+    await signRecord(record, key),
+    new Map(prepared.flatMap(({ contents }) => contents)),
+  );
   if (!added) throw new CliError(`${build.name} ${build.version} was published by somebody else just now.`);
 }

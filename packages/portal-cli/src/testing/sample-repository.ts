@@ -32,6 +32,7 @@ export function sampleRepository() {
   function shell({
     version = '1.0.0-s1',
     routes = ['/', '/secure'],
+    icons = ['payments', 'help'],
     platform = '1.2.0',
     provides = {
       [PLATFORM]: { version: platform, exports: ['useBus', 'usePlatform'] },
@@ -41,7 +42,7 @@ export function sampleRepository() {
     write('shell/dist/release.json', {
       version,
       routes,
-      icons: ['payments', 'help', 'info'],
+      icons,
       preload: { signIn: ['sign-in.1.js'] },
       provides,
     });

@@ -1,0 +1,36 @@
+import path from 'node:path';
+import { readKeys, SigningKey, TrustedKeys } from '@portal/release-store/signature';
+import { z } from 'zod';
+import { runProgram } from './packages/run-program.ts';
+import type { Publisher } from './store/signed-release.ts';
+import { readEnvironment } from './store-address.ts';
+
+const Environment = z.object({
+  /** The team's own key. */
+  PORTAL_SIGNING_KEY_FILE: z.string().min(1).optional(),
+  /** The keys whose signatures count. */
+  PORTAL_TRUSTED_KEYS_FILE: z.string().min(1).optional(),
+});
+
+/** Who publishes from a repository, and what is checked out there. @throws Error when the key cannot be read */
+export async function readPublisher(root: string, environment: NodeJS.ProcessEnv): Promise<Publisher> {
+  const { PORTAL_SIGNING_KEY_FILE: file } = readEnvironment(Environment, environment);
+  const describe = ['git', 'describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'];
+  const commit = await runProgram(describe, { cwd: root }).then(
+    (text) => text.trim(),
+    () => undefined,
+  );
+  return {
+    commit,
+    key: file === undefined ? undefined : await readKeys(path.resolve(root, file), SigningKey),
+  };
+}
+
+/** Whose signatures count; undefined where nobody signs. @throws Error when the file cannot be read */
+export async function readTrustedKeys(
+  root: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<TrustedKeys | undefined> {
+  const { PORTAL_TRUSTED_KEYS_FILE: file } = readEnvironment(Environment, environment);
+  return file === undefined ? undefined : readKeys(path.resolve(root, file), TrustedKeys);
+}
