@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { IDENTITY_PROVIDER } from '../portal.ts';
 import { accountOf } from '../support/accounts.ts';
+import { thisYear } from '../support/calendar.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -41,7 +42,7 @@ test('REG-02 registration begins at the sign-up page of the provider', async ({ 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('HOME-01 HOME-05 home can be read and called from its HTML alone', async ({ page }) => {
+  test('HOME-01 HOME-05 HOME-07 NAV-09 home can be read and called from its HTML alone', async ({ page }) => {
     await page.goto('/');
     await expectPage(page, HEADING);
     for (const [phone, href] of [
@@ -52,7 +53,12 @@ test.describe('without JavaScript', () => {
     }
     await expect(page.getByRole('button', { name: 'Sign In Here' })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Register Now' })).toHaveAttribute('href', '/registration');
-    await expect(page.getByRole('contentinfo')).toContainText('Lantern Fraternal Society');
+    const footer = page.getByRole('contentinfo');
+    await expect(footer).toContainText(`© ${thisYear()} Lantern Fraternal Society`);
+    await expect(footer.getByRole('link', { name: 'Social media policy' })).toHaveAttribute(
+      'href',
+      'https://example.org/social-media-policy',
+    );
   });
 });
 
