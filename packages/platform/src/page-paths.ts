@@ -8,6 +8,7 @@ export const RESERVED_PREFIXES: readonly string[] = [
   'csp-report',
   'field-reports',
   'healthz',
+  'preview',
   'registry.json',
   'releases',
   'v1',

@@ -16,6 +16,7 @@ const USAGE = `Commands:
   publish <section or shell>              put its build into the store
   promote <section or shell> <version>    make a published release live (--by, --why)
   roll-out <section>@<version>            offer it to a share of the members (--share, --by, --why)
+  preview <section>@<version>             a signed link that shows it in one tab (--hours, --origin)
   rollback <section or shell>             take its candidate back, or make the release before live again
   status                                  what is live
   history                                 every revision of the registry

@@ -13,13 +13,15 @@ export const options = {
   by: { type: 'string' },
   why: { type: 'string' },
   share: { type: 'string' },
+  hours: { type: 'string' },
+  origin: { type: 'string' },
 } as const;
 
 /** What a command about releases is given. */
 interface Given {
   readonly store: ReleaseStore;
   readonly positionals: string[];
-  readonly values: Readonly<Partial<Record<Exclude<keyof typeof options, 'data-dir'>, string | undefined>>>;
+  readonly values: Readonly<Partial<Record<keyof typeof options, string | undefined>>>;
 }
 
 /** A command that is given the store, which is closed after it. */

@@ -6,6 +6,7 @@ import { checkStore } from '@portal/release-store/check-store';
 import type { Releases } from '@portal/release-store/releases';
 import { openStore } from '@portal/release-store/store';
 import { nameOf, onStore, options, reasonOf } from './on-store.ts';
+import { previewCommand } from './preview-command.ts';
 import { promote, rollBack, switchSection } from './registry/promote.ts';
 import { readRegistry } from './registry/registry-store.ts';
 import { historyText, statusText } from './registry/report.ts';
@@ -107,6 +108,7 @@ export const RELEASE_COMMANDS: Readonly<Record<string, Command>> = {
   publish: publishCommand,
   promote: promoteCommand,
   'roll-out': rollOutCommand,
+  preview: previewCommand,
   rollback: rollbackCommand,
   disable: switchCommand('disable'),
   enable: switchCommand('enable'),

@@ -5,6 +5,7 @@ import { IdleGuard } from '../idle/idle-guard.tsx';
 import { Main } from '../main-landmark.tsx';
 import { SkipLink } from '../navigation/skip-link.tsx';
 import { SessionEnded } from '../pages/session-ended.tsx';
+import { PreviewPlace } from '../preview/preview-place.tsx';
 import { useShell } from '../shell.ts';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { usePageFocus } from './use-page-focus.ts';
@@ -15,6 +16,7 @@ export function RootLayout() {
   return (
     <>
       <SkipLink />
+      <PreviewPlace />
       <Page />
       <UnsavedGuard />
       <ScrollRestoration />

@@ -1,5 +1,6 @@
 import type { Registry, SectionRelease } from '@portal/platform/registry';
-import { type ReleaseRecord, releaseUrl, type SectionRecord } from '@portal/release-store/release-record';
+import type { ReleaseRecord, SectionRecord } from '@portal/release-store/release-record';
+import { candidateOf, descriptionOf, releaseEntry } from '@portal/release-store/section-entry';
 
 /** What a change of the registry decides; revision, time, who and why are added to it. */
 export type RegistryContent = Pick<Registry, 'shell' | 'sections'>;
@@ -53,7 +54,7 @@ export function withCandidate(
 ): RegistryContent {
   const section = content.sections[record.name];
   if (!section) return content;
-  const candidate = { share, release: liveRelease(record), ...descriptionOf(record) };
+  const candidate = candidateOf(record, share);
   return { ...content, sections: { ...content.sections, [record.name]: { ...section, candidate } } };
 }
 
@@ -63,19 +64,6 @@ function withSection(
   enabled: boolean,
   previous: SectionRelease[],
 ): RegistryContent {
-  const section = { enabled, live: liveRelease(record), previous, ...descriptionOf(record) };
+  const section = { enabled, live: releaseEntry(record), previous, ...descriptionOf(record) };
   return { ...content, sections: { ...content.sections, [record.name]: section } };
-}
-
-function descriptionOf({ owner, routes, navigation, fallback, slots, fills }: SectionRecord) {
-  return { owner, routes, navigation, fallback, ...(slots && { slots }), ...(fills && { fills }) };
-}
-
-function liveRelease(record: SectionRecord): SectionRelease {
-  const file = (name: string) => ({
-    url: releaseUrl(record, name),
-    integrity: record.files[name]?.integrity ?? '',
-  });
-  const { version, container } = record;
-  return { version, container, entry: file(record.entry), preload: record.preload.map(file) };
 }

@@ -1,6 +1,8 @@
+import { createKey, verify } from '@portal/release-store/signature';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { publish } from '../store/publish.ts';
 import { sampleRepository } from '../testing/sample-repository.ts';
+import { previewLink } from './preview-link.ts';
 import { promote, rollBack } from './promote.ts';
 import { readRegistry } from './registry-store.ts';
 import { historyText, statusText } from './report.ts';
@@ -92,5 +94,28 @@ test('what cannot be rolled out is refused with what to do', async () => {
   await publish(sample.root, store.releases, 'payments');
   await expect(rollOut(store, { name: 'payments', version: '1.0.0-d' }, 5, reason)).rejects.toThrow(
     'payments 1.0.0-b is being rolled out: promote it, or take it back by rollback payments.',
+  );
+});
+
+test('a link of a preview is made for a release that passes the gate, and changes nothing that is live', async () => {
+  const { signing, trusted } = await createKey('payments-team', {
+    applications: ['payments'],
+    purposes: ['preview'],
+  });
+  const options = {
+    key: signing,
+    origin: 'https://members.example.org',
+    expires: new Date(Date.now() + 60_000),
+  };
+  const link = new URL(await previewLink(sample.store, candidate, options));
+  expect(`${link.origin}${link.pathname}`).toBe('https://members.example.org/preview');
+  const token = link.searchParams.get('preview') ?? '';
+  const believed = await verify(token, { purpose: 'preview', application: 'payments' }, { keys: [trusted] });
+  expect(believed).toEqual({ by: 'payments-team', claims: { version: '1.0.0-b' } });
+  expect((await readRegistry(sample.store.revisions))?.revision).toBe(1);
+  sample.section('payments', { version: '1.0.0-c', platform: { requires: '^9.0.0' } });
+  await publish(sample.root, sample.store.releases, 'payments');
+  await expect(previewLink(sample.store, { name: 'payments', version: '1.0.0-c' }, options)).rejects.toThrow(
+    'payments 1.0.0-c needs @portal/platform ^9.0.0',
   );
 });

@@ -7,6 +7,7 @@ import { liveVersion } from '../registry/entries.ts';
 import { ROOT, type Switches } from '../switches.ts';
 import { buildAll } from './build.ts';
 import { writeLocalConfig } from './local-config.ts';
+import { makeLocalKeys } from './local-keys.ts';
 import { checkPorts } from './ports.ts';
 import { releaseAll } from './release-all.ts';
 
@@ -47,6 +48,7 @@ export async function prepare(
       `${name} stays at ${liveVersion(since, name)}, which ${since.by} chose (${since.why}): "npm run portal -- promote ${name} <version>" changes it.`,
     );
   }
+  await makeLocalKeys(switches.dataDir);
   const { folder, config } = await writeLocalConfig(ROOT, switches);
   return stop.aborted ? null : { dataset, config, configFolder: folder };
 }

@@ -4,6 +4,7 @@ import { identityEndpoints } from '@portal/identity-provider/endpoints';
 import type { AppConfig } from '@portal/platform/app-config';
 import type { Switches } from '../switches.ts';
 import type { ChildSettings } from './child.ts';
+import { localKeys } from './local-keys.ts';
 
 interface ServerSettings {
   readonly root: string;
@@ -81,6 +82,7 @@ export function listServers(settings: ServerSettings): ChildSettings[] {
       PORTAL_CONFIG_DIR: configFolder,
       PORTAL_RELEASES_URL: switches.store.releasesUrl,
       PORTAL_REGISTRY_URL: switches.store.registryUrl,
+      PORTAL_TRUSTED_KEYS_FILE: process.env.PORTAL_TRUSTED_KEYS_FILE || localKeys(dataDir).trusted,
       API_URL: `http://127.0.0.1:${memberApi.port}`,
       HEALTH_URLS: Object.entries({ identityProvider, bankProcessor, eSignature })
         .map(([part, { port }]) => `${part}=http://127.0.0.1:${port}/healthz`)

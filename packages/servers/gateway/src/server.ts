@@ -8,6 +8,7 @@ import { FIELD_PATH, fieldRoutes } from './http/field-routes.ts';
 import { registerFileRoutes } from './http/file-routes.ts';
 import { registerHealth } from './http/health.ts';
 import { registerPageRoutes } from './http/page-routes.ts';
+import { registerPreview } from './http/preview-routes.ts';
 import { sendProblem } from './http/problem.ts';
 import { newRequestId, refuseProtocolError } from './http/protocol-errors.ts';
 import { reportRoutes } from './http/report-routes.ts';
@@ -48,7 +49,8 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
   app.addHook('onClose', () => site.close());
   const { trustedKeysFile } = settings;
   const keys = trustedKeysFile === undefined ? null : await readKeys(trustedKeysFile, TrustedKeys);
-  registerFileRoutes(app, site, settings);
+  registerFileRoutes(app, site, { ...settings, keys });
+  registerPreview(app, site, keys);
   registerHealth(app, site, settings);
   registerPageRoutes(app, site, settings, settings.sourceOverrides ? keys : null);
   await app.register(reportRoutes, { readable: settings.faults });

@@ -1,11 +1,13 @@
 import path from 'node:path';
 import { type ReleaseRecord, type StoredFile, SUFFIXES } from '@portal/release-store/release-record';
+import type { TrustedKeys } from '@portal/release-store/signature';
 import type { FastifyInstance } from 'fastify';
 import { encodingsOf } from '../files/releases.ts';
 import { chosenRegistry, hasCandidates } from '../roll-out/chosen-registry.ts';
 import { lotOf } from '../roll-out/lot.ts';
 import type { Site } from '../site.ts';
 import { chooseEncoding } from './encoding.ts';
+import { previewOrRefusal, previewToken, sendPreviewRegistry } from './preview-routes.ts';
 import { sendProblem } from './problem.ts';
 import { sendFile, sendNotFound, sendOpened, sendSnapshot } from './send-file.ts';
 
@@ -14,12 +16,16 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 interface FileFolders {
   readonly configDir: string;
   readonly devShell: string | undefined;
+  /** Whose previews are believed. */
+  readonly keys: TrustedKeys | null;
 }
 
 /** Releases, which never change, and configuration, which is asked for every time (CFG-01, ANN-02). */
 export function registerFileRoutes(app: FastifyInstance, site: Site, folders: FileFolders): void {
   app.get('/registry.json', async (request, reply) => {
     request.label = '/registry.json';
+    const token = previewToken(request);
+    if (token) return sendPreviewRegistry(reply, await previewOrRefusal(token, site, folders.keys));
     const registry = await site.registry.current();
     if (registry && hasCandidates(registry.value)) reply.header('vary', 'cookie');
     return sendSnapshot(request, reply, registry && chosenRegistry(registry, lotOf(request)));

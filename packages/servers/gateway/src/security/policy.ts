@@ -61,6 +61,11 @@ export function plainPolicy(nonce: string): string {
   return `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }
 
+/** The policy of a page that does one step by its own script and goes on. */
+export function stepPolicy(nonce: string): string {
+  return `${plainPolicy(nonce)}; script-src 'nonce-${nonce}'`;
+}
+
 function serialise(directives: Record<string, readonly string[]>): string {
   return Object.entries(directives)
     .map(([name, values]) => `${name} ${values.join(' ')}`)

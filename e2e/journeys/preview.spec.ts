@@ -1,0 +1,39 @@
+import { sampleSection } from '../fixtures/sample-section.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
+
+test.use({ person: 'oneCertificate', allowedComplaints: /Failed to load resource|on purpose|section/ });
+
+test('CTX-02 a preview shows a release in one tab until it is left, stands over one that breaks, and ends', async ({
+  page,
+  context,
+}) => {
+  const section = sampleSection('shown-before');
+  await section.release('1.0.0', 'works');
+  const link = await section.preview('1.1.0', 'works', 3_600_000);
+  await page.goto(link);
+  await expect(page.getByText('Release 1.1.0')).toBeVisible();
+  expect(page.url()).not.toContain('preview');
+  const banner = page.getByRole('region', { name: 'Preview' });
+  await expect(banner).toContainText('Preview of shown-before 1.1.0. Only this tab shows it.');
+  await expectAccessible(page);
+
+  await page.reload();
+  await expect(page.getByText('Release 1.1.0')).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/shown-before');
+  await expect(other.getByText('Release 1.0.0')).toBeVisible();
+  await expect(other.getByRole('region', { name: 'Preview' })).toBeHidden();
+
+  await page.goto(await section.preview('1.2.0', 'throws', 3_600_000));
+  await expect(page.getByText(section.card.title)).toBeVisible();
+  await expect(banner).toContainText('Preview of shown-before 1.2.0.');
+  await banner.getByRole('link', { name: 'Leave the preview' }).click();
+  await page.waitForURL(({ pathname }) => !['/preview', '/shown-before'].includes(pathname));
+  await page.goto('/shown-before');
+  await expect(page.getByText('Release 1.0.0')).toBeVisible();
+  await expect(banner).toBeHidden();
+
+  await page.goto(await section.preview('1.1.0', 'works', -1_000));
+  await expect(page.getByRole('heading', { name: 'This preview cannot be shown' })).toBeVisible();
+  await expect(page.getByText('The link of this preview is over. Ask its team for a new one.')).toBeVisible();
+});

@@ -1,0 +1,36 @@
+import { CliError } from '@portal/command-line/cli-error';
+import { type SigningKey, sign } from '@portal/release-store/signature';
+import type { ReleaseStore } from '@portal/release-store/store';
+import { getRecord, verifyRelease } from '../store/releases.ts';
+import { EMPTY, withCandidate } from './entries.ts';
+import { checked, type ReleaseKey } from './promote.ts';
+import { readRegistry } from './registry-store.ts';
+import { checkSize } from './size-budget.ts';
+
+interface LinkOptions {
+  readonly key: SigningKey;
+  /** The portal's address. */
+  readonly origin: string;
+  readonly expires: Date;
+}
+
+/**
+ * The address that shows one published release inside the live portal, to whoever has it and until it is over. The
+ * release has passed the gate of a promotion, beside what is live now.
+ * @throws CliError that says what is wrong with it
+ */
+export async function previewLink(
+  store: ReleaseStore,
+  { name, version }: ReleaseKey,
+  { key, origin, expires }: LinkOptions,
+): Promise<string> {
+  const record = await getRecord(store.releases, name, version);
+  if (record.kind !== 'section') throw new CliError('A preview shows a section, and not the shell.');
+  const current = (await readRegistry(store.revisions)) ?? EMPTY;
+  if (!current.sections[name]) throw new CliError(`${name} is not live yet: promote a first release of it.`);
+  checkSize(record);
+  await verifyRelease(store, record);
+  await checked(store.releases, withCandidate(current, record, 100));
+  const token = await sign({ purpose: 'preview', application: name, claims: { version }, expires }, key);
+  return `${origin}/preview?preview=${token}`;
+}

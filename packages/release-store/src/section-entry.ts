@@ -1,0 +1,22 @@
+import type { RegistrySection, SectionRelease } from '@portal/platform/registry';
+import { releaseUrl, type SectionRecord } from './release-record.ts';
+
+/** A release as the registry names it: where its files are, and what the browser must find in them. */
+export function releaseEntry(record: SectionRecord): SectionRelease {
+  const file = (name: string) => ({
+    url: releaseUrl(record, name),
+    integrity: record.files[name]?.integrity ?? '',
+  });
+  const { version, container } = record;
+  return { version, container, entry: file(record.entry), preload: record.preload.map(file) };
+}
+
+/** What the registry says of a release's section before any of its code. */
+export function descriptionOf({ owner, routes, navigation, fallback, slots, fills }: SectionRecord) {
+  return { owner, routes, navigation, fallback, ...(slots && { slots }), ...(fills && { fills }) };
+}
+
+/** A release as a candidate, with its share of the browsers in per cent. */
+export function candidateOf(record: SectionRecord, share: number): NonNullable<RegistrySection['candidate']> {
+  return { share, release: releaseEntry(record), ...descriptionOf(record) };
+}

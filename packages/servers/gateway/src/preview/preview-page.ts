@@ -1,0 +1,56 @@
+import { escapeHtml } from '../page/html.ts';
+
+/** Where the token of a preview is kept: in the tab, and nowhere else. The shell reads it. */
+const KEY = 'portal-preview';
+
+/** A page that keeps the token in this tab, or forgets it, and goes on to a page of the portal. */
+export function enterPage({ token, to, nonce }: { token: string | null; to: string; nonce: string }): string {
+  const keep =
+    token === null
+      ? `sessionStorage.removeItem('${KEY}')`
+      : `sessionStorage.setItem('${KEY}', ${scriptText(token)})`;
+  const title = token === null ? 'Leaving the preview' : 'Opening the preview';
+  return page(
+    title,
+    `<p><a href="${escapeHtml(to)}">Go on to the portal</a></p>
+<script nonce="${nonce}">${keep}; location.replace(${scriptText(to)})</script>`,
+    nonce,
+  );
+}
+
+/** Says why a preview is not shown, and how to get on. */
+export function refusedPage(words: string, nonce: string): string {
+  return page(
+    'This preview cannot be shown',
+    `<p>${escapeHtml(words)}</p>
+<p>Nothing has changed in the portal, for you or for anybody else. <a href="/preview">Open the portal as it is</a></p>`,
+    nonce,
+  );
+}
+
+/** JSON is a script's text too, where nothing in it can end the element. */
+const scriptText = (text: string) => JSON.stringify(text).replaceAll('<', '\\u003c');
+
+function page(title: string, body: string, nonce: string): string {
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${escapeHtml(title)}</title>
+<style nonce="${nonce}">
+:root { color-scheme: light dark }
+body { font: 1.125rem/1.5 system-ui, sans-serif; max-width: 36rem; margin: 4rem auto; padding: 0 1.5rem }
+h1 { font-size: 1.75rem; line-height: 1.25 }
+</style>
+</head>
+<body>
+<main>
+<h1>${escapeHtml(title)}</h1>
+${body}
+</main>
+</body>
+</html>
+`;
+}

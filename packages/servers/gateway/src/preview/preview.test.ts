@@ -1,0 +1,128 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Registry } from '@portal/platform/registry';
+import { createKey, type Purpose, type SigningKey, sign } from '@portal/release-store/signature';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { sampleRegistry, writeRegistry } from '../testing/sample-data.ts';
+import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
+
+/** A release that lies in the sample's store. */
+const version = '2.0.0-def';
+
+let gateway: TestGateway;
+let key: SigningKey;
+beforeAll(async () => {
+  const made = await createKey('payments-team', {
+    applications: ['payments'],
+    purposes: ['preview', 'promote'],
+  });
+  key = made.signing;
+  const file = path.join(mkdtempSync(path.join(tmpdir(), 'preview-test-')), 'trusted.json');
+  writeFileSync(file, JSON.stringify({ keys: [made.trusted] }));
+  gateway = await startGateway({ PORTAL_TRUSTED_KEYS_FILE: file });
+  const registry = sampleRegistry();
+  const { payments } = registry.sections;
+  if (!payments) throw new Error('The sample has payments');
+  const live = { ...payments.live, version: '1.0.0-old', container: 'payments_1_0_0_old' };
+  writeRegistry(gateway.dataDir, { ...registry, revision: 8, sections: { payments: { ...payments, live } } });
+});
+afterAll(() => gateway.stop());
+
+const token = (
+  change: { purpose?: Purpose; application?: string; version?: string; seconds?: number } = {},
+) =>
+  sign(
+    {
+      purpose: change.purpose ?? 'preview',
+      application: change.application ?? 'payments',
+      claims: { version: change.version ?? version },
+      expires: new Date(Date.now() + (change.seconds ?? 60) * 1_000),
+    },
+    key,
+  );
+
+test('a signed link keeps its token in the tab and goes on to the section, under a policy of its own', async () => {
+  const signed = await token();
+  const answer = await gateway.get(`/preview?preview=${signed}`);
+  expect(answer.status).toBe(200);
+  expect(answer.text).toContain(
+    `sessionStorage.setItem('portal-preview', "${signed}"); location.replace("/payments")`,
+  );
+  expect(answer.headers['cache-control']).toBe('no-store');
+  expect(answer.headers['content-security-policy']).toMatch(
+    /^default-src 'none'; .*script-src 'nonce-[^']+'$/,
+  );
+  expect(gateway.lines.join('')).not.toContain(signed);
+});
+
+test('whoever has the token is given the release in the place of the live one, with its hashes; nobody else is', async () => {
+  const { payments } = (
+    JSON.parse((await gateway.get(`/registry.json?preview=${await token()}`)).text) as Registry
+  ).sections;
+  expect(payments).toMatchObject({
+    chosen: 'preview',
+    previous: [],
+    live: sampleRegistry().sections.payments?.live,
+  });
+  const others = JSON.parse((await gateway.get('/registry.json')).text) as Registry;
+  expect(others.sections.payments?.live.version).toBe('1.0.0-old');
+});
+
+test('the way out forgets the token, whatever is live', async () => {
+  const { status, text } = await gateway.get('/preview');
+  expect(status).toBe(200);
+  expect(text).toContain('sessionStorage.removeItem(\'portal-preview\'); location.replace("/")');
+});
+
+test.each([
+  [
+    'unsigned',
+    async () => 'abc.def.ghi',
+    403,
+    'The link of this preview is not a signature. Ask its team for a new one.',
+  ],
+  ['changed', async () => `${await token()}x`, 403, 'The link of this preview is not what was signed.'],
+  [
+    'over',
+    () => token({ seconds: -1 }),
+    403,
+    'The link of this preview is over. Ask its team for a new one.',
+  ],
+  [
+    'signed for something else',
+    () => token({ purpose: 'promote' }),
+    403,
+    'The link of this preview is signed for something else.',
+  ],
+  [
+    'of another team’s section',
+    () => token({ application: 'certificates' }),
+    403,
+    'who may not preview certificates',
+  ],
+  [
+    'of a release that is not there',
+    () => token({ version: '9.9.9' }),
+    404,
+    'There is no release 9.9.9 of payments in this portal.',
+  ],
+])('a link that is %s is refused with words, and shows nothing', async (_what, make, status, words) => {
+  const signed = await make();
+  const page = await gateway.get(`/preview?preview=${signed}`);
+  expect(page.status).toBe(status);
+  expect(page.text).toContain('<h1>This preview cannot be shown</h1>');
+  expect(page.text).toContain(words);
+  expect(page.text).not.toContain('<script');
+  const registry = await gateway.get(`/registry.json?preview=${signed}`);
+  expect(registry.status).toBe(status);
+  expect(registry.text).toContain('preview-refused');
+});
+
+test('a portal that trusts no keys shows no previews', async () => {
+  const without = await startGateway();
+  const answer = await without.get(`/preview?preview=${await token()}`);
+  await without.stop();
+  expect(answer.status).toBe(403);
+  expect(answer.text).toContain('This portal shows no previews.');
+});
