@@ -1,3 +1,9 @@
+/** Every page is taken on a wide screen and on a phone. */
+export const SIZES = [
+  { name: '1280', width: 1280, height: 900 },
+  { name: '390', width: 390, height: 844 },
+];
+
 /** One picture of the gallery. */
 export interface Picture {
   /** The page that it shows, by which pictures are grouped. */
@@ -28,7 +34,7 @@ figure.phone { width: 13rem }
 img { width: 100%; border: 1px solid #bbb; background: white }
 </style>
 <h1>Gallery of the member portal</h1>
-<nav>${groups.map(([group]) => `<a href="#${id(group)}">${group}</a>`).join('')}</nav>
+<nav>${groups.map(([group]) => `<a href="#${id(group)}">${group}</a>`).join('')}<a href="components/index.html">Every component, with its code</a></nav>
 ${groups.map(([group, list = []]) => `<h2 id="${id(group)}">${group} (${list.length})</h2>\n<section>\n${list.map(figure).join('\n')}\n</section>`).join('\n')}
 </html>
 `;

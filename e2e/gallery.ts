@@ -2,7 +2,8 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright';
 import { launchBrowser } from './browser.ts';
-import { galleryPage, type Picture } from './gallery-page.ts';
+import { takeComponents } from './components/take-components.ts';
+import { galleryPage, type Picture, SIZES } from './gallery-page.ts';
 import { ORIGIN } from './portal.ts';
 import { startPortalOfJourneys } from './start-portal.ts';
 import { FAILING_VIEWS } from './support/failing-views.ts';
@@ -13,16 +14,12 @@ import { PAGES_WITH_DATA, PICTURED_ONLY, VIEWS } from './support/views.ts';
 
 /**
  * `npm run gallery`: takes a picture of every page in every state, on a wide screen and on a phone, into `gallery/`,
- * with an `index.html` to look through. Names of pages after it (`npm run gallery -- home payments`) take only those.
+ * with an `index.html` to look through, and makes the page of the components (`gallery/components`). Names of pages after
+ * it (`npm run gallery -- home payments components`) take only those.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'gallery');
 const wanted = process.argv.slice(2).map((name) => name.toLowerCase());
-
-const SIZES = [
-  { name: '1280', width: 1280, height: 900 },
-  { name: '390', width: 390, height: 844 },
-];
 
 /** A state of a page, how to bring it about, and in which schemes to take it. */
 interface Shot {
@@ -45,8 +42,10 @@ const shots = [...loaded, ...others].filter(
   ({ view }) => wanted.length === 0 || wanted.some((name) => view.page.toLowerCase().includes(name)),
 );
 
+const withComponents = wanted.length === 0 || wanted.some((name) => 'components'.includes(name));
+
 const browser = await launchBrowser();
-const portal = await startPortalOfJourneys();
+const portal = shots.length === 0 ? undefined : await startPortalOfJourneys();
 try {
   if (wanted.length === 0) await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
@@ -59,12 +58,13 @@ try {
     }
   };
   await Promise.all([work(), work()]);
-  const inOrder = shots.flatMap((shot) => pictures.get(shot) ?? []);
+  const components = withComponents ? await takeComponents(browser, folder) : [];
+  const inOrder = [...shots.flatMap((shot) => pictures.get(shot) ?? []), ...components];
   await writeFile(path.join(folder, 'index.html'), galleryPage(inOrder));
   console.log(`${inOrder.length} pictures are in ${path.join(folder, 'index.html')}`);
 } finally {
   await browser.close();
-  await portal.stop();
+  await portal?.stop();
 }
 
 /** Takes a state at every size and in its schemes, from one load of the page. */

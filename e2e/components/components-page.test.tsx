@@ -1,0 +1,70 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import * as ui from '@portal/ui';
+import * as datePicker from '@portal/ui/date-picker';
+import * as dialog from '@portal/ui/dialog';
+import * as form from '@portal/ui/form';
+import * as table from '@portal/ui/table';
+import { expect, test } from 'vitest';
+import { EXAMPLES } from './examples.ts';
+import { nameOf, statesIn } from './states-in.ts';
+
+const folder = path.join(import.meta.dirname, 'examples');
+const sources = Object.fromEntries(
+  readdirSync(folder).map((file) => [nameOf(file), readFileSync(path.join(folder, file), 'utf8')]),
+);
+
+/** Every entry of the library that has code. */
+const ENTRIES = {
+  '.': ui,
+  './date-picker': datePicker,
+  './dialog': dialog,
+  './form': form,
+  './table': table,
+};
+
+/** Lie around the whole page, and bring nothing to be seen of their own but what `notify` shows. */
+const AROUND_EVERYTHING = ['PortalProvider', 'Toaster'];
+
+const isComponent = (name: string) => /^[A-Z]/.test(name) && !AROUND_EVERYTHING.includes(name);
+
+test('every entry of the library is looked at', () => {
+  const file = path.join(import.meta.dirname, '../../packages/ui/package.json');
+  const { exports } = JSON.parse(readFileSync(file, 'utf8'));
+  const withCode = Object.keys(exports).filter((entry) => !entry.endsWith('.css'));
+  expect(Object.keys(ENTRIES)).toEqual(withCode);
+});
+
+test('every component of the library is shown', () => {
+  const drawn = Object.values(sources).join('\n');
+  const missing = Object.values(ENTRIES)
+    .flatMap((entry) => Object.keys(entry))
+    .filter((name) => isComponent(name) && !new RegExp(`<${name}\\b`).test(drawn));
+  expect(missing).toEqual([]);
+});
+
+test('every state of every file is on the page, with its words and its code', () => {
+  const onPage = Object.fromEntries(
+    Object.entries(EXAMPLES).map(([file, states]) => [file, Object.keys(states).toSorted()]),
+  );
+  const described = Object.fromEntries(
+    Object.entries(sources).map(([file, source]) => [
+      file,
+      statesIn(source)
+        .map(({ name }) => name)
+        .toSorted(),
+    ]),
+  );
+  expect(described).toEqual(onPage);
+});
+
+test('a state is its words and the code of its function', () => {
+  const source = `const all = 1;\n\n/** The one way\n onward. */\nexport function Primary() {\n  return <b>{all}</b>;\n}\n\nfunction other() {}\n`;
+  expect(statesIn(source)).toEqual([
+    {
+      name: 'Primary',
+      words: 'The one way\n onward.',
+      code: 'function Primary() {\n  return <b>{all}</b>;\n}',
+    },
+  ]);
+});

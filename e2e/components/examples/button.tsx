@@ -1,0 +1,42 @@
+import { Button, HStack, Icon } from '@portal/ui';
+
+/** One `primary` per view; what ends or deletes something is `danger`. */
+export function Variants() {
+  return (
+    <HStack flexWrap="wrap">
+      <Button>Pay now</Button>
+      <Button variant="secondary">Print</Button>
+      <Button variant="quiet">Dismiss</Button>
+      <Button variant="danger">Cancel this payment</Button>
+    </HStack>
+  );
+}
+
+/** With an icon before its words. */
+export function WithIcon() {
+  return (
+    <Button variant="secondary">
+      <Icon name="download" />
+      Download
+    </Button>
+  );
+}
+
+/** While its request is in flight. */
+export function Loading() {
+  return (
+    <Button loading loadingText="Sending your payment">
+      Send payment
+    </Button>
+  );
+}
+
+/** It cannot be pressed yet. */
+export function Disabled() {
+  return <Button disabled>Continue</Button>;
+}
+
+/** As wide as its place. */
+export function Block() {
+  return <Button block>Sign in</Button>;
+}

@@ -1,0 +1,17 @@
+import { Calendar } from '@portal/ui/date-picker';
+import { useState } from 'react';
+
+/** A month to choose a day of; a day that cannot be chosen is reached like any other and says why. */
+export function WithDaysThatCannotBeChosen() {
+  const [day, setDay] = useState('2026-11-24');
+  return (
+    <Calendar
+      value={day}
+      first="2026-11-01"
+      last="2026-12-31"
+      timeZone="America/Chicago"
+      reasonAgainst={(date) => (date === '2026-11-26' ? 'Thanksgiving: the banks are closed.' : undefined)}
+      onChoose={setDay}
+    />
+  );
+}

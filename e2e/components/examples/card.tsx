@@ -1,0 +1,23 @@
+import { Card, CardList, Heading, Text } from '@portal/ui';
+
+/** A quiet box around one thing. */
+export function One() {
+  return (
+    <Card>
+      <Heading as="h3" size="md">
+        Whole Life
+      </Heading>
+      <Text>Certificate 000020419791</Text>
+    </Card>
+  );
+}
+
+/** Several, read out as a list with its length. */
+export function Several() {
+  return (
+    <CardList>
+      <Card as="li">Whole Life</Card>
+      <Card as="li">Annuity</Card>
+    </CardList>
+  );
+}

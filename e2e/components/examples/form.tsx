@@ -1,0 +1,23 @@
+import { Button, Stack } from '@portal/ui';
+import { ErrorSummary, TextField, useSchemaForm } from '@portal/ui/form';
+import { minLength, object, string } from 'zod/mini';
+
+const Name = object({ lastName: string().check(minLength(1, 'Please enter your last name.')) });
+
+/** The rules are a schema; send it empty: what is wrong stands above the form and at its field. */
+export function ASchemaForm() {
+  const { register, handleSubmit, formState } = useSchemaForm(Name, { lastName: '' });
+  const error = formState.errors.lastName?.message;
+  return (
+    <form noValidate onSubmit={handleSubmit(() => undefined)}>
+      <ErrorSummary
+        problems={error === undefined ? [] : [{ name: 'lastName', message: error }]}
+        attempt={formState.submitCount}
+      />
+      <Stack gap="4" alignItems="start">
+        <TextField label="Last name" error={error} {...register('lastName')} />
+        <Button type="submit">Save</Button>
+      </Stack>
+    </form>
+  );
+}

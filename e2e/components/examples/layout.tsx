@@ -1,0 +1,41 @@
+import { Box, Grid, HStack, Stack, VisuallyHidden } from '@portal/ui';
+
+/** Below each other. */
+export function BelowEachOther() {
+  return (
+    <Stack gap="4">
+      <Box bg="sunken">First</Box>
+      <Box bg="sunken">Second</Box>
+    </Stack>
+  );
+}
+
+/** Beside each other, and below each other where there is no room. */
+export function BesideEachOther() {
+  return (
+    <HStack flexWrap="wrap" gap="4">
+      <Box bg="sunken">First</Box>
+      <Box bg="sunken">Second</Box>
+    </HStack>
+  );
+}
+
+/** In columns, by the width of the window. */
+export function InColumns() {
+  return (
+    <Grid gap="4" templateColumns={{ base: '1fr', md: 'repeat(3, minmax(0, 1fr))' }}>
+      <Box bg="sunken">First</Box>
+      <Box bg="sunken">Second</Box>
+      <Box bg="sunken">Third</Box>
+    </Grid>
+  );
+}
+
+/** For those who hear the page. */
+export function OnlyRead() {
+  return (
+    <p>
+      $108.13<VisuallyHidden> due on November 29</VisuallyHidden>
+    </p>
+  );
+}

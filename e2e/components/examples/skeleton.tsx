@@ -1,0 +1,11 @@
+import { Skeleton, SkeletonText } from '@portal/ui';
+
+/** The place of something that will come, in the height of the real thing. */
+export function OfACard() {
+  return <Skeleton height="6rem" />;
+}
+
+/** The place of a paragraph. */
+export function OfText() {
+  return <SkeletonText lines={3} />;
+}

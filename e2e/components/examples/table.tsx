@@ -1,0 +1,58 @@
+import { Amount, Text } from '@portal/ui';
+import { type Column, DataTable } from '@portal/ui/table';
+
+interface Payment {
+  readonly date: string;
+  readonly certificate: string;
+  readonly cents: number;
+}
+
+const payments: readonly Payment[] = [
+  { date: 'November 1, 2026', certificate: 'Whole Life ...9791', cents: 10_813 },
+  { date: 'October 1, 2026', certificate: 'Annuity ...2820', cents: 5000 },
+  { date: 'September 1, 2026', certificate: 'Whole Life ...9791', cents: 10_813 },
+];
+
+const columns: readonly Column<Payment>[] = [
+  { key: 'date', header: 'Date', cell: ({ date }) => date, rowHeader: true },
+  {
+    key: 'certificate',
+    header: 'Certificate',
+    cell: ({ certificate }) => certificate,
+    sortValue: ({ certificate }) => certificate,
+  },
+  {
+    key: 'amount',
+    header: 'Amount',
+    cell: ({ cents }) => <Amount>${cents / 100}</Amount>,
+    sortValue: ({ cents }) => cents,
+    align: 'end',
+  },
+];
+
+/** A table on wide screens, cards on narrow ones; sorted by a press on a heading. */
+export function Sortable() {
+  return (
+    <DataTable
+      caption="Payments"
+      columns={columns}
+      rows={payments}
+      rowKey={({ date }) => date}
+      empty={<Text>No payments</Text>}
+    />
+  );
+}
+
+/** The first rows, until the member asks for all; paper gets all. */
+export function Folded() {
+  return (
+    <DataTable
+      caption="Payments of this year"
+      columns={columns}
+      rows={payments}
+      rowKey={({ date }) => date}
+      empty={<Text>No payments</Text>}
+      foldAfter={2}
+    />
+  );
+}

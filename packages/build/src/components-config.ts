@@ -1,0 +1,18 @@
+import path from 'node:path';
+import { type Configuration, rspack } from '@rspack/core';
+import { baseConfig } from './base.ts';
+
+/** The page of the components in the gallery, which is opened as a file; `states` is what it says of each. */
+export function componentsConfig(folder: string, output: string, states: unknown): Configuration {
+  const base = baseConfig(path.join(folder, '..'));
+  return {
+    ...base,
+    entry: { components: './components/main.tsx' },
+    output: { ...base.output, path: output, publicPath: '', crossOriginLoading: false },
+    plugins: [
+      ...(base.plugins ?? []),
+      new rspack.DefinePlugin({ STATES: JSON.stringify(states) }),
+      new rspack.HtmlRspackPlugin({ template: './components/page.html', scriptLoading: 'defer' }),
+    ],
+  };
+}
