@@ -1,7 +1,7 @@
 import { sampleSection } from '../fixtures/sample-section.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
-test.use({ person: 'oneCertificate', allowedComplaints: /Failed to load resource|on purpose|section/ });
+test.use({ person: 'oneCertificate', allowedComplaints: /Failed to load resource|on purpose/ });
 
 test('CTX-02 a preview shows a release in one tab until it is left, stands over one that breaks, and ends', async ({
   page,

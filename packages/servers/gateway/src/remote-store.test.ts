@@ -7,6 +7,7 @@ import { CREDENTIALS, startRemoteStore } from '@portal/release-store/testing/rem
 import { findPostgres } from '@portal/test-support/postgres';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { encodingsOf } from './files/releases.ts';
+import { CANDIDATE, rolledOut } from './testing/rolled-out.ts';
 import { SHELL_FILES, SHELL_VERSION, sampleRegistry, writeSampleData } from './testing/sample-data.ts';
 import { startGateway, type TestGateway } from './testing/start-gateway.ts';
 
@@ -69,6 +70,25 @@ describe.skipIf(findPostgres() === undefined)('a store that is elsewhere', () =>
     for (const gateway of both) {
       await vi.waitFor(async () => expect(await revisionOf(gateway)).toBe(8), { timeout: 2_000 });
     }
+  });
+
+  test('a candidate that one gateway takes back is gone from the store, and from the others', async () => {
+    const [one, other] = [await startEmpty(), await startEmpty()];
+    await store.revisions.add({ revision: 8, text: JSON.stringify(rolledOut(8, 5)) });
+    await vi.waitFor(async () => expect(await revisionOf(one)).toBe(8), { timeout: 2_000 });
+    const told = [
+      ...Array.from({ length: 180 }, () => ({ version: '2.0.0-def', outcome: 'loaded' })),
+      ...Array.from({ length: 15 }, () => ({ version: CANDIDATE, outcome: 'loaded' })),
+      ...Array.from({ length: 5 }, () => ({ version: CANDIDATE, outcome: 'load-failed' })),
+    ];
+    for (const report of told) {
+      const body = JSON.stringify({ section: 'payments', ...report });
+      await one.send('POST', '/field-reports', { 'content-type': 'text/plain' }, body);
+    }
+    const newest = await store.revisions.newest();
+    expect(JSON.parse(newest?.text ?? '')).toMatchObject({ revision: 9, by: 'the portal itself' });
+    expect(newest?.text).not.toContain('candidate');
+    await vi.waitFor(async () => expect(await revisionOf(other)).toBe(9), { timeout: 2_000 });
   });
 
   test('with database and bucket gone, what the machine has goes on, its health says so, and a new start finds it', async () => {
