@@ -7,13 +7,14 @@ import type { Releases } from '@portal/release-store/releases';
 import { openStore } from '@portal/release-store/store';
 import { nameOf, onStore, options, reasonOf } from './on-store.ts';
 import { previewCommand } from './preview-command.ts';
+import { checkLiveApi } from './registry/api-check.ts';
 import { promote, rollBack, switchSection } from './registry/promote.ts';
 import { readRegistry } from './registry/registry-store.ts';
 import { historyText, statusText } from './registry/report.ts';
 import { rollOut } from './registry/roll-out.ts';
 import { readPublisher } from './signing-settings.ts';
 import { publish } from './store/publish.ts';
-import { listReleases } from './store/releases.ts';
+import { getRecord, listReleases } from './store/releases.ts';
 import { readStoreAddress } from './store-address.ts';
 
 const publishCommand = onStore(async ({ store, positionals }, print) => {
@@ -43,6 +44,7 @@ const promoteCommand = onStore(async ({ store, positionals, values }, print) => 
   const usage = 'promote <section or shell> <version> --by <who> --why <reason>';
   const name = nameOf(positionals, usage);
   const version = positionals[1] ?? (await askForVersion(store.releases, name));
+  await checkLiveApi(await getRecord(store.releases, name, version), process.env);
   const registry = await promote(store, [{ name, version }], reasonOf(values, `promote ${name}`));
   print(
     registry
@@ -68,6 +70,7 @@ const rollOutCommand = onStore(async ({ store, positionals, values }, print) => 
     throw new CliError(`Which release, and to how many per cent of the members? npm run portal -- ${usage}`);
   }
   const why = `roll out ${name} ${version} to ${share} %`;
+  await checkLiveApi(await getRecord(store.releases, name, version), process.env);
   const registry = await rollOut(store, { name, version }, share, reasonOf(values, why));
   const is = `${name} ${version} is out to ${share} % of the members`;
   print(registry ? `${is}, in revision ${registry.revision}.` : `${is} already.`);

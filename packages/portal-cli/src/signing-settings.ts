@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { CliError } from '@portal/command-line/cli-error';
 import { readKeys, SigningKey, TrustedKeys } from '@portal/release-store/signature';
 import { z } from 'zod';
 import { runProgram } from './packages/run-program.ts';
@@ -12,7 +13,7 @@ const Environment = z.object({
   PORTAL_TRUSTED_KEYS_FILE: z.string().min(1).optional(),
 });
 
-/** Who publishes from a repository, and what is checked out there. @throws Error when the key cannot be read */
+/** Who publishes from a repository, and what is checked out there. @throws CliError when the key cannot be read */
 export async function readPublisher(root: string, environment: NodeJS.ProcessEnv): Promise<Publisher> {
   const { PORTAL_SIGNING_KEY_FILE: file } = readEnvironment(Environment, environment);
   const describe = ['git', 'describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'];
@@ -26,11 +27,18 @@ export async function readPublisher(root: string, environment: NodeJS.ProcessEnv
   };
 }
 
-/** Whose signatures count; undefined where nobody signs. @throws Error when the file cannot be read */
+/** Whose signatures count; undefined where nobody signs. @throws CliError when the file cannot be read */
 export async function readTrustedKeys(
   root: string,
   environment: NodeJS.ProcessEnv,
 ): Promise<TrustedKeys | undefined> {
   const { PORTAL_TRUSTED_KEYS_FILE: file } = readEnvironment(Environment, environment);
-  return file === undefined ? undefined : readKeys(path.resolve(root, file), TrustedKeys);
+  return file === undefined ? undefined : readKeyFile(path.resolve(root, file), TrustedKeys);
+}
+
+/** Reads a file of keys for a command. @throws CliError that names the file */
+export function readKeyFile<T>(file: string, schema: z.ZodType<T>): Promise<T> {
+  return readKeys(file, schema).catch((error: unknown) => {
+    throw new CliError(error instanceof Error ? error.message : String(error));
+  });
 }

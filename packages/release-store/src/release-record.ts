@@ -67,6 +67,20 @@ export const ShellRecord = z.object({
   }),
 });
 
+/** What a section's build knows of a call of the API that it makes. */
+const KnownCall = z.strictObject({
+  method: z.string(),
+  path: z.string().startsWith('/v1/'),
+  /** What it may send, and whether it always does: parameters of the address, and fields of the body. */
+  sends: z.strictObject({
+    query: z.record(z.string(), z.boolean()),
+    body: z.record(z.string(), z.boolean()),
+  }),
+  /** Fields of the answer that it cannot do without, such as 'Certificates[].Status'. */
+  needs: z.array(z.string()),
+});
+export type KnownCall = z.infer<typeof KnownCall>;
+
 const SectionRecord = z.object({
   kind: z.literal('section'),
   ...common,
@@ -77,6 +91,8 @@ const SectionRecord = z.object({
   consumes: z
     .record(z.string(), z.strictObject({ requires: z.string(), names: z.array(z.string()) }))
     .default({}),
+  /** The calls of the API that it makes, by name; left out by publishers of before, which nothing is compared with. */
+  calls: z.record(z.string(), KnownCall).optional(),
   owner: z.strictObject({ team: z.string(), contact: z.string() }),
   routes: z.array(SectionRoute).min(1),
   navigation: z.array(NavigationEntry),

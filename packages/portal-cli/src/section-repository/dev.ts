@@ -4,8 +4,9 @@ import path from 'node:path';
 import { CliError } from '@portal/command-line/cli-error';
 import { readOptions } from '@portal/command-line/options';
 import type { Command } from '@portal/command-line/run-command';
-import { readKeys, SigningKey, sign } from '@portal/release-store/signature';
+import { SigningKey, sign } from '@portal/release-store/signature';
 import { z } from 'zod';
+import { readKeyFile } from '../signing-settings.ts';
 import { readJsonFile } from '../store/json-file.ts';
 import { readEnvironment } from '../store-address.ts';
 import { readSection, rspackProgram } from './build.ts';
@@ -34,7 +35,7 @@ export const devCommand: Command = async (args, print) => {
   }
   const folder = process.cwd();
   const port = values.port ?? '4210';
-  const key = await readKeys(path.resolve(PORTAL_SIGNING_KEY_FILE), SigningKey);
+  const key = await readKeyFile(path.resolve(PORTAL_SIGNING_KEY_FILE), SigningKey);
   const address = await sourceAddress(
     { folder, portal: values.portal, port, hours: Number(values.hours ?? USUAL_HOURS) },
     key,

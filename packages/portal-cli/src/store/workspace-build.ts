@@ -5,6 +5,7 @@ import { SectionFile } from '@portal/platform/section-file';
 import { type SectionRecord, ShellRecord } from '@portal/release-store/release-record';
 import { z } from 'zod';
 import { readJsonFile } from './json-file.ts';
+import { knownCalls } from './known-calls.ts';
 
 /** What a workspace's build says of itself, before its files are looked at. */
 export type Build = Omit<ShellRecord, 'files' | 'publishedAt'> | Omit<SectionRecord, 'files' | 'publishedAt'>;
@@ -77,6 +78,7 @@ async function readSectionBuild(root: string, name: string): Promise<Build> {
         { requires: requiredVersion, names: names[module] ?? [] },
       ]),
     ),
+    calls: knownCalls(names['@portal/api'] ?? []),
     preload: [...new Set(manifest.exposes.flatMap(({ assets }) => assets.js.sync))],
   };
 }
