@@ -58,13 +58,36 @@ test('every state of every file is on the page, with its words and its code', ()
   expect(described).toEqual(onPage);
 });
 
-test('a state is its words and the code of its function', () => {
-  const source = `const all = 1;\n\n/** The one way\n onward. */\nexport function Primary() {\n  return <b>{all}</b>;\n}\n\nfunction other() {}\n`;
+test('a state is its words and the code of its function, the first with what the file has before it', () => {
+  const source = `import { x } from '@portal/ui';
+
+/** Everything. */
+const all = 1;
+
+/** The one way
+ onward. */
+export function Primary() {
+  return <b>{all}</b>;
+}
+
+/** Another. */
+export function Secondary() {
+  return null;
+}
+`;
   expect(statesIn(source)).toEqual([
     {
       name: 'Primary',
       words: 'The one way\n onward.',
-      code: 'function Primary() {\n  return <b>{all}</b>;\n}',
+      code: `import { x } from '@portal/ui';
+
+/** Everything. */
+const all = 1;
+
+function Primary() {
+  return <b>{all}</b>;
+}`,
     },
+    { name: 'Secondary', words: 'Another.', code: 'function Secondary() {\n  return null;\n}' },
   ]);
 });

@@ -1,4 +1,4 @@
-import { EmptyState, FailedState, LoadingState, QueryView, Skeleton } from '@portal/ui';
+import { EmptyState, FailedState, LoadingState, QueryView, Skeleton, Stack } from '@portal/ui';
 
 const again = () => undefined;
 
@@ -10,7 +10,7 @@ export function FourStates() {
     { status: 'success', data: [], error: null, refetch: again },
     { status: 'success', data: ['Whole Life'], error: null, refetch: again },
   ] as const;
-  return queries.map((query, state) => (
+  const views = queries.map((query, state) => (
     <QueryView<readonly string[]>
       // biome-ignore lint/suspicious/noArrayIndexKey: the list never changes
       key={state}
@@ -26,4 +26,5 @@ export function FourStates() {
       {(names) => <p>{names.join(', ')}</p>}
     </QueryView>
   ));
+  return <Stack gap="4">{views}</Stack>;
 }

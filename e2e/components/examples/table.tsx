@@ -4,13 +4,15 @@ import { type Column, DataTable } from '@portal/ui/table';
 interface Payment {
   readonly date: string;
   readonly certificate: string;
+  /** To sort by. */
   readonly cents: number;
+  readonly amount: string;
 }
 
 const payments: readonly Payment[] = [
-  { date: 'November 1, 2026', certificate: 'Whole Life ...9791', cents: 10_813 },
-  { date: 'October 1, 2026', certificate: 'Annuity ...2820', cents: 5000 },
-  { date: 'September 1, 2026', certificate: 'Whole Life ...9791', cents: 10_813 },
+  { date: 'November 1, 2026', certificate: 'Whole Life ...9791', cents: 10_813, amount: '$108.13' },
+  { date: 'October 1, 2026', certificate: 'Annuity ...2820', cents: 5000, amount: '$50.00' },
+  { date: 'September 1, 2026', certificate: 'Whole Life ...9791', cents: 10_813, amount: '$108.13' },
 ];
 
 const columns: readonly Column<Payment>[] = [
@@ -24,7 +26,7 @@ const columns: readonly Column<Payment>[] = [
   {
     key: 'amount',
     header: 'Amount',
-    cell: ({ cents }) => <Amount>${cents / 100}</Amount>,
+    cell: ({ amount }) => <Amount>{amount}</Amount>,
     sortValue: ({ cents }) => cents,
     align: 'end',
   },
