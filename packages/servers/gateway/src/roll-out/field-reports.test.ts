@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { countFieldReports } from './field-reports.ts';
+
+const payments = { section: 'payments', version: '2.0.0' };
+
+test('of each release it is known how often it was loaded, failed, and how long three of four loads took', () => {
+  const reports = countFieldReports();
+  for (const ms of [400, 100, 300, 200]) reports.add({ ...payments, outcome: 'loaded', ms });
+  reports.add({ ...payments, outcome: 'load-failed' });
+  reports.add({ ...payments, outcome: 'failed' });
+  reports.add({ ...payments, version: '1.0.0', outcome: 'failed' });
+  expect(reports.of('payments', '2.0.0')).toEqual({ loads: 5, failures: 2, loadMs: 300 });
+  // Of a tab that was opened before this gateway was started: there is nothing that it could have failed of.
+  expect(reports.of('payments', '1.0.0')).toEqual({ loads: 0, failures: 0, loadMs: null });
+  expect(reports.of('payments', '3.0.0')).toEqual({ loads: 0, failures: 0, loadMs: null });
+});
+
+test('of the times the last five hundred count', () => {
+  const reports = countFieldReports();
+  for (const ms of [...Array<number>(500).fill(9_000), ...Array<number>(500).fill(100)]) {
+    reports.add({ ...payments, outcome: 'loaded', ms });
+  }
+  expect(reports.of('payments', '2.0.0')).toEqual({ loads: 1_000, failures: 0, loadMs: 100 });
+});
