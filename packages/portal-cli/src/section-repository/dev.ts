@@ -46,6 +46,9 @@ export const devCommand: Command = async (args, print) => {
     env: { ...process.env, PORT: port },
     stdio: 'inherit',
   });
+  // A signal for this process alone would leave the server behind, with its port.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => server.kill(signal));
   await once(server, 'exit');
 };
 
