@@ -78,7 +78,10 @@ function SignInPage({
             <Heading id="register" size="md">
               First visit?
             </Heading>
-            <Text>Register once, with your certificate number at hand.</Text>
+            <Text>
+              Register once. You need your certificate number, your date of birth, the last four digits of
+              your Social Security number and an e-mail address.
+            </Text>
             <LinkButton variant="secondary" asChild>
               <Link to="/registration">Register Now</Link>
             </LinkButton>
