@@ -101,6 +101,7 @@ test.each([
     403,
     'who may not preview certificates',
   ],
+  ['of what cannot be a version', () => token({ version: '../shell' }), 403, 'names no release'],
   [
     'of a release that is not there',
     () => token({ version: '9.9.9' }),

@@ -42,7 +42,9 @@ export async function readPreview(
       throw new PreviewRefused(403, `The link of this preview ${error.message}. Ask its team for a new one.`);
     },
   );
-  const { version } = Claims.parse(claims.claims);
+  const said = Claims.safeParse(claims.claims);
+  if (!said.success) throw new PreviewRefused(403, 'The link of this preview names no release.');
+  const { version } = said.data;
   const entry = Object.hasOwn(live.sections, section) ? live.sections[section] : undefined;
   const record = entry && (await releases.find(section, version));
   if (!entry || record?.kind !== 'section') {

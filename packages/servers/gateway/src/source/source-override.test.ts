@@ -106,3 +106,23 @@ test('a portal in which it is not switched on shows nothing from source', async 
   const page = await gateway.get('/payments', { cookie: `portal-source=${token}` });
   expect(registryOf(page.text).sections.payments.dev).toBeUndefined();
 });
+
+test('the address that ends it leads to no other server, whatever its path is', async () => {
+  for (const path of ['//evil.example/a', '/..//evil.example/a', '/.//evil.example', '/%2e%2e//evil.example']) {
+    const { status, headers } = await gateway.get(`${path}?portal-source=off`);
+    expect([path, status, headers.location ?? '/']).toEqual([
+      path,
+      expect.any(Number),
+      expect.stringMatching(/^\/(?!\/)/),
+    ]);
+  }
+});
+
+test('signed claims that mean nothing are refused, in an address and in a cookie, and break no page', async () => {
+  const token = await address({ claims: { port: 'all of them', container: 'payments_1_0_0_dev' } });
+  const entered = await gateway.get(`/payments?portal-source=${token}`);
+  expect([entered.status, JSON.parse(entered.text).code]).toEqual([403, 'source-refused']);
+  const shown = await gateway.get('/payments', { cookie: `portal-source=${token}` });
+  expect(shown.status).toBe(200);
+  expect(registryOf(shown.text).sections.payments.dev).toBeUndefined();
+});

@@ -27,7 +27,9 @@ export interface SourceOverride {
 async function readSourceOverride(token: string, keys: TrustedKeys): Promise<SourceOverride> {
   const section = applicationOf(token) ?? '';
   const { by, claims } = await verify(token, { purpose: 'source', application: section }, keys);
-  const { port, container } = Claims.parse(claims);
+  const said = Claims.safeParse(claims);
+  if (!said.success) throw new SignatureError('does not say where it is');
+  const { port, container } = said.data;
   return { section, by, origin: `http://localhost:${port}`, container };
 }
 
