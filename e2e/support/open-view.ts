@@ -33,11 +33,13 @@ async function expectNothingLoading(page: Page): Promise<void> {
 }
 
 /**
- * Opens a view in the page that is open already, as going back to it would, and waits as `openView` does. Where the same
- * heading is there now, which would not tell that the view has come, it answers false and does nothing.
+ * Opens a view in the page that is open already, as going back to it would, and waits as `openView` does. It answers false
+ * and does nothing where the same heading is there now, which would not tell that the view has come, and on a public page,
+ * whose shell may not be there yet to go anywhere.
  */
 export async function openWithin(page: Page, { path, heading, act }: View): Promise<boolean> {
   if (await page.getByRole('heading', { level: 1, name: heading }).isVisible()) return false;
+  if ((await page.locator('script[src$="/public-page.js"]').count()) > 0) return false;
   await page.evaluate((address) => {
     history.pushState(null, '', address);
     dispatchEvent(new PopStateEvent('popstate', { state: null }));
