@@ -11,6 +11,7 @@ export const RESERVED_PREFIXES: readonly string[] = [
   'preview',
   'registry.json',
   'releases',
+  'status',
   'v1',
 ];
 

@@ -35,7 +35,8 @@ const live = sampleRepository();
 let packed: PackedPackage[] = [];
 
 beforeAll(async () => {
-  vi.stubEnv('NPM_CONFIG_USERCONFIG', society.credential);
+  // As npm itself writes it for what it starts, `npm test` too: in lower case.
+  vi.stubEnv('npm_config_userconfig', society.credential);
   vi.stubEnv('npm_config_registry', everyone.address);
   vi.stubEnv('npm_config_cache', path.join(folder, 'npm-cache'));
   packed = await packPackages(ROOT, path.join(folder, 'packed'));

@@ -13,6 +13,7 @@ import { sendProblem } from './http/problem.ts';
 import { newRequestId, refuseProtocolError } from './http/protocol-errors.ts';
 import { reportRoutes } from './http/report-routes.ts';
 import { registerRequestContext } from './http/request-context.ts';
+import { readStatusPassword, registerStatus } from './http/status-routes.ts';
 import { SECURITY_HEADERS } from './security/headers.ts';
 import { REPORT_PATH } from './security/policy.ts';
 import type { Settings } from './settings.ts';
@@ -52,6 +53,7 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
   registerFileRoutes(app, site, { ...settings, keys });
   registerPreview(app, site, keys);
   registerHealth(app, site, settings);
+  registerStatus(app, site, await readStatusPassword(settings.statusPasswordFile));
   registerPageRoutes(app, site, settings, settings.sourceOverrides ? keys : null);
   await app.register(reportRoutes, { readable: settings.faults });
   await app.register(fieldRoutes, { site });

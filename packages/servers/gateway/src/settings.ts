@@ -20,6 +20,8 @@ const Environment = z.object({
   PORTAL_TRUSTED_KEYS_FILE: Folder.optional(),
   /** '1' lets whoever holds an address that is signed by a key for it see one section from source. */
   PORTAL_SOURCE_OVERRIDES: z.enum(['0', '1']).default('0'),
+  /** A file with the password of `/status`; without it there is no such page. */
+  PORTAL_STATUS_PASSWORD_FILE: Folder.optional(),
   /** Holds `app-config.json`, `navmessage.json` and `assets/`. */
   PORTAL_CONFIG_DIR: Folder,
   /** Where `/v1` is passed to; copies of the API with commas between. */
@@ -67,6 +69,7 @@ export interface Settings {
   readonly registryUrl: string | undefined;
   readonly trustedKeysFile: string | undefined;
   readonly sourceOverrides: boolean;
+  readonly statusPasswordFile: string | undefined;
   readonly configDir: string;
   readonly apiUrls: readonly string[];
   readonly healthUrls: readonly HealthUrl[];
@@ -106,6 +109,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     registryUrl: values.PORTAL_REGISTRY_URL,
     trustedKeysFile: values.PORTAL_TRUSTED_KEYS_FILE,
     sourceOverrides: values.PORTAL_SOURCE_OVERRIDES === '1',
+    statusPasswordFile: values.PORTAL_STATUS_PASSWORD_FILE,
     configDir: values.PORTAL_CONFIG_DIR,
     apiUrls: values.API_URL,
     healthUrls: values.HEALTH_URLS.map((entry) => {

@@ -108,7 +108,12 @@ test('a portal in which it is not switched on shows nothing from source', async 
 });
 
 test('the address that ends it leads to no other server, whatever its path is', async () => {
-  for (const path of ['//evil.example/a', '/..//evil.example/a', '/.//evil.example', '/%2e%2e//evil.example']) {
+  for (const path of [
+    '//evil.example/a',
+    '/..//evil.example/a',
+    '/.//evil.example',
+    '/%2e%2e//evil.example',
+  ]) {
     const { status, headers } = await gateway.get(`${path}?portal-source=off`);
     expect([path, status, headers.location ?? '/']).toEqual([
       path,

@@ -1,0 +1,56 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { plainPolicy } from '../security/policy.ts';
+import type { Site } from '../site.ts';
+import { findLiveSince, type Since } from '../status/live-since.ts';
+import { statusPage } from '../status/status-page.ts';
+import { sendProblem } from './problem.ts';
+import { sendNotFound } from './send-file.ts';
+
+/** Shorter ones are guessed. */
+const SHORTEST = 16;
+
+/** The password of the page for staff. @throws Error in one sentence when it cannot be read or is too short */
+export async function readStatusPassword(file: string | undefined): Promise<string | null> {
+  if (file === undefined) return null;
+  const password = (await readFile(file, 'utf8').catch(() => '')).trim();
+  if (password.length >= SHORTEST) return password;
+  throw new Error(
+    `The gateway cannot start: PORTAL_STATUS_PASSWORD_FILE needs a file with at least ${SHORTEST} characters.`,
+  );
+}
+
+/** `/status`, for staff who know the password; without one there is no such page (decision 0049). */
+export function registerStatus(app: FastifyInstance, site: Site, password: string | null): void {
+  const countedFrom = new Date();
+  let known: { revision: number; since: ReadonlyMap<string, Since> } | undefined;
+
+  app.get('/status', async (request, reply) => {
+    request.label = '/status';
+    if (password === null) return sendNotFound(reply);
+    const nonce = randomBytes(16).toString('base64');
+    reply.headers({ 'content-security-policy': plainPolicy(nonce), 'cache-control': 'no-store' });
+    if (!knows(request, password)) {
+      reply.header('www-authenticate', 'Basic realm="Status of the portal", charset="UTF-8"');
+      return sendProblem(reply, 401, 'unauthorised', 'This page is for staff who know its password');
+    }
+    const registry = (await site.registry.current())?.value;
+    if (!registry) return sendProblem(reply, 503, 'nothing-live', 'Nothing is live in this portal yet');
+    if (known?.revision !== registry.revision) {
+      known = { revision: registry.revision, since: await findLiveSince(site.revisions, registry) };
+    }
+    const { since } = known;
+    reply.type('text/html; charset=utf-8');
+    return statusPage({ registry, since, reports: site.fieldReports, countedFrom, now: new Date(), nonce });
+  });
+}
+
+/** Any name will do; hashes are compared, which have one length and take one time. */
+function knows({ headers }: FastifyRequest, password: string): boolean {
+  const [scheme, credentials = ''] = headers.authorization?.split(' ') ?? [];
+  if (scheme?.toLowerCase() !== 'basic') return false;
+  const [, ...given] = Buffer.from(credentials, 'base64').toString('utf8').split(':');
+  const hash = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(hash(given.join(':')), hash(password));
+}

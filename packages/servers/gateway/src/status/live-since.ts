@@ -1,0 +1,49 @@
+import { Registry } from '@portal/platform/registry';
+import type { Revisions } from '@portal/release-store/revisions';
+
+/** The revision with which what is live of an application became live: when, by whom and why. */
+export type Since = Pick<Registry, 'revision' | 'at' | 'by' | 'why'>;
+
+/** The shell's name beside those of the sections. */
+export const SHELL = 'shell';
+
+/** The version of each application that a revision makes live, with '(off)' where it is switched off. */
+function liveVersions({ shell, sections }: Registry): Map<string, string> {
+  const live = new Map(shell ? [[SHELL, shell.version]] : []);
+  for (const [name, section] of Object.entries(sections)) {
+    live.set(name, section.enabled ? section.live.version : `${section.live.version} (off)`);
+  }
+  return live;
+}
+
+/**
+ * Of each application, the revision since which it is live as it is now, read backwards from the current one. A revision
+ * that is gone or damaged ends the search: what came before is not known.
+ */
+export async function findLiveSince(
+  revisions: Pick<Revisions, 'list' | 'read'>,
+  current: Registry,
+): Promise<ReadonlyMap<string, Since>> {
+  const open = liveVersions(current);
+  const since = new Map<string, Since>([...open.keys()].map((name) => [name, current]));
+  const earlier = (await revisions.list()).filter((revision) => revision < current.revision).reverse();
+  for (const revision of earlier) {
+    if (open.size === 0) break;
+    const registry = parse(await revisions.read(revision));
+    if (registry === null) break;
+    const then = liveVersions(registry);
+    for (const [name, version] of open) {
+      if (then.get(name) === version) since.set(name, registry);
+      else open.delete(name);
+    }
+  }
+  return since;
+}
+
+function parse(text: string | null): Registry | null {
+  try {
+    return Registry.parse(JSON.parse(text ?? ''));
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,125 @@
+import type { Registry, RegistrySection } from '@portal/platform/registry';
+import { escapeHtml } from '../page/html.ts';
+import type { Fares, FieldReports } from '../roll-out/field-reports.ts';
+import { SHELL, type Since } from './live-since.ts';
+
+interface Status {
+  readonly registry: Registry;
+  readonly since: ReadonlyMap<string, Since>;
+  readonly reports: Pick<FieldReports, 'of'>;
+  /** When this gateway began to count. */
+  readonly countedFrom: Date;
+  readonly now: Date;
+  readonly nonce: string;
+}
+
+type Row = readonly [term: string, words: string];
+
+/**
+ * What is live in the portal, in words that whoever answers the telephone can repeat: of the shell and each section its
+ * release, since when and by whom, how it fares in members' browsers, what was before and what is tried beside it.
+ */
+export function statusPage({ registry, since, reports, countedFrom, now, nonce }: Status): string {
+  const shell: Row[] = registry.shell
+    ? [
+        ['Release', registry.shell.version],
+        ...sinceRow(since.get(SHELL)),
+        ['Before', registry.shell.previous[0] ?? 'none'],
+      ]
+    : [['Release', 'none yet']];
+  const parts = [
+    block('Shell: sign-in, navigation and home', shell),
+    ...Object.entries(registry.sections).map(([name, section]) =>
+      block(titleOf(name, section), sectionRows(name, section, since.get(name), reports)),
+    ),
+  ];
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>Status of the portal</title>
+<style nonce="${nonce}">
+:root { color-scheme: light dark }
+body { font: 1.125rem/1.5 system-ui, sans-serif; max-width: 52rem; margin: 2rem auto; padding: 0 1.5rem }
+h1 { font-size: 1.75rem; line-height: 1.25 }
+h2 { font-size: 1.375rem; line-height: 1.25; margin: 2.5rem 0 0.5rem }
+dl { display: grid; grid-template-columns: minmax(7rem, max-content) 1fr; gap: 0.25rem 1.5rem; margin: 0 }
+dd { margin: 0; overflow-wrap: anywhere }
+@media (max-width: 40rem) { dl { grid-template-columns: 1fr } dt { margin-top: 0.5rem; font-weight: bold } }
+</style>
+</head>
+<body>
+<main>
+<h1>Status of the portal</h1>
+<p>Revision ${registry.revision}, as of ${central(now)}. The last change was made on ${central(new Date(registry.at))} by ${escapeHtml(registry.by)}: ${escapeHtml(registry.why)}</p>
+<p>Loads and failures are what browsers told this server since ${central(countedFrom)}.</p>
+${parts.join('\n')}
+</main>
+</body>
+</html>
+`;
+}
+
+function sectionRows(
+  name: string,
+  { enabled, live, previous, candidate, owner, routes }: RegistrySection,
+  since: Since | undefined,
+  reports: Pick<FieldReports, 'of'>,
+): Row[] {
+  const tried: Row[] = candidate
+    ? [
+        ['Tried beside it', `${candidate.release.version}, for ${candidate.share} % of all browsers`],
+        ['How that fares', faresWords(reports.of(name, candidate.release.version))],
+      ]
+    : [];
+  return [
+    [
+      'Release',
+      enabled ? live.version : `${live.version}, switched off: members see a card with the telephone number`,
+    ],
+    ...sinceRow(since),
+    ['How it fares', faresWords(reports.of(name, live.version))],
+    ...tried,
+    ['Before', previous[0]?.version ?? 'none'],
+    ['Pages', routes.map(({ title, path }) => `${title} (${path})`).join(', ')],
+    ['Owner', `${owner.team}, ${owner.contact}`],
+  ];
+}
+
+const titleOf = (name: string, { navigation }: RegistrySection) =>
+  navigation[0] ? `${navigation[0].label} (${name})` : name;
+
+function sinceRow(since: Since | undefined): Row[] {
+  if (!since) return [];
+  const { at, by, why, revision } = since;
+  return [['Live since', `${central(new Date(at))}, by ${by}: ${why} (revision ${revision})`]];
+}
+
+function faresWords({ loads, failures, loadMs }: Fares): string {
+  if (loads === 0) return 'not loaded yet';
+  const share = failures === 0 ? '' : ` (${((failures / loads) * 100).toFixed(1)} %)`;
+  const took = loadMs === null ? '' : `; three of four take at most ${(loadMs / 1_000).toFixed(1)} seconds`;
+  return `${failures} of ${loads} loads failed${share}${took}`;
+}
+
+function block(title: string, rows: readonly Row[]): string {
+  const list = rows.map(([term, words]) => `<dt>${term}</dt><dd>${escapeHtml(words)}</dd>`).join('\n');
+  return `<section>\n<h2>${escapeHtml(title)}</h2>\n<dl>\n${list}\n</dl>\n</section>`;
+}
+
+const CENTRAL = new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Chicago',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+});
+
+/** As members and staff read a clock: 'November 23, 2026 at 2:05 AM Central'. */
+function central(at: Date): string {
+  // Some engines put a narrow space before AM and PM.
+  return `${CENTRAL.format(at).replaceAll('\u202f', ' ')} Central`;
+}

@@ -1,0 +1,145 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { readStatusPassword } from '../http/status-routes.ts';
+import { rolledOut } from '../testing/rolled-out.ts';
+import { sampleRegistry, writeFiles, writeRegistry } from '../testing/sample-data.ts';
+import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
+
+const PASSWORD = 'eleven patient lanterns: glowing';
+const folder = mkdtempSync(path.join(tmpdir(), 'status-test-'));
+const file = path.join(folder, 'password');
+const basic = (credentials: string) => ({
+  authorization: `Basic ${Buffer.from(credentials).toString('base64')}`,
+});
+const staff = basic(`maria:${PASSWORD}`);
+
+beforeAll(() => writeFileSync(file, `${PASSWORD}\n`));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+let gateway: TestGateway;
+beforeEach(async () => {
+  gateway = await startGateway({ PORTAL_STATUS_PASSWORD_FILE: file });
+});
+afterEach(() => gateway.stop());
+
+/** The words of a part of the page, by its heading, each under its term. */
+async function words(heading: string): Promise<Record<string, string>> {
+  const { text } = await gateway.get('/status', staff);
+  const part = text.split('<section>').find((each) => each.includes(`<h2>${heading}</h2>`)) ?? '';
+  return Object.fromEntries(
+    [...part.matchAll(/<dt>(.*?)<\/dt><dd>(.*?)<\/dd>/g)].map(([, term = '', said = '']) => [term, said]),
+  );
+}
+
+test.each([
+  ['nobody', {}],
+  ['another password', basic('maria:eleven patient lanterns')],
+  ['the password as a name', basic(`${PASSWORD}:`)],
+  ['another scheme', { authorization: `Bearer ${Buffer.from(`:${PASSWORD}`).toString('base64')}` }],
+])('the page is for who knows its password, and not for %s', async (_who, headers) => {
+  const { status, headers: answered, text } = await gateway.get('/status', headers);
+  expect([status, answered['www-authenticate']]).toEqual([
+    401,
+    'Basic realm="Status of the portal", charset="UTF-8"',
+  ]);
+  expect(JSON.parse(text)).toMatchObject({ code: 'unauthorised' });
+  expect(text).not.toContain('payments');
+});
+
+test('where no password is set there is no such page, and one that is short or missing stops the start', async () => {
+  const without = await startGateway();
+  const { status } = await without.get('/status', staff);
+  await without.stop();
+  expect(status).toBe(404);
+  writeFileSync(path.join(folder, 'short'), 'fifteen letters');
+  for (const name of ['short', 'missing']) {
+    await expect(readStatusPassword(path.join(folder, name))).rejects.toThrow(
+      'The gateway cannot start: PORTAL_STATUS_PASSWORD_FILE needs a file with at least 16 characters.',
+    );
+  }
+});
+
+test('it says of each part its release, since when and by whom, how it fares, and who owns it', async () => {
+  const registry = sampleRegistry();
+  const { payments } = registry.sections;
+  if (!payments) throw new Error('The sample has payments');
+  const before = { ...payments, live: { ...payments.live, version: '1.9.0-old' } };
+  writeRegistry(gateway.dataDir, { ...registry, revision: 5, sections: { payments: before } });
+  writeRegistry(gateway.dataDir, {
+    ...registry,
+    revision: 6,
+    at: '2026-11-20T03:05:00Z',
+    by: 'Ines <ines@example.org>',
+    why: 'receipts by mail',
+  });
+  writeRegistry(gateway.dataDir, {
+    ...rolledOut(8, 5),
+    at: '2026-11-22T12:00:00Z',
+    by: 'Otto',
+    why: 'to try it',
+  });
+  const report = (body: object) =>
+    gateway.send(
+      'POST',
+      '/field-reports',
+      { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' },
+      JSON.stringify({ section: 'payments', version: '2.0.0-def', ...body }),
+    );
+  for (const ms of [400, 1_250, 900]) await report({ outcome: 'loaded', ms });
+  await report({ outcome: 'load-failed' });
+  expect(await words('payments')).toEqual({
+    Release: '2.0.0-def',
+    'Live since':
+      'November 19, 2026 at 9:05 PM Central, by Ines &lt;ines@example.org&gt;: receipts by mail (revision 6)',
+    'How it fares': '1 of 4 loads failed (25.0 %); three of four take at most 1.3 seconds',
+    'Tried beside it': '3.0.0-new, for 5 % of all browsers',
+    'How that fares': 'not loaded yet',
+    Before: 'none',
+    Pages:
+      'Payments (/payments), Make Payments (/make-payments), Certificate (/certificate-details/:certificate), Search (/support/search/:term)',
+    Owner: 'Payments, payments@example.org',
+  });
+  expect(await words('Shell: sign-in, navigation and home')).toMatchObject({
+    Release: '1.0.0-abc',
+    'Live since': expect.stringContaining('(revision 5)'),
+    Before: 'none',
+  });
+  const { text, headers } = await gateway.get('/status', staff);
+  expect(text).toContain('Revision 8, as of ');
+  expect(text).toContain(
+    'The last change was made on November 22, 2026 at 6:00 AM Central by Otto: to try it',
+  );
+  expect(headers['cache-control']).toBe('no-store');
+  expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'nonce-/);
+});
+
+test('what was switched off is said so, since then, and a damaged revision ends what is known', async () => {
+  const registry = sampleRegistry();
+  const { payments } = registry.sections;
+  if (!payments) throw new Error('The sample has payments');
+  const off = { ...registry, sections: { payments: { ...payments, enabled: false } } };
+  const previous = [{ ...payments.live, version: '1.9.0-old' }];
+  writeFiles(gateway.dataDir, { 'registry/000006.json': '{' });
+  writeRegistry(gateway.dataDir, { ...off, revision: 8, by: 'Otto', why: 'the bank is away' });
+  expect(await words('payments')).toMatchObject({
+    Release: '2.0.0-def, switched off: members see a card with the telephone number',
+    'Live since': expect.stringContaining('by Otto: the bank is away (revision 8)'),
+  });
+  writeRegistry(gateway.dataDir, {
+    ...registry,
+    revision: 9,
+    by: 'Ines',
+    why: 'the bank is back',
+    sections: { payments: { ...payments, previous } },
+  });
+  expect(await words('payments')).toMatchObject({
+    Release: '2.0.0-def',
+    'Live since': expect.stringContaining('by Ines: the bank is back (revision 9)'),
+    Before: '1.9.0-old',
+  });
+  expect(await words('Shell: sign-in, navigation and home')).toMatchObject({
+    'Live since': expect.stringContaining('by a test: to see &lt;/script&gt;'),
+  });
+});
