@@ -1,8 +1,12 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parseArgs } from 'node:util';
 import type { Browser, Page } from 'playwright';
 import { launchBrowser } from './browser.ts';
 import { takeComponents } from './components/take-components.ts';
+import { comparePictures } from './gallery-compare.ts';
+import { comparePage } from './gallery-compare-page.ts';
 import { galleryPage, type Picture, SIZES } from './gallery-page.ts';
 import { ORIGIN } from './portal.ts';
 import { startPortalOfJourneys } from './start-portal.ts';
@@ -15,11 +19,20 @@ import { PAGES_WITH_DATA, PICTURED_ONLY, VIEWS } from './support/views.ts';
 /**
  * `npm run gallery`: takes a picture of every page in every state, on a wide screen and on a phone, into `gallery/`,
  * with an `index.html` to look through, and makes the page of the components (`gallery/components`). Names of pages after
- * it (`npm run gallery -- home payments components`) take only those.
+ * it (`npm run gallery -- home payments components`) take only those. `--compare <folder>` holds what was taken against an
+ * older set in that folder, in `gallery/compared.html`.
  */
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'gallery');
-const wanted = process.argv.slice(2).map((name) => name.toLowerCase());
+const { values: options, positionals } = parseArgs({
+  options: { compare: { type: 'string' } },
+  allowPositionals: true,
+});
+const wanted = positionals.map((name) => name.toLowerCase());
+const older = options.compare === undefined ? undefined : path.resolve(root, options.compare);
+if (older !== undefined && `${older}${path.sep}`.startsWith(`${folder}${path.sep}`)) {
+  throw new Error('The older pictures are where the new ones go: give a copy of them, elsewhere');
+}
 
 /** A state of a page, how to bring it about, and in which schemes to take it. */
 interface Shot {
@@ -62,9 +75,22 @@ try {
   const inOrder = [...shots.flatMap((shot) => pictures.get(shot) ?? []), ...components];
   await writeFile(path.join(folder, 'index.html'), galleryPage(inOrder));
   console.log(`${inOrder.length} pictures are in ${path.join(folder, 'index.html')}`);
+  if (older !== undefined) await compareWith(older, wanted.length === 0 ? undefined : inOrder);
 } finally {
   await browser.close();
   await portal?.stop();
+}
+
+/** Writes what changed since the older pictures, of those that were taken where only some were. */
+async function compareWith(before: string, taken?: readonly Picture[]): Promise<void> {
+  const compared = await comparePictures(
+    before,
+    folder,
+    taken?.map(({ file }) => file),
+  );
+  await writeFile(path.join(folder, 'compared.html'), comparePage(compared, pathToFileURL(before).href));
+  const different = compared.filter(({ outcome }) => outcome !== 'same').length;
+  console.log(`${different} of ${compared.length} differ: ${path.join(folder, 'compared.html')}`);
 }
 
 /** Takes a state at every size and in its schemes, from one load of the page. */
