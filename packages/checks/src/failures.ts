@@ -37,7 +37,7 @@ export function failuresOf(report: unknown): readonly string[] {
   const units = testResults.flatMap(({ name, assertionResults }) =>
     assertionResults
       .filter(({ status }) => status === 'failed')
-      .map(({ fullName, failureMessages }) => line(name, fullName, failureMessages ?? [])),
+      .map(({ fullName, failureMessages }) => oneLine(name, fullName, failureMessages ?? [])),
   );
   return [...units, ...suites.flatMap(failedJourneys)];
 }
@@ -48,13 +48,14 @@ function failedJourneys({ specs = [], suites = [] }: PlaywrightSuite): readonly 
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) => {
         const errors = results.flatMap((each) => each.errors.map(({ message = '' }) => message));
-        return line(file, title, errors);
+        return oneLine(file, title, errors);
       }),
   );
   return [...here, ...suites.flatMap(failedJourneys)];
 }
 
-function line(file: string, title: string, errors: readonly string[]): string {
+/** One failure: where, which test, and the beginning of each of its errors. */
+export function oneLine(file: string, title: string, errors: readonly string[]): string {
   const told = errors.map((error) => shortened(error, LENGTHS.error)).join(' | ');
   return `${file}: ${shortened(title, LENGTHS.title)}: ${told || 'no error was told'}`;
 }

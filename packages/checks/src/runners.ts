@@ -1,6 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { failuresOf } from './failures.ts';
+import { OUTSIDE_TESTS_FILE } from './outside-tests.ts';
 import { results, run } from './steps.ts';
 import type { Counts } from './tally.ts';
 
@@ -14,9 +15,15 @@ export async function check(command: readonly string[]): Promise<Counts> {
 /** Tests in Vitest; `report` is the file that tells of them. */
 export async function unit(report: string, options: readonly string[]): Promise<Counts> {
   const file = path.join(results, report);
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
-  const code = await run(['vitest', 'run', ...options, ...reporters]);
-  return held(code, readUnit(file), options.includes('--passWithNoTests'));
+  const outside = path.join(results, `outside-${report}`);
+  const ours = path.join(import.meta.dirname, 'outside-tests.ts');
+  const reporters = ['default', 'json', ours].map((reporter) => `--reporter=${reporter}`);
+  const code = await run(['vitest', 'run', ...options, ...reporters, `--outputFile.json=${file}`], {
+    [OUTSIDE_TESTS_FILE]: outside,
+  });
+  const counts = readUnit(file);
+  const problems = [...(counts.problems ?? []), ...readOutside(outside)];
+  return held(code, { ...counts, problems }, options.includes('--passWithNoTests'));
 }
 
 /** Journeys in Playwright, those whose titles match `titles` where it is given. */
@@ -48,6 +55,10 @@ function readUnit(file: string): Counts {
     skipped: report.numPendingTests,
     problems: failuresOf(report),
   };
+}
+
+function readOutside(file: string): readonly string[] {
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as string[]) : [];
 }
 
 function readJourneys(file: string): Counts {

@@ -25,7 +25,10 @@ export function run(command: readonly string[], environment: Record<string, stri
       env: { ...process.env, ...environment },
     });
     child.once('error', reject);
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('exit', (code, signal) => {
+      if (signal !== null) console.log(`${file} was ended by ${signal}`);
+      resolve(code ?? 1);
+    });
   });
 }
 
