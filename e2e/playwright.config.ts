@@ -4,9 +4,8 @@ import { keepTemporaryFilesInMemory } from '@portal/test-support/memory-folder';
 import { defineConfig } from 'playwright/test';
 import { browserLaunchOptions } from './browser.ts';
 import { findFirefox } from './firefox.ts';
-import { ORIGIN } from './portal.ts';
+import { ORIGIN, RESULTS } from './portal.ts';
 
-const root = path.resolve(import.meta.dirname, '..');
 const inCi = process.env.CI === 'true';
 /** Each takes minutes, so they begin first: one that began last would keep its worker busy when the others are over. */
 const LONG = '**/walks.spec.ts';
@@ -30,7 +29,7 @@ export default defineConfig({
     { name: 'journeys', testIgnore: [LONG, ...LEFT_OUT] },
   ],
   globalSetup: './before-journeys.ts',
-  outputDir: path.join(root, 'test-results/journeys'),
+  outputDir: path.join(RESULTS, 'journeys'),
   fullyParallel: true,
   forbidOnly: true,
   // Each has a browser beside it, and all one portal. More of them were no quicker: their browsers keep two processors

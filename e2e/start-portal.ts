@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { rm } from 'node:fs/promises';
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { startProgram } from '@portal/processes/start-program';
-import { ORIGIN, PORT } from './portal.ts';
+import { ORIGIN, PORT, PORTAL_DATA, RESULTS, STATUS_PASSWORD } from './portal.ts';
 import { loadedOn, today } from './support/calendar.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -19,16 +19,18 @@ interface Portal {
 }
 
 /**
- * Starts the portal as `npm start` does, with these options, and waits until it is ready; it ends with this process.
+ * Starts the portal as `npm start` does, with these options and in this environment, and waits until it is ready; it ends with this process.
  * Rejects with what it printed when it ends first or takes too long.
  */
 export async function startPortal(
   options: readonly string[],
   print: (line: string) => void = () => undefined,
+  env: Readonly<Record<string, string | undefined>> = process.env,
 ): Promise<Portal> {
   const began = performance.now();
   const child = startProgram(['packages/portal-cli/src/main.ts', 'start', ...options], {
     cwd: root,
+    env,
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const stop = async () => {
@@ -52,6 +54,12 @@ export async function startPortal(
 }
 
 /**
+ * Calls a minute, ten times those of production: what many members do in many places all journeys do in one account, at one
+ * address. Up to 475 calls of a minute were counted, 300 are a member's.
+ */
+const LIMITS = { RATE_MEMBER: '3000', RATE_ADDRESS: '12000', RATE_WRITE_LOG: '200' };
+
+/**
  * The portal of the journeys: the one that is up already, else one for as long as it is not stopped. What it must show
  * is written down for the day on which it read its dataset, so data of an earlier day are made anew.
  */
@@ -63,14 +71,21 @@ export async function startPortalOfJourneys(): Promise<Pick<Portal, 'stop'>> {
     throw new Error(`The portal on port ${PORT} has the dates of ${loadedOn()}: end it and try again`);
   }
   if (!isOfToday) await removeData();
-  const options = ['--port', String(PORT), '--data-dir', 'test-results/portal', '--faults'];
-  return startPortal(options, console.log);
+  const options = ['--port', String(PORT), '--data-dir', PORTAL_DATA, '--faults'];
+  const { file, password } = STATUS_PASSWORD;
+  await mkdir(path.dirname(file), { recursive: true });
+  await writeFile(file, password);
+  return startPortal(options, console.log, {
+    ...process.env,
+    ...LIMITS,
+    PORTAL_STATUS_PASSWORD_FILE: file,
+  });
 }
 
 /** The portal's data, and the signed-in browsers that its identity provider then no longer knows. */
 async function removeData(): Promise<void> {
   for (const folder of ['portal', 'signed-in']) {
-    await rm(path.join(root, 'test-results', folder), { recursive: true, force: true });
+    await rm(path.join(RESULTS, folder), { recursive: true, force: true });
   }
 }
 

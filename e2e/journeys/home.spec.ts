@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { IDENTITY_PROVIDER } from '../portal.ts';
+import { IDENTITY_PROVIDER, PORTAL_DATA } from '../portal.ts';
 import { accountOf } from '../support/accounts.ts';
 import { thisYear } from '../support/calendar.ts';
 import { expectPage } from '../support/sign-in.ts';
@@ -87,10 +87,7 @@ test('HOME-04 CTX-05 a forgotten password is reset with the code from the mail, 
   await expect(page).toHaveURL('/certificates');
 });
 
-const outbox = path.resolve(
-  import.meta.dirname,
-  '../../test-results/portal/identity-provider/outbox/mail.jsonl',
-);
+const outbox = path.join(PORTAL_DATA, 'identity-provider/outbox/mail.jsonl');
 
 /** The code of the last message to an address, out of the file that takes the place of a mail server. */
 function lastCode(address: string): string {

@@ -1,11 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { IDENTITY_PROVIDER } from '../portal.ts';
+import { IDENTITY_PROVIDER, PORTAL_DATA } from '../portal.ts';
 import { accountOf } from '../support/accounts.ts';
 import { expectPage, fillSignIn, signIn } from '../support/sign-in.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 
-const OUTBOX = path.resolve(import.meta.dirname, '../../test-results/portal/outbox');
+const OUTBOX = path.join(PORTAL_DATA, 'outbox');
 
 /** The link in the letter to this address, as a mail program shows it; undefined until the letter is there. */
 function linkFor(address: string): string | undefined {

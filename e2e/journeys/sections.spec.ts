@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Page, Response } from 'playwright/test';
 import { LIBRARY_MARKS } from '../support/shared-code.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, expectGoodAtEverySize, test } from '../support/test.ts';
@@ -292,12 +292,13 @@ test.describe('forms, support and profile', () => {
     page,
   }) => {
     const scripts = new Map<string, Promise<string>>();
-    page.on('response', (response) => {
+    const keep = (response: Response) => {
       const { pathname } = new URL(response.url());
       if (pathname.startsWith('/releases/') && pathname.endsWith('.js') && response.ok()) {
         scripts.set(pathname, response.text());
       }
-    });
+    };
+    page.on('response', keep);
     await page.goto('/certificate-details/000020419791');
     await expectPage(page, 'Certificate Details');
     for (const [link, heading] of [
@@ -309,6 +310,8 @@ test.describe('forms, support and profile', () => {
       await page.getByRole('link', { name: link, exact: true }).click();
       await expectPage(page, heading);
     }
+    // What is still being warmed when the test ends can be read no more.
+    page.off('response', keep);
     const loaded = await Promise.all([...scripts].map(async ([path, text]) => ({ path, text: await text })));
     const bySection = Object.groupBy(loaded, ({ path }) => path.split('/')[2] ?? '');
     const { shell = [], ...sections } = bySection;

@@ -1,8 +1,9 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
+import { PORTAL_DATA } from '../portal.ts';
 
 /** Written once, when the embedded database is made; a portal that is started again keeps it, and its dates. */
-const made = path.resolve(import.meta.dirname, '../../test-results/portal/database/PG_VERSION');
+const made = path.join(PORTAL_DATA, 'database/PG_VERSION');
 
 /** The day in Chicago, as '2026-11-21' (AMB-25). */
 function dayInChicago(instant: Date): string {

@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Page } from 'playwright/test';
+import { PORTAL_DATA } from '../portal.ts';
 import { demo } from './demo.ts';
 
 /** What a member proves to be who they are, as they type it. */
@@ -14,7 +15,7 @@ export interface Proof {
 }
 
 /** Beside the data that they are registered in, and gone with it. */
-const USED = path.resolve(import.meta.dirname, '../../test-results/portal/registered.json');
+const USED = path.join(PORTAL_DATA, 'registered.json');
 
 /** A member of the demo dataset whom no run on this data has registered. @throws when all are registered. */
 export function takeUnregistered(): Proof {

@@ -2,13 +2,13 @@ import { existsSync, readFileSync, statSync } from 'node:fs';
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Browser, BrowserContext } from 'playwright/test';
-import { ORIGIN } from '../portal.ts';
+import { ORIGIN, RESULTS } from '../portal.ts';
 import { accountOf, type Person } from './accounts.ts';
 import { signIn } from './sign-in.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
-const folder = path.resolve(import.meta.dirname, '../../test-results/signed-in');
+const folder = path.join(RESULTS, 'signed-in');
 /** Well within the hour that an access token lasts. */
 const FRESH_MS = 40 * 60 * 1000;
 

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from 'playwright/test';
-import { PORT } from '../portal.ts';
+import { PORT, PORTAL_DATA } from '../portal.ts';
 
 /** The e-signature service listens four ports above the portal. */
 export const SIGNING_PORT = String(PORT + 4);
 
-const OUTBOX = path.resolve(import.meta.dirname, '../../test-results/portal/e-signature/outbox/mail.jsonl');
+const OUTBOX = path.join(PORTAL_DATA, 'e-signature/outbox/mail.jsonl');
 
 /** The window that opens by what is pressed, once it is at the e-signature service. */
 export async function signingWindow(context: BrowserContext, press: () => Promise<void>): Promise<Page> {
