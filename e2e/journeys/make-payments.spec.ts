@@ -1,6 +1,13 @@
 import type { Locator, Page } from 'playwright/test';
 import { expectInSight, tabTo } from '../support/keyboard.ts';
-import { goToVerification, line, makePayment, newAmount, proceed } from '../support/paying.ts';
+import {
+  beginInSomeDays,
+  goToVerification,
+  line,
+  makePayment,
+  newAmount,
+  proceed,
+} from '../support/paying.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, expectGoodAtEverySize, FAILED_REQUEST, test } from '../support/test.ts';
 
@@ -98,7 +105,7 @@ test.describe('a member with one universal life certificate', () => {
     await expectPage(page, 'Payment Verification');
     await page.reload();
     await expectPage(page, 'Payment Verification');
-    await expect(page.getByText(`once, on ${chosen}, for $${amount}.`)).toBeVisible();
+    await expect(page.getByRole('main').getByText(`once, on ${chosen}, for $${amount}.`)).toBeVisible();
     await expectInSightWhenZoomed(page, 'Make Payment');
     await pressButton(page, /^Change Premium/);
     await expectPage(page, 'Payment Details');
@@ -197,7 +204,7 @@ test.describe('a member with one universal life certificate', () => {
       await page.unroute(calls);
       await page.getByRole('button', { name: 'Sign In Here' }).click();
       await expectPage(page, 'Payment Verification');
-      await expect(page.getByText(`for $${amount}.`)).toBeVisible();
+      await expect(page.getByRole('main').getByText(`for $${amount}.`)).toBeVisible();
     });
   });
 });
@@ -256,7 +263,9 @@ test.describe('a member whose payments go wrong at the bank', () => {
     await line(page, '000020423717').getByLabel('Amount to pay').fill('400.04');
     await goToVerification(page);
     const late = await makePayment(page, 'Payment Successful');
-    await expect(late).toContainText(/\$400\.04, Premium for certificate 000020423717Reference: P-/);
+    await expect(late).toContainText(
+      /\$400\.04, Premium for certificate 000020423717Traditional IRA Deferred Annuity, Harold James PruittReference: P-/,
+    );
   });
 });
 
@@ -307,9 +316,10 @@ test.describe('a member who pays again and again', () => {
       await proceed(page);
       await expect(problems(page)).toContainText('Please select a payment frequency to continue.');
       await page.getByLabel('Quarterly').check();
+      await beginInSomeDays(page);
       await proceed(page);
       await expectPage(page, 'Payment Verification');
-      await expect(page.getByText(/for \$144\.99 every three months/)).toBeVisible();
+      await expect(page.getByRole('main').getByText(/for \$144\.99 every three months/)).toBeVisible();
       const result = await makePayment(page, 'Payment Successful');
       await result.getByRole('button', { name: 'Go to Payments' }).click();
       await expect(pending(page).getByRole('row').filter({ hasText: '$144.99' })).toContainText('Recurring');

@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, todayInChicago } from '@portal/domain/dates
 import type { Locator, Page } from 'playwright/test';
 import { BANK_PROCESSOR } from '../portal.ts';
 import { expectInSight, tabTo } from '../support/keyboard.ts';
-import { makePayment, proceed } from '../support/paying.ts';
+import { beginInSomeDays, makePayment, proceed } from '../support/paying.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, expectGoodAtEverySize, FAILED_REQUEST, test } from '../support/test.ts';
 
@@ -91,7 +91,8 @@ function scheduleSingle(page: Page, caller: Caller, amount: string, date: Calend
 /** What an earlier run has left behind: a line has one schedule. */
 async function endSchedules(page: Page, caller: Caller): Promise<void> {
   const pending = await call(page, caller, `/v1/payment/GetPendingPayments?azureObjectId=${caller.oid}`);
-  for (const [, reference] of JSON.stringify(pending).matchAll(/"reference-number":"(S-[^"]+)"/g)) {
+  // A number with a day behind it is a payment that a schedule has made.
+  for (const [, reference] of JSON.stringify(pending).matchAll(/"reference-number":"(S-[^"-]+)"/g)) {
     const query = `azureObjectId=${caller.oid}&referenceNumber=${reference}`;
     await call(page, caller, `/v1/payment/VoidRecurringPayment?${query}`, VOID);
   }
@@ -109,7 +110,10 @@ async function pay(page: Page, amount: string, frequency: 'One-time' | 'Recurrin
   await proceed(page);
   await expectPage(page, 'Payment Method');
   await page.getByRole('group', { name: 'Pay from' }).getByRole('radio').first().check();
-  if (frequency === 'Recurring') await page.getByRole('radio', { name: 'Monthly' }).check();
+  if (frequency === 'Recurring') {
+    await page.getByRole('radio', { name: 'Monthly' }).check();
+    await beginInSomeDays(page);
+  }
   await proceed(page);
   await expectPage(page, 'Payment Verification');
   const result = await makePayment(page, 'Payment Successful');
@@ -212,8 +216,11 @@ test.describe('a member who pays', () => {
       const cancel = await tabTo(page, 'button', name);
       await page.keyboard.press('Enter');
       await expect(dialog(page)).toContainText('Are you sure you want to cancel this payment?');
+      // The page under it is held, and goes on afterwards.
+      await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
       await page.keyboard.press('Escape');
       await expect(dialog(page)).toHaveCount(0);
+      await expect(page.locator('body')).toHaveCSS('overflow', 'visible');
       await expect(cancel).toBeFocused();
       await page.keyboard.press('Enter');
       // The focus begins on the safe answer.

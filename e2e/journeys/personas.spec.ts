@@ -1,5 +1,5 @@
 import type { Locator, Page } from 'playwright/test';
-import { expectForms } from '../support/expect-forms.ts';
+import { expectForms, followFormLinks } from '../support/expect-forms.ts';
 import { expectPayment } from '../support/expect-payment.ts';
 import {
   type ExpectedBlock,
@@ -31,6 +31,7 @@ for (const [person, expected] of expectedByEmail()) {
 
 /** The list, each certificate that is opened from it, each that is somebody else's, the forms, and the steps of a payment. */
 async function expectPages(page: Page, expected: ExpectedPages): Promise<void> {
+  const linksGiven = followFormLinks(page);
   const answer = await openList(page, expected);
   const main = page.getByRole('main');
   if (expected.notice !== undefined) {
@@ -49,7 +50,7 @@ async function expectPages(page: Page, expected: ExpectedPages): Promise<void> {
   await expectFits(page);
   for (const details of expected.details) await expectDetails(page, expected, details);
   for (const number of expected.notTheirs) await expectNotTheirs(page, expected, number);
-  await expectForms(page, expected.forms);
+  await expectForms(page, expected.forms, linksGiven);
   if (expected.pay !== undefined) await expectPayment(page, expected.pay);
 }
 

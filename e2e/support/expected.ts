@@ -62,7 +62,7 @@ const ExpectedPayment = z.strictObject({
   owner: z.array(ExpectedLine).default([]),
   subtotal: z.string(),
   methods: z.array(z.string()),
-  /** The last day on which it may be made; left out where it is one of two, by the length of a month. */
+  /** The last day on which it may be made, as a distance from today (`+45d`); left out where it is one of two, by the length of a month. */
   lastDay: z.string().optional(),
   /** What step 3 lists but the date; its lines are those that are paid, ticked by hand where they do not start so. */
   verification: z.record(z.string(), z.string()),

@@ -28,7 +28,8 @@ export async function openView(page: Page, { path, heading, act }: View): Promis
 
 const LOADING = /^(Getting|Loading|Signing)/;
 
-async function expectNothingLoading(page: Page): Promise<void> {
+/** Waits until nothing on the page is on its way any more. */
+export async function expectNothingLoading(page: Page): Promise<void> {
   await expect(page.getByRole('status').filter({ hasText: LOADING })).toHaveCount(0);
 }
 

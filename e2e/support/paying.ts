@@ -1,3 +1,5 @@
+import { nextBusinessDay } from '@portal/domain/business-days';
+import { addDays, todayInChicago } from '@portal/domain/dates';
 import type { Locator, Page } from 'playwright/test';
 import { expect } from './expect.ts';
 import { expectPage } from './sign-in.ts';
@@ -15,6 +17,12 @@ export const proceed = (page: Page) => page.getByRole('button', { name: 'Continu
 export function newAmount(): string {
   const cents = 1_000 + (Date.now() % 38_000);
   return `${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, '0')}`;
+}
+
+/** A schedule that begins today pays at once, at a moment of the processor's: the payments would be two in the list. */
+export async function beginInSomeDays(page: Page): Promise<void> {
+  const [year, month, day] = nextBusinessDay(addDays(todayInChicago(new Date()), 3)).split('-');
+  await page.getByLabel('First payment date').fill(`${month}/${day}/${year}`);
 }
 
 /** From step 1, filled in, to step 3, with the first method that can be chosen and the day chosen beforehand. */

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright/test';
 /** One line of step 1 as it is read from the page. */
 export interface ShownLine {
   readonly line: string;
-  /** When it is due and what is billed, and why it does not start ticked. */
+  /** What its certificate is and whom it insures, when it is due and what is billed, and why it does not start ticked. */
   readonly says: string;
   readonly ticked: boolean;
   readonly amount: string;
@@ -21,7 +21,10 @@ export function readLines(groups: Locator): Promise<readonly ShownLine[]> {
       const badge = box?.closest('div')?.nextElementSibling?.textContent ?? '';
       return {
         line: card.getAttribute('aria-label') ?? '',
-        says: [hint?.textContent ?? '', badge].filter((text) => text !== '').join(' '),
+        says: [...(hint?.children ?? []), { textContent: badge }]
+          .map(({ textContent }) => textContent)
+          .filter((text) => text !== '')
+          .join(' | '),
         ticked: box?.checked ?? false,
         amount:
           field instanceof HTMLSelectElement
@@ -44,13 +47,16 @@ export function readMethods(page: Page): Promise<readonly string[]> {
     );
 }
 
-/** What step 3 lists, label and value, in its order. */
+/** What step 3 lists, label and value, in its order; a value begins with what the label stands for, where that is said. */
 export async function readVerification(page: Page): Promise<Readonly<Record<string, string>>> {
   const rows = await page
     .getByRole('main')
     .getByRole('term')
     .evaluateAll((terms) =>
-      terms.map((term) => [term.textContent, term.nextElementSibling?.textContent ?? ''] as const),
+      terms.map((term) => {
+        const [label, ...note] = [...term.childNodes].map(({ textContent }) => textContent);
+        return [label ?? '', [...note, term.nextElementSibling?.textContent ?? ''].join(' | ')] as const;
+      }),
     );
   return Object.fromEntries(rows);
 }

@@ -1,4 +1,12 @@
-export type ResultDialogModule = typeof import('./result-dialog.tsx');
+import type { PaymentOrder } from '../paying/payment-order.ts';
+
+type ResultDialogModule = typeof import('./result-dialog.tsx');
+
+/** What can show the result, and what is about to be paid. */
+export interface ResultReady {
+  readonly loaded: ResultDialogModule;
+  readonly order: PaymentOrder;
+}
 
 /**
  * What shows the result, a chunk of its own. Step 3 asks for it, and pays only once it is there: a payment that was made

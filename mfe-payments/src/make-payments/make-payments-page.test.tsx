@@ -45,6 +45,20 @@ test('WIZ-01 WIZ-06 WIZ-13 WIZ-14 WIZ-16 WIZ-24 step 1 begins with what is bille
   expect(subtotal()).toBe('$153.74');
 });
 
+test('WIZ-06 a line says what its certificate is and whom it insures, beside its number', async () => {
+  open({ GetPaymentLines: all });
+  await heading('Payment Details');
+  line('000001000013').getByText('Whole Life Insurance, Astrid Lindqvist');
+  expect(line('000001000021').queryByText(/Lindqvist/)).toBeNull();
+});
+
+test('WIZ-06 F-23 a line is paid by its number where nobody can say what its certificate is', async () => {
+  open({ GetCertificateSummary: refusal(500), GetPaymentLines: all });
+  await heading('Payment Details');
+  expect(tickOf('000001000013')).toHaveProperty('checked', true);
+  expect(screen.queryByText(/Lindqvist/)).toBeNull();
+});
+
 test('SUM-02 CERT-17 step 1 begins with the certificate that the member came to pay, and with nothing else', async () => {
   open({ GetPaymentLines: all }, askingFor(['000001000054']));
   await heading('Payment Details');

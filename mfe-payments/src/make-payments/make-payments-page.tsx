@@ -15,11 +15,11 @@ import {
   Stack,
   Text,
 } from '@portal/ui';
-import { type ComponentProps, memo, useDeferredValue, useState } from 'react';
+import { type ComponentProps, memo, useReducer, useState } from 'react';
 import { StepPage } from '../paying/step-page.tsx';
 import { usePaymentCalls } from '../paying/use-payment-calls.ts';
 import { LinesFailed } from './lines-failed.tsx';
-import type { ResultDialogModule } from './load-result-dialog.ts';
+import type { ResultReady } from './load-result-dialog.ts';
 import type { PaymentResult } from './make-payment.ts';
 import { PaymentWizard } from './payment-wizard.tsx';
 import { DETAILS_LEAD } from './texts.ts';
@@ -27,9 +27,9 @@ import { DETAILS_LEAD } from './texts.ts';
 /** The payment wizard (WIZ-01 to WIZ-59). A result outlives everything that it changes: it stands until it is closed. */
 export function MakePaymentsPage() {
   const [result, setResult] = useState<PaymentResult>();
-  const [loaded, setLoaded] = useState<ResultDialogModule>();
-  // The steps are under the result, which does not wait until they are gone.
-  const over = useDeferredValue(result !== undefined);
+  const [ready, setReady] = useState<ResultReady>();
+  // The steps stay under the result until it is in sight: it does not wait until they are gone.
+  const [over, end] = useReducer(() => true, false);
   return (
     <>
       {over ? (
@@ -37,19 +37,19 @@ export function MakePaymentsPage() {
           <PageHeader title="Make Payments" />
         </ScreenOnly>
       ) : (
-        <Wizard onReady={setLoaded} onResult={setResult} />
+        <Wizard onReady={setReady} onResult={setResult} onShown={end} />
       )}
-      {loaded && <loaded.ResultDialog result={result} onChecked={setResult} />}
+      {ready && <ready.loaded.ResultDialog order={ready.order} result={result} onChecked={setResult} />}
     </>
   );
 }
 
-type WizardProps = Pick<ComponentProps<typeof PaymentWizard>, 'onReady' | 'onResult'>;
+type WizardProps = Pick<ComponentProps<typeof PaymentWizard>, 'onReady' | 'onResult' | 'onShown'>;
 
 /** Not drawn anew by a result, which is over it. */
 const Wizard = memo(function Wizard(ways: WizardProps) {
-  const { lines, methods, methodsFailed, reloadMethods } = usePaymentCalls();
-  const waiting = methods === undefined && !methodsFailed;
+  const { lines, namesPending, methods, methodsFailed, reloadMethods } = usePaymentCalls();
+  const waiting = namesPending || (methods === undefined && !methodsFailed);
   return (
     <QueryView
       query={waiting && lines.status === 'success' ? { ...lines, status: 'pending', data: undefined } : lines}

@@ -5,7 +5,7 @@ import { usePageTopic } from '@portal/platform';
 import type { SavedMethod } from '../paying/saved-methods.ts';
 import { useHolidays } from '../paying/use-payment-calls.ts';
 import { PaymentDetails } from './details/payment-details.tsx';
-import type { ResultDialogModule } from './load-result-dialog.ts';
+import type { ResultReady } from './load-result-dialog.ts';
 import type { PaymentResult } from './make-payment.ts';
 import { PaymentMethod } from './method/payment-method.tsx';
 import { PaymentVerification } from './verification/payment-verification.tsx';
@@ -16,12 +16,14 @@ interface Props {
   readonly methods: readonly SavedMethod[] | undefined;
   readonly onReloadMethods: () => Promise<readonly SavedMethod[] | undefined>;
   /** The result can be shown from now on. */
-  readonly onReady: (loaded: ResultDialogModule) => void;
+  readonly onReady: (ready: ResultReady) => void;
   readonly onResult: (result: PaymentResult) => void;
+  /** The result is in sight. */
+  readonly onShown: () => void;
 }
 
 /** The step of the payment that the member has come to (WIZ-01 to WIZ-03). */
-export function PaymentWizard({ lines, methods, onReloadMethods, onReady, onResult }: Props) {
+export function PaymentWizard({ lines, methods, onReloadMethods, onReady, onResult, onShown }: Props) {
   const holidays = useHolidays(lines);
   const methodTokens = (methods ?? []).filter(({ usable }) => usable).map(({ token }) => token);
   const facts = { lines, methodTokens, holidays, now: new Date() };
@@ -43,6 +45,7 @@ export function PaymentWizard({ lines, methods, onReloadMethods, onReady, onResu
           lines={lines}
           methods={methods ?? []}
           onReady={onReady}
+          onShown={onShown}
           onResult={(result) => {
             steps.finish();
             onResult(result);

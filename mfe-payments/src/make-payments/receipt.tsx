@@ -6,6 +6,7 @@ import { useMember, usePlatform } from '@portal/platform';
 import { PhoneLink, PrintOnly, Section, Stack, Text } from '@portal/ui';
 import { lineName } from '../paying/line-names.ts';
 import { NOTHING_MOVED } from '../paying/texts.ts';
+import { useCertificateNames } from '../paying/use-certificate-names.ts';
 import type { LineResult, PaymentResult } from './make-payment.ts';
 import { UNKNOWN_HELP } from './texts.ts';
 
@@ -81,6 +82,7 @@ function Part({ title, children }: { title: string | undefined; children: React.
 
 /** WIZ-56: type, certificate and amount of each, with what the provider says of it. */
 function Lines({ lines }: { lines: readonly LineResult[] }) {
+  const names = useCertificateNames();
   return (
     <Stack as="ul" gap="3">
       {lines.map(({ line, amount, reference, messages, traceId }) => (
@@ -88,6 +90,7 @@ function Lines({ lines }: { lines: readonly LineResult[] }) {
           <Text fontWeight="semibold">
             {formatUsd(amount)}, {lineName(line)}
           </Text>
+          {names.has(line.CertificateNumber) && <Text>{names.get(line.CertificateNumber)}</Text>}
           {messages.map((message) => (
             <Text key={message}>{message}</Text>
           ))}

@@ -6,11 +6,14 @@ import { useNavigate } from '@portal/router';
 import { Button, Icon } from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';
 import { useState } from 'react';
+import type { PaymentOrder } from '../paying/payment-order.ts';
 import { calendarEntries } from './calendar-entries.ts';
 import { makePayment, type PaymentResult } from './make-payment.ts';
 import { Receipt } from './receipt.tsx';
 
 interface Props {
+  /** What is about to be paid: drawn as paid where nobody meets it, so that the member waits for an answer alone. */
+  readonly order: PaymentOrder;
   /** Undefined until there is one: closed till then. */
   readonly result: PaymentResult | undefined;
   /** What was not known was asked about again. */
@@ -18,11 +21,12 @@ interface Props {
 }
 
 /** What became of the payment: done, failed, or not known yet (WIZ-50 to WIZ-56, AMB-49, F-01, F-13). */
-export function ResultDialog({ result, onChecked }: Props) {
+export function ResultDialog({ order, result, onChecked }: Props) {
   const client = useApiClient();
   const navigate = useNavigate();
   const [checking, setChecking] = useState(false);
-  const outcomes = result?.lines.map(({ outcome }) => outcome) ?? [];
+  const shown = result ?? asPaid(order);
+  const outcomes = shown.lines.map(({ outcome }) => outcome);
   const has = (outcome: PaymentOutcome) => outcomes.includes(outcome);
 
   /** The same request under the same key: told again, and never made again. */
@@ -48,18 +52,18 @@ export function ResultDialog({ result, onChecked }: Props) {
           <Button disabled={checking} onClick={() => void navigate('/payments', { replace: true })}>
             Go to Payments
           </Button>
-          {result && has('unknown') && (
+          {has('unknown') && (
             <Button
               variant="secondary"
               loading={checking}
               loadingText="Asking"
-              onClick={() => void check(result)}
+              onClick={() => void check(shown)}
             >
               <Icon name="retry" />
               Check again
             </Button>
           )}
-          {result && has('done') && (
+          {has('done') && (
             <>
               <Button variant="secondary" onClick={() => window.print()}>
                 <Icon name="print" />
@@ -68,7 +72,7 @@ export function ResultDialog({ result, onChecked }: Props) {
               <Button
                 variant="secondary"
                 onClick={() =>
-                  saveFile(calendarFile(calendarEntries(result), new Date()), 'payment.ics', 'text/calendar')
+                  saveFile(calendarFile(calendarEntries(shown), new Date()), 'payment.ics', 'text/calendar')
                 }
               >
                 <Icon name="calendar" />
@@ -79,7 +83,18 @@ export function ResultDialog({ result, onChecked }: Props) {
         </>
       }
     >
-      {result && <Receipt result={result} />}
+      <Receipt result={shown} />
     </Dialog>
   );
+}
+
+/** What most payments come to; never in sight, since the dialog opens with what was answered. */
+function asPaid(order: PaymentOrder): PaymentResult {
+  const lines = order.lines.map((line) => ({
+    ...line,
+    outcome: 'done' as const,
+    date: order.date,
+    messages: [],
+  }));
+  return { order, lines };
 }

@@ -3,13 +3,15 @@ import type { ReactNode } from 'react';
 
 interface Props {
   readonly label: string;
+  /** Under the label: what the words of it stand for. */
+  readonly note?: string | undefined;
   readonly children: ReactNode;
   /** Opens the step where it is answered, to come back here (F-02). */
   readonly onChange?: () => void;
 }
 
 /** One answer to check, with the way to change it. */
-export function SummaryRow({ label, children, onChange }: Props) {
+export function SummaryRow({ label, note, children, onChange }: Props) {
   return (
     <Box
       display="grid"
@@ -22,6 +24,11 @@ export function SummaryRow({ label, children, onChange }: Props) {
     >
       <Box as="dt" color="ink.muted" fontSize="sm" gridColumn="1">
         {label}
+        {note !== undefined && (
+          <Box as="span" display="block" color="ink" fontSize="md">
+            {note}
+          </Box>
+        )}
       </Box>
       <Box as="dd" fontWeight="medium" gridColumn="1" overflowWrap="anywhere">
         {children}

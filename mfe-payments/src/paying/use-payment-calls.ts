@@ -1,4 +1,11 @@
-import { GetACHHolidays, GetPaymentLines, GetPaymentMethods, type Payline, useCall } from '@portal/api';
+import {
+  GetACHHolidays,
+  GetCertificateSummary,
+  GetPaymentLines,
+  GetPaymentMethods,
+  type Payline,
+  useCall,
+} from '@portal/api';
 import { bankHolidays } from '@portal/domain/business-days';
 import type { CalendarDate } from '@portal/domain/dates';
 import { holidayMonths } from '@portal/domain/payment-steps';
@@ -26,13 +33,19 @@ export function useSavedMethods() {
   };
 }
 
-/** What is paid on, and with: the lines, and the saved methods. */
+/** What is paid on, and with: the lines, what their certificates are called, and the saved methods. */
 export function usePaymentCalls() {
   const { nameId, oid } = useMember();
   const lines = useCall(GetPaymentLines, { query: { azureObjectId: oid, lifeProNameId: nameId } });
+  const names = useCall(GetCertificateSummary, { query: { lifeProNameId: nameId } });
   const { methodsError, ...saved } = useSavedMethods();
   useFailureNotice(methodsError, problemText('paymentMethods'));
-  return { lines, ...saved };
+  return {
+    lines,
+    /** Whether the names may still come; without them the numbers say what is paid. */
+    namesPending: names.isPending && names.failureCount === 0,
+    ...saved,
+  };
 }
 
 /**

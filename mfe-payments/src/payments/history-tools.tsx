@@ -1,21 +1,26 @@
 import { Grid } from '@portal/ui';
 import { SelectField } from '@portal/ui/form';
+import type { CertificateNames } from '../paying/use-certificate-names.ts';
 import type { HistoryFilter, historyChoices } from './filter-history.ts';
 
 interface Props {
   readonly choices: ReturnType<typeof historyChoices>;
+  readonly names: CertificateNames;
   readonly filter: HistoryFilter;
   readonly onFilter: (filter: HistoryFilter) => void;
 }
 
 /** Narrows the payments down to a certificate and a year. Loaded for those who have something to choose. */
-export function HistoryTools({ choices: { certificates, years }, filter, onFilter }: Props) {
+export function HistoryTools({ choices: { certificates, years }, names, filter, onFilter }: Props) {
   return (
     <Grid gap="4" templateColumns={{ base: '1fr', md: '1fr 1fr' }} _print={{ display: 'none' }} role="search">
       <SelectField
         label="Certificate"
         placeholder="All certificates"
-        options={certificates.map((number) => ({ value: number, label: number }))}
+        options={certificates.map((number) => ({
+          value: number,
+          label: [number, names.get(number)].filter(Boolean).join(', '),
+        }))}
         value={filter.certificateNumber}
         onChange={({ currentTarget }) => onFilter({ ...filter, certificateNumber: currentTarget.value })}
       />

@@ -21,7 +21,11 @@ const manyPayments = (count: number): readonly PaymentHistoryItem[] =>
   }));
 
 function open(payments: readonly PaymentHistoryItem[]) {
-  return renderPage(() => <PaymentHistory payments={payments} />, { path: '/payments', answers: {} });
+  const names = new Map([['000001000021', 'Whole Life Insurance, Astrid Lindqvist']]);
+  return renderPage(() => <PaymentHistory payments={payments} names={names} />, {
+    path: '/payments',
+    answers: {},
+  });
 }
 
 const amounts = () =>
@@ -45,7 +49,13 @@ test('PAY-20 F-17 payments are narrowed down by certificate and by year', async 
   open(manyPayments(12));
   await userEvent.selectOptions(await screen.findByLabelText('Year received'), '2026');
   await waitFor(() => expect(amounts()).toEqual(['$10.00', '$10.01', '$10.02', '$10.03', '$10.04']));
-  await userEvent.selectOptions(screen.getByLabelText('Certificate'), '000001000021');
+  const certificates = screen.getByLabelText('Certificate');
+  expect([...certificates.children].map(({ textContent }) => textContent)).toEqual([
+    'All certificates',
+    '000001000013',
+    '000001000021, Whole Life Insurance, Astrid Lindqvist',
+  ]);
+  await userEvent.selectOptions(certificates, '000001000021');
   await waitFor(() => expect(amounts()).toEqual(['$10.01', '$10.03']));
   expect(screen.getByText('Showing 2 of 2 found, out of 12 payments')).toBeDefined();
 });

@@ -8,11 +8,11 @@ import { usePlatform } from '@portal/platform';
 import { Button, EmptyState, HStack, Icon, ScreenOnly, Skeleton, Stack, Text } from '@portal/ui';
 import { type Column, DataTable } from '@portal/ui/table';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import type { CertificateNames } from '../paying/use-certificate-names.ts';
 import { CertificateCell } from './certificate-cell.tsx';
 import { EVERYTHING, filterHistory, type HistoryRow, historyChoices, historyRows } from './filter-history.ts';
 import { historyCsv } from './history-csv.ts';
 import { Reversed, WhatReversedMeans } from './reversed.tsx';
-import type { CertificateNames } from './use-certificate-names.ts';
 
 /** However many there are, a step of them is drawn: sorting and choosing stay quick with thousands. */
 const STEP = 15;
@@ -75,6 +75,7 @@ export function PaymentHistory({ payments, names = NO_NAMES }: Props) {
         <Suspense fallback={<Skeleton paddingBlock="8" />}>
           <HistoryTools
             choices={choices}
+            names={names}
             filter={filter}
             onFilter={(chosen) => {
               setFilter(chosen);

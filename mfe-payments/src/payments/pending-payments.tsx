@@ -5,6 +5,7 @@ import { Box, EmptyState, Section, Spinner, Stack, Text } from '@portal/ui';
 import { type Column, DataTable } from '@portal/ui/table';
 import { lazy, type ReactNode, Suspense, useRef, useState } from 'react';
 import { PaymentsDown } from '../paying/payments-down.tsx';
+import { type CertificateNames, useCertificateNames } from '../paying/use-certificate-names.ts';
 import { useSavedMethods } from '../paying/use-payment-calls.ts';
 import { CancelProblemAlert } from './cancel-problem.tsx';
 import { CertificateCell } from './certificate-cell.tsx';
@@ -13,7 +14,6 @@ import type { PendingRow } from './pending-rows.ts';
 import { NO_MONEY_MOVED, NO_PENDING_PAYMENTS, PENDING_FAILED } from './texts.ts';
 import { Unconfirmed } from './unconfirmed.tsx';
 import { useCancelPayment } from './use-cancel-payment.ts';
-import { type CertificateNames, useCertificateNames } from './use-certificate-names.ts';
 import { usePendingPayments } from './use-pending-payments.ts';
 
 /** Few cancel, and few ask for more of a payment. */

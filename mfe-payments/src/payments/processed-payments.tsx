@@ -3,10 +3,10 @@ import { QueryPanel } from '@portal/member-features/query-panel';
 import { useMember } from '@portal/platform';
 import { Link } from '@portal/router';
 import { EmptyState, LinkButton, LoadingState, ScreenOnly, Section, Skeleton, Stack } from '@portal/ui';
+import { useCertificateNames } from '../paying/use-certificate-names.ts';
 import { MissingPayment } from './missing-payment.tsx';
 import { PaymentHistory } from './payment-history.tsx';
 import { NO_MONEY_MOVED, NO_PROCESSED_PAYMENTS, PROCESSED_FAILED } from './texts.ts';
-import { useCertificateNames } from './use-certificate-names.ts';
 
 /** The call of the list; begun by the page, which shows the list later. */
 export function usePaymentHistory() {

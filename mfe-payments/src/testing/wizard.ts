@@ -1,5 +1,7 @@
 /** For tests of the wizard: opens it on a Monday at noon in Chicago, three days before Thanksgiving. */
 import { busFor } from '@portal/event-bus';
+import { afterPaint } from '@portal/member-features/after-paint';
+import { aCertificate } from '@portal/platform/testing/a-certificate';
 import { anAddress } from '@portal/platform/testing/an-address';
 import type { Answers } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
@@ -18,7 +20,9 @@ beforeEach(() => {
   sessionStorage.clear();
   told.length = 0;
 });
-afterEach(() => {
+afterEach(async () => {
+  // What a payment still does once its result is drawn belongs to the test that paid, and needs its page.
+  await afterPaint();
   vi.useRealTimers();
   vi.restoreAllMocks();
 });
@@ -30,6 +34,7 @@ export function openWizard(answers: Answers = {}, state?: unknown) {
     at: { pathname: '/make-payments', state },
     today: '2026-11-23',
     answers: {
+      GetCertificateSummary: { Certificates: [aCertificate()] },
       GetPaymentLines: [aPayline()],
       GetPaymentMethods: someMethods(),
       GetACHHolidays: ['2026-11-26', '2026-12-25'],

@@ -147,6 +147,8 @@ export function Dialog({
     <DialogRoot
       open={open}
       lazyMount={!prepared}
+      // The page is held by the class of its body: a script would measure the page, and have all of it styled anew.
+      preventScroll={false}
       role={role}
       onOpenChange={(change) => {
         if (!change.open) {

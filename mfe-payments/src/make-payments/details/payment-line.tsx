@@ -4,7 +4,7 @@ import type { Cents } from '@portal/domain/money';
 import { formatUsd } from '@portal/domain/money';
 import { defaultAmount } from '@portal/domain/payment-amount';
 import { billedLine, isRecurring } from '@portal/domain/payment-lines';
-import { Badge, Card, Grid, Stack } from '@portal/ui';
+import { Badge, Card, Grid, Stack, Text } from '@portal/ui';
 import { CheckboxField } from '@portal/ui/form';
 import { memo, type RefObject, useDeferredValue, useRef } from 'react';
 import { AmountField } from '../../paying/amount-field.tsx';
@@ -13,6 +13,8 @@ import { useInSight } from './use-in-sight.ts';
 
 interface Props {
   readonly line: Payline;
+  /** What the certificate is and whom it insures; undefined where that is not known. */
+  readonly certificateName: string | undefined;
   /** What is paid on it; undefined while it is not ticked. */
   readonly amount: Cents | undefined;
   readonly problem: string | undefined;
@@ -34,7 +36,14 @@ export const PaymentLine = memo(function PaymentLine({ amount, ...line }: Props)
   return <LineCard ref={card} amount={isInSight ? amount : amountInTime} {...line} />;
 });
 
-const LineCard = memo(function LineCard({ ref, line, amount, problem, onChange }: Props & WithRef) {
+const LineCard = memo(function LineCard({
+  ref,
+  line,
+  certificateName,
+  amount,
+  problem,
+  onChange,
+}: Props & WithRef) {
   const standard = defaultAmount(billedLine(line));
   return (
     <Card ref={ref} role="group" aria-label={lineName(line)}>
@@ -42,7 +51,16 @@ const LineCard = memo(function LineCard({ ref, line, amount, problem, onChange }
         <Stack gap="2">
           <CheckboxField
             label={`${line.PaymentType}, certificate ${line.CertificateNumber}`}
-            hint={factsOf(line)}
+            hint={
+              <>
+                {certificateName !== undefined && (
+                  <Text as="span" display="block" tone="ink">
+                    {certificateName}
+                  </Text>
+                )}
+                <span>{factsOf(line)}</span>
+              </>
+            }
             checked={amount !== undefined}
             onChange={({ currentTarget }) => onChange(line, currentTarget.checked ? standard : undefined)}
           />

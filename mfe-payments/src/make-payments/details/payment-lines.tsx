@@ -7,6 +7,7 @@ import type { StepsInHand } from '@portal/member-features/steps';
 import { Section, Stack, Text } from '@portal/ui';
 import { CheckboxField } from '@portal/ui/form';
 import { useCallback } from 'react';
+import { useCertificateNames } from '../../paying/use-certificate-names.ts';
 import { PaymentLine } from './payment-line.tsx';
 
 type Amounts = PaymentAnswers['amounts'];
@@ -21,6 +22,7 @@ interface Props {
 
 /** The lines of payor and owner, each with its tick and its amount (WIZ-06 to WIZ-10, WIZ-16). */
 export function PaymentLines({ lines, amounts, starting, problem, onChange }: Props) {
+  const names = useCertificateNames();
   const { payor, owner } = shownLines(lines);
   const all = [...payor, ...owner];
   const ticked = all.filter((line) => amounts[lineKey(line)] !== undefined).length;
@@ -41,6 +43,7 @@ export function PaymentLines({ lines, amounts, starting, problem, onChange }: Pr
     <PaymentLine
       key={lineKey(line)}
       line={line}
+      certificateName={names.get(line.CertificateNumber)}
       amount={amounts[lineKey(line)]}
       problem={amounts[lineKey(line)] === 0 ? problem : undefined}
       onChange={change}

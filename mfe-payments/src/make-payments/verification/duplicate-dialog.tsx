@@ -2,20 +2,18 @@ import { Text } from '@portal/ui';
 import { ConfirmDialog } from '@portal/ui/dialog';
 
 interface Props {
-  readonly paying: boolean;
   readonly onPay: () => void;
   readonly onLeave: () => void;
 }
 
 /** The server has made the same payment before: a second one is made only when the member says so. */
-export function DuplicateDialog({ paying, onPay, onLeave }: Props) {
+export function DuplicateDialog({ onPay, onLeave }: Props) {
   return (
     <ConfirmDialog
       open
       title="You have made this payment already"
       confirmLabel="Yes, pay a second time"
       cancelLabel="No, do not pay again"
-      loading={paying}
       onConfirm={onPay}
       onCancel={onLeave}
     >

@@ -18,7 +18,7 @@ interface Props extends MakingWays {
 
 /** The ways on and back of step 3. Paying is known here alone: a press draws these buttons anew, and no more (WIZ-49). */
 export function PayBar({ order, amounts, onBack, ...ways }: Props) {
-  const { paying, duplicate, pay, leave } = useMaking(ways);
+  const { paying, duplicate, pay, leave } = useMaking(order, ways);
   return (
     <>
       <HStack
@@ -35,7 +35,7 @@ export function PayBar({ order, amounts, onBack, ...ways }: Props) {
           />
         </div>
         <HStack gap="3" flexWrap="wrap">
-          <Button loading={paying} loadingText="Making your payment" onClick={() => void pay(order)}>
+          <Button loading={paying} loadingText="Making your payment" onClick={() => void pay()}>
             Make Payment
           </Button>
           <Button variant="secondary" disabled={paying} onClick={onBack}>
@@ -50,11 +50,7 @@ export function PayBar({ order, amounts, onBack, ...ways }: Props) {
       </HStack>
       {duplicate && (
         <Suspense>
-          <DuplicateDialog
-            paying={paying}
-            onPay={() => void pay(order, { allowDuplicate: true })}
-            onLeave={leave}
-          />
+          <DuplicateDialog onPay={() => void pay({ allowDuplicate: true })} onLeave={leave} />
         </Suspense>
       )}
     </>

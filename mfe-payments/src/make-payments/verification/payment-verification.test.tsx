@@ -1,6 +1,5 @@
 // @vitest-environment jsdom
 import { busFor } from '@portal/event-bus';
-import { afterPaint } from '@portal/member-features/after-paint';
 import { never, refusal } from '@portal/platform/testing/fake-server';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -70,8 +69,6 @@ const alreadyMade = () => problem(409, 'duplicate_payment');
 const second = aPayline({ CertificateNumber: '000001000021', BilledAmount: '40.00' });
 
 async function openStep3(answers: object, frequency: 'single' | 'recurring' = 'single') {
-  // What the test before has told comes after its result was drawn.
-  await afterPaint();
   made.length = 0;
   openWizard({ ...answers });
   await heading('Payment Details');
@@ -93,7 +90,7 @@ test('WIZ-48 WIZ-49 F-02 step 3 says what is debited, from where, when and under
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
   );
   expect(shown).toEqual({
-    'Premium for certificate 000001000013': '$61.40',
+    'Premium for certificate 000001000013Whole Life Insurance, Astrid Lindqvist': '$61.40',
     'Premium for certificate 000001000021': '$40.00',
     Total: '$101.40',
     'Pay from': 'Checking account ending in 7395',
@@ -192,7 +189,9 @@ test('AMB-49 AMB-77 API-36 R-11 of several payments each has its own result, and
   dialog.getByText('Your payment failed. Please try again later.');
   const parts = dialog.getAllByRole('region').map(({ textContent }) => textContent);
   expect(parts[0]).toContain('$40.00, Premium for certificate 000001000021The bank declined the payment.');
-  expect(parts[1]).toContain('$61.40, Premium for certificate 000001000013Reference: P-013');
+  expect(parts[1]).toContain(
+    '$61.40, Premium for certificate 000001000013Whole Life Insurance, Astrid LindqvistReference: P-013',
+  );
   expect(sent).toHaveLength(1);
   await waitFor(() => expect(made).toEqual([{ certificateNumbers: ['000001000013'] }]));
 });
@@ -212,7 +211,9 @@ test('WIZ-53 WIZ-56 ERR-34 API-34 AMB-77 a schedule is set up for each line, and
   const dialog = await result('A Payment Failed');
   const parts = dialog.getAllByRole('region').map(({ textContent }) => textContent);
   expect(parts[0]).toContain('$40.00, Premium for certificate 000001000021Account closed.Call us.');
-  expect(parts[1]).toContain('$61.40, Premium for certificate 000001000013Reference: S-77');
+  expect(parts[1]).toContain(
+    '$61.40, Premium for certificate 000001000013Whole Life Insurance, Astrid LindqvistReference: S-77',
+  );
   expect(sent.map(({ key }) => key?.slice(36))).toEqual(['.0', '.1']);
   expect(sent[0]?.body).toMatchObject({
     'payment-schedule': {
@@ -237,6 +238,9 @@ test('WIZ-52 WIZ-54 WIZ-57 ERR-33 R-10 a payment that is refused says that no mo
   const dialog = await result('A Payment Failed');
   dialog.getByText('No money has moved.');
   dialog.getByText('Reference: trace-1');
+  expect(document.body.textContent).not.toMatch(
+    /Payment Successful|is debited|Print receipt|Add to calendar/,
+  );
   await waitFor(() => expect(told).toEqual(['Oops! There was a problem making a single payment.']));
   await waitFor(() =>
     expect(logged).toEqual(['1 payment-not-made outcome=failed code=refused lines=1 trace=trace-1']),
@@ -303,14 +307,29 @@ test('R-09 what was paid before is paid a second time only when the member says 
   expect(sent.map(({ duplicate }) => duplicate)).toEqual([null, null, 'yes']);
 });
 
+test('R-09 WIZ-50 the question is gone while it is being paid: going after the result it would take that with it', async () => {
+  const { call } = recorded(alreadyMade(), never);
+  await openStep3({ MakeSinglePayment: call });
+  await press('Make Payment');
+  await userEvent.click(await screen.findByText('Yes, pay a second time'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(await screen.findByRole('button', { name: 'Making your payment' })).toHaveProperty('disabled', true);
+});
+
 test('WIZ-49 R-09 while it is being paid the button is off and turns, and a second press pays nothing more', async () => {
   const { call, sent } = recorded(never);
   await openStep3({ MakeSinglePayment: call });
   const button = screen.getByText('Make Payment', { selector: 'button' }) as HTMLButtonElement;
   await userEvent.dblClick(button);
-  expect(button.disabled).toBe(true);
+  await waitFor(() => expect(button.disabled).toBe(true));
   expect(button.getAttribute('aria-busy')).toBe('true');
+  expect(button.textContent).toBe('Making your payment');
   expect(sent).toHaveLength(1);
+  // What most payments come to is drawn by now, and nobody meets it.
+  const drawn = screen.getByText('Payment Successful').closest('[role="dialog"]');
+  expect(drawn?.textContent).toContain('$61.40, Premium for certificate 000001000013');
+  expect(drawn).toHaveProperty('hidden', true);
+  expect(screen.queryByRole('dialog')).toBeNull();
 });
 
 test('F-05 R-09 a session that has ended sends nothing, and the payment waits', async () => {

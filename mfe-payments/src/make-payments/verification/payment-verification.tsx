@@ -14,7 +14,8 @@ import { customerOf } from '../../paying/payment-order.ts';
 import type { SavedMethod } from '../../paying/saved-methods.ts';
 import { StepPage } from '../../paying/step-page.tsx';
 import { SummaryRow } from '../../paying/summary-row.tsx';
-import type { ResultDialogModule } from '../load-result-dialog.ts';
+import { useCertificateNames } from '../../paying/use-certificate-names.ts';
+import type { ResultReady } from '../load-result-dialog.ts';
 import type { PaymentResult } from '../make-payment.ts';
 import { PayBar } from './pay-bar.tsx';
 
@@ -22,13 +23,15 @@ interface Props {
   readonly steps: StepsInHand<PaymentAnswers, PaymentStep>;
   readonly lines: readonly Payline[];
   readonly methods: readonly SavedMethod[];
-  readonly onReady: (loaded: ResultDialogModule) => void;
+  readonly onReady: (ready: ResultReady) => void;
   readonly onResult: (result: PaymentResult) => void;
+  readonly onShown: () => void;
 }
 
 /** Step 3: what will be debited, from where, when and under which authorisation; then it is paid (WIZ-48, WIZ-49). */
-export function PaymentVerification({ steps, lines, methods, onReady, onResult }: Props) {
+export function PaymentVerification({ steps, lines, methods, onReady, onResult, onShown }: Props) {
   const { oid, nameId, profile } = useMember();
+  const names = useCertificateNames();
   const address = useCall(GetPrimaryAddress, { query: { lifeProNameId: nameId } });
   useFailureNotice(address.error, problemText('memberAddress'));
   // A key for each time that the member comes here: the same payment however often it is sent.
@@ -56,7 +59,12 @@ export function PaymentVerification({ steps, lines, methods, onReady, onResult }
         <Card>
           <Stack as="dl" gap="4">
             {selected.map(({ line, amount }) => (
-              <SummaryRow key={lineName(line)} label={lineName(line)} onChange={() => change('details')}>
+              <SummaryRow
+                key={lineName(line)}
+                label={lineName(line)}
+                note={names.get(line.CertificateNumber)}
+                onChange={() => change('details')}
+              >
                 {formatUsd(amount)}
               </SummaryRow>
             ))}
@@ -86,6 +94,7 @@ export function PaymentVerification({ steps, lines, methods, onReady, onResult }
           amounts={selected.map(({ amount }) => amount)}
           onReady={onReady}
           onResult={onResult}
+          onShown={onShown}
           onBack={goBack}
         />
       </Stack>

@@ -6,34 +6,50 @@ import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { DuplicateError, NotSentError } from '../../paying/ask.ts';
 import type { PaymentOrder } from '../../paying/payment-order.ts';
-import { loadResultDialog, type ResultDialogModule } from '../load-result-dialog.ts';
+import { loadResultDialog, type ResultReady } from '../load-result-dialog.ts';
 import { type LineResult, makePayment, type PaymentResult } from '../make-payment.ts';
 import { CODE_MISSING } from '../texts.ts';
 
+/**
+ * An answer that comes sooner shows at once what became of the payment: a ring that only flashes says nothing, and a slow
+ * computer would still be drawing it when the answer is there.
+ */
+const DRAWN_AFTER_MS = 250;
+
 export interface MakingWays {
-  readonly onReady: (loaded: ResultDialogModule) => void;
+  readonly onReady: (ready: ResultReady) => void;
   readonly onResult: (result: PaymentResult) => void;
+  /** The result is in sight. */
+  readonly onShown: () => void;
 }
 
 /** Pays, once at a time, and tells everybody what became of it (R-09, WIZ-49, WIZ-57). */
-export function useMaking({ onReady, onResult }: MakingWays) {
+export function useMaking(order: PaymentOrder, { onReady, onResult, onShown }: MakingWays) {
   const bus = useBus();
   const client = useApiClient();
   const [paying, setPaying] = useState(false);
   const [duplicate, setDuplicate] = useState(false);
-  // A second click may come before the button is drawn as disabled.
+  // A second click may come before the button is drawn as disabled.
   const busy = useRef(false);
   useUnsavedInput(paying);
+  const drawn = useRef(false);
   useEffect(() => {
     // What fails now is asked for again when it is needed.
-    loadResultDialog().then(onReady, () => undefined);
-  }, [onReady]);
+    loadResultDialog().then(
+      (loaded) => {
+        onReady({ loaded, order });
+        drawn.current = true;
+      },
+      () => undefined,
+    );
+  }, [onReady, order]);
 
-  async function pay(order: PaymentOrder, options: { allowDuplicate?: boolean } = {}) {
+  async function pay(options: { allowDuplicate?: boolean } = {}) {
     if (busy.current) return;
     busy.current = true;
-    // After the request, which goes out in this task.
-    const drawing = setTimeout(() => setPaying(true));
+    // Not with the steps under the result: what is closed last takes with it what was opened over it.
+    setDuplicate(false);
+    const drawing = setTimeout(() => setPaying(true), DRAWN_AFTER_MS);
     try {
       if (!(await canShowResult())) return;
       const result = await makePayment(client, order, options);
@@ -41,6 +57,7 @@ export function useMaking({ onReady, onResult }: MakingWays) {
       flushSync(() => onResult(result));
       // What it makes stale is asked for when the member can read what became of it.
       await afterPaint();
+      onShown();
       report(result);
     } catch (error) {
       // Where nothing was sent the shell says why, and leads to sign-in.
@@ -56,7 +73,8 @@ export function useMaking({ onReady, onResult }: MakingWays) {
   /** False where its code does not come: then nothing may be sent. */
   async function canShowResult() {
     try {
-      onReady(await loadResultDialog());
+      const loaded = await loadResultDialog();
+      if (!drawn.current) onReady({ loaded, order });
       return true;
     } catch {
       bus.emit('notification.requested', 1, { tone: 'error', message: CODE_MISSING });
@@ -64,7 +82,7 @@ export function useMaking({ onReady, onResult }: MakingWays) {
     }
   }
 
-  function report({ order, lines }: PaymentResult) {
+  function report({ lines }: PaymentResult) {
     const made = lines.filter(({ outcome }) => outcome !== 'failed');
     if (made.length > 0) {
       bus.emit('payment.made', 1, { certificateNumbers: made.map(({ line }) => line.CertificateNumber) });

@@ -10,6 +10,7 @@ import { Dialog } from '@portal/ui/dialog';
 import { calendarEntry } from '../../paying/calendar-entry.ts';
 import { howOften } from '../../paying/how-often.ts';
 import { lineName } from '../../paying/line-names.ts';
+import { useCertificateNames } from '../../paying/use-certificate-names.ts';
 import { CHANGE_TITLES, CHANGE_UNKNOWN, STAYS } from './texts.ts';
 import type { ChangeResult } from './use-changing.ts';
 
@@ -44,6 +45,7 @@ type Done = Extract<ChangeResult, { outcome: 'done' }>;
 function Receipt({ result: { order, amount, date } }: { result: Done }) {
   const { name, supportPhoneTollFree: phone } = usePlatform().config.society;
   const { line, method, reference, schedule } = order;
+  const certificateName = useCertificateNames().get(line.CertificateNumber);
   const terms = { society: name, phone, method: method.name, total: amount, replaces: true } as const;
   return (
     <>
@@ -52,7 +54,9 @@ function Receipt({ result: { order, amount, date } }: { result: Done }) {
           {formatUsd(amount)}
         </Fact>
         <Fact label="Next payment">{formatLongDate(date)}</Fact>
-        <Fact label="Payment">{lineName(line)}</Fact>
+        <Fact label="Payment" note={certificateName}>
+          {lineName(line)}
+        </Fact>
         <Fact label="How often">{howOften(schedule)}</Fact>
         <Fact label="Pay from">{method.name}</Fact>
         <Fact label="Reference">{reference}</Fact>

@@ -19,6 +19,7 @@ import { customerOf } from '../../paying/payment-order.ts';
 import type { SavedMethod } from '../../paying/saved-methods.ts';
 import { StepPage } from '../../paying/step-page.tsx';
 import { SummaryRow } from '../../paying/summary-row.tsx';
+import { useCertificateNames } from '../../paying/use-certificate-names.ts';
 import type { PendingRow } from '../pending-rows.ts';
 import { CONFIRM_LEAD } from './texts.ts';
 import { type ChangeOrder, type ChangeResult, useChanging } from './use-changing.ts';
@@ -35,6 +36,7 @@ interface Props {
 /** The terms from now on beside those that end, and the authorisation of them (F-03, F-02). */
 export function ChangeVerification({ steps, facts, row, line, methods, onResult }: Props) {
   const { oid, nameId, profile } = useMember();
+  const names = useCertificateNames();
   const address = useCall(GetPrimaryAddress, { query: { lifeProNameId: nameId } });
   useFailureNotice(address.error, problemText('memberAddress'));
   const { changing, change } = useChanging(onResult);
@@ -59,7 +61,9 @@ export function ChangeVerification({ steps, facts, row, line, methods, onResult 
       <Stack gap="8">
         <Card>
           <Stack as="dl" gap="4">
-            <SummaryRow label="Payment">{lineName(line)}</SummaryRow>
+            <SummaryRow label="Payment" note={names.get(line.CertificateNumber)}>
+              {lineName(line)}
+            </SummaryRow>
             <SummaryRow label="Amount each time" onChange={edit}>
               <Amount size="xl">{formatUsd(amount)}</Amount>
               <Before now={amount} before={current.amount} text={formatUsd} />

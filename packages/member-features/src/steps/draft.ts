@@ -24,6 +24,11 @@ export interface Draft<Answers> {
   /** The task has its result: the tab forgets it, and what is on the screen stays. */
   drop(): void;
   subscribe(tell: () => void): () => void;
+  /**
+   * Forgets what the tab keeps of this task for another account or another day. Only once the page is there: what is
+   * drawn may be thrown away, for one with an account that came meanwhile.
+   */
+  forgetOthers(): void;
 }
 
 interface Keeper {
@@ -33,10 +38,7 @@ interface Keeper {
   readonly on: CalendarDate;
 }
 
-/**
- * Takes up what this tab keeps of a task for the same account and day, and forgets what it keeps of any other. Signing
- * out removes it, in every tab (R-08).
- */
+/** Takes up what this tab keeps of a task for the same account and day. Signing out removes it, in every tab. */
 export function openDraft<Answers extends object>(
   { name, survives }: Drafted<Answers>,
   { owner, on }: Keeper,
@@ -66,6 +68,9 @@ export function openDraft<Answers extends object>(
       listeners.add(tell);
       return () => listeners.delete(tell);
     },
+    forgetOthers() {
+      if (readKept(key, { owner, on }) === undefined) sessionStorage.removeItem(key);
+    },
   };
 }
 
@@ -91,9 +96,7 @@ function readKept(key: string, { owner, on }: Keeper): unknown {
   const text = sessionStorage.getItem(key);
   if (text === null) return undefined;
   const kept = parse(text);
-  if (isKept(kept) && kept.owner === owner && kept.on === on) return kept.answers;
-  sessionStorage.removeItem(key);
-  return undefined;
+  return isKept(kept) && kept.owner === owner && kept.on === on ? kept.answers : undefined;
 }
 
 function keep(key: string, value: unknown): void {

@@ -1,5 +1,5 @@
 import { usePlatform } from '@portal/platform';
-import { useState, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 
 export type { AnswerChanges, Draft } from './draft.ts';
 
@@ -18,5 +18,6 @@ export function useDraft<Answers extends object>(
   const { session, today } = usePlatform();
   const owner = session.status === 'signed-in' ? session.account.oid : of.withoutAccount ? NOBODY : undefined;
   const [draft] = useState(() => openDraft(of, { owner, on: today() }));
+  useEffect(() => draft.forgetOthers(), [draft]);
   return { draft, given: useSyncExternalStore(draft.subscribe, draft.get) };
 }

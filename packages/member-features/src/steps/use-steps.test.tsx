@@ -5,6 +5,7 @@ import { Link, useNavigate } from '@portal/router';
 import { PageHeader } from '@portal/ui';
 import { cleanup, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { Suspense, use } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { useSteps } from './use-steps.ts';
 
@@ -180,6 +181,31 @@ test.each([
   open(options);
   expect(given()).toEqual({});
   expect(sessionStorage.getItem('draft-order')).toBeNull();
+});
+
+/** Is drawn, and thrown away before it is shown. */
+function ThrownAway() {
+  useSteps(task, { facts: { sold: [] } });
+  use(NEVER);
+  return null;
+}
+const NEVER = new Promise(() => undefined);
+const DrawnInVain = () => (
+  <Suspense>
+    <ThrownAway />
+  </Suspense>
+);
+
+test('F-12 CTX-04 what is drawn and thrown away forgets nothing: the account may come while the page is drawn', async () => {
+  open();
+  await press('red');
+  cleanup();
+  const nobody = { session: { status: 'signed-out' } } as const;
+  renderPage(DrawnInVain, { path: '/order', answers: {}, today: '2026-11-23', platform: nobody });
+  expect(JSON.parse(sessionStorage.getItem('draft-order') ?? '{}')).toMatchObject({
+    owner: 'margaret',
+    answers: { colour: 'red' },
+  });
 });
 
 test.each(['{', 'null', '"text"', '{"owner":"margaret","on":"2026-11-23"}'])(

@@ -7,7 +7,7 @@ import { useMemo } from 'react';
 /** 'Whole Life Insurance, Astrid Lindqvist' by the number of a certificate; without those that are on file no more. */
 export type CertificateNames = ReadonlyMap<string, string>;
 
-/** What the member's certificates are called beside their numbers, from the call that the summary makes anyway. */
+/** What the member's certificates are called beside their numbers, from the call that tells of all of them. */
 export function useCertificateNames(): CertificateNames {
   const { nameId } = useMember();
   const { data } = useCall(GetCertificateSummary, { query: { lifeProNameId: nameId } });
