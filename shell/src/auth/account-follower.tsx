@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { useShell } from '../shell.ts';
 import type { AccountWatch as Watch } from './account-watch.tsx';
+import { compareAccounts } from './compare-accounts.ts';
 import type { Identity } from './identity.ts';
 import { useSessionState } from './session-store.ts';
 
@@ -30,16 +31,13 @@ export function AccountFollower() {
     auth.follow().then(setIdentity, () => undefined);
   }, [auth, isSignedIn]);
 
-  function compare() {
-    const state = session.get();
-    if (state.status === 'signed-in' && state.account.oid !== identity?.account()?.oid)
-      sessionEnd.startOver();
-  }
-
   if (!isSignedIn || !identity) return null;
   return (
     <Suspense>
-      <AccountWatch library={identity.library} onAccounts={compare} />
+      <AccountWatch
+        library={identity.library}
+        onAccounts={() => compareAccounts({ session, sessionEnd, accountId: () => identity.account()?.oid })}
+      />
     </Suspense>
   );
 }

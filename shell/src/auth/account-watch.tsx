@@ -1,6 +1,6 @@
 import { InteractionStatus, type IPublicClientApplication } from '@azure/msal-browser';
 import { MsalProvider, useMsal } from '@azure/msal-react';
-import { type ReactNode, useEffect, useEffectEvent } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 
 interface Props {
   readonly library: IPublicClientApplication;
@@ -10,11 +10,21 @@ interface Props {
 
 /** Follows the accounts of the sign-in library, but not while the member is on the way to the provider. */
 export function AccountWatch({ library, onAccounts }: Props): ReactNode {
+  const [instance] = useState(() => withAnswerTaken(library));
   return (
-    <MsalProvider instance={library}>
+    <MsalProvider instance={instance}>
       <Accounts onAccounts={onAccounts} />
     </MsalProvider>
   );
+}
+
+/**
+ * The binding asks for the provider's answer when it comes, which is some time after the page has: the answer was taken
+ * when the page began, and asked for again the library throws away what it keeps of a way to the provider that the member
+ * has begun meanwhile. On the way back it would then know of none (AUTH-15).
+ */
+function withAnswerTaken(library: IPublicClientApplication): IPublicClientApplication {
+  return Object.create(library, { handleRedirectPromise: { value: async () => null } });
 }
 
 function Accounts({ onAccounts }: Pick<Props, 'onAccounts'>) {
