@@ -14,6 +14,7 @@ export const MAINTENANCE_COMMANDS: Readonly<Record<string, Command>> = Object.fr
     'payments',
     'look-up-payment',
     'settle-payment',
+    'compare-payments',
     'contact-changes',
     'process-contact-change',
   ].map((name) => [name, (args) => run([name, ...args])]),

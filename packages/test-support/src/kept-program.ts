@@ -1,8 +1,9 @@
-import { execFileSync, spawn } from 'node:child_process';
+import { execFile, execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 
 /** PostgreSQL and PgBouncer refuse to run as root; these users exist where they are installed, or everywhere. */
 const USERS = ['postgres', 'nobody'];
@@ -19,6 +20,10 @@ export function folderForPrograms(prefix: string) {
     /** Runs one to its end. */
     run: (program: string, parameters: readonly string[]) => {
       execFileSync(program, parameters, { ...options, stdio: 'pipe' });
+    },
+    /** Runs one to its end, while this process goes on. */
+    finish: async (program: string, parameters: readonly string[]) => {
+      await promisify(execFile)(program, parameters, options);
     },
     /** Starts one, which `signal` stops; it stops with this process, however that ends, and the folder goes with it. */
     start: (command: readonly string[], signal: 'INT' | 'TERM') => {

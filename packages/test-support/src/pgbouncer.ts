@@ -1,7 +1,8 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { delimiter, dirname, join } from 'node:path';
+import { writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { findProgram } from './find-program.ts';
 import { folderForPrograms } from './kept-program.ts';
 import type { Postgres } from './postgres.ts';
 import { freePort } from './program.ts';
@@ -10,8 +11,7 @@ const UP_WITHIN_MS = 30_000;
 
 /** PgBouncer on this machine, undefined where there is none. */
 export function findPgBouncer(): string | undefined {
-  const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin'];
-  return folders.map((folder) => join(folder, 'pgbouncer')).find((file) => existsSync(file));
+  return findProgram('pgbouncer');
 }
 
 /** Starts a PgBouncer of our own before `postgres`; it stops with this process, however that ends. */

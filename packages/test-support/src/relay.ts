@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net';
 
 /** The network between a program and its server, for a test to cut. */
 export interface Relay {
@@ -21,8 +21,11 @@ interface Pair {
   isLost: boolean;
 }
 
-/** Passes connections to `port` of this machine on to a server that listens on the socket at `path`. */
-export async function startRelay(path: string): Promise<Relay> {
+/** Whether one side has gone while the other could not hear it. */
+const isOver = ({ near, far }: Pair) => near.destroyed || far?.destroyed === true;
+
+/** Passes connections to `port` of this machine on to a server that listens at `address`. */
+export async function startRelay(address: NetConnectOpts): Promise<Relay> {
   const pairs = new Set<Pair>();
   let isFrozen = false;
 
@@ -45,7 +48,7 @@ export async function startRelay(path: string): Promise<Relay> {
   const flow = (pair: Pair) => {
     if (pair.isLost) return;
     if (!pair.far) {
-      pair.far = connect(path);
+      pair.far = connect(address);
       listen(pair.far, pair, () => pair.near);
     }
     pair.near.resume();
@@ -55,13 +58,12 @@ export async function startRelay(path: string): Promise<Relay> {
     near.pause();
     far?.pause();
   };
-  const cut = () => {
-    for (const { near, far } of pairs) {
-      near.destroy();
-      far?.destroy();
-    }
-    pairs.clear();
+  const end = (pair: Pair) => {
+    pair.near.destroy();
+    pair.far?.destroy();
+    pairs.delete(pair);
   };
+  const cut = () => pairs.forEach(end);
 
   await once(server.listen(0, '127.0.0.1'), 'listening');
   // A server that listens on a port has an address of this shape.
@@ -75,7 +77,10 @@ export async function startRelay(path: string): Promise<Relay> {
     },
     thaw: () => {
       isFrozen = false;
-      pairs.forEach(flow);
+      for (const pair of pairs) {
+        if (isOver(pair)) end(pair);
+        else flow(pair);
+      }
     },
     lose: () => {
       for (const pair of pairs) {

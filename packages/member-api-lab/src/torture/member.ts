@@ -6,8 +6,6 @@ import { owner } from '@portal/member-api/testing/fixture';
 import { singleBody } from '@portal/member-api/testing/payment-bodies';
 import type { Random } from '@portal/test-support/random';
 
-const MOST_TRIES = 200;
-
 /** What a member was told of each amount that they asked to pay; every amount is asked for once. */
 export type Told = Map<string, Set<SinglePaymentResult['result']['Status']>>;
 
@@ -17,10 +15,14 @@ interface Parts {
   readonly authorization: string;
   readonly date: string;
   readonly random: Random;
+  /** After how many tries the member gives up. */
+  readonly mostTries?: number;
+  /** Hears of every answer to an attempt to pay. */
+  readonly onAnswer?: () => void;
 }
 
 /** A browser that gives up early, loses answers, and asks again with the same key until it is told an outcome. */
-export function memberOf({ origins, authorization, date, random }: Parts) {
+export function memberOf({ origins, authorization, date, random, mostTries = 200, onAnswer }: Parts) {
   const told: Told = new Map();
   const headers = { authorization, 'content-type': 'application/json' };
   const address = (path: string, query: Record<string, string>) => {
@@ -36,14 +38,16 @@ export function memberOf({ origins, authorization, date, random }: Parts) {
       signal: AbortSignal.timeout(random.between(200, 3_000)),
     });
     if (!answer.ok) throw new Error(`answered ${answer.status}`);
-    return asItTravels(SinglePaymentResult.array(), await answer.json());
+    const results = asItTravels(SinglePaymentResult.array(), await answer.json());
+    onAnswer?.();
+    return results;
   };
 
   return {
     told,
     /** Answers once every payment has an outcome, or the member has given up. */
     pay: async (amounts: readonly string[], key: string | undefined): Promise<void> => {
-      for (let tries = 0; tries < MOST_TRIES; tries++) {
+      for (let tries = 0; tries < mostTries; tries++) {
         const results = await ask(amounts, key).catch(() => []);
         for (const { paymentAmount, result } of results) {
           told.set(paymentAmount, (told.get(paymentAmount) ?? new Set()).add(result.Status));

@@ -11,7 +11,8 @@ import { freePort, Program } from '@portal/test-support/program';
 import { startProvider } from '@portal/test-support/provider';
 import { randomOf } from '@portal/test-support/random';
 import { temporaryFolder } from '@portal/test-support/temporary-folder';
-import { memberOf, type Told } from './member.ts';
+import { countPayments } from './count-payments.ts';
+import { memberOf } from './member.ts';
 
 const MAIN = fileURLToPath(import.meta.resolve('@portal/member-api/main'));
 const QUIET_WITHIN_MS = 60_000;
@@ -71,7 +72,7 @@ export async function torture({ rounds: wanted, seed, copies = 1, databaseUrl, s
     await processor.clear();
     const history = await settledHistory();
     const accepted = (await processor.payments()).filter((one) => one['payment-status'] !== 'FAILED');
-    const counts = countOf(
+    const counts = countPayments(
       amounts,
       member.told,
       history,
@@ -166,26 +167,4 @@ export async function torture({ rounds: wanted, seed, copies = 1, databaseUrl, s
       await pause(200);
     }
   }
-}
-
-type History = readonly { readonly amount: string; readonly status: string }[];
-
-function countOf(asked: readonly string[], told: Told, history: History, accepted: readonly string[]) {
-  const atProcessor = new Map<string, number>();
-  for (const amount of accepted) atProcessor.set(amount, (atProcessor.get(amount) ?? 0) + 1);
-  const timesMade = (amount: string) => atProcessor.get(amount) ?? 0;
-  const pending = new Set(history.filter(({ status }) => status === 'SCHEDULED').map(({ amount }) => amount));
-  const wasToldOf = (amount: string) => told.get(amount)?.has('SCHEDULED') ?? false;
-  const isLost = (amount: string) =>
-    timesMade(amount) === 0 ? wasToldOf(amount) || pending.has(amount) : !pending.has(amount);
-  const isToldFailed = (amount: string) =>
-    timesMade(amount) > 0 && told.get(amount)?.has('FAILED') && !wasToldOf(amount);
-  return {
-    made: asked.filter((amount) => timesMade(amount) > 0).length,
-    duplicates: asked.filter((amount) => timesMade(amount) > 1).length,
-    losses: asked.filter(isLost).length,
-    toldFailedButMade: asked.filter(isToldFailed).length,
-    stillUnknown: history.filter(({ status }) => status === 'UNKNOWN').length,
-    neverTold: asked.filter((amount) => !told.has(amount)).length,
-  };
 }

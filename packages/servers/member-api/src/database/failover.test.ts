@@ -37,7 +37,7 @@ describe.runIf(findPostgres())('a database that fails over (R-09, API-54)', () =
     await filled.close();
     await postgres.create('portal', 'filled');
     direct = await openDatabase({ url: postgres.url('portal'), dataDir: folder });
-    relay = await startRelay(postgres.socket);
+    relay = await startRelay({ path: postgres.socket });
   }, 120_000);
   afterEach(async () => {
     relay.thaw();

@@ -3,10 +3,11 @@ import { ProfilesAnswer, WalletSession } from '@portal/bank-protocol/payment-met
 import { type NewPayment, PaymentAnswer, type VoidRequest } from '@portal/bank-protocol/payments';
 import { type NewSchedule, ScheduleAnswer, type ScheduleChange } from '@portal/bank-protocol/schedules';
 import { dateFromWire } from '@portal/domain/dates';
-import { type Cents, parseMoney, toMoneyText } from '@portal/domain/money';
-import type { z } from 'zod';
+import { toMoneyText } from '@portal/domain/money';
 import type { Config } from '../../config.ts';
+import { type Answer, asker, parse } from './ask.ts';
 import { type Order, OutcomeUnknown, type PaymentKind, type Processor, type Standing } from './processor.ts';
+import { moneyOf, standingOfPayment, standingOfSchedule } from './standings.ts';
 
 const EVENTS_A_PAGE = 200;
 
@@ -51,46 +52,6 @@ export function bankProcessor(settings: NonNullable<Config['bankProcessor']>): P
   };
 }
 
-interface Answer {
-  readonly status: number;
-  readonly body: unknown;
-}
-
-interface Asking {
-  readonly body?: unknown;
-  readonly timeOut: number;
-}
-
-function asker({ url, key }: NonNullable<Config['bankProcessor']>) {
-  return async (method: string, path: string, { body, timeOut }: Asking): Promise<Answer> => {
-    try {
-      const response = await fetch(new URL(path, url), {
-        method,
-        headers: {
-          authorization: `Bearer ${key}`,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-        },
-        // Nothing for nothing.
-        body: JSON.stringify(body),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeOut),
-      });
-      const text = await response.text();
-      return { status: response.status, body: response.ok ? JSON.parse(text) : undefined };
-    } catch (cause) {
-      throw new OutcomeUnknown('no answer of the bank processor', { cause });
-    }
-  };
-}
-
-/** @throws OutcomeUnknown for any status but success, and for an answer that is not of the protocol. */
-function parse<T>(schema: z.ZodType<T>, { status, body }: Answer): T {
-  const parsed = schema.safeParse(body);
-  if (status !== 200 && status !== 201) throw new OutcomeUnknown(`the bank processor answered ${status}`);
-  if (!parsed.success) throw new OutcomeUnknown('the bank processor answered nonsense');
-  return parsed.data;
-}
-
 /** @throws OutcomeUnknown also when the answer is about something else than was asked for. */
 function standingOf(kind: PaymentKind, answer: Answer, order?: Order): Standing {
   const { certificateNumber, clientReference, standing } =
@@ -106,48 +67,21 @@ function standingOf(kind: PaymentKind, answer: Answer, order?: Order): Standing 
 
 function ofPayment(answer: Answer) {
   const { 'payment-response': payment } = parse(PaymentAnswer, answer);
-  const standing: Standing = {
-    state: payment['payment-status'],
-    reference: payment['reference-number'],
-    message: payment['status-message'],
-    amount: moneyOf(payment['total-amount']),
-    date: dateFromWire(payment['payment-date']),
-  };
   const { 'account-number': certificateNumber, 'client-reference': clientReference } = payment;
-  return { standing, certificateNumber, clientReference };
+  return { standing: standingOfPayment(payment), certificateNumber, clientReference };
 }
 
 function ofSchedule(answer: Answer) {
   const { 'payment-schedule-response': schedule } = parse(ScheduleAnswer, answer);
-  const { header } = schedule.schedule;
-  const next = header['next-payment-date'];
-  const standing: Standing = {
-    state: schedule['payment-schedule-status'],
-    reference: header['reference-number'],
-    message: schedule.errors[0]?.message ?? schedule['status-message'],
-    amount: moneyOf(header['payment-amount']),
-    date: next === null ? null : dateFromWire(next),
-    terms: {
-      scheduleDay: header['schedule-day'],
-      scheduleTypeCode: header['schedule-type-code'],
-      methodToken: schedule.schedule['payment-method']?.token ?? null,
-    },
-  };
-  const clientReference = schedule['client-reference'];
-  return { standing, certificateNumber: header['account-number'], clientReference };
+  const { 'account-number': certificateNumber } = schedule.schedule.header;
+  const { 'client-reference': clientReference } = schedule;
+  return { standing: standingOfSchedule(schedule), certificateNumber, clientReference };
 }
 
 /** What the processor does not take as well-formed it does not store: certainly nothing was made. */
 function refusedOutright({ clientReference, amount, date }: Order): Standing {
   const message = 'The payment could not be made with the information on file.';
   return { state: 'FAILED', reference: clientReference, message, amount, date };
-}
-
-/** The protocol says that amounts are text, not what text. */
-function moneyOf(text: string): Cents {
-  const amount = parseMoney(text);
-  if (amount === undefined) throw new OutcomeUnknown('the bank processor answered nonsense');
-  return amount;
 }
 
 function pathOf(kind: PaymentKind): string {

@@ -50,7 +50,7 @@ export async function findWaiting(db: Db): Promise<WaitingPayment[]> {
   return payments.map((payment) => ({
     paymentId: payment.payment_id,
     kind: payment.kind,
-    certificate: payment.certificate_number.replace(/\d(?=\d{4})/g, '*'),
+    certificate: maskedCertificate(payment.certificate_number),
     amount: toMoneyText(payment.amount_cents),
     date: payment.payment_date,
     waitingSince: payment.updated_at,
@@ -150,6 +150,11 @@ async function refusal(transaction: Transaction<Tables>, id: string): Promise<St
 
 function findPaymentById(transaction: Transaction<Tables>, id: string): Promise<Payment | undefined> {
   return transaction.selectFrom('payment').selectAll().where(hasId(id)).executeTakeFirst();
+}
+
+/** All but the last four digits masked, for whoever reads along. */
+export function maskedCertificate(certificateNumber: string): string {
+  return certificateNumber.replace(/\d(?=\d{4})/g, '*');
 }
 
 /** As text: what a person types need not be a uuid. */

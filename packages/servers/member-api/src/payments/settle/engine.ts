@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
+import { isDatabaseAway } from '../../database/away.ts';
 import type { Db } from '../../database/db.ts';
 import type { Payment } from '../../database/payment.ts';
-import { type Order, OutcomeUnknown, type Processor } from '../processor/processor.ts';
+import { type Order, OutcomeUnknown, type Processor, type Standing } from '../processor/processor.ts';
 import { claimToLookUp, claimToSend, type Lease, settle, wait } from './claims.ts';
 
 const MOST_ATTEMPTS = 20;
@@ -10,6 +12,8 @@ const DAY_MS = 86_400_000;
 const LEASE_MARGIN_MS = 3_000;
 const SHORTEST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 60_000;
+/** How soon an outcome is stored once more, where the database was away. */
+const STORE_AGAIN_MS = 200;
 
 /** Brings payments from what a member wants to what the processor did, exactly once. */
 export interface PaymentEngine {
@@ -35,9 +39,24 @@ export function paymentEngine({ db, processor, log, timeOutMs }: Parts): Payment
   const lease: Lease = { owner: randomUUID(), ms: timeOutMs + LEASE_MARGIN_MS };
   const underWay = new Map<string, Promise<void>>();
 
+  /**
+   * Stores what is known, again and again while the database is away and the step is still ours: what the processor said
+   * is not to be lost with a connection, and asked for anew only when the lease is over. It may have been stored before the
+   * connection was lost; it is a compare-and-set, which changes nothing then.
+   */
+  const settled = async (payment: Payment, standing: Standing) => {
+    for (const end = performance.now() + lease.ms; ; await pause(STORE_AGAIN_MS)) {
+      try {
+        return await settle(db, payment, standing);
+      } catch (error) {
+        if (!isDatabaseAway(error) || performance.now() > end) throw error;
+      }
+    }
+  };
+
   const send = async (payment: Payment) => {
     try {
-      await settle(db, payment, await processor.make(orderOf(payment)));
+      await settled(payment, await processor.make(orderOf(payment)));
     } catch (error) {
       if (!(error instanceof OutcomeUnknown)) throw error;
       log.warn({ payment: payment.payment_id, err: error }, 'a payment has no answer yet');
@@ -51,7 +70,7 @@ export function paymentEngine({ db, processor, log, timeOutMs }: Parts): Payment
     const later = Math.min(LONGEST_WAIT_MS, Math.max(SHORTEST_WAIT_MS, age / 4));
     try {
       const standing = await processor.find(payment.kind, { client: payment.payment_id });
-      if (standing) await settle(db, payment, standing);
+      if (standing) await settled(payment, standing);
       else if (isOld) await giveToPerson(payment);
       else await wait(db, payment, 'READY', 0);
     } catch (error) {

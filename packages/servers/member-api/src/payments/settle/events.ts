@@ -37,12 +37,13 @@ export async function takeInEvents(db: Db, processor: Processor): Promise<void> 
         .executeTakeFirst();
       // Another copy of this program has taken this page.
       if (!moved) return;
-      for (const event of events) await takeIn(change, event);
+      for (const event of events) await takeInEvent(change, event);
     });
   }
 }
 
-function takeIn(change: Change, event: ProcessorEvent): Promise<void> {
+/** Takes in one event; a second time it changes nothing. */
+export function takeInEvent(change: Change, event: ProcessorEvent): Promise<void> {
   switch (event.type) {
     case 'payment-settled':
       return collected(change, event, 'SETTLED');

@@ -1,4 +1,5 @@
 import { type Relay, startRelay } from '@portal/test-support/relay';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { isDatabaseAway } from '../../database/away.ts';
 import type { OpenDatabase } from '../../database/open.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   portal = await startPortal();
   await portal.processor.stopClock(MONDAY);
   server = await portal.serve();
-  relay = await startRelay(socketOfRun());
+  relay = await startRelay({ path: socketOfRun() });
   losing = await connectAgain(portal.db, relay.port);
   other = await connectAgain(portal.db);
 }, 120_000);
@@ -74,3 +75,22 @@ test('R-09 a payment whose sender has lost the database without a word is looked
   expect(isDatabaseAway(await turn)).toBe(true);
   await expect(sender.turn()).resolves.toBeUndefined();
 }, 60_000);
+
+test('R-09 what the processor said is stored as soon as the database is back, and not only when a lease is over', async () => {
+  const copy = copyOn(other);
+  const id = await storeReady(portal.db, singleIntentOf(singleBody({ date: DAY, amount: '81.18' })));
+  // As a server that goes: the first two who store an outcome lose their connection.
+  await sql`create sequence lost_connections`.execute(portal.db);
+  await sql`
+    create function lose_connection() returns trigger language plpgsql as $$ begin
+      if nextval('lost_connections') <= 2 then raise exception 'going' using errcode = '57P01'; end if;
+      return new;
+    end $$`.execute(portal.db);
+  await sql`
+    create trigger lose_connection before update on payment for each row when (new.state = 'SCHEDULED')
+      execute function lose_connection()`.execute(portal.db);
+
+  await copy.turn();
+  expect(await storedPayment(portal.db, id)).toMatchObject({ state: 'SCHEDULED', attempt: 1 });
+  expect(copy.asked.filter((call) => call === 'make' || call === 'find')).toEqual(['make']);
+}, 30_000);

@@ -1,0 +1,85 @@
+import { openDatabase } from '@portal/member-api/database/open';
+import { owner } from '@portal/member-api/testing/fixture';
+import { copyFixtureDatabase } from '@portal/member-api/testing/fixture-database';
+import { processorProgram } from '@portal/member-api/testing/processor-program';
+import { temporaryFolder } from '@portal/test-support/temporary-folder';
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { compareCommand } from './compare-command.ts';
+
+let folder: string;
+let remove: () => Promise<void>;
+let processor: Awaited<ReturnType<typeof processorProgram>>;
+beforeAll(async () => {
+  ({ folder, remove } = await temporaryFolder());
+  processor = await processorProgram(folder);
+  await copyFixtureDatabase(folder);
+}, 120_000);
+afterEach(() => {
+  vi.unstubAllEnvs();
+  process.exitCode = undefined;
+});
+afterAll(async () => {
+  await processor.program.stop();
+  await remove();
+});
+
+/** Runs the command on the data folder, and answers what it printed and its exit code. */
+async function compare(...args: string[]) {
+  for (const [name, value] of Object.entries(processor.settings)) vi.stubEnv(name, value);
+  const printed: string[] = [];
+  process.exitCode = undefined;
+  await compareCommand(['--data-dir', folder, ...args], (line) => printed.push(line));
+  return { text: printed.join('\n'), exitCode: process.exitCode ?? 0 };
+}
+
+test('R-09 R-05 after a restore one command names what differs from the processor and takes it in', async () => {
+  const from = ['--from', '2026-01-01'];
+  // The processor has the dataset's payments on business days.
+  await compare(...from, '--take-in');
+  const same = {
+    text: 'Payments of 4 accounts from 2026-01-01 on: the processor has the same.',
+    exitCode: 0,
+  };
+  expect(await compare(...from)).toEqual(same);
+
+  const { db, close } = await openDatabase({ dataDir: folder });
+  await db.deleteFrom('payment').where('processor_reference', '=', 'REF-OWN-SINGLE').execute();
+  await db
+    .updateTable('payment')
+    .set({ processor_reference: 'REF-OF-NOBODY' })
+    .where('processor_reference', '=', 'REF-RECURRING')
+    .execute();
+  await close();
+  const { text, exitCode } = await compare(...from);
+  expect(exitCode).toBe(1);
+  expect(text).toMatch(/^difference +kind +reference +certificate +amount +date +here +there +outcome$/m);
+  const single =
+    /^only there +single +REF-OWN-SINGLE +\*{8}0101 +21\.00 +\d{4}-\d\d-\d\d +- +SCHEDULED +to be taken in$/m;
+  expect(text).toMatch(single);
+  expect(text).toMatch(
+    /^only here +recurring +REF-OF-NOBODY +\*{8}0101 +36\.00 +\S+ +ACTIVE +- +for a person$/m,
+  );
+  expect(text).toMatch(/: 2 to be taken in, 1 for a person\.$/);
+  for (const personal of [owner.certificateNumber, owner.userName, owner.oid]) {
+    expect(text).not.toContain(personal);
+  }
+
+  const taken = await compare(...from, '--take-in');
+  // The line of the schedule that is here only has no room for the one that is there.
+  expect(taken.text).toMatch(/: 1 taken in, 2 for a person\.$/);
+  expect(taken.exitCode).toBe(1);
+  expect((await compare(...from)).text).not.toContain('REF-OWN-SINGLE');
+}, 120_000);
+
+test('what is missing or away is one sentence', async () => {
+  await expect(compare()).rejects.toThrow(/^From which day on\? The day of the restored moment:/);
+  await expect(compare('--from', 'yesterday')).rejects.toThrow(/^From which day on\?/);
+  vi.stubEnv('BANK_PROCESSOR_KEY', '');
+  const withoutKey = compareCommand(['--from', '2026-01-01'], () => undefined);
+  await expect(withoutKey).rejects.toThrow(/^BANK_PROCESSOR_KEY is wrong: /);
+  await processor.arm({ fault: 'refuse-before:503', call: 'GET /logins/:login/schedules' });
+  await expect(compare('--from', '2026-01-01')).rejects.toThrow(
+    'The processor cannot be compared with: the bank processor answered 503. Run it again: what was done stays done.',
+  );
+  await processor.clear();
+}, 120_000);
