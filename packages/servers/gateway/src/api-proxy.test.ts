@@ -30,6 +30,26 @@ async function startBoth(answer: (request: IncomingMessage, response: ServerResp
   });
 }
 
+test('R-23 who asks is told by a balancer that is named, and by nobody else', async () => {
+  const forwarded = {
+    'x-forwarded-for': '203.0.113.7',
+    'x-forwarded-proto': 'https',
+    'x-forwarded-host': 'portal.example.org',
+  };
+  const told = async (env: Record<string, string>) => {
+    await startBoth((request, response) => void response.end(JSON.stringify(request.headers)), env);
+    const { text: heard } = await gateway.get('/v1/certificate/GetCertificateSummary', forwarded);
+    return JSON.parse(heard) as unknown;
+  };
+  expect(await told({ TRUSTED_PROXIES: '10.0.0.0/8,127.0.0.1' })).toMatchObject(forwarded);
+  await gateway.stop();
+  stopApi();
+  expect(await told({ TRUSTED_PROXIES: '10.0.0.0/8' })).toMatchObject({
+    'x-forwarded-for': '127.0.0.1',
+    'x-forwarded-proto': 'http',
+  });
+});
+
 test('the API gets the call as it was made, with who asks as the gateway saw it', async () => {
   let seen: { url?: string; headers?: IncomingMessage['headers']; body?: string } = {};
   const answerWhenRead = async (request: IncomingMessage, response: ServerResponse) => {

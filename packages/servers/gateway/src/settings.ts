@@ -35,6 +35,8 @@ const Environment = z.object({
     .default('')
     .transform((list) => list.split(',').filter(Boolean))
     .pipe(z.array(z.string().regex(/^[a-z][A-Za-z]*=https?:\/\/\S+$/, 'Expected name=address'))),
+  /** Whose word is taken for who asks and under which name: a balancer's. Addresses or networks with commas between. */
+  TRUSTED_PROXIES: z.string().default(''),
   /** How long the API may take to begin an answer. */
   API_TIMEOUT_MS: z.coerce.number().int().positive().default(30_000),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -73,6 +75,7 @@ export interface Settings {
   readonly configDir: string;
   readonly apiUrls: readonly string[];
   readonly healthUrls: readonly HealthUrl[];
+  readonly trustedProxies: string;
   readonly apiTimeoutMs: number;
   readonly logLevel: string;
   readonly faults: boolean;
@@ -116,6 +119,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       const [part = '', ...address] = entry.split('=');
       return { part, address: address.join('=') };
     }),
+    trustedProxies: values.TRUSTED_PROXIES,
     apiTimeoutMs: values.API_TIMEOUT_MS,
     logLevel: values.LOG_LEVEL,
     faults,

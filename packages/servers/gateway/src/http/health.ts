@@ -29,9 +29,22 @@ function liveReleases({ shell, sections }: Registry): { name: string; version: s
   return shell ? [{ name: 'shell', version: shell.version }, ...live] : live;
 }
 
-/** `GET /healthz`: 200 only when everything that a member needs answers, and is what the disk says. */
+/**
+ * `GET /healthz`: 200 only when everything that a member needs answers, and is what the disk says. `GET /readyz`: 200 as
+ * soon as this gateway has pages to serve, be they the last good ones, whatever is away behind it: a balancer that took
+ * out every gateway because the API is away would take the public pages and the telephone numbers with it.
+ */
 export function registerHealth(app: FastifyInstance, site: Site, settings: Settings): void {
   const findDamaged = watchReleases(site);
+  app.get('/readyz', async (request, reply) => {
+    request.label = '/readyz';
+    const parts = [site.registry.current(), site.config.current(), site.shell().catch(() => null)];
+    const isReady = (await Promise.all<unknown>(parts)).every((part) => part !== null);
+    return reply
+      .code(isReady ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ status: isReady ? 'ok' : 'failed' });
+  });
   app.get('/healthz', async (request, reply) => {
     request.label = '/healthz';
     const [registry, config, shell, copies, ...others] = await Promise.all([

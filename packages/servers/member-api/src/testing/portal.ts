@@ -5,6 +5,7 @@ import type { JWTPayload } from 'jose';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import type { Db } from '../database/db.ts';
+import type { PoolUse } from '../database/pool.ts';
 import { openFixtureDatabase } from './fixture-database.ts';
 import { keptSignedForm } from './kept-signed-form.ts';
 import { processorProgram } from './processor-program.ts';
@@ -25,10 +26,10 @@ export async function startPortal() {
     provider,
     /** The bank processor, with its faults on demand. */
     processor,
-    /** `now` is a clock of the test's own; `db` a database that it listens to. */
+    /** `now` is a clock of the test's own; `db` a database that it listens to; `pool` how connections are used. */
     serve: async (
       environment: Readonly<Record<string, string>> = {},
-      given: { readonly now?: () => Date; readonly db?: Db } = {},
+      given: { readonly now?: () => Date; readonly db?: Db; readonly pool?: () => PoolUse } = {},
     ) => {
       const { issuer, audience, jwksUri } = provider.tokens;
       const tokens = { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience, TOKEN_JWKS_URI: jwksUri };

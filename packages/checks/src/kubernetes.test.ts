@@ -1,0 +1,120 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { AppConfig } from '@portal/platform/app-config';
+import { findProgram } from '@portal/test-support/find-program';
+import { Deployment, StatefulSet } from 'kubernetes-models/apps/v1';
+import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
+import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
+import { Service } from 'kubernetes-models/v1';
+import { expect, onTestFinished, test } from 'vitest';
+import { parseAllDocuments } from 'yaml';
+import { z } from 'zod';
+import { programOf } from './steps.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const BASE = path.join(ROOT, 'deploy/kubernetes/base');
+
+/** By kind; each checks itself against the schema that Kubernetes publishes. */
+const MODELS = { Deployment, StatefulSet, Service, PodDisruptionBudget, NetworkPolicy };
+
+const read = (file: string): unknown[] =>
+  parseAllDocuments(readFileSync(path.join(BASE, file), 'utf8')).map((document) => document.toJS());
+
+const Kustomization = z.object({ resources: z.array(z.string()) });
+const Kind = z.looseObject({
+  kind: z.enum(['Deployment', 'StatefulSet', 'Service', 'PodDisruptionBudget', 'NetworkPolicy']),
+});
+const { resources } = Kustomization.parse(read('kustomization.yaml')[0]);
+const objects = resources.flatMap(read).map((object) => Kind.parse(object));
+
+const servers = objects.flatMap<Deployment | StatefulSet>((object) => {
+  if (object.kind === 'Deployment') return [new Deployment(object as never)];
+  return object.kind === 'StatefulSet' ? [new StatefulSet(object as never)] : [];
+});
+
+test.each(objects.map((object) => [object.kind, object] as const))(
+  '%s is as the schemas of Kubernetes have it',
+  (kind, object) => {
+    // Of unknown shape until this very check.
+    expect(() => new MODELS[kind](object as never).validate()).not.toThrow();
+  },
+);
+
+test('no manifest has a name that Kubernetes does not know', () => {
+  // Schemas let unknown names pass, as the server does; the types of the same package do not.
+  const versions = {
+    apps: 'Deployment, IStatefulSet',
+    policy: 'PodDisruptionBudget',
+    'networking.k8s.io': 'NetworkPolicy',
+  };
+  const text = [
+    ...Object.entries(versions).map(
+      ([group, names]) => `import type { I${names} } from 'kubernetes-models/${group}/v1';`,
+    ),
+    `import type { IService } from 'kubernetes-models/v1';`,
+    ...objects.map(
+      (object, index) => `export const o${index}: I${object.kind} = ${JSON.stringify(object, null, 1)};`,
+    ),
+  ].join('\n');
+  const cache = path.join(ROOT, 'node_modules/.cache');
+  mkdirSync(cache, { recursive: true });
+  const file = path.join(cache, `manifests-${process.pid}.ts`);
+  writeFileSync(file, text);
+  onTestFinished(() => rmSync(file));
+  const options = ['--ignoreConfig', '--noEmit', '--strict', '--skipLibCheck', '--module', 'nodenext'];
+  const { stdout } = spawnSync(process.execPath, [programOf('tsc'), ...options, file], { encoding: 'utf8' });
+  expect(stdout).toBe('');
+});
+
+test.each(servers.map((server) => [server.metadata?.name, server] as const))(
+  'R-25 %s runs without root and writes nowhere but into its own folders, with probes and limits',
+  (_name, { spec }) => {
+    const pod = spec?.template.spec;
+    expect(pod).toMatchObject({
+      automountServiceAccountToken: false,
+      securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
+    });
+    expect(pod?.containers).toHaveLength(1);
+    expect(pod?.containers[0]).toMatchObject({
+      securityContext: {
+        allowPrivilegeEscalation: false,
+        readOnlyRootFilesystem: true,
+        capabilities: { drop: ['ALL'] },
+      },
+      resources: { limits: { memory: expect.any(String), 'ephemeral-storage': expect.any(String) } },
+      readinessProbe: { httpGet: { path: '/readyz', port: 'http' } },
+      startupProbe: { httpGet: { path: '/readyz', port: 'http' } },
+      livenessProbe: expect.any(Object),
+    });
+  },
+);
+
+test('R-09 the gateway knows every copy of the API by its name', () => {
+  const [gateway, api] = ['gateway', 'member-api'].map((name) =>
+    servers.find((server) => server.metadata?.name === name),
+  );
+  const copies = Array.from(
+    { length: api?.spec?.replicas ?? 0 },
+    (_, copy) => `http://member-api-${copy}.member-api:4202`,
+  );
+  const env = gateway?.spec?.template.spec?.containers[0]?.env ?? [];
+  expect(env.find(({ name }) => name === 'API_URL')?.value).toBe(copies.join(','));
+  expect(copies).toHaveLength(3);
+});
+
+test('CFG-01 the configuration of the example is whole', () => {
+  const file = path.join(BASE, '../example/app-config.json');
+  expect(AppConfig.safeParse(JSON.parse(readFileSync(file, 'utf8'))).error).toBeUndefined();
+});
+
+const KUBECTL = findProgram('kubectl');
+test.runIf(KUBECTL)('Kustomize makes an environment of the example', () => {
+  const example = path.join(BASE, '../example');
+  const made = execFileSync(KUBECTL ?? '', ['kustomize', example], { encoding: 'utf8', stdio: 'pipe' });
+  expect(made).toContain('image: registry.example.org/portal/gateway:1.0.0-abc');
+  expect(made).toMatch(/name: portal-config-\w+/);
+  const kinds = parseAllDocuments(made).map((document) => document.get('kind'));
+  expect(kinds.filter((kind) => kind === 'ConfigMap')).toHaveLength(3);
+  expect(kinds.filter((kind) => kind === 'NetworkPolicy')).toHaveLength(4);
+});

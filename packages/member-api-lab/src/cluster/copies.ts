@@ -1,0 +1,68 @@
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { writeSampleData } from '@portal/gateway/testing/sample-data';
+import { fixture } from '@portal/member-api/testing/fixture';
+import type { ProcessorProgram } from '@portal/member-api/testing/processor-program';
+import { freePort, Program } from '@portal/test-support/program';
+
+const API = fileURLToPath(import.meta.resolve('@portal/member-api/main'));
+const GATEWAY = fileURLToPath(import.meta.resolve('@portal/gateway/main'));
+const COPIES = 2;
+const NO_LIMIT = '1000000';
+
+interface Needs {
+  readonly folder: string;
+  readonly databaseUrl: string;
+  readonly processor: ProcessorProgram;
+  readonly tokens: { readonly issuer: string; readonly audience: string; readonly jwksUri: string };
+  readonly stops: (() => unknown)[];
+}
+
+/** Two copies of the API on the cluster, and two gateways that each know both; with the times that production has. */
+export async function startCopies({ folder, databaseUrl, processor, tokens, stops }: Needs) {
+  const dataset = join(folder, 'fixture.json');
+  writeFileSync(dataset, JSON.stringify(fixture));
+  const up = async (file: string, environment: Record<string, string>) => {
+    const program = new Program(file, await freePort(), environment);
+    stops.push(() => program.stop());
+    await program.up();
+    return program;
+  };
+  const apis: Program[] = [];
+  for (let copy = 0; copy < COPIES; copy++) {
+    const dataDir = join(folder, `api-${copy}`);
+    mkdirSync(dataDir);
+    const environment = {
+      ...processor.settings,
+      DATABASE_URL: databaseUrl,
+      PORTAL_DATA_DIR: dataDir,
+      PORTAL_DATASET: dataset,
+      TOKEN_ISSUER: tokens.issuer,
+      TOKEN_AUDIENCE: tokens.audience,
+      TOKEN_JWKS_URI: tokens.jwksUri,
+      RATE_MEMBER: NO_LIMIT,
+      RATE_PAYMENT: NO_LIMIT,
+      RATE_ADDRESS: NO_LIMIT,
+    };
+    apis.push(await up(API, environment));
+  }
+  const site = writeSampleData();
+  stops.push(site.remove);
+  const gateways: Program[] = [];
+  for (let copy = 0; copy < COPIES; copy++) {
+    const environment = {
+      PORTAL_DATA_DIR: site.dataDir,
+      PORTAL_CONFIG_DIR: site.configDir,
+      API_URL: apis.map(({ origin }) => origin).join(','),
+    };
+    gateways.push(await up(GATEWAY, environment));
+  }
+  const programs = [...apis, ...gateways];
+  const pids = programs.map(({ pid }) => pid);
+  return {
+    gateways: gateways.map(({ origin }) => origin),
+    /** How many of the four do not run any more as they were started. */
+    startedAnew: () => programs.filter((program, index) => program.pid !== pids[index]).length,
+  };
+}

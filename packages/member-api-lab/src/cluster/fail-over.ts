@@ -1,0 +1,94 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+import { startCopies } from './copies.ts';
+import { type Name, otherThan } from './links.ts';
+import { startLoad } from './load.ts';
+import { compareBooks, startSurroundings } from './surroundings.ts';
+
+const BEFORE_MS = 3_000;
+const AFTER_MS = 5_000;
+/** Longer than Patroni's `ttl`, so that the other member takes over. */
+const CUT_MS = 35_000;
+/** Longer than the API gives a connection. */
+const STANDBY_CUT_MS = 25_000;
+
+/** What is done to the cluster, each in a number of rounds, and which member leads afterwards. */
+const FAULTS = {
+  killed: async (cluster: Cluster, primary: Name) => {
+    await cluster.killPrimary();
+    return otherThan(primary);
+  },
+  switchedOver: async (cluster: Cluster, primary: Name) => {
+    await cluster.switchOver();
+    return otherThan(primary);
+  },
+  cutOff: async (cluster: Cluster, primary: Name) => {
+    await cutFor(CUT_MS, cluster, primary);
+    return otherThan(primary);
+  },
+  standbyCutOff: async (cluster: Cluster, primary: Name) => {
+    await cutFor(STANDBY_CUT_MS, cluster, otherThan(primary));
+    return primary;
+  },
+};
+export type Fault = keyof typeof FAULTS;
+
+async function cutFor(ms: number, cluster: Cluster, name: Name): Promise<void> {
+  const heal = cluster.cutOff(name);
+  await pause(ms);
+  heal();
+}
+
+/** One fault: the longest time without an answer, in seconds, of the cluster itself and of the portal. */
+export interface Round {
+  readonly fault: Fault;
+  readonly cluster: number;
+  readonly reads: number;
+  readonly payments: number;
+}
+
+/**
+ * Pays and reads through two gateways and two copies of the API while their database fails over, and compares what members
+ * were told with the database and with the books of the processor (R-09). `onRound` hears of each.
+ */
+export async function failOver(
+  rounds: Readonly<Record<Fault, number>>,
+  { seed, onRound }: { seed: number; onRound: (round: Round) => void },
+) {
+  const stops: (() => unknown)[] = [];
+  try {
+    return await run(rounds, seed, onRound, stops);
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+async function run(
+  rounds: Readonly<Record<Fault, number>>,
+  seed: number,
+  onRound: (round: Round) => void,
+  stops: (() => unknown)[],
+) {
+  const { folder, cluster, processor, tokens, asked } = await startSurroundings({ seed }, stops);
+  const copies = await startCopies({ folder, databaseUrl: cluster.url, processor, tokens, stops });
+  const load = startLoad({ ...asked, gateways: copies.gateways, databaseUrl: cluster.url });
+  stops.push(load.stop);
+
+  const played: Round[] = [];
+  for (const fault of Object.keys(rounds) as Fault[]) {
+    for (let round = 0; round < rounds[fault]; round++) {
+      await pause(BEFORE_MS);
+      const from = performance.now();
+      await cluster.settled(await FAULTS[fault](cluster, await cluster.primary()));
+      await pause(AFTER_MS);
+      const wait = (who: keyof typeof load.answers) => load.answers[who].longestWait(from, performance.now());
+      const one = { fault, cluster: wait('cluster'), reads: wait('reads'), payments: wait('payments') };
+      played.push(one);
+      onRound(one);
+    }
+  }
+  await load.stop();
+  const counts = await compareBooks(load, processor);
+  const answered = { payments: load.amounts.length, reads: load.answers.reads.count };
+  return { rounds: played, seed, ...answered, ...counts, startedAnew: copies.startedAnew() };
+}

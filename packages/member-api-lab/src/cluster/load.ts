@@ -1,0 +1,102 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { contract } from '@portal/api/contracts/contract';
+import { owner } from '@portal/member-api/testing/fixture';
+import type { Random } from '@portal/test-support/random';
+import pg from 'pg';
+import { memberOf } from '../torture/member.ts';
+import { Answers } from './answers.ts';
+
+const PAYERS = 4;
+const READERS = 2;
+/** Nobody presses faster; an outage of a minute is outlasted. */
+const MOST_TRIES = 1_000;
+const READ_WITHIN_MS = 5_000;
+
+interface Where {
+  readonly gateways: readonly string[];
+  /** The database's one address, to ask it past the portal. */
+  readonly databaseUrl: string;
+  readonly authorization: string;
+  readonly date: string;
+  readonly random: Random;
+}
+
+/**
+ * Members who pay and read until they are told to stop, beside somebody who changes a row of the database itself, with a
+ * connection of its own each time: what they miss is missing from the cluster, and not from the portal.
+ */
+export function startLoad({ gateways, databaseUrl, authorization, date, random }: Where) {
+  const answers = { cluster: new Answers(), reads: new Answers(), payments: new Answers() };
+  const amounts: string[] = [];
+  const member = memberOf({
+    origins: gateways,
+    authorization,
+    date,
+    random,
+    mostTries: MOST_TRIES,
+    onAnswer: () => answers.payments.add(),
+  });
+  let isOver = false;
+
+  const payer = async () => {
+    while (!isOver) {
+      const wanted = Array.from({ length: random.between(1, 3) }, newAmount);
+      const key = random.key();
+      // Some press twice.
+      const presses = random.chance(30) ? 2 : 1;
+      await Promise.all(Array.from({ length: presses }, () => member.pay(wanted, key)));
+      await pause(50);
+    }
+  };
+  const reader = async (gateway: string) => {
+    const address = `${gateway}${contract.GetCertificateSummary.path}?lifeProNameId=${owner.lifeProNameId}`;
+    while (!isOver) {
+      const signal = AbortSignal.timeout(READ_WITHIN_MS);
+      const answer = await fetch(address, { headers: { authorization }, signal }).catch(() => undefined);
+      await answer?.arrayBuffer().catch(() => undefined);
+      if (answer?.ok) answers.reads.add();
+      await pause(50);
+    }
+  };
+  const operator = async () => {
+    while (!isOver) {
+      if (await changesARow(databaseUrl)) answers.cluster.add();
+      await pause(50);
+    }
+  };
+  const newAmount = () => {
+    const amount = ((100_000 + amounts.length) / 100).toFixed(2);
+    amounts.push(amount);
+    return amount;
+  };
+
+  const work = [
+    operator(),
+    ...Array.from({ length: PAYERS }, payer),
+    ...Array.from({ length: READERS }, (_, index) => reader(gateways[index % gateways.length] ?? '')),
+  ];
+  return {
+    amounts,
+    answers,
+    member,
+    /** Answers once every payment that was begun has been told. */
+    stop: async () => {
+      isOver = true;
+      await Promise.all(work);
+    },
+  };
+}
+
+async function changesARow(connectionString: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 1_000, query_timeout: 1_000 });
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('update tried set times = times + 1');
+    await client.end();
+    return true;
+  } catch {
+    client.connection.stream.destroy();
+    return false;
+  }
+}

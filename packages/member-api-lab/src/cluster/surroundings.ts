@@ -1,0 +1,62 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { nextBusinessDay } from '@portal/domain/business-days';
+import { addDays, todayInChicago } from '@portal/domain/dates';
+import { owner } from '@portal/member-api/testing/fixture';
+import { type ProcessorProgram, processorProgram } from '@portal/member-api/testing/processor-program';
+import { startProvider } from '@portal/test-support/provider';
+import { randomOf } from '@portal/test-support/random';
+import { temporaryFolder } from '@portal/test-support/temporary-folder';
+import pg from 'pg';
+import { countPayments } from '../torture/count-payments.ts';
+import { startCluster } from './cluster.ts';
+import type { startLoad } from './load.ts';
+
+const SETTLED_WITHIN_MS = 60_000;
+
+/** What a run stands on: the cluster, the outside services, and who pays. `stops` ends them, the last first. */
+export async function startSurroundings(
+  { seed, archive }: { seed: number; archive?: string },
+  stops: (() => unknown)[],
+) {
+  const { folder, remove } = await temporaryFolder();
+  stops.push(remove);
+  const cluster = await startCluster(archive === undefined ? {} : { archive });
+  stops.push(cluster.stop);
+  await makeRow(cluster.url);
+  const provider = await startProvider();
+  stops.push(provider.close);
+  const processor = await processorProgram(folder);
+  stops.push(() => processor.program.stop());
+  const authorization = `Bearer ${await provider.sign({ oid: owner.oid }, { lifetime: 86_400 })}`;
+  const date = nextBusinessDay(addDays(todayInChicago(new Date()), 10));
+  const asked = { authorization, date, random: randomOf(seed) };
+  return { folder, cluster, processor, tokens: provider.tokens, asked };
+}
+
+/** Compares what a member was told with the history, and that with the books of the processor (R-09). */
+export async function compareBooks(
+  { amounts, member }: Pick<ReturnType<typeof startLoad>, 'amounts' | 'member'>,
+  processor: ProcessorProgram,
+  whoReads: Pick<typeof member, 'history'> = member,
+) {
+  const history = await settledHistory(whoReads);
+  const accepted = (await processor.payments()).filter((one) => one['payment-status'] !== 'FAILED');
+  const made = accepted.map((one) => one['total-amount']);
+  return countPayments(amounts, member.told, history, made);
+}
+
+/** Makes what the operator of the load changes past the portal. */
+async function makeRow(url: string): Promise<void> {
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query('create table tried as select 0 as times');
+  await client.end();
+}
+
+/** The history once nothing in it is being confirmed any more. */
+async function settledHistory(member: Pick<ReturnType<typeof startLoad>['member'], 'history'>) {
+  for (const end = Date.now() + SETTLED_WITHIN_MS; ; await pause(200)) {
+    const history = await member.history();
+    if (Date.now() > end || history.every(({ status }) => status !== 'UNKNOWN')) return history;
+  }
+}

@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { get } from 'node:https';
+import path from 'node:path';
+import { findProgram } from '@portal/test-support/find-program';
+import { folderForPrograms } from '@portal/test-support/kept-program';
+import { freePort } from '@portal/test-support/program';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { SECURITY_HEADERS } from './security/headers.ts';
+import { startGateway } from './testing/start-gateway.ts';
+
+const SETTINGS = path.resolve(import.meta.dirname, '../../../../deploy/haproxy.cfg');
+const HAPROXY = findProgram('haproxy');
+const OPENSSL = findProgram('openssl');
+
+/** HAProxy before these gateways, with the settings of deploy/haproxy.cfg but for addresses and certificate. */
+async function startHaproxy(gateways: readonly number[]) {
+  const { folder, run, start } = folderForPrograms('haproxy-');
+  const [key, certificate, pem] = ['key', 'crt', 'pem'].map((end) => path.join(folder, `portal.${end}`));
+  const subject = ['-subj', '/CN=portal.example.org', '-nodes', '-days', '2'];
+  run(OPENSSL ?? '', [
+    ...['req', '-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', ...subject],
+    ...['-keyout', key ?? '', '-out', certificate ?? ''],
+  ]);
+  run('/bin/sh', ['-c', 'cat portal.crt portal.key > portal.pem']);
+  const port = await freePort();
+  let text = readFileSync(SETTINGS, 'utf8')
+    // What a user may open who is not root.
+    .replace('maxconn 20000', 'maxconn 100')
+    .replace('bind :80\n', `bind 127.0.0.1:${await freePort()}\n`)
+    .replace('bind :443 ssl crt /etc/haproxy/tls/portal.pem', `bind 127.0.0.1:${port} ssl crt ${pem}`);
+  for (const [index, gateway] of gateways.entries()) {
+    text = text.replace(`10.0.0.1${index + 1}:4200`, `127.0.0.1:${gateway}`);
+  }
+  const file = path.join(folder, 'haproxy.cfg');
+  writeFileSync(file, text, { mode: 0o644 });
+  const checked = spawnSync(HAPROXY ?? '', ['-c', '-f', file], { encoding: 'utf8' });
+  const stop = start([HAPROXY ?? '', '-db', '-f', file], 'TERM');
+  onTestFinished(stop);
+  const ask = async (address: string, headers: Record<string, string> = {}) => {
+    const request = get({
+      port,
+      path: address,
+      headers,
+      host: '127.0.0.1',
+      rejectUnauthorized: false,
+      agent: false,
+    });
+    const [answer] = await once(request, 'response');
+    const parts: Buffer[] = [];
+    for await (const part of answer) parts.push(part);
+    return { status: answer.statusCode, headers: answer.headers, text: Buffer.concat(parts).toString() };
+  };
+  return { check: checked.stdout + checked.stderr, ask };
+}
+
+test.runIf(HAPROXY && OPENSSL)(
+  'R-25 R-23 behind HAProxy every answer has the headers, who asks is known, and a gateway that ends is not missed',
+  async () => {
+    const api = createServer((request, response) => response.end(JSON.stringify(request.headers)));
+    await once(api.listen(0, '127.0.0.1'), 'listening');
+    onTestFinished(() => void api.close());
+    const address = api.address();
+    const env = {
+      API_URL: `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`,
+      TRUSTED_PROXIES: '127.0.0.1',
+    };
+    const gateways = [await startGateway(env), await startGateway(env)] as const;
+    const { check, ask } = await startHaproxy(gateways.map(({ port }) => port));
+    expect(check).not.toMatch(/WARNING|ALERT/);
+    const status = async () => (await ask('/').catch(() => ({ status: 0 }))).status;
+    await vi.waitUntil(async () => (await status()) === 200, { timeout: 20_000 });
+
+    const page = await ask('/');
+    expect(page.text).toContain('<!doctype html>');
+    expect(page.headers).toMatchObject({
+      ...SECURITY_HEADERS,
+      'content-security-policy': expect.stringMatching(/'nonce-/),
+    });
+    const heard = await ask('/v1/certificate/GetCertificateSummary', {
+      'x-forwarded-for': '6.6.6.6',
+      'x-forwarded-host': 'elsewhere.example.org',
+      forwarded: 'for=6.6.6.6',
+      host: 'portal.example.org',
+    });
+    expect(JSON.parse(heard.text)).toMatchObject({
+      'x-forwarded-for': '127.0.0.1',
+      'x-forwarded-proto': 'https',
+      'x-forwarded-host': 'portal.example.org',
+    });
+    expect(heard.text).not.toContain('6.6.6.6');
+    for (const inner of ['/readyz', '/metrics', '/READYZ']) {
+      expect(await ask(inner)).toMatchObject({ status: 404, headers: SECURITY_HEADERS });
+    }
+
+    await gateways[0].stop();
+    expect([await status(), await status(), await status()]).toEqual([200, 200, 200]);
+    await gateways[1].stop();
+    // Before and after HAProxy has noticed.
+    const sentence = { status: 503, headers: { ...SECURITY_HEADERS, 'cache-control': 'no-store' } };
+    const page503 = await ask('/payments');
+    expect(page503).toMatchObject(sentence);
+    expect(page503.text).toMatch(
+      /^The portal cannot be reached at the moment\. Please try again in a few minutes/,
+    );
+    const isTold = async () => (await ask('/v1/certificate/GetCertificateSummary')).text.startsWith('{');
+    await vi.waitUntil(isTold, { timeout: 20_000 });
+    const call = await ask('/v1/certificate/GetCertificateSummary');
+    expect(call).toMatchObject(sentence);
+    expect(JSON.parse(call.text)).toMatchObject({ status: 503, code: 'unavailable' });
+  },
+  60_000,
+);

@@ -1,0 +1,69 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { contract } from '@portal/api/contracts/contract';
+import { findProgram } from '@portal/test-support/find-program';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openDatabase } from '../database/open.ts';
+import { owner } from '../testing/fixture.ts';
+import { type Portal, startPortal } from '../testing/portal.ts';
+
+const ROOT = join(import.meta.dirname, '../../../../..');
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+/** The names of figures in a text; of a histogram the parts are meant. */
+const figuresIn = (text: string) =>
+  new Set(
+    [...text.matchAll(/\bportal_[a-z_]+/g)].map(([name]) => name.replace(/_(?:count|sum|bucket)$/, '')),
+  );
+
+let portal: Portal;
+let exposed: Set<string>;
+beforeAll(async () => {
+  portal = await startPortal();
+  // Only a PostgreSQL of its own has a pool; nothing is asked of this one.
+  const away = await openDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', dataDir: '' });
+  const server = await portal.serve(
+    { METRICS_PORT: '0', RATE_SEARCH: '1' },
+    away.pool ? { pool: away.pool } : {},
+  );
+  await server.app.ready();
+  const search = () =>
+    server.ask(contract.SearchFrequentlyAskedQuestions, { searchValue: 'premium' }, { as: owner });
+  await search();
+  await search();
+  const line = server.lines.find((text) => text.includes('metrics are served')) ?? '';
+  const answer = await fetch(`http://127.0.0.1:${JSON.parse(line).address.port}/metrics`);
+  const series = (await answer.text()).split('\n').filter((row) => !row.startsWith('#'));
+  exposed = figuresIn(series.join('\n'));
+  await away.close();
+}, 120_000);
+afterAll(() => portal.stop());
+
+test.each([
+  'deploy/prometheus/alerts.yml',
+  'deploy/prometheus/alerts.test.yml',
+  'deploy/grafana/portal.json',
+])('R-23 every figure that %s names is one that the API serves', (file) => {
+  const named = figuresIn(read(file));
+  expect(named.size).toBeGreaterThan(2);
+  expect([...named].filter((name) => !exposed.has(name))).toEqual([]);
+});
+
+test('R-23 every figure that docs/operations.md names has an alert and a place on the dashboard', () => {
+  const [section = ''] = read('docs/operations.md').split('\n## Figures\n')[1]?.split('\n## ') ?? [];
+  const documented = [...figuresIn(section)];
+  expect(documented).toContain('portal_payment_oldest_seconds');
+  for (const file of ['deploy/prometheus/alerts.yml', 'deploy/grafana/portal.json']) {
+    expect(documented.filter((name) => !figuresIn(read(file)).has(name))).toEqual([]);
+  }
+});
+
+const PROMTOOL = findProgram('promtool');
+
+test.runIf(PROMTOOL)('R-23 the alerts ring for what they say, and on a quiet day not at all', () => {
+  const promtool = (...parameters: string[]) =>
+    execFileSync(PROMTOOL ?? '', parameters, { cwd: join(ROOT, 'deploy/prometheus'), encoding: 'utf8' });
+  expect(promtool('check', 'rules', 'alerts.yml')).toContain('SUCCESS: 16 rules found');
+  expect(promtool('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS');
+});
