@@ -32,7 +32,9 @@ const filesWith = (text: RegExp, among: readonly string[]) =>
 const ISOLATED = filesWith(/^\/\/ @vitest-environment|\bvi\.(?:mock|doMock|resetModules|stub|useFake)/, ALL);
 /** Replace a module, which the files before them may have read. */
 const OWN_MODULES = filesWith(/\bvi\.(?:mock|doMock)\(/, OF_THE_API);
-const OWN_PROCESS = [...OWN_ZONE, ...OWN_MODULES];
+/** Run native code, whose own threads may outlive one of Node.js that ends, and bring the process of all others down. */
+const NATIVE = filesWith(/from '@rspack\/core'/, ALL);
+const OWN_PROCESS = [...OWN_ZONE, ...OWN_MODULES, ...NATIVE];
 
 /** Takes its database from the run; the others of the API are about one engine, or have none. */
 const USES_A_DATABASE = /\b(?:startPortal|startPayingPortal|openEmptyDatabase|openFixtureDatabase)\(/;

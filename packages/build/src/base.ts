@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
+import { MovableBuild } from './movable-build.ts';
 import { releaseName } from './release.ts';
 
 /** True under `npm run dev`, where builds are for looking at source and not for release. */
@@ -46,6 +47,7 @@ export function baseConfig(folder: string): Configuration {
     performance: { hints: false },
     stats: 'errors-warnings',
     plugins: [
+      new MovableBuild(),
       new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
       ...(isDevelopment ? [new ReactRefreshRspackPlugin({ library: releaseName(folder).container })] : []),
     ],

@@ -42,6 +42,8 @@ export function sectionConfig(folder: string): Configuration {
       ...(isDevelopment ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
     ],
     devServer: developmentServer(),
+    // It would tell the portal's own address what to compile, and a page that comes later would never come.
+    lazyCompilation: false,
   };
 }
 
