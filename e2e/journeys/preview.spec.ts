@@ -1,4 +1,6 @@
+import type { BrowserContext, Page } from 'playwright/test';
 import { sampleSection } from '../fixtures/sample-section.ts';
+import { STATUS_PASSWORD } from '../portal.ts';
 import { expect, expectAccessible, test } from '../support/test.ts';
 
 test.use({ person: 'oneCertificate', allowedComplaints: /Failed to load resource|on purpose/ });
@@ -17,8 +19,12 @@ test('CTX-02 a preview shows a release in one tab until it is left, stands over 
   await expect(banner).toContainText('Preview of shown-before 1.1.0. Only this tab shows it.');
   await expectAccessible(page);
 
+  await expect(page.locator('[data-drawn-by]')).toHaveCount(0);
+  await signInAsStaff(context);
   await page.reload();
   await expect(page.getByText('Release 1.1.0')).toBeVisible();
+  await expectPanelOfStaff(page);
+  await context.clearCookies({ name: 'portal-staff' });
   const other = await context.newPage();
   await other.goto('/shown-before');
   await expect(other.getByText('Release 1.0.0')).toBeVisible();
@@ -37,3 +43,25 @@ test('CTX-02 a preview shows a release in one tab until it is left, stands over 
   await expect(page.getByRole('heading', { name: 'This preview cannot be shown' })).toBeVisible();
   await expect(page.getByText('The link of this preview is over. Ask its team for a new one.')).toBeVisible();
 });
+
+/** As staff do in another tab. */
+async function signInAsStaff({ request }: BrowserContext): Promise<void> {
+  const credentials = Buffer.from(`staff:${STATUS_PASSWORD.password}`).toString('base64');
+  const answer = await request.get('/status', { headers: { authorization: `Basic ${credentials}` } });
+  expect(answer.status()).toBe(200);
+}
+
+/** The key `?` says whose the page is, with a frame around it, and Escape ends that. */
+async function expectPanelOfStaff(page: Page): Promise<void> {
+  const panel = page.getByRole('dialog', { name: 'What this page is' });
+  await expect(async () => {
+    await page.keyboard.press('?');
+    await expect(panel).toBeFocused({ timeout: 500 });
+  }).toPass();
+  await expect(panel).toContainText('shown-before 1.1.0: a preview; only this tab has it');
+  await expect(panel).toContainText('shown-before team, journeys@example.org');
+  await expect(page.locator('[data-part="outline"]')).toHaveText(['shown-before']);
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+}

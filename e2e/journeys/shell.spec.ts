@@ -273,6 +273,24 @@ test.describe('in an environment whose members leave for another page', () => {
 });
 
 // Signing out ends a session at the provider, so these sign in for themselves.
+test.describe('before any script has run', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('NAV-01 NAV-06 NAV-07 R-05 CTX-02 a member’s page stands in its frame, and offers no button that does nothing', async ({
+    page,
+  }) => {
+    await page.goto('/payments');
+    await expect(menuOf(page).getByRole('link')).toHaveText(ENTRIES);
+    await expect(menuOf(page).locator('[aria-current="page"]')).toHaveText('Payments');
+    await expect(page.getByRole('main').getByText('Payments', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading')).toHaveCount(0);
+    await expect(page.getByText('Sign Out')).toBeVisible();
+    await expect(page.locator('button:not([inert])')).toHaveCount(0);
+    await menuOf(page).getByRole('link', { name: 'Documents' }).click();
+    await expect(menuOf(page).locator('[aria-current="page"]')).toHaveText('Documents');
+  });
+});
+
 test('NAV-05 R-08 R-21 sign-out leaves nothing of the member in the browser, and Back shows nothing', async ({
   page,
   context,
@@ -296,6 +314,8 @@ test('NAV-05 R-08 R-21 sign-out leaves nothing of the member in the browser, and
   await page.goBack();
   await expect(page.getByText('000020419791')).toHaveCount(0);
   await expect(page.getByText('Lindqvist')).toHaveCount(0);
+  // The page of before leaves for the provider by itself, and would take another address with it.
+  await expectPage(page, 'Sign in');
   await page.goto('/certificates');
   await expectPage(page, 'Sign in');
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();

@@ -3,8 +3,9 @@ import path from 'node:path';
 import createEmotionServer from '@emotion/server/create-instance';
 import type { AppConfig } from '@portal/platform';
 import { createPortalCache } from '@portal/ui';
+import type { ReactElement } from 'react';
 import { renderToString } from 'react-dom/server';
-import { staticApp, staticPaths } from './static-app.tsx';
+import { staticApp, staticMemberFrame, staticPaths } from './static-app.tsx';
 
 /**
  * Runs after the shell's build: writes its public pages as HTML, with tokens such as `%%society.name%%` where the
@@ -15,15 +16,26 @@ mkdirSync(folder, { recursive: true });
 const pages: Record<string, string> = {};
 for (const address of staticPaths) {
   const file = `${address.slice(1) || 'home'}.html`;
-  writeFileSync(path.join(folder, file), render(address));
+  writeFileSync(
+    path.join(folder, file),
+    render((cache) => staticApp(address, tokenConfig(), token('year'), cache)),
+  );
   pages[address] = `prerendered/${file}`;
 }
+writeFileSync(
+  path.join(folder, 'member-frame.html'),
+  render(
+    (cache) =>
+      staticMemberFrame(tokenConfig(), token('year'), token('page.title'), token('entry.label'), cache),
+    // Nothing answers them yet, and a press that is lost is worse than a button that comes a moment later.
+  ).replaceAll('<button', '<button inert'),
+);
 writeFileSync(path.join(folder, 'pages.json'), `${JSON.stringify(pages, null, 2)}\n`);
 
-function render(address: (typeof staticPaths)[number]): string {
+function render(app: (cache: ReturnType<typeof createPortalCache>) => ReactElement): string {
   const cache = createPortalCache();
   const { extractCriticalToChunks, constructStyleTagsFromChunks } = createEmotionServer(cache);
-  const markup = renderToString(staticApp(address, tokenConfig(), token('year'), cache));
+  const markup = renderToString(app(cache));
   return constructStyleTagsFromChunks(extractCriticalToChunks(markup)) + markup;
 }
 

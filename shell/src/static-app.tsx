@@ -1,10 +1,13 @@
 import { createQueryClient } from '@portal/api';
 import type { AppConfig } from '@portal/platform';
+import type { Registry } from '@portal/platform/registry';
+import { sectionPages } from '@portal/platform/section-pages';
 import { createMemoryRouter } from '@portal/router';
 import type { PortalProvider } from '@portal/ui';
 import type { ComponentProps, ReactElement } from 'react';
 import { App } from './app.tsx';
-import { createSessionStore } from './auth/session-store.ts';
+import { createSessionStore, type SessionState } from './auth/session-store.ts';
+import { NAV_ICONS } from './navigation/nav-icons.ts';
 import { createRoutes } from './routing/routes.tsx';
 import { createUnsavedInputs } from './routing/unsaved-inputs.ts';
 import { createRegistryWatch } from './sections/registry-watch.ts';
@@ -33,19 +36,68 @@ export function staticApp(
     createRoutes([], () => null),
     { initialEntries: [path] },
   );
-  return <App shell={staticShell(config, year)} router={router} styleCache={styleCache} />;
+  return <App shell={staticShell(config, year, EMPTY)} router={router} styleCache={styleCache} />;
+}
+
+/**
+ * The frame of members' pages for `renderToString`, as it stands until it is known who is here: a page with tokens for its
+ * title, and one entry of the navigation for each icon, of which the gateway makes those that the registry has.
+ */
+export function staticMemberFrame(
+  config: AppConfig,
+  year: string,
+  title: string,
+  entryLabel: string,
+  styleCache: NonNullable<ComponentProps<typeof PortalProvider>['cache']>,
+): ReactElement {
+  const registry = frameRegistry(title, entryLabel);
+  const router = createMemoryRouter(
+    createRoutes(sectionPages(registry), () => null),
+    { initialEntries: [FRAME_PATH] },
+  );
+  const shell = staticShell(config, year, registry, { status: 'starting' });
+  return <App shell={shell} router={router} styleCache={styleCache} />;
+}
+
+const FRAME_PATH = '/frame';
+
+function frameRegistry(title: string, entryLabel: string): Registry {
+  const section = {
+    enabled: true,
+    live: { version: '0', container: 'none', entry: { url: '', integrity: '' }, preload: [] },
+    previous: [],
+    owner: { team: '', contact: '' },
+    routes: [],
+    navigation: [],
+    fallback: { title: '', body: '' },
+  };
+  const page = { path: FRAME_PATH, title, access: 'guarded', topic: 'page' } as const;
+  const navigation = NAV_ICONS.map((icon, order) => ({ icon, label: entryLabel, to: `/${icon}`, order }));
+  return {
+    ...EMPTY,
+    sections: {
+      frame: { ...section, routes: [page], fills: ['page-help'] },
+      // In a section of its own, so that none of them is where the member is.
+      entries: { ...section, navigation },
+    },
+  };
 }
 
 /** No section has a page that is made at build time. */
 const EMPTY = { revision: 0, at: '', by: '', why: '', shell: null, sections: {} };
 
 /** Services of a page on which nothing can happen yet. */
-function staticShell(config: AppConfig, year: string): Shell {
+function staticShell(
+  config: AppConfig,
+  year: string,
+  registry: Registry,
+  session: SessionState = { status: 'signed-out' },
+): Shell {
   const nothing = () => Promise.reject(new Error('This page is made at build time'));
   return {
     config,
-    registry: EMPTY,
-    session: createSessionStore({ status: 'signed-out' }),
+    registry,
+    session: createSessionStore(session),
     auth: {
       start: nothing,
       signIn: nothing,
@@ -67,7 +119,7 @@ function staticShell(config: AppConfig, year: string): Shell {
     queryClient: createQueryClient(),
     apiClient: Object.assign(() => nothing(), { respond: nothing }),
     sectionLoader: {
-      watch: createRegistryWatch(EMPTY),
+      watch: createRegistryWatch(registry),
       load: nothing,
       preload: () => undefined,
       prefetch: () => undefined,

@@ -29,7 +29,7 @@ export function inPlace(
   { share: _share, release, ...description }: NonNullable<RegistrySection['candidate']>,
   chosen: 'candidate' | 'preview',
 ): RegistrySection {
-  const { slots: _slots, fills: _fills, ...kept } = section;
+  const { slots: _slots, fills: _fills, flags: _flags, ...kept } = section;
   return { ...kept, ...description, live: release, previous: [live, ...previous].slice(0, 5), chosen };
 }
 

@@ -9,6 +9,7 @@ export const RESERVED_PREFIXES: readonly string[] = [
   'field-reports',
   'healthz',
   'preview',
+  'readyz',
   'registry.json',
   'releases',
   'status',

@@ -16,3 +16,4 @@ export {
   usePageTopic,
 } from './slots.tsx';
 export { useUnsavedInput } from './unsaved-input.ts';
+export { FlagsContext, flagsOf } from './use-flags.ts';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Flag } from './flags.ts';
 import { FallbackCard, NavigationEntry, SectionRoute } from './section-file.ts';
 
 const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Expected a sha384 integrity value');
@@ -30,6 +31,8 @@ const description = {
   /** Names that an older shell may not know, which then draws nothing. */
   slots: z.array(z.string()).optional(),
   fills: z.array(z.string()).optional(),
+  /** The names of the flags that it reads. */
+  flags: z.array(z.string()).optional(),
 };
 
 /** A release that a share of the browsers gets in place of the live one, until it is promoted or taken back. */
@@ -67,5 +70,8 @@ export const Registry = z.object({
   why: z.string(),
   shell: z.object({ version: z.string(), previous: z.array(z.string()).max(5) }).nullable(),
   sections: z.record(z.string(), RegistrySection),
+  flags: z.record(z.string(), Flag).optional(),
+  /** In what one browser is given only, in place of `flags`: the names of those that are on for it. */
+  on: z.array(z.string()).optional(),
 });
 export type Registry = z.infer<typeof Registry>;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { FlagName } from './flags.ts';
 import { PAGE_PATTERN } from './page-paths.ts';
 import { SLOT_NAMES } from './slot-names.ts';
 
@@ -16,6 +17,8 @@ export const SectionRoute = z.strictObject({
     .string()
     .regex(/^[a-z](?:[a-z0-9-]|\{[a-z][a-z0-9-]*\})*$/, 'Expected a topic such as "payments" or "form-{fid}"')
     .optional(),
+  /** Members pay, or change a payment, on this page: nobody is asked there to take up a newer version. */
+  movesMoney: z.boolean().optional(),
   /**
    * What a guarded page asks for first, as 'certificate/GetCertificateSummary': calls whose one parameter is the member's
    * number (lifeProNameId). They are on their way before any code of the shell runs.
@@ -52,5 +55,7 @@ export const SectionFile = z.strictObject({
   /** Slots that a page of this section offers to others, and slots that this section fills. */
   slots: z.array(z.enum(SLOT_NAMES)).optional(),
   fills: z.array(z.enum(SLOT_NAMES)).optional(),
+  /** The flags that this section reads, each with what it does here where it is on. */
+  flags: z.record(FlagName, z.string().min(1)).optional(),
 });
 export type SectionFile = z.infer<typeof SectionFile>;

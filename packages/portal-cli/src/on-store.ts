@@ -15,10 +15,14 @@ export const options = {
   share: { type: 'string' },
   hours: { type: 'string' },
   origin: { type: 'string' },
+  owner: { type: 'string' },
+  about: { type: 'string' },
+  ends: { type: 'string' },
+  'without-scan': { type: 'string' },
 } as const;
 
 /** What a command about releases is given. */
-interface Given {
+export interface Given {
   readonly store: ReleaseStore;
   readonly positionals: string[];
   readonly values: Readonly<Partial<Record<keyof typeof options, string | undefined>>>;

@@ -99,6 +99,8 @@ const SectionRecord = z.object({
   fallback: FallbackCard,
   slots: z.array(z.string()).optional(),
   fills: z.array(z.string()).optional(),
+  /** What it does where a flag is on, by the flag's name. */
+  flags: z.record(z.string(), z.string()).optional(),
 });
 
 /** `release.json` of a published release: what is in it, and what the registry will say of it. Releases of before stay readable. */

@@ -12,8 +12,17 @@ export function releaseEntry(record: SectionRecord): SectionRelease {
 }
 
 /** What the registry says of a release's section before any of its code. */
-export function descriptionOf({ owner, routes, navigation, fallback, slots, fills }: SectionRecord) {
-  return { owner, routes, navigation, fallback, ...(slots && { slots }), ...(fills && { fills }) };
+export function descriptionOf(record: SectionRecord) {
+  const { owner, routes, navigation, fallback, slots, fills, flags } = record;
+  return {
+    owner,
+    routes,
+    navigation,
+    fallback,
+    ...(slots && { slots }),
+    ...(fills && { fills }),
+    ...(flags && { flags: Object.keys(flags) }),
+  };
 }
 
 /** A release as a candidate, with its share of the browsers in per cent. */

@@ -45,8 +45,10 @@ export function start(root: HTMLElement, config: AppConfig, registry: Registry):
   );
   const app = <App shell={shell} router={router} nonce={pageNonce()} />;
   // What was made at build time is the page of somebody who is not signed in, and who was not before.
-  const isMadeAhead = root.childElementCount > 0 && isPlainVisit(initialSession);
-  if (!isMadeAhead) root.replaceChildren();
+  const isFrame = findSectionPage(registry, location.pathname)?.access === 'guarded';
+  const isMadeAhead = !isFrame && root.childElementCount > 0 && isPlainVisit(initialSession);
+  // The frame of members' pages stays until React puts the same in its place, in one step.
+  if (!isMadeAhead && !isFrame) root.replaceChildren();
   // In slices: what the first calls answer is taken meanwhile, and the page stays usable.
   startTransition(() => {
     if (isMadeAhead) hydrateRoot(root, app);

@@ -60,7 +60,7 @@ export function MemberFrame({ signedIn, children }: { signedIn: boolean; childre
         {/* The page below the open menu cannot be reached, nor one that its questions cover. */}
         <PageColumn
           inert={menu.open || (help.open && !help.beside)}
-          paddingAbove={{ base: '6', md: '12' }}
+          paddingAbove={{ base: '6', md: '12', lg: '16' }}
           header={
             // On wide screens in the room above the page, so that nothing moves where there is a button.
             <Box
@@ -70,6 +70,7 @@ export function MemberFrame({ signedIn, children }: { signedIn: boolean; childre
               gap="6"
               height={{ lg: '0' }}
               position={{ lg: 'relative' }}
+              insetBlockStart={{ lg: '2' }}
               zIndex={{ lg: 'help' }}
               _print={{ display: 'none' }}
             >

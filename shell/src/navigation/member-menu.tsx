@@ -1,9 +1,9 @@
 import { usePlatform } from '@portal/platform';
+import { activeEntry, navEntries } from '@portal/platform/nav-entries';
 import { findSectionPage } from '@portal/platform/section-pages';
 import { useLocation } from '@portal/router';
 import { Box, Icon, type IconName, Text } from '@portal/ui';
 import { useRegistry } from '../sections/use-registry.ts';
-import { activeEntry, navEntries } from './nav-entries.ts';
 import { NAV_ICONS } from './nav-icons.ts';
 import { navItemStyle } from './nav-item-style.ts';
 import { NavigationLink } from './nav-link.tsx';
@@ -27,7 +27,7 @@ export function MemberMenu({ replace = false }: { replace?: boolean }) {
       <Box as="nav" aria-label="Main">
         <Box as="ul" listStyleType="none" display="grid" gap="2">
           {entries.map((entry) => (
-            <li key={entry.to}>
+            <li key={entry.to} data-entry={entry.icon}>
               <NavigationLink
                 to={entry.to}
                 icon={knownIcon(entry.icon)}

@@ -3,8 +3,9 @@ import { isRegistered } from '@portal/domain/landing';
 import { problemText } from '@portal/domain/problem-texts';
 import { type Account, MemberContext } from '@portal/platform';
 import { Navigate, Outlet } from '@portal/router';
-import { FailedState, LoadingState, SkeletonText } from '@portal/ui';
+import { FailedState } from '@portal/ui';
 import { useMemo } from 'react';
+import { PageLoading } from '../sections/page-loading.tsx';
 import { useShell } from '../shell.ts';
 
 /**
@@ -28,7 +29,7 @@ export function MemberGate({ account }: { account: Account }) {
   );
 
   if (!member) {
-    if (!error) return <ProfileLoading />;
+    if (!error) return <PageLoading label="Getting your member profile" />;
     return (
       <FailedState
         title={problemText(isNewMember() ? 'newProfileOrCertificates' : 'memberProfile')}
@@ -47,15 +48,6 @@ export function MemberGate({ account }: { account: Account }) {
     <MemberContext value={member}>
       <Outlet />
     </MemberContext>
-  );
-}
-
-/** What a page shows until it is known whose it is. */
-export function ProfileLoading({ label = 'Getting your member profile' }: { label?: string }) {
-  return (
-    <LoadingState label={label}>
-      <SkeletonText lines={6} />
-    </LoadingState>
   );
 }
 

@@ -6,8 +6,9 @@ import { MemberFrame } from '../navigation/member-frame.tsx';
 import { PublicFrame } from '../navigation/public-frame.tsx';
 import { SignInUnavailable } from '../pages/sign-in-unavailable.tsx';
 import { SIGNING_IN_TEXT } from '../pages/texts.ts';
+import { PageLoading } from '../sections/page-loading.tsx';
 import { useShell } from '../shell.ts';
-import { MemberGate, ProfileLoading } from './member-gate.tsx';
+import { MemberGate } from './member-gate.tsx';
 
 /** The guard of all members' pages (ROUTE-19, ROUTE-20): their frame, and in it the page once it is known whose it is. */
 export function MemberLayout() {
@@ -23,7 +24,7 @@ export function MemberLayout() {
   const account = state.status === 'signed-in' ? state.account : undefined;
   return (
     <MemberFrame signedIn={account !== undefined}>
-      {account ? <MemberGate account={account} /> : <ProfileLoading label={SIGNING_IN_TEXT} />}
+      {account ? <MemberGate account={account} /> : <PageLoading label={SIGNING_IN_TEXT} />}
     </MemberFrame>
   );
 }

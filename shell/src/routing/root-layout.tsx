@@ -7,6 +7,8 @@ import { SkipLink } from '../navigation/skip-link.tsx';
 import { SessionEnded } from '../pages/session-ended.tsx';
 import { PreviewPlace } from '../preview/preview-place.tsx';
 import { useShell } from '../shell.ts';
+import { StaffPlace } from '../staff/staff-place.tsx';
+import { UpdatePlace } from '../update/update-place.tsx';
 import { UnsavedGuard } from './unsaved-guard.tsx';
 import { usePageFocus } from './use-page-focus.ts';
 
@@ -19,6 +21,7 @@ export function RootLayout() {
       <PreviewPlace />
       <Page />
       <UnsavedGuard />
+      <StaffPlace />
       <ScrollRestoration />
     </>
   );
@@ -37,6 +40,7 @@ function Page() {
   return (
     <>
       <Outlet />
+      <UpdatePlace />
       {state.status === 'signed-in' && <IdleGuard />}
     </>
   );

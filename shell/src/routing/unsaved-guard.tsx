@@ -1,21 +1,22 @@
 import { useBlocker } from '@portal/router';
-import { Button } from '@portal/ui';
-import { useEffect, useRef, useSyncExternalStore } from 'react';
-import { ShellDialog } from '../dialogs/shell-dialog.tsx';
+import { useEffect, useSyncExternalStore } from 'react';
 import { useShell } from '../shell.ts';
+import { LeaveQuestion } from './leave-question.tsx';
 
 /** Asks before a page that holds unsaved input is left, inside the portal or by closing the window. */
 export function UnsavedGuard() {
   const inputs = useShell().unsaved;
-  const stay = useRef<HTMLButtonElement>(null);
   const unsaved = useSyncExternalStore(inputs.subscribe, inputs.any, () => false);
 
   useEffect(() => {
     if (!unsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    const ask = (event: BeforeUnloadEvent) => {
+      // Let go of in the same breath, before this is drawn again.
+      if (inputs.any()) event.preventDefault();
+    };
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);
-  }, [unsaved]);
+  }, [inputs, unsaved]);
 
   // Steps and the phone's menu have entries of their own in the history, on the same page.
   const blocker = useBlocker(
@@ -23,20 +24,11 @@ export function UnsavedGuard() {
   );
   if (blocker.state !== 'blocked') return null;
   return (
-    <ShellDialog
+    <LeaveQuestion
       title="Leave without saving?"
-      onClose={() => blocker.reset()}
-      initialFocus={stay}
-      actions={
-        <>
-          <Button onClick={() => blocker.proceed()}>Leave without saving</Button>
-          <Button ref={stay} variant="secondary" onClick={() => blocker.reset()}>
-            Stay on this page
-          </Button>
-        </>
-      }
-    >
-      <p>What you have entered on this page is not saved yet.</p>
-    </ShellDialog>
+      leave="Leave without saving"
+      onLeave={() => blocker.proceed()}
+      onStay={() => blocker.reset()}
+    />
   );
 }

@@ -43,8 +43,6 @@ export function createSectionLoader(
   const modules = new Map<string, Promise<SectionModule>>();
   const attempts = new Map<string, number>();
   const reported = new Set<string>();
-  /** Which release runs: not always the live one. */
-  const running = new Map<string, string>();
   let looked = Promise.resolve();
 
   function tell(failure: SectionFailure): void {
@@ -67,7 +65,6 @@ export function createSectionLoader(
       try {
         const module = await openRelease(release, attempt);
         loaded(section, release.version, performance.now() - began);
-        running.set(section, release.version);
         watch.runs(section, release.version);
         return module;
       } catch (error) {
@@ -106,7 +103,7 @@ export function createSectionLoader(
     describe: (section) => watch.current().sections[section],
     reportRenderFailure(section, error) {
       if (error instanceof SectionLoadError) return;
-      const version = running.get(section) ?? 'unknown';
+      const version = watch.running(section) ?? 'unknown';
       tell({ section, version, revision: watch.current().revision, phase: 'render', error });
     },
   };

@@ -5,20 +5,28 @@ import { fetchRegistry } from './registry.ts';
 export interface RegistryWatch {
   /**
    * What is loaded from now on: the newest revision that fits the shell of this tab. Of one that was checked beside
-   * another shell the tab takes up what is switched off, and nothing else.
+   * another shell the tab takes up which sections and flags are switched off, and nothing else.
    */
   current(): Registry;
   /** What runs in this tab, or its shell, is not live any more: the next page is to be opened anew. */
   isBehind(): boolean;
   /** A release of a section has begun to run: it stays until the page is opened anew. */
   runs(section: string, version: string): void;
+  /** Which release of a section runs in this tab; undefined before one does. */
+  running(section: string): string | undefined;
   /** Asks what is live now. A failure leaves everything as it is; never rejects. */
   look(): Promise<void>;
+  /** Opens the page anew, with what is live now. */
+  takeUp(): void;
   subscribe(tell: () => void): () => void;
 }
 
 /** Starts with the registry that came with the page. */
-export function createRegistryWatch(booted: Registry, ask = fetchRegistry): RegistryWatch {
+export function createRegistryWatch(
+  booted: Registry,
+  ask = fetchRegistry,
+  takeUp = () => location.reload(),
+): RegistryWatch {
   const running = new Map<string, string>();
   const listeners = new Set<() => void>();
   let current = booted;
@@ -39,7 +47,9 @@ export function createRegistryWatch(booted: Registry, ask = fetchRegistry): Regi
     current: () => current,
     isBehind: () => behind,
     runs: (section, version) => void running.set(section, version),
+    running: (section) => running.get(section),
     look: () => ask().then(take, () => undefined),
+    takeUp,
     subscribe(tell) {
       listeners.add(tell);
       return () => listeners.delete(tell);
@@ -85,5 +95,7 @@ function withoutSwitchedOff(current: Registry, latest: Registry): Registry {
     name,
     { ...section, enabled: section.enabled && latest.sections[name]?.enabled === true },
   ]);
-  return { ...current, sections: Object.fromEntries(sections) };
+  const { on, ...rest } = current;
+  const still = on && { on: on.filter((flag) => latest.on?.includes(flag)) };
+  return { ...rest, ...still, sections: Object.fromEntries(sections) };
 }

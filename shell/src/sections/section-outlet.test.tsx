@@ -7,7 +7,7 @@ import { act, cleanup, render, screen } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, expect, test } from 'vitest';
 import { aRegistry } from '../testing/sample.ts';
-import type { SectionLoader } from './loader.ts';
+import { aSectionLoader } from '../testing/section-loader.ts';
 import { createRegistryWatch } from './registry-watch.ts';
 import { SectionLoaderContext } from './section-loader-context.ts';
 import { SectionOutlet } from './section-outlet.tsx';
@@ -17,18 +17,9 @@ afterEach(cleanup);
 test('what a page of a section tells carries the section’s name', async () => {
   const heard: string[] = [];
   const undo = busFor('shell').on('payment.made', 1, (_detail, source) => heard.push(source));
-  const module = Promise.resolve({ name: 'payments', pages: { '/payments': PayingPage } });
-  const loader: SectionLoader = {
-    watch: createRegistryWatch(aRegistry()),
-    load: () => module,
-    preload: () => undefined,
-    prefetch: () => undefined,
-    retry: () => undefined,
-    describe: () => undefined,
-    reportRenderFailure: (_section, error) => {
-      throw error;
-    },
-  };
+  const loader = aSectionLoader(createRegistryWatch(aRegistry()), [
+    { name: 'payments', pages: { '/payments': PayingPage } },
+  ]);
   const element = <SectionOutlet section="payments" path="/payments" />;
   const router = createMemoryRouter([{ path: '/payments', element }], { initialEntries: ['/payments'] });
   await act(async () => {

@@ -1,10 +1,13 @@
 import { busFor } from '@portal/event-bus';
-import { BusContext, usePlatform } from '@portal/platform';
+import { BusContext, FlagsContext, usePlatform } from '@portal/platform';
 import { useLocation } from '@portal/router';
-import { FailedState, LoadingState, PageHeader, SkeletonText } from '@portal/ui';
+import { FailedState, PageHeader } from '@portal/ui';
 import { Suspense, use, useMemo, useState } from 'react';
+import { Part } from '../staff/part.tsx';
+import { PageLoading } from './page-loading.tsx';
 import { SectionBoundary } from './section-boundary.tsx';
 import { useSectionLoader } from './section-loader-context.ts';
+import { usePageFlags } from './use-page-flags.ts';
 import { useRegistry } from './use-registry.ts';
 
 interface Props {
@@ -18,7 +21,15 @@ interface Props {
  * Shows one page of a section. A section that is down, slow, broken or throwing costs the member that section only:
  * its team's own card with the telephone number and a Retry that works without a reload.
  */
-export function SectionOutlet({ section, path }: Props) {
+export function SectionOutlet(props: Props) {
+  return (
+    <Part section={props.section} place={props.path}>
+      <OpenSection {...props} />
+    </Part>
+  );
+}
+
+function OpenSection({ section, path }: Props) {
   const loader = useSectionLoader();
   const { pathname } = useLocation();
   const { sections } = useRegistry();
@@ -40,7 +51,7 @@ export function SectionOutlet({ section, path }: Props) {
       onReset={() => loader.retry(section)}
       fallback={<SectionUnavailable section={section} path={path} onRetry={retry} />}
     >
-      <Suspense fallback={<SectionLoading />}>
+      <Suspense fallback={<PageLoading label="Loading your page" />}>
         <SectionPage section={section} path={path} />
       </Suspense>
     </SectionBoundary>
@@ -50,21 +61,16 @@ export function SectionOutlet({ section, path }: Props) {
 function SectionPage({ section, path }: Props) {
   const loader = useSectionLoader();
   const bus = useMemo(() => busFor(section), [section]);
+  const on = usePageFlags(path);
   const module = use(loader.load(section));
   const Page = module.pages[path];
   if (!Page) throw new Error(`${section} has no page for ${path}`);
   return (
     <BusContext value={bus}>
-      <Page />
+      <FlagsContext value={on}>
+        <Page />
+      </FlagsContext>
     </BusContext>
-  );
-}
-
-function SectionLoading() {
-  return (
-    <LoadingState label="Loading your page">
-      <SkeletonText lines={6} />
-    </LoadingState>
   );
 }
 

@@ -1,9 +1,11 @@
 import { busFor } from '@portal/event-bus';
-import { BusContext, type SlotName, type SlotProps } from '@portal/platform';
+import { BusContext, FlagsContext, type SlotName, type SlotProps } from '@portal/platform';
 import { fillerOf } from '@portal/platform/section-pages';
 import { type ReactNode, Suspense, use, useMemo, useState } from 'react';
+import { Part } from '../staff/part.tsx';
 import { SectionBoundary } from './section-boundary.tsx';
 import { useSectionLoader } from './section-loader-context.ts';
+import { usePageFlags } from './use-page-flags.ts';
 import { useRegistry } from './use-registry.ts';
 
 /** Draws what the section that fills a slot puts there; its code is loaded now, and its failures stay here. */
@@ -28,7 +30,9 @@ export function SlotOutlet({ loading, failed, ...filled }: SlotProps<SlotName>):
       fallback={failed(retry)}
     >
       <Suspense fallback={loading}>
-        <Filled section={section} {...filled} />
+        <Part section={section} place={filled.name}>
+          <Filled section={section} {...filled} />
+        </Part>
       </Suspense>
     </SectionBoundary>
   );
@@ -39,11 +43,14 @@ type FilledProps = Pick<SlotProps<SlotName>, 'name' | 'input'> & { readonly sect
 function Filled({ section, name, input }: FilledProps) {
   const loader = useSectionLoader();
   const bus = useMemo(() => busFor(section), [section]);
+  const on = usePageFlags(name);
   const Filler = use(loader.load(section)).fills?.[name];
   if (!Filler) throw new Error(`${section} puts nothing into ${name}`);
   return (
     <BusContext value={bus}>
-      <Filler {...input} />
+      <FlagsContext value={on}>
+        <Filler {...input} />
+      </FlagsContext>
     </BusContext>
   );
 }

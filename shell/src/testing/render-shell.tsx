@@ -8,6 +8,7 @@ import { type Answers, fakeServer } from '@portal/platform/testing/fake-server';
 import { createMemoryRouter, useLocation } from '@portal/router';
 import { PageHeader } from '@portal/ui';
 import { cleanup, configure, render } from '@testing-library/react';
+import type { ReactNode } from 'react';
 import { afterEach, vi } from 'vitest';
 import { type Announcement, createAnnouncements } from '../announcement/announcements.ts';
 import { App } from '../app.tsx';
@@ -48,6 +49,8 @@ interface Options {
   readonly registry?: ReturnType<typeof aRegistry>;
   readonly watch?: RegistryWatch;
   readonly changes?: Partial<Shell>;
+  /** How a page of a section is shown; played when it is left out. */
+  readonly renderSection?: (page: SectionPage) => ReactNode;
   /** The window, which jsdom does not lay out; narrow when it is left out. */
   readonly screen?: ReturnType<typeof aScreen>;
 }
@@ -160,15 +163,17 @@ export function renderShell(options: Options) {
   };
   undos.push(wireBus(queryClient, shell.log));
   const router = createMemoryRouter(
-    createRoutes(sectionPages(registry), (route) =>
-      route.access === 'guarded' ? <MemberPage {...route} /> : <PublicPage {...route} />,
-    ),
+    createRoutes(sectionPages(registry), options.renderSection ?? playedPage),
     { initialEntries: [at] },
   );
   render(<App shell={shell} router={router} />);
   // As the start of the page does, which tells nobody of a failure either.
   auth.start().catch(() => undefined);
   return { router, left, shell, preload, at: currentPath };
+}
+
+function playedPage(route: SectionPage): ReactNode {
+  return route.access === 'guarded' ? <MemberPage {...route} /> : <PublicPage {...route} />;
 }
 
 function PublicPage({ title }: SectionPage) {

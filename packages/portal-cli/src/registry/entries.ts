@@ -3,7 +3,7 @@ import type { ReleaseRecord, SectionRecord } from '@portal/release-store/release
 import { candidateOf, descriptionOf, releaseEntry } from '@portal/release-store/section-entry';
 
 /** What a change of the registry decides; revision, time, who and why are added to it. */
-export type RegistryContent = Pick<Registry, 'shell' | 'sections'>;
+export type RegistryContent = Pick<Registry, 'shell' | 'sections' | 'flags'>;
 
 export const EMPTY: RegistryContent = { shell: null, sections: {} };
 

@@ -315,7 +315,7 @@ test('a store is tried by a command, which leaves what is live as it is', async 
   await release('shell', 'payments');
   const { sections } = live();
   const { stdout } = await run(process.execPath, [CLI, 'store', 'check', '--data-dir', sample.dataDir]);
-  expect(stdout.match(/^yes /gm)).toHaveLength(8);
+  expect(stdout.match(/^yes /gm)).toHaveLength(9);
   expect(live()).toMatchObject({ revision: 2, by: 'store check', sections });
 });
 

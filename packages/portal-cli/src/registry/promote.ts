@@ -5,6 +5,7 @@ import type { ReleaseRecord, SectionRecord } from '@portal/release-store/release
 import type { Releases } from '@portal/release-store/releases';
 import type { ReleaseStore } from '@portal/release-store/store';
 import { getRecord, verifyRelease } from '../store/releases.ts';
+import { checkFlags } from './check-flags.ts';
 import { checkRegistry, type LiveRecords } from './checks.ts';
 import { liveVersion, previousVersion, type RegistryContent, withLive, withPrevious } from './entries.ts';
 import { changeRegistry, type Reason } from './registry-store.ts';
@@ -36,6 +37,7 @@ export async function promote(
   return changeRegistry(store.revisions, reason, async (current) => {
     const wanted = records.filter(({ name, version }) => liveVersion(current, name) !== version);
     if (wanted.length === 0) return null;
+    for (const record of wanted) checkFlags(record, current, new Date());
     return checked(store.releases, wanted.reduce(withLive, current));
   });
 }

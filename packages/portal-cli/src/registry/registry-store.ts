@@ -18,18 +18,19 @@ export async function readRegistry(revisions: Revisions): Promise<Registry | nul
 
 /** Every revision that there ever was, oldest first. */
 export async function readHistory(revisions: Revisions): Promise<Registry[]> {
-  return Promise.all(
-    (await revisions.list()).map(async (revision) =>
-      parseRegistry((await revisions.read(revision)) ?? '', revision),
-    ),
-  );
+  return Promise.all((await revisions.list()).map((revision) => readRevision(revisions, revision)));
+}
+
+/** One revision. @throws CliError when there is none, or it cannot be read as a registry */
+export async function readRevision(revisions: Revisions, revision: number): Promise<Registry> {
+  return parseRegistry((await revisions.read(revision)) ?? '', revision);
 }
 
 /** The revision since which this version of an application is live, with who chose it and why; null when none is. */
 export async function findLiveSince(revisions: Revisions, name: string): Promise<Registry | null> {
   let since: Registry | null = null;
   for (const revision of (await revisions.list()).reverse()) {
-    const registry = parseRegistry((await revisions.read(revision)) ?? '', revision);
+    const registry = await readRevision(revisions, revision);
     const version = liveVersion(registry, name);
     if (since !== null && version !== liveVersion(since, name)) break;
     if (version === null) break;
@@ -52,9 +53,10 @@ export async function changeRegistry(
     const current = await readRegistry(revisions);
     const content = await change(current ?? EMPTY);
     if (content === null) return null;
-    const { shell, sections } = content;
+    const { shell, sections, flags } = content;
     const revision = (current?.revision ?? 0) + 1;
-    const next = Registry.safeParse({ revision, at: new Date().toISOString(), ...reason, shell, sections });
+    const at = new Date().toISOString();
+    const next = Registry.safeParse({ revision, at, ...reason, shell, sections, flags });
     if (!next.success) throw new CliError(`The registry would be wrong: ${next.error.issues[0]?.message}.`);
     const text = `${JSON.stringify(next.data, null, 2)}\n`;
     if (await revisions.add({ revision, text })) return next.data;

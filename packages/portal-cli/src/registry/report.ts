@@ -1,4 +1,5 @@
 import { formatTable } from '@portal/command-line/table';
+import { shareWords } from '@portal/platform/flags';
 import type { Registry, RegistrySection } from '@portal/platform/registry';
 import type { Revisions } from '@portal/release-store/revisions';
 import type { ReleaseStore } from '@portal/release-store/store';
@@ -65,7 +66,7 @@ async function commitsOf(
 const shortened = (commit: string) => commit.replace(/^([0-9a-f]{10})[0-9a-f]*/, '$1');
 
 function changesBetween(before: RegistryContent, after: Registry): string {
-  const versions = ({ shell, sections }: RegistryContent) =>
+  const versions = ({ shell, sections, flags = {} }: RegistryContent) =>
     new Map([
       ['shell', shell?.version],
       ...Object.entries(sections).map(([name, { live, enabled }]): [string, string] => [
@@ -76,9 +77,16 @@ function changesBetween(before: RegistryContent, after: Registry): string {
         `${name} candidate`,
         candidate ? candidateText(candidate) : 'none',
       ]),
+      ...Object.entries(flags).map(([name, { share, ends }]): [string, string] => [
+        `flag ${name}`,
+        `${shareWords(share)} until ${ends}`,
+      ]),
     ]);
   const old = versions(before);
-  const changed = [...versions(after)].filter(([name, version]) => version !== (old.get(name) ?? 'none'));
+  const now = versions(after);
+  const gone = [...old.keys()].filter((name) => name.startsWith('flag ') && !now.has(name));
+  for (const name of gone) now.set(name, 'none');
+  const changed = [...now].filter(([name, version]) => version !== (old.get(name) ?? 'none'));
   return changed.map(([name, version]) => `${name} ${old.get(name) ?? 'none'} -> ${version}`).join(', ');
 }
 

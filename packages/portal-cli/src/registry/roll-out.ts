@@ -2,6 +2,7 @@ import { CliError } from '@portal/command-line/cli-error';
 import type { Registry } from '@portal/platform/registry';
 import type { ReleaseStore } from '@portal/release-store/store';
 import { getRecord, verifyRelease } from '../store/releases.ts';
+import { checkFlags } from './check-flags.ts';
 import { withCandidate } from './entries.ts';
 import { checked, type ReleaseKey } from './promote.ts';
 import { changeRegistry, type Reason } from './registry-store.ts';
@@ -41,6 +42,7 @@ export async function rollOut(
         `${name} ${version} is at ${out.share} % already. To take it back: rollback ${name}.`,
       );
     }
+    checkFlags(record, current, new Date());
     return checked(store.releases, withCandidate(current, record, share));
   });
 }

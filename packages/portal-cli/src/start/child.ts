@@ -53,15 +53,17 @@ export function startChild(settings: ChildSettings, { again = false } = {}): Sta
   const child = startProgram(command, { cwd, env, detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
   const logFile = openLog(child, path.join(logFolder, `${name}.log`), again);
   let stopping = false;
-  const exited = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  // Whoever hears of the end may end this process, and the last lines of the log with it.
+  const exited = new Promise<void>((resolve) => child.once('close', () => logFile.close(resolve)));
   const ended = new Promise<never>((_, reject) => {
     const endWith = (how: string) => reject(new ChildEnd(name, how, logFile.file));
     child.once('error', (error) => endWith(`could not be started: ${error.message}`));
-    child.once('close', (code, signal) => {
+    child.once('close', async (code, signal) => {
       if (stopping) return;
       const how = signal ? `was ended by ${signal}` : `ended with code ${code}`;
       // Who is killed has no say in it.
       const words = signal === 'SIGKILL' ? '' : lastWords(logFile.tail());
+      await exited;
       endWith(words === '' ? how : `${how}: ${words}`);
     });
   });
@@ -99,6 +101,5 @@ function openLog(child: ChildProcess, file: string, again: boolean) {
       tail = `${tail}${text}`.slice(-TAIL_LENGTH);
     });
   }
-  child.once('close', () => log.end());
-  return { file, tail: () => tail };
+  return { file, tail: () => tail, close: (closed: () => void) => log.end(closed) };
 }

@@ -29,7 +29,8 @@ export const devCommand: Command = async (args, print) => {
   const name = await sectionNamed(positionals[0]);
   const stop = stopSignal();
   await checkPorts([{ port: switches.development.port, for: `the development server of ${name}` }]);
-  const prepared = await prepare(switches, { build: !values['no-build'], print, stop });
+  const take = values['no-build'] ? 'what is built' : 'what is checked out';
+  const prepared = await prepare(switches, { take, print, stop });
   if (prepared === null) return;
   print('Building the shell for development ...');
   const shell = applicationFolder(ROOT, 'shell');

@@ -18,13 +18,16 @@ export interface Prepared {
   readonly configFolder: string;
 }
 
+/** What a start makes live: the build of what is checked out, the build that there is, or nothing but what is live already. */
+type Take = 'what is checked out' | 'what is built' | 'what is live';
+
 /**
  * Does what comes before the servers: looks at the dataset and the ports, which fail soonest; builds, releases, and
  * writes the configuration. Null when it was told to stop meanwhile.
  */
 export async function prepare(
   switches: Switches,
-  { build, print, stop }: { build: boolean; print: (line: string) => void; stop: AbortSignal },
+  { take, print, stop }: { take: Take; print: (line: string) => void; stop: AbortSignal },
 ): Promise<Prepared | null> {
   const dataset = readDataset(switches.dataset);
   await checkPorts([
@@ -34,12 +37,19 @@ export async function prepare(
     { port: switches.bankProcessor.port, for: 'the bank processor' },
     { port: switches.eSignature.port, for: 'the e-signature service' },
   ]);
-  if (build) {
+  if (take === 'what is checked out') {
     print('Building what has changed ...');
     await buildAll(ROOT, stop);
   }
   if (stop.aborted) return null;
   await keepPrivate(switches.dataDir);
+  if (take !== 'what is live') await release(switches, print);
+  await makeLocalKeys(switches.dataDir);
+  const { folder, config } = await writeLocalConfig(ROOT, switches);
+  return stop.aborted ? null : { dataset, config, configFolder: folder };
+}
+
+async function release(switches: Switches, print: (line: string) => void): Promise<void> {
   const store = openStore(switches.store);
   const { published, left } = await releaseAll(ROOT, store).finally(() => store.close());
   for (const { name, version } of published) print(`Published ${name} ${version}.`);
@@ -48,7 +58,4 @@ export async function prepare(
       `${name} stays at ${liveVersion(since, name)}, which ${since.by} chose (${since.why}): "npm run portal -- promote ${name} <version>" changes it.`,
     );
   }
-  await makeLocalKeys(switches.dataDir);
-  const { folder, config } = await writeLocalConfig(ROOT, switches);
-  return stop.aborted ? null : { dataset, config, configFolder: folder };
 }

@@ -11,14 +11,17 @@ const options = {
   'data-dir': { type: 'string' },
   faults: { type: 'boolean' },
   'no-build': { type: 'boolean' },
+  'no-release': { type: 'boolean' },
 } as const;
 
-/** Brings the whole portal up on this machine, and keeps it up until it is told to stop. */
+/** Brings the whole portal up on this machine, and keeps it up until it is told to stop. `--no-release` takes what its store says. */
 export const startCommand: Command = async (args, print) => {
   const { values } = readOptions(args, options);
   const switches = readSwitches(process.env, { port: values.port, dataDir: values['data-dir'] });
   const stop = stopSignal();
-  const prepared = await prepare(switches, { build: !values['no-build'], print, stop });
+  const built = values['no-build'] ? 'what is built' : 'what is checked out';
+  const take = values['no-release'] ? 'what is live' : built;
+  const prepared = await prepare(switches, { take, print, stop });
   if (prepared === null) return;
   print('Starting the servers ...');
   const programs = listServers({ root: ROOT, switches, ...prepared, faults: values.faults ?? false });

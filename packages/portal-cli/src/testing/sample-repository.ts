@@ -14,6 +14,7 @@ interface SectionOptions {
   readonly more?: readonly string[];
   readonly slots?: readonly string[];
   readonly fills?: readonly string[];
+  readonly flags?: Readonly<Record<string, string>>;
 }
 
 const PLATFORM = '@portal/platform';
@@ -55,7 +56,7 @@ export function sampleRepository() {
   function section(name: string, options: SectionOptions = {}) {
     const { version = '1.0.0-a', routes = [`/${name}`], page = 'page();', navigation = [] } = options;
     const { requires = '^1.0.0', names = ['usePlatform'] } = options.platform ?? {};
-    const { slots, fills, more = [] } = options;
+    const { slots, fills, flags, more = [] } = options;
     write(`mfe-${name}/section.json`, {
       name,
       owner: { team: `${name} team`, contact: `${name}@example.org` },
@@ -64,6 +65,7 @@ export function sampleRepository() {
       fallback: { title: `${name} is away`, body: 'Please call us.' },
       ...(slots && { slots }),
       ...(fills && { fills }),
+      ...(flags && { flags }),
     });
     write(`mfe-${name}/dist/mf-manifest.json`, {
       name: `${name}_${version}`.replace(/\W/g, '_'),

@@ -144,6 +144,15 @@ describe('a page', () => {
     expect((await gateway.get('/wants-more')).text).toContain(`<script defer ${shell}`);
   });
 
+  test('ROUTE-19 R-05 a member’s page has its frame in its HTML, the same for everybody, and the shell at once', async () => {
+    const { text } = await gateway.get('/payments?x=1');
+    expect(text).toContain(
+      '<a class="b" href="/profile">Edit Profile</a><p data-if="page.heading">Payments</p></div>',
+    );
+    expect(text).toMatch(/<style nonce="[^"]+" data-emotion="css b">/);
+    expect((await gateway.get('/certificate-details/1')).text).toContain('<div id="root"></div>');
+  });
+
   test('HOME-07 TERMS-02 NAV-09 AMB-57 what a society does not have is left out of a page made ahead, and the year is said', async () => {
     const { text } = await gateway.get('/public-page');
     expect(text).toContain(
@@ -228,6 +237,23 @@ describe('data on disk', () => {
     writeRegistry(gateway.dataDir, registry);
     expect((await gateway.get('/')).text).toContain('main.1234567890.js');
     expect(JSON.parse((await gateway.get('/healthz')).text).parts.shell).toBe('degraded');
+  });
+
+  test('R-09 a gateway is ready while it has pages to serve, whatever is away behind it', async () => {
+    // No copy of the API answers here.
+    gateway = await startGateway();
+    expect((await gateway.get('/healthz')).status).toBe(503);
+    expect((await gateway.get('/readyz')).status).toBe(200);
+    writeFiles(gateway.dataDir, { [revisionFile(8)]: '{"revision": 8, "at' });
+    expect((await gateway.get('/readyz')).status).toBe(200);
+    await gateway.stop();
+    gateway = await startGateway({}, ({ configDir }) =>
+      writeFiles(configDir, { 'app-config.json': JSON.stringify({ society: SAMPLE_CONFIG.society }) }),
+    );
+    expect((await gateway.get('/readyz')).status).toBe(503);
+    await gateway.stop();
+    gateway = await startGateway({ PORTAL_DATA_DIR: '/nowhere' });
+    expect((await gateway.get('/readyz')).status).toBe(503);
   });
 
   test('ERR-39 without a configuration that can be used, members see one plain page with the telephone numbers', async () => {

@@ -22,6 +22,7 @@ test('R-25 every answer has the security headers, errors included', async () => 
     '/%zz',
     '/v1/payment/GetPaymentList',
     '/healthz',
+    '/readyz',
   ]) {
     const { headers } = await gateway.get(path);
     expect(headers, path).toMatchObject({ ...everywhere, 'cross-origin-opener-policy': 'same-origin' });

@@ -18,6 +18,7 @@ import { SECURITY_HEADERS } from './security/headers.ts';
 import { REPORT_PATH } from './security/policy.ts';
 import type { Settings } from './settings.ts';
 import { openSite } from './site.ts';
+import { openStaff } from './status/staff.ts';
 
 /** What browsers tell; everything else is asked for. */
 const POSTED: readonly string[] = [REPORT_PATH, FIELD_PATH];
@@ -33,6 +34,8 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
     logController: new LogController({ disableRequestLogging: true }),
     // The API goes on with it as the trace of the call.
     genReqId: newRequestId,
+    // Without it a balancer's address is everybody's, in limits and in the proof of each payment.
+    trustProxy: settings.trustedProxies || false,
     forceCloseConnections: true,
     requestTimeout: 120_000,
     // Node.js would answer who names no host without a word: request-context.ts does it.
@@ -53,8 +56,10 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
   registerFileRoutes(app, site, { ...settings, keys });
   registerPreview(app, site, keys);
   registerHealth(app, site, settings);
-  registerStatus(app, site, await readStatusPassword(settings.statusPasswordFile));
-  registerPageRoutes(app, site, settings, settings.sourceOverrides ? keys : null);
+  const password = await readStatusPassword(settings.statusPasswordFile);
+  const staff = password === null ? null : await openStaff(site, password);
+  registerStatus(app, site, staff);
+  registerPageRoutes(app, site, settings, settings.sourceOverrides ? keys : null, staff);
   await app.register(reportRoutes, { readable: settings.faults });
   await app.register(fieldRoutes, { site });
   const { apiUrls, apiTimeoutMs } = settings;

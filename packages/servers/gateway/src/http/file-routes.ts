@@ -3,7 +3,7 @@ import { type ReleaseRecord, type StoredFile, SUFFIXES } from '@portal/release-s
 import type { TrustedKeys } from '@portal/release-store/signature';
 import type { FastifyInstance } from 'fastify';
 import { encodingsOf } from '../files/releases.ts';
-import { chosenRegistry, hasCandidates } from '../roll-out/chosen-registry.ts';
+import { chosenRegistry, differsByLot } from '../roll-out/chosen-registry.ts';
 import { lotOf } from '../roll-out/lot.ts';
 import type { Site } from '../site.ts';
 import { chooseEncoding } from './encoding.ts';
@@ -27,7 +27,7 @@ export function registerFileRoutes(app: FastifyInstance, site: Site, folders: Fi
     const token = previewToken(request);
     if (token) return sendPreviewRegistry(reply, await previewOrRefusal(token, site, folders.keys));
     const registry = await site.registry.current();
-    if (registry && hasCandidates(registry.value)) reply.header('vary', 'cookie');
+    if (registry && differsByLot(registry.value)) reply.header('vary', 'cookie');
     return sendSnapshot(request, reply, registry && chosenRegistry(registry, lotOf(request)));
   });
   app.get('/assets/config/app-config.json', async (request, reply) => {

@@ -7,12 +7,13 @@ import type { TrustedKeys } from '@portal/release-store/signature';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderPage } from '../page/page.ts';
 import { unavailablePage } from '../page/unavailable.ts';
-import { chosenRegistry, hasCandidates } from '../roll-out/chosen-registry.ts';
+import { chosenRegistry, differsByLot } from '../roll-out/chosen-registry.ts';
 import { drawLot } from '../roll-out/lot.ts';
 import { apiOrigins, bridgePolicy, identityOrigins, pagePolicy, plainPolicy } from '../security/policy.ts';
 import type { Settings } from '../settings.ts';
 import type { Site } from '../site.ts';
 import { sourceNotice, sourceOverrideOf, takeSourceOverride, withSource } from '../source/source-override.ts';
+import type { Staff } from '../status/staff.ts';
 import { hasInnerSlash, looksLikeFile, pathOf } from './address.ts';
 import { answerBadAddress } from './bad-address.ts';
 import { chooseEncoding, compressPage } from './encoding.ts';
@@ -25,6 +26,7 @@ export function registerPageRoutes(
   site: Site,
   settings: Settings,
   sourceKeys: TrustedKeys | null,
+  staff: Staff | null,
 ): void {
   app.get('/auth-bridge.html', async (request, reply) => {
     request.label = '/auth-bridge.html';
@@ -47,7 +49,7 @@ export function registerPageRoutes(
       site.config.current(),
       site.navmessage.current(),
     ]);
-    const lot = live && hasCandidates(live.value) ? drawLot(request, reply) : null;
+    const lot = live && differsByLot(live.value) ? drawLot(request, reply) : null;
     const chosen = live && chosenRegistry(live, lot);
     const registry = chosen && source ? withSource(chosen, source) : chosen;
     const address = pathOf(request.raw.url ?? '');
@@ -59,7 +61,8 @@ export function registerPageRoutes(
       return sendNotFound(reply);
     }
     const nonce = randomBytes(16).toString('base64');
-    if (!shell || !registry || !config) return sendHtml(request, reply, await unavailable(reply, nonce));
+    if (!shell || !live || !registry || !config)
+      return sendHtml(request, reply, await unavailable(reply, nonce));
 
     const publicPage = [...shell.prerendered.keys()].find((pattern) => fitsPattern(pattern, address));
     request.label = sectionPage?.path ?? publicPage ?? '(page)';
@@ -79,6 +82,7 @@ export function registerPageRoutes(
       sectionPage,
       // In public pages too: who is signed in goes on from there to one that shows it.
       announcement: navmessage?.value ?? null,
+      staff: (await staff?.factsFor(request, live.value)) ?? null,
       notice: source ? sourceNotice(source, nonce) : '',
     };
     return sendHtml(request, reply, renderPage(page));

@@ -3,6 +3,7 @@ import type { TrustedKeys } from '@portal/release-store/signature';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { type Preview, PreviewRefused, readPreview } from '../preview/preview.ts';
 import { enterPage, refusedPage } from '../preview/preview-page.ts';
+import { withFlagsOf } from '../roll-out/chosen-registry.ts';
 import { stepPolicy } from '../security/policy.ts';
 import type { Site } from '../site.ts';
 import { sendProblem } from './problem.ts';
@@ -41,7 +42,7 @@ export async function previewOrRefusal(
 ): Promise<Preview | PreviewRefused> {
   const live = (await registry.current())?.value;
   if (!live) return new PreviewRefused(404, 'Nothing is live in this portal yet.');
-  return readPreview(token, { keys, live, releases }).catch((error: unknown) => {
+  return readPreview(token, { keys, live: withFlagsOf(live, null), releases }).catch((error: unknown) => {
     if (error instanceof PreviewRefused) return error;
     throw error;
   });

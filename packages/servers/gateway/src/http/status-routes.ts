@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { plainPolicy } from '../security/policy.ts';
 import type { Site } from '../site.ts';
-import { findLiveSince, type Since } from '../status/live-since.ts';
+import type { Staff } from '../status/staff.ts';
 import { statusPage } from '../status/status-page.ts';
 import { sendProblem } from './problem.ts';
 import { sendNotFound } from './send-file.ts';
@@ -21,26 +21,26 @@ export async function readStatusPassword(file: string | undefined): Promise<stri
   );
 }
 
-/** `/status`, for staff who know the password; without one there is no such page (decision 0049). */
-export function registerStatus(app: FastifyInstance, site: Site, password: string | null): void {
+/**
+ * `/status`, for staff who know the password; without one there is no such page (decision 0049). Who was shown it has the
+ * panel in the portal's pages too, for a working day (decision 0055).
+ */
+export function registerStatus(app: FastifyInstance, site: Site, staff: Staff | null): void {
   const countedFrom = new Date();
-  let known: { revision: number; since: ReadonlyMap<string, Since> } | undefined;
 
   app.get('/status', async (request, reply) => {
     request.label = '/status';
-    if (password === null) return sendNotFound(reply);
+    if (staff === null) return sendNotFound(reply);
     const nonce = randomBytes(16).toString('base64');
     reply.headers({ 'content-security-policy': plainPolicy(nonce), 'cache-control': 'no-store' });
-    if (!knows(request, password)) {
+    if (!knows(request, staff.password)) {
       reply.header('www-authenticate', 'Basic realm="Status of the portal", charset="UTF-8"');
       return sendProblem(reply, 401, 'unauthorised', 'This page is for staff who know its password');
     }
     const registry = (await site.registry.current())?.value;
     if (!registry) return sendProblem(reply, 503, 'nothing-live', 'Nothing is live in this portal yet');
-    if (known?.revision !== registry.revision) {
-      known = { revision: registry.revision, since: await findLiveSince(site.revisions, registry) };
-    }
-    const { since } = known;
+    await staff.pass.give(request, reply);
+    const since = await staff.liveSince(registry);
     reply.type('text/html; charset=utf-8');
     return statusPage({ registry, since, reports: site.fieldReports, countedFrom, now: new Date(), nonce });
   });

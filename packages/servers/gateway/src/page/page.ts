@@ -3,9 +3,11 @@ import type { AppConfig } from '@portal/platform/app-config';
 import { fitsPattern } from '@portal/platform/page-paths';
 import type { Registry, ReleaseFile } from '@portal/platform/registry';
 import type { SectionPage } from '@portal/platform/section-pages';
+import type { StaffFacts } from '@portal/platform/staff-facts';
 import { releaseUrl, type ShellRecord } from '@portal/release-store/release-record';
 import type { NavMessage } from '../files/navmessage.ts';
 import { escapeHtml, inlineJson } from './html.ts';
+import { fillMemberFrame } from './member-frame.ts';
 import { fillPrerendered } from './prerendered.ts';
 import { withPublicScript } from './public-script.ts';
 import type { ShellFiles } from './shell-files.ts';
@@ -20,19 +22,27 @@ interface PageParts {
   /** Undefined for the shell's own pages and for unknown ones. */
   readonly sectionPage: SectionPage | undefined;
   readonly announcement: NavMessage | null;
+  /** Null where it is not staff who asks. */
+  readonly staff: StaffFacts | null;
   /** HTML that stands above everything. */
   readonly notice: string;
 }
 
 /**
  * The HTML of a page: the shell's template with registry and configuration inline, so that nothing waits for them; the
- * owner's code on its way before any script has run; and, on public pages, the page itself, which needs no shell.
+ * owner's code on its way before any script has run; on public pages the page itself, which needs no shell; and on
+ * members' pages their frame, which says nothing of the member.
  */
 export function renderPage(parts: PageParts): string {
-  const { path, nonce, shell, registry, config, sectionPage, announcement, notice } = parts;
+  const { path, nonce, shell, registry, config, sectionPage, announcement, staff, notice } = parts;
   const [, source] = [...shell.prerendered].find(([pattern]) => fitsPattern(pattern, path)) ?? [];
   const year = todayInChicago(new Date()).slice(0, 4);
-  const prerendered = source === undefined ? null : fillPrerendered(source, { ...config, year }, nonce);
+  const values = { ...config, year };
+  const prerendered = source === undefined ? null : fillPrerendered(source, values, nonce);
+  const frame =
+    sectionPage?.access === 'guarded' && shell.memberFrame !== null
+      ? fillMemberFrame(shell.memberFrame, { path, page: sectionPage, registry, values, nonce })
+      : null;
   const head = [
     `<meta name="csp-nonce" content="" nonce="${nonce}">`,
     // Without it the browser asks for /favicon.ico, which nobody has.
@@ -42,12 +52,13 @@ export function renderPage(parts: PageParts): string {
     inlineJson('portal-registry', registry),
     inlineJson('portal-config', config),
     announcement ? inlineJson('portal-announcement', announcement) : '',
-    prerendered?.styles ?? '',
+    staff ? inlineJson('portal-staff', staff) : '',
+    (prerendered ?? frame)?.styles ?? '',
   ].join('');
   const scripts =
     (prerendered && withPublicScript(shell.betweenHeadAndRoot, shell.record)) ?? shell.betweenHeadAndRoot;
   const body = scripts.replace('<body>', (tag) => `${tag}${notice}`);
-  return [shell.beforeHead, head, body, prerendered?.markup ?? '', shell.afterRoot].join('');
+  return [shell.beforeHead, head, body, (prerendered ?? frame)?.markup ?? '', shell.afterRoot].join('');
 }
 
 /** What a search engine or a shared link says of the page: nothing of its address, which may name a certificate (R-05). */

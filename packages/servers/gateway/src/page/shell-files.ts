@@ -12,6 +12,8 @@ export interface ShellFiles {
   readonly afterRoot: string;
   /** Prerendered markup by page address. */
   readonly prerendered: ReadonlyMap<string, string>;
+  /** The frame of members' pages; null where the release has none. */
+  readonly memberFrame: string | null;
   readonly bridge: string | null;
   /** Null for a development build. */
   readonly record: ShellRecord | null;
@@ -37,6 +39,7 @@ export async function readShellFiles(read: ReadText, record: ShellRecord | null)
     betweenHeadAndRoot,
     afterRoot,
     prerendered: await readPrerendered(read),
+    memberFrame: await orNull(read('prerendered/member-frame.html')),
     bridge: await orNull(read('auth-bridge.html')),
     record,
   };

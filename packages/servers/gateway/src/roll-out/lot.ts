@@ -1,5 +1,6 @@
 import { createHash, randomInt } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { setOwnCookie } from '../http/own-cookie.ts';
 
 const COOKIE = 'portal-lot';
 const LOTS = 10_000;
@@ -19,11 +20,7 @@ export function drawLot(request: FastifyRequest, reply: FastifyReply): number {
   const drawn = lotOf(request);
   if (drawn !== null) return drawn;
   const lot = randomInt(LOTS);
-  const secure = request.protocol === 'https' ? '; Secure' : '';
-  reply.header(
-    'set-cookie',
-    `${COOKIE}=${lot}; Max-Age=${KEPT_SECONDS}; Path=/; HttpOnly; SameSite=Lax${secure}`,
-  );
+  setOwnCookie(request, reply, { name: COOKIE, value: String(lot), sameSite: 'Lax', maxAge: KEPT_SECONDS });
   return lot;
 }
 

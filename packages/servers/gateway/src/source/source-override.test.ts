@@ -64,7 +64,7 @@ test('who holds a signed address sees the section from source, in this browser a
   const left = await gateway.get('/payments?portal-source=off', cookie);
   expect([left.status, left.headers.location]).toEqual([303, '/payments']);
   expect(left.headers['set-cookie']).toEqual([
-    'portal-source=off; Path=/; HttpOnly; SameSite=Lax; Max-Age=0',
+    'portal-source=off; Max-Age=0; Path=/; HttpOnly; SameSite=Lax',
   ]);
 });
 

@@ -3,6 +3,7 @@ import { applicationOf, SignatureError, type TrustedKeys, verify } from '@portal
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Snapshot, snapshotOf } from '../files/live-file.ts';
+import { setOwnCookie } from '../http/own-cookie.ts';
 import { escapeHtml } from '../page/html.ts';
 
 /** The parameter of an address that begins or ends it, and the cookie that keeps it. */
@@ -70,12 +71,9 @@ export async function takeSourceOverride(
     if (refused !== null) return refused;
   }
   address.searchParams.delete(NAME);
-  const secure = request.protocol === 'https' ? '; Secure' : '';
-  const kept = token === 'off' ? '; Max-Age=0' : '';
-  reply
-    .header('set-cookie', `${NAME}=${token}; Path=/; HttpOnly; SameSite=Lax${secure}${kept}`)
-    .header('cache-control', 'no-store')
-    .redirect(`${address.pathname}${address.search}`, 303);
+  const kept = token === 'off' ? { maxAge: 0 } : {};
+  setOwnCookie(request, reply, { name: NAME, value: token, sameSite: 'Lax', ...kept });
+  reply.header('cache-control', 'no-store').redirect(`${address.pathname}${address.search}`, 303);
   return null;
 }
 

@@ -20,7 +20,7 @@ function liveVersions({ shell, sections }: Registry): Map<string, string> {
  * Of each application, the revision since which it is live as it is now, read backwards from the current one. A revision
  * that is gone or damaged ends the search: what came before is not known.
  */
-export async function findLiveSince(
+async function findLiveSince(
   revisions: Pick<Revisions, 'list' | 'read'>,
   current: Registry,
 ): Promise<ReadonlyMap<string, Since>> {
@@ -38,6 +38,17 @@ export async function findLiveSince(
     }
   }
   return since;
+}
+
+/** `findLiveSince`, which reads again only when there is another revision. */
+export function rememberLiveSince(revisions: Pick<Revisions, 'list' | 'read'>) {
+  let known: { revision: number; since: ReadonlyMap<string, Since> } | undefined;
+  return async (current: Registry): Promise<ReadonlyMap<string, Since>> => {
+    if (known?.revision !== current.revision) {
+      known = { revision: current.revision, since: await findLiveSince(revisions, current) };
+    }
+    return known.since;
+  };
 }
 
 function parse(text: string | null): Registry | null {

@@ -1,4 +1,6 @@
+import { type Flag, isOverdue, shareWords } from '@portal/platform/flags';
 import type { Registry, RegistrySection } from '@portal/platform/registry';
+import { readersOf } from '@portal/platform/registry-flags';
 import { escapeHtml } from '../page/html.ts';
 import type { Fares, FieldReports } from '../roll-out/field-reports.ts';
 import { SHELL, type Since } from './live-since.ts';
@@ -31,6 +33,9 @@ export function statusPage({ registry, since, reports, countedFrom, now, nonce }
     block('Shell: sign-in, navigation and home', shell),
     ...Object.entries(registry.sections).map(([name, section]) =>
       block(titleOf(name, section), sectionRows(name, section, since.get(name), reports)),
+    ),
+    ...Object.entries(registry.flags ?? {}).map(([name, flag]) =>
+      block(`Flag ${name}`, flagRows(flag, readersOf(registry, name), now)),
     ),
   ];
   return `<!doctype html>
@@ -88,13 +93,28 @@ function sectionRows(
   ];
 }
 
+function flagRows(flag: Flag, readers: readonly string[], now: Date): Row[] {
+  const overdue = isOverdue(flag, now) ? ', which is over: no new release that reads it goes live' : '';
+  return [
+    ['What for', flag.about],
+    ['Is', `${shareWords(flag.share)}${flag.share > 0 && flag.share < 100 ? ' of all browsers' : ''}`],
+    ['Last day', `${flag.ends}${overdue}`],
+    ['Read by', readers.join(', ') || 'nobody'],
+    ['Owner', flag.owner],
+  ];
+}
+
 const titleOf = (name: string, { navigation }: RegistrySection) =>
   navigation[0] ? `${navigation[0].label} (${name})` : name;
 
 function sinceRow(since: Since | undefined): Row[] {
   if (!since) return [];
-  const { at, by, why, revision } = since;
-  return [['Live since', `${central(new Date(at))}, by ${by}: ${why} (revision ${revision})`]];
+  return [['Live since', sinceWords(since)]];
+}
+
+/** 'November 23, 2026 at 2:05 AM Central, by Ines: receipts by mail (revision 6)'. */
+export function sinceWords({ at, by, why, revision }: Since): string {
+  return `${central(new Date(at))}, by ${by}: ${why} (revision ${revision})`;
 }
 
 function faresWords({ loads, failures, loadMs }: Fares): string {

@@ -115,6 +115,31 @@ test('it says of each part its release, since when and by whom, how it fares, an
   expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'nonce-/);
 });
 
+test('a flag is told with what it is for, who has it on and who reads it, and one whose last day is over as such', async () => {
+  const registry = sampleRegistry();
+  const { payments } = registry.sections;
+  if (!payments) throw new Error('The sample has payments');
+  const flag = { owner: 'Payments team', about: 'receipts by mail', share: 25, ends: '2026-01-31' };
+  writeRegistry(gateway.dataDir, {
+    ...registry,
+    revision: 8,
+    flags: { receipts: flag, later: { ...flag, ends: '2999-01-31', share: 100 } },
+    sections: { payments: { ...payments, flags: ['receipts'] } },
+  });
+  expect(await words('Flag receipts')).toEqual({
+    'What for': 'receipts by mail',
+    Is: 'on for 25 % of all browsers',
+    'Last day': '2026-01-31, which is over: no new release that reads it goes live',
+    'Read by': 'payments 2.0.0-def',
+    Owner: 'Payments team',
+  });
+  expect(await words('Flag later')).toMatchObject({
+    Is: 'on',
+    'Last day': '2999-01-31',
+    'Read by': 'nobody',
+  });
+});
+
 test('what was switched off is said so, since then, and a damaged revision ends what is known', async () => {
   const registry = sampleRegistry();
   const { payments } = registry.sections;

@@ -1,6 +1,6 @@
-import { liesUnder } from '@portal/platform/page-paths';
-import type { Registry } from '@portal/platform/registry';
-import type { NavigationEntry } from '@portal/platform/section-file';
+import { liesUnder } from './page-paths.ts';
+import type { Registry } from './registry.ts';
+import type { NavigationEntry } from './section-file.ts';
 
 /** An entry of the navigation, and the section whose code it opens. */
 export interface NavEntry extends NavigationEntry {
@@ -8,7 +8,7 @@ export interface NavEntry extends NavigationEntry {
 }
 
 /** The entries of all enabled sections in their common order (NAV-06). */
-export function navEntries({ sections }: Registry): NavEntry[] {
+export function navEntries({ sections }: Pick<Registry, 'sections'>): NavEntry[] {
   return Object.entries(sections)
     .filter(([, section]) => section.enabled)
     .flatMap(([section, { navigation }]) => navigation.map((entry) => ({ section, ...entry })))

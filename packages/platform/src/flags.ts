@@ -1,0 +1,26 @@
+import { todayInChicago } from '@portal/domain/dates';
+import { z } from 'zod';
+
+export const FlagName = z
+  .string()
+  .regex(/^[a-z][a-z0-9-]{1,40}$/, 'Expected the name of a flag such as "new-receipts"');
+
+/** A switch that sections read: whose it is, what it is for, until when it may stand, and who has it on. */
+export const Flag = z.object({
+  owner: z.string().min(1),
+  about: z.string().min(1),
+  /** The last day, of the society's calendar. */
+  ends: z.iso.date(),
+  /** Per cent of all browsers that have it on: 0 is off, 100 is on. */
+  share: z.number().min(0).max(100),
+});
+export type Flag = z.infer<typeof Flag>;
+
+/** Whether a flag's last day is over: it stays as it is, and nothing new that reads it goes live. */
+export const isOverdue = ({ ends }: Flag, now: Date): boolean => ends < todayInChicago(now);
+
+/** Who has a flag on, in words. */
+export function shareWords(share: number): string {
+  if (share === 0) return 'off';
+  return share === 100 ? 'on' : `on for ${share} %`;
+}

@@ -1,0 +1,40 @@
+import { CliError } from '@portal/command-line/cli-error';
+import { onStore, reasonOf } from './on-store.ts';
+import { addFlag, changeFlag, flagsText, removeFlag } from './registry/flags.ts';
+import { readRegistry } from './registry/registry-store.ts';
+
+const USAGE = 'npm run portal -- flag add|on|off|share|extend|remove|list <name> --why <reason>';
+
+/** `flag`: the switches that sections read. Every change says why, and stands in the history. */
+export const flagCommand = onStore(async ({ store: { revisions }, positionals, values }, print) => {
+  const [what, name] = positionals;
+  if (what === 'list') return print(flagsText(await readRegistry(revisions), new Date()));
+  const { why, owner, about, ends } = values;
+  if (name === undefined || why === undefined) throw new CliError(`Which flag, and why? ${USAGE}`);
+  const reason = reasonOf(values, why);
+  const change = () => {
+    switch (what) {
+      case 'add':
+        return addFlag(
+          revisions,
+          name,
+          { ...(owner && { owner }), ...(about && { about }), ...(ends && { ends }) },
+          reason,
+        );
+      case 'on':
+        return changeFlag(revisions, name, { share: 100 }, reason);
+      case 'off':
+        return changeFlag(revisions, name, { share: 0 }, reason);
+      case 'share':
+        return changeFlag(revisions, name, { share: Number(values.share ?? Number.NaN) }, reason);
+      case 'extend':
+        return changeFlag(revisions, name, { ends: ends ?? '' }, reason);
+      case 'remove':
+        return removeFlag(revisions, name, reason);
+      default:
+        throw new CliError(`What of the flag? ${USAGE}`);
+    }
+  };
+  const registry = await change();
+  print(registry ? `Done, in revision ${registry.revision}.` : `The flag ${name} is so already.`);
+});

@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { publish } from '../store/publish.ts';
+import { sampleRepository } from '../testing/sample-repository.ts';
+import { addFlag, changeFlag, flagsText, removeFlag } from './flags.ts';
+import { promote, rollBack } from './promote.ts';
+import { readRegistry } from './registry-store.ts';
+import { historyText } from './report.ts';
+import { rollOut } from './roll-out.ts';
+
+const reason = { by: 'Ines', why: 'to try receipts' };
+const facts = { owner: 'Payments team', about: 'receipts by mail', ends: '2027-03-31' };
+
+let sample: ReturnType<typeof sampleRepository>;
+beforeEach(async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-23T12:00:00Z'), toFake: ['Date'] });
+  sample = sampleRepository();
+  const { root, store } = sample;
+  const live = [
+    await publish(root, store.releases, 'shell'),
+    await publish(root, store.releases, 'payments'),
+  ];
+  await promote(store, live, reason);
+  sample.section('payments', { version: '1.0.0-b', flags: { 'new-receipts': 'A button for it.' } });
+  await publish(root, store.releases, 'payments');
+});
+afterEach(() => {
+  vi.useRealTimers();
+  sample.remove();
+});
+
+const reading = { name: 'payments', version: '1.0.0-b' };
+const registry = () => readRegistry(sample.store.revisions);
+
+test('a flag is added off, with owner, purpose and last day, and every change stands in the history with who and why', async () => {
+  const { revisions } = sample.store;
+  await addFlag(revisions, 'new-receipts', facts, reason);
+  expect((await registry())?.flags).toEqual({ 'new-receipts': { ...facts, share: 0 } });
+  await changeFlag(revisions, 'new-receipts', { share: 25 }, reason);
+  expect(await changeFlag(revisions, 'new-receipts', { share: 25 }, reason)).toBeNull();
+  await changeFlag(revisions, 'new-receipts', { share: 100 }, { by: 'Otto', why: 'it works' });
+  await promote(sample.store, [reading], reason);
+  expect(flagsText(await registry(), new Date())).toMatch(
+    /new-receipts +on +2027-03-31 +Payments team +payments 1\.0\.0-b +receipts by mail/,
+  );
+  const history = await historyText(sample.store);
+  expect(history).toMatch(/Ines +flag new-receipts none -> off until 2027-03-31 +to try receipts/);
+  expect(history).toMatch(
+    /Otto +flag new-receipts on for 25 % until 2027-03-31 -> on until 2027-03-31 +it works/,
+  );
+});
+
+test('what is said of a flag must be complete, and a flag that there is not cannot be changed', async () => {
+  const { revisions } = sample.store;
+  for (const missing of ['owner', 'about', 'ends'])
+    await expect(
+      addFlag(revisions, 'new-receipts', { ...facts, [missing]: undefined }, reason),
+    ).rejects.toThrow(
+      'A flag has a team that owns it (--owner), a purpose (--about), and a last day such as 2027-03-31 (--ends).',
+    );
+  await expect(addFlag(revisions, 'New', facts, reason)).rejects.toThrow('not "New"');
+  await addFlag(revisions, 'new-receipts', facts, reason);
+  await expect(addFlag(revisions, 'new-receipts', facts, reason)).rejects.toThrow(
+    'There is a flag new-receipts already.',
+  );
+  await expect(changeFlag(revisions, 'constructor', { share: 1 }, reason)).rejects.toThrow(
+    'There is no flag constructor: new-receipts.',
+  );
+  for (const share of [-1, 101, Number.NaN])
+    await expect(changeFlag(revisions, 'new-receipts', { share }, reason)).rejects.toThrow(
+      'A share is 0 to 100',
+    );
+});
+
+test('the gate refuses a release that reads a flag which there is not, for all and for a share', async () => {
+  const sentence =
+    'payments 1.0.0-b reads the flag new-receipts, which there is not. Add it: npm run portal -- flag add';
+  await expect(promote(sample.store, [reading], reason)).rejects.toThrow(sentence);
+  await expect(rollOut(sample.store, reading, 5, reason)).rejects.toThrow(sentence);
+});
+
+test('after its last day a flag stays as it is and is told; nothing new that reads it goes live, and a roll back does', async () => {
+  const { revisions } = sample.store;
+  await addFlag(revisions, 'new-receipts', facts, reason);
+  await changeFlag(revisions, 'new-receipts', { share: 100 }, reason);
+  await promote(sample.store, [reading], reason);
+  sample.section('payments', { version: '1.0.0-c', flags: { 'new-receipts': 'A button for it.' } });
+  await publish(sample.root, sample.store.releases, 'payments');
+  const next = { name: 'payments', version: '1.0.0-c' };
+
+  // The last day itself counts, by the society's clock.
+  vi.setSystemTime(new Date('2027-04-01T04:59:00Z'));
+  expect(flagsText(await registry(), new Date())).not.toContain('OVERDUE');
+  vi.setSystemTime(new Date('2027-04-01T05:01:00Z'));
+  expect(flagsText(await registry(), new Date())).toContain('2027-03-31 OVERDUE');
+  expect((await registry())?.flags?.['new-receipts']?.share).toBe(100);
+  await expect(promote(sample.store, [next], reason)).rejects.toThrow(
+    'payments 1.0.0-c reads the flag new-receipts, whose last day was 2027-03-31.',
+  );
+  // The shell's release is no reader.
+  sample.shell({ version: '1.0.0-s2' });
+  await promote(sample.store, [await publish(sample.root, sample.store.releases, 'shell')], reason);
+  await changeFlag(revisions, 'new-receipts', { ends: '2027-06-30' }, reason);
+  await promote(sample.store, [next], reason);
+  vi.setSystemTime(new Date('2027-07-02T12:00:00Z'));
+  await rollBack(sample.store, 'payments', reason);
+  expect((await registry())?.sections.payments?.live.version).toBe('1.0.0-b');
+});
+
+test('a flag that a live release or a candidate reads is not removed under it', async () => {
+  const { revisions } = sample.store;
+  await addFlag(revisions, 'new-receipts', facts, reason);
+  await rollOut(sample.store, reading, 5, reason);
+  await expect(removeFlag(revisions, 'new-receipts', reason)).rejects.toThrow(
+    'payments 1.0.0-b reads the flag new-receipts: release it without first.',
+  );
+  await rollBack(sample.store, 'payments', reason);
+  expect(flagsText(await registry(), new Date())).toContain('nobody: it can be removed');
+  await removeFlag(revisions, 'new-receipts', reason);
+  expect(flagsText(await registry(), new Date())).toBe('There are no flags.');
+  expect(await historyText(sample.store)).toContain('flag new-receipts off until 2027-03-31 -> none');
+});

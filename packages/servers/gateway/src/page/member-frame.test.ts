@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { SAMPLE_CONFIG, SHELL_FILES, sampleRegistry } from '../testing/sample-data.ts';
+import { fillMemberFrame } from './member-frame.ts';
+
+const SOURCE = SHELL_FILES['prerendered/member-frame.html'];
+
+function frameOf(path: string, page: { path: string; title: string; topic?: string }, fills: string[] = []) {
+  const { payments, ...rest } = sampleRegistry().sections;
+  if (!payments) throw new Error('the sample has no payments');
+  const navigation = [
+    { label: 'Payments & more', to: '/payments', icon: 'payments', order: 20 },
+    { label: 'Tea', to: '/tea', icon: 'tea-pot', order: 30 },
+    { label: 'Documents', to: '/my-documents', icon: 'documents', order: 10 },
+  ];
+  const registry = {
+    ...sampleRegistry(),
+    sections: { ...rest, payments: { ...payments, navigation, fills } },
+  };
+  const parts = { path, registry, values: SAMPLE_CONFIG, nonce: 'n' };
+  return fillMemberFrame(SOURCE, { ...parts, page: { section: 'payments', access: 'guarded', ...page } });
+}
+
+test('NAV-06 NAV-07 R-06 the frame of a page has the navigation of the registry in its order, and says where it is', () => {
+  const frame = frameOf('/payments', { path: '/payments', title: 'Payments' });
+  expect(frame?.styles).toBe('<style nonce="n" data-emotion="css b">.b{color:red}</style>');
+  expect(frame?.markup).toBe(
+    '<ul><li data-entry="documents"><a class="b" href="/my-documents">Documents</a></li>' +
+      '<li data-entry="payments"><a class="b" aria-current="page" href="/payments"><i></i>Payments &amp; more</a></li>' +
+      // An icon that the shell does not have is drawn as it would draw it.
+      '<li data-entry="documents"><a class="b" href="/tea">Tea</a></li></ul>' +
+      '<a class="b" href="/profile">Edit Profile</a><p data-if="page.heading">Payments</p>',
+  );
+});
+
+test('R-05 the frame of a page for one thing of many says no title of its own, and nothing of its address', () => {
+  const details = { path: '/certificate-details/:certificate', title: 'Certificate Details' };
+  const markup = frameOf('/certificate-details/000020419791', details)?.markup;
+  expect(markup).not.toContain('Certificate Details');
+  expect(markup).not.toContain('20419791');
+});
+
+test('CTX-02 the button for the questions of a page stands in its frame where there are some', () => {
+  const page = { path: '/payments', title: 'Payments', topic: 'payments' };
+  expect(frameOf('/payments', page, ['page-help'])?.markup).toContain('>Help</button>');
+  expect(frameOf('/payments', page)?.markup).not.toContain('Help');
+  const { topic: _none, ...without } = page;
+  expect(frameOf('/payments', without, ['page-help'])?.markup).not.toContain('Help');
+});
