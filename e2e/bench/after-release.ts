@@ -1,10 +1,11 @@
-import { appendFileSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { Registry } from '@portal/platform/registry';
 import { revisionsInFolder } from '@portal/release-store/revisions-in-folder';
 import { buildBundle, sectionsOf } from './monolith.ts';
 import { kibibytes, printTable, ratio } from './report.ts';
+import { withChange } from './with-change.ts';
 
 interface Options {
   readonly root: string;
@@ -57,15 +58,4 @@ export async function benchAfterRelease({ root, dataDir, workFolder }: Options):
     ],
   );
   if (federated > LIMIT * bundle) throw new Error(`a release of ${SECTION} costs more than ${LIMIT}`);
-}
-
-/** Works with one more export in a source, and puts the source back. */
-async function withChange<T>(file: string, work: () => Promise<T>): Promise<T> {
-  const source = readFileSync(file, 'utf8');
-  appendFileSync(file, `export const changedAt = ${Date.now()};\n`);
-  try {
-    return await work();
-  } finally {
-    writeFileSync(file, source);
-  }
 }

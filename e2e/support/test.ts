@@ -1,7 +1,5 @@
-import { readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
-import type axe from 'axe-core';
 import { test as base, type Page } from 'playwright/test';
+import { findInaccessible } from './accessibility.ts';
 import type { Person } from './accounts.ts';
 import { expect } from './expect.ts';
 import { signedInState } from './signed-in-state.ts';
@@ -51,30 +49,9 @@ export { expect };
 /** Chromium writes this for every answer of 400 and above, and for every request that fails. */
 export const FAILED_REQUEST = /Failed to load resource|net::ERR_/;
 
-/** The scanner as a script; the smaller form of it, which each document has to read. */
-const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
-const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-
 /** WCAG 2.2 AA of the page as it is now, with its name in the message; a finding does not stop the test. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // What still fades in has the contrast of that moment. A countdown or a spinner takes longer, and is not waited for.
-  await page.evaluate(() => {
-    const short = document
-      .getAnimations()
-      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1_000);
-    return Promise.allSettled(short.map(({ finished }) => finished));
-  });
-  // The scanner is put into each document once: scanning takes a tenth of a second, loading it ten times that.
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE);
-  const { violations } = await page.evaluate(
-    (values) =>
-      (globalThis as unknown as { axe: typeof axe }).axe.run({
-        runOnly: { type: 'tag', values },
-        resultTypes: ['violations'],
-      }),
-    TAGS,
-  );
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`);
+  const found = (await findInaccessible(page)).map(({ rule, element }) => `${rule}: ${element}`);
   expect.soft(found, `accessibility of ${page.url()}`).toEqual([]);
 }
 

@@ -15,12 +15,13 @@ const PROGRAMS = {
   test: ['packages/checks/src/test.ts'],
   bench: ['e2e/bench/main.ts'],
   gallery: ['e2e/gallery.ts'],
+  'e2e:matrix': ['e2e/matrix/main.ts'],
   requirements: ['packages/checks/src/requirements.ts'],
   dataset: ['packages/dataset/src/main.ts'],
 };
 
 /** What starts programs of its own, which end with it; the others are over soon, and end what they have begun. */
-const LONG = ['start', 'dev', 'test', 'bench', 'gallery'];
+const LONG = ['start', 'dev', 'test', 'bench', 'gallery', 'e2e:matrix'];
 const STOP_WITH_PARENT = 'packages/processes/src/stop-with-parent.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');

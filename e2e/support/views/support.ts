@@ -82,6 +82,13 @@ export const SUPPORT_VIEWS: readonly View[] = [
   },
   {
     page: 'Support',
+    shows: 'an article of a topic',
+    path: '/support/topic/billing-and-payments/faq/46',
+    heading: 'How do I make a payment online?',
+    person: member,
+  },
+  {
+    page: 'Support',
     shows: 'an article with a list, which did not help',
     path: '/support/faq/47',
     heading: 'How do I set up automatic payments?',

@@ -29,7 +29,9 @@ function applicationConfig(folder: string, facts: ShellFacts): Configuration {
   return {
     ...base,
     name: 'application',
-    entry: { main: './src/main.tsx' },
+    entry: {
+      main: isDevelopment ? ['./src/development/name-what-is-left.ts', './src/main.tsx'] : './src/main.tsx',
+    },
     ...(isDevelopment ? { externals: refreshExternal } : {}),
     output: { ...base.output, path: outputFolder(folder), publicPath: publicPath(version) },
     plugins: [

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import { AREAS } from '@portal/e2e/areas';
 import { expect, test } from 'vitest';
-import { AREAS, journeysOf, withStarters } from './changed.ts';
+import { journeysOf, withStarters } from './changed.ts';
 import { root } from './steps.ts';
 
 const workspaces = (...names: string[]) => names.map((name) => ({ name: `@portal/${name}`, path: name }));

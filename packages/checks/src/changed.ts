@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { AREAS, titlesOf } from '@portal/e2e/areas';
 import { programOf, root } from './steps.ts';
 
 /** A workspace that a change can reach: one that holds it, or that depends on one that does. */
@@ -7,14 +8,7 @@ export interface Reached {
   readonly path: string;
 }
 
-/** The areas of requirements that a section answers for, with which the titles of its journeys begin. */
-export const AREAS: Readonly<Record<string, readonly string[]>> = {
-  '@portal/mfe-certificates': ['CERT', 'DETAIL', 'SPO', 'SUM', 'WEL'],
-  '@portal/mfe-documents-forms': ['DOC', 'FORM'],
-  '@portal/mfe-payments': ['PAY', 'WIZ'],
-  '@portal/mfe-registration-profile': ['PROF', 'REG'],
-  '@portal/mfe-support-contact': ['CON', 'SUP'],
-};
+const SECTION = /^@portal\/mfe-/;
 
 /** Whose tests start a program by its file, which the packages' own dependencies do not tell (no server knows a stand-in). */
 const STARTED_BY: Readonly<Record<string, readonly Reached[]>> = {
@@ -55,11 +49,8 @@ export function withStarters(reached: readonly Reached[]): readonly Reached[] {
 export function journeysOf(reached: readonly Reached[]): 'all' | 'none' | RegExp {
   const names = reached.map(({ name }) => name).filter((name) => name !== '@portal/checks');
   if (names.length === 0) return 'none';
-  if (!names.every((name) => Object.hasOwn(AREAS, name))) return 'all';
-  const areas = names.flatMap((name) => AREAS[name] ?? []);
-  // 'documents-forms' is told of as documents, a document, forms or a form.
-  const words = names.flatMap((name) => name.replace('@portal/mfe-', '').split('-'));
-  return new RegExp(
-    `\\b(${areas.join('|')})-\\d|\\b(${words.map((word) => word.replace(/s$/, 's?')).join('|')})\\b`,
-  );
+  const sections = names.map((name) => name.replace(SECTION, ''));
+  if (!names.every((name) => SECTION.test(name)) || !sections.every((name) => Object.hasOwn(AREAS, name)))
+    return 'all';
+  return titlesOf(sections);
 }

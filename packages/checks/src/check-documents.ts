@@ -26,7 +26,7 @@ function brokenLinks(file: string, text: string): string[] {
 
 function unknownScripts(file: string, text: string): string[] {
   const builtIn = new Set(['start', 'test', 'install', 'ci']);
-  return [...text.matchAll(/\bnpm (?:run )?([a-z][a-z:-]*)/g)]
+  return [...text.matchAll(/\bnpm (?:run )?([a-z][a-z0-9:-]*)/g)]
     .map(([, name = '']) => name)
     .filter((name) => !builtIn.has(name) && !Object.hasOwn(scripts, name))
     .map((name) => `${file}: names the script ${name}, which package.json does not have`);

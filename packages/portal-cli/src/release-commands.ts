@@ -5,16 +5,18 @@ import { formatTable } from '@portal/command-line/table';
 import { checkStore } from '@portal/release-store/check-store';
 import type { Releases } from '@portal/release-store/releases';
 import { openStore } from '@portal/release-store/store';
-import { nameOf, onStore, options, reasonOf } from './on-store.ts';
+import { flagCommand } from './flag-command.ts';
+import { type Given, nameOf, onStore, options, reasonOf } from './on-store.ts';
 import { previewCommand } from './preview-command.ts';
 import { checkLiveApi } from './registry/api-check.ts';
-import { promote, rollBack, switchSection } from './registry/promote.ts';
-import { readRegistry } from './registry/registry-store.ts';
+import { promote, type ReleaseKey, rollBack, switchSection } from './registry/promote.ts';
+import { type Reason, readRegistry } from './registry/registry-store.ts';
 import { historyText, statusText } from './registry/report.ts';
 import { rollOut } from './registry/roll-out.ts';
 import { readPublisher } from './signing-settings.ts';
 import { publish } from './store/publish.ts';
 import { getRecord, listReleases } from './store/releases.ts';
+import { checkRequiredScan } from './store/scan.ts';
 import { readStoreAddress } from './store-address.ts';
 
 const publishCommand = onStore(async ({ store, positionals }, print) => {
@@ -40,12 +42,27 @@ async function askForVersion(releases: Releases, name: string): Promise<never> {
   );
 }
 
-const promoteCommand = onStore(async ({ store, positionals, values }, print) => {
+/**
+ * Compares a release with what the registry does not know, the live API and what was seen of its pages, and answers who
+ * makes it live and why. @throws CliError that says what is against it
+ */
+async function checkedReason({ store, values }: Given, key: ReleaseKey, usual: string): Promise<Reason> {
+  const record = await getRecord(store.releases, key.name, key.version);
+  await checkLiveApi(record, process.env);
+  const reason = reasonOf(values, usual);
+  const { 'without-scan': unseen } = values;
+  if (unseen?.trim() === '') throw new CliError('Why without a scan? --without-scan "<reason>"');
+  if (unseen === undefined) await checkRequiredScan(store, record, process.env);
+  return unseen === undefined ? reason : { ...reason, why: `${reason.why} (its pages unseen: ${unseen})` };
+}
+
+const promoteCommand = onStore(async (given, print) => {
+  const { store, positionals } = given;
   const usage = 'promote <section or shell> <version> --by <who> --why <reason>';
   const name = nameOf(positionals, usage);
   const version = positionals[1] ?? (await askForVersion(store.releases, name));
-  await checkLiveApi(await getRecord(store.releases, name, version), process.env);
-  const registry = await promote(store, [{ name, version }], reasonOf(values, `promote ${name}`));
+  const key = { name, version };
+  const registry = await promote(store, [key], await checkedReason(given, key, `promote ${name}`));
   print(
     registry
       ? `${name} ${version} is live, in revision ${registry.revision}.`
@@ -62,16 +79,17 @@ const rollbackCommand = onStore(async ({ store, positionals, values }, print) =>
   print(`${tookBack}${name} is back at ${version}, in revision ${registry?.revision}.`);
 });
 
-const rollOutCommand = onStore(async ({ store, positionals, values }, print) => {
+const rollOutCommand = onStore(async (given, print) => {
+  const { store, positionals, values } = given;
   const usage = 'roll-out <section>@<version> --share <per cent> --by <who> --why <reason>';
   const [name = '', version] = nameOf(positionals, usage).split('@');
   const share = Number(values.share);
   if (version === undefined || !(share > 0 && share <= 100)) {
     throw new CliError(`Which release, and to how many per cent of the members? npm run portal -- ${usage}`);
   }
-  const why = `roll out ${name} ${version} to ${share} %`;
-  await checkLiveApi(await getRecord(store.releases, name, version), process.env);
-  const registry = await rollOut(store, { name, version }, share, reasonOf(values, why));
+  const key = { name, version };
+  const reason = await checkedReason(given, key, `roll out ${name} ${version} to ${share} %`);
+  const registry = await rollOut(store, key, share, reason);
   const is = `${name} ${version} is out to ${share} % of the members`;
   print(registry ? `${is}, in revision ${registry.revision}.` : `${is} already.`);
 });
@@ -115,6 +133,7 @@ export const RELEASE_COMMANDS: Readonly<Record<string, Command>> = {
   rollback: rollbackCommand,
   disable: switchCommand('disable'),
   enable: switchCommand('enable'),
+  flag: flagCommand,
   status: statusCommand,
   history: historyCommand,
   store: storeCommand,

@@ -15,16 +15,21 @@ const Environment = z.object({
 
 /** Who publishes from a repository, and what is checked out there. @throws CliError when the key cannot be read */
 export async function readPublisher(root: string, environment: NodeJS.ProcessEnv): Promise<Publisher> {
-  const { PORTAL_SIGNING_KEY_FILE: file } = readEnvironment(Environment, environment);
   const describe = ['git', 'describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'];
   const commit = await runProgram(describe, { cwd: root }).then(
     (text) => text.trim(),
     () => undefined,
   );
-  return {
-    commit,
-    key: file === undefined ? undefined : await readKeys(path.resolve(root, file), SigningKey),
-  };
+  return { commit, key: await readSigningKey(root, environment) };
+}
+
+/** The team's own key; undefined where nobody signs. @throws CliError when the file cannot be read */
+export async function readSigningKey(
+  root: string,
+  environment: NodeJS.ProcessEnv,
+): Promise<SigningKey | undefined> {
+  const { PORTAL_SIGNING_KEY_FILE: file } = readEnvironment(Environment, environment);
+  return file === undefined ? undefined : readKeyFile(path.resolve(root, file), SigningKey);
 }
 
 /** Whose signatures count; undefined where nobody signs. @throws CliError when the file cannot be read */

@@ -63,6 +63,14 @@ async function checkReleases(one: ReleaseStore, other: ReleaseStore, check: Chec
     const kept = await one.releases.read(name, version, 'remoteEntry.js');
     return kept?.equals(files.get('remoteEntry.js') ?? Buffer.of()) ? null : 'its files were replaced';
   });
+  await check('what was seen of a release is kept beside it, and the last of it counts', async () => {
+    if ((await other.releases.scan(name, version)) !== null) return 'something was answered before';
+    const scan = { name, version, content: 'a', at: new Date().toISOString(), revision: 1, pages: [] };
+    await one.releases.saveScan({ ...scan, problems: ['a'] });
+    await other.releases.saveScan({ ...scan, problems: ['b'] });
+    const problems = (await one.releases.scan(name, version))?.problems.join();
+    return problems === 'b' ? null : `it says ${problems}`;
+  });
   await check('the versions of an application are listed', async () => {
     const versions = await other.releases.versions(name);
     return versions.includes(version) ? null : `${version} is not among ${versions.length}`;

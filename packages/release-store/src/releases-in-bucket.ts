@@ -1,6 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { ReleaseRecord } from './release-record.ts';
-import { RECORD_FILE, type Releases, recordText } from './releases.ts';
+import { RECORD_FILE, recordText, type StoredReleases } from './releases.ts';
+import { SCAN_FILE, ScanRecord } from './scan-record.ts';
 
 /** So many files of a release are on their way at a time. */
 const AT_ONCE = 8;
@@ -9,7 +10,7 @@ const AT_ONCE = 8;
  * The releases as objects of a bucket of any S3-compatible service, `<prefix>releases/<name>/<version>/<file>`. Who may
  * write comes from the credentials of the environment, as the client of that service reads them.
  */
-export function releasesInBucket(address: URL): Releases & { close(): void } {
+export function releasesInBucket(address: URL): StoredReleases & { close(): void } {
   const { bucket, prefix, connect, close } = openBucket(address);
   const keyOf = (name: string, version: string, file: string) =>
     `${prefix}releases/${name}/${version}/${file}`;
@@ -37,6 +38,26 @@ export function releasesInBucket(address: URL): Releases & { close(): void } {
     await client.send(new s3.PutObjectCommand({ Bucket: bucket, Key: key, Body: body }));
   }
 
+  async function deleteKey(key: string): Promise<void> {
+    const { client, s3 } = await connect();
+    await client.send(new s3.DeleteObjectCommand({ Bucket: bucket, Key: key }));
+  }
+
+  /** The keys that begin so, a page of them after the other. */
+  async function keysUnder(start: string): Promise<string[]> {
+    const { client, s3 } = await connect();
+    const keys: string[] = [];
+    let next: string | undefined;
+    do {
+      const page = await client.send(
+        new s3.ListObjectsV2Command({ Bucket: bucket, Prefix: start, ContinuationToken: next }),
+      );
+      keys.push(...(page.Contents ?? []).flatMap(({ Key }) => Key ?? []));
+      next = page.NextContinuationToken;
+    } while (next);
+    return keys;
+  }
+
   return {
     read,
     record,
@@ -61,6 +82,15 @@ export function releasesInBucket(address: URL): Releases & { close(): void } {
         next = page.NextContinuationToken;
       } while (next);
       return versions;
+    },
+    async scan(name, version) {
+      const text = await read(name, version, SCAN_FILE);
+      return text && ScanRecord.parse(JSON.parse(text.toString()));
+    },
+    saveScan: (scan) => put(keyOf(scan.name, scan.version, SCAN_FILE), JSON.stringify(scan)),
+    async remove(name, version) {
+      await deleteKey(keyOf(name, version, RECORD_FILE));
+      for (const key of await keysUnder(keyOf(name, version, ''))) await deleteKey(key);
     },
     /**
      * Services that ignore conditions are many, so nothing rests on one: a version is the hash of its sources, and who

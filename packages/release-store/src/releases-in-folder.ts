@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { syncToDisk, writeDurably } from './durable.ts';
+import { replaceFile, syncToDisk, writeDurably } from './durable.ts';
 import { ReleaseRecord } from './release-record.ts';
-import { RECORD_FILE, type Releases, recordText } from './releases.ts';
+import { RECORD_FILE, recordText, type StoredReleases } from './releases.ts';
+import { SCAN_FILE, ScanRecord } from './scan-record.ts';
 
 /** Where a release lies in a data folder. */
 export function releaseFolder(dataDir: string, name: string, version: string): string {
@@ -11,7 +12,7 @@ export function releaseFolder(dataDir: string, name: string, version: string): s
 }
 
 /** The releases as folders, `<dataDir>/releases/<name>/<version>/`. */
-export function releasesInFolder(dataDir: string): Releases {
+export function releasesInFolder(dataDir: string): StoredReleases {
   const read = (name: string, version: string, file: string) =>
     readFile(path.join(releaseFolder(dataDir, name, version), file)).catch(nullIfMissing);
 
@@ -23,6 +24,20 @@ export function releasesInFolder(dataDir: string): Releases {
       const text = await read(name, version, RECORD_FILE);
       return text && ReleaseRecord.parse(JSON.parse(text.toString()));
     },
+    async remove(name, version) {
+      const target = releaseFolder(dataDir, name, version);
+      await rm(path.join(target, RECORD_FILE), { force: true });
+      await rm(target, { recursive: true, force: true });
+    },
+    async scan(name, version) {
+      const text = await read(name, version, SCAN_FILE);
+      return text && ScanRecord.parse(JSON.parse(text.toString()));
+    },
+    saveScan: (scan) =>
+      replaceFile(
+        path.join(releaseFolder(dataDir, scan.name, scan.version), SCAN_FILE),
+        JSON.stringify(scan),
+      ),
     /** Writes the release beside its place, and renames it there when all of it is on the disk. */
     async add(record, files) {
       const target = releaseFolder(dataDir, record.name, record.version);

@@ -1,4 +1,5 @@
 import type { ReleaseRecord } from './release-record.ts';
+import type { ScanRecord } from './scan-record.ts';
 
 /** Published releases. Each is added once and whole, and never changed, so that whoever has one has it for ever. */
 export interface Releases {
@@ -13,6 +14,16 @@ export interface Releases {
    * left as it is.
    */
   add(record: ReleaseRecord, files: ReadonlyMap<string, Buffer>): Promise<boolean>;
+}
+
+/** Releases as a store holds them, which can be taken out of it. */
+export interface StoredReleases extends Releases {
+  /** Takes a release away, its record first: without one it is none, however far this comes. */
+  remove(name: string, version: string): Promise<void>;
+  /** What was seen of a release last; null when nobody looked. */
+  scan(name: string, version: string): Promise<ScanRecord | null>;
+  /** Keeps what was seen of a release that is published, in place of what was seen before. */
+  saveScan(scan: ScanRecord): Promise<void>;
 }
 
 /** What the record of a release is called in the store. It is written last: a release without one is none. */

@@ -1,4 +1,4 @@
-import type { Releases } from './releases.ts';
+import type { StoredReleases } from './releases.ts';
 import { releasesInBucket } from './releases-in-bucket.ts';
 import { releasesInFolder } from './releases-in-folder.ts';
 import type { Revisions } from './revisions.ts';
@@ -8,7 +8,7 @@ import type { TrustedKeys } from './signature.ts';
 
 /** What is published, and what is live. */
 export interface ReleaseStore {
-  readonly releases: Releases;
+  readonly releases: StoredReleases;
   readonly revisions: Revisions;
   /** Whose signatures count: nothing goes live without one. Left out where nobody signs. */
   readonly keys?: TrustedKeys | undefined;

@@ -50,19 +50,41 @@ const portalCommands = (workflow: z.infer<typeof Workflow>) =>
     [...run.matchAll(/npm run portal -- ([a-z-]+)/g)].map(([, name]) => name),
   );
 const scripts = (workflow: z.infer<typeof Workflow>) =>
-  commandsOf(workflow).flatMap((run) => [...run.matchAll(/npm (?:run )?([a-z]+)/g)].map(([, name]) => name));
+  commandsOf(workflow).flatMap((run) =>
+    [...run.matchAll(/npm (?:run )?([a-z0-9:]+)/g)].map(([, name]) => name),
+  );
 
-test('the workflow of a section checks each change, publishes what lands, and promotes when somebody says so', () => {
+test('the workflow of a section checks each change, publishes what lands, and tries and promotes when somebody says so', () => {
   expect(Object.keys(ofSection.on)).toEqual(['pull_request', 'push', 'workflow_dispatch']);
   expect(
     Object.entries(ofSection.jobs).map(([name, { if: when, environment }]) => [name, when, environment]),
   ).toEqual([
     ['check', "github.event_name != 'workflow_dispatch'", undefined],
     ['publish', "github.event_name == 'push'", 'portal-publish'],
+    ['matrix', "github.event_name == 'workflow_dispatch'", 'portal-publish'],
     ['promote', "github.event_name == 'workflow_dispatch'", 'portal-live'],
   ]);
-  expect([...new Set(scripts(ofSection))].sort()).toEqual(['build', 'ci', 'portal', 'test', 'typecheck']);
+  expect([...new Set(scripts(ofSection))].sort()).toEqual([
+    'build',
+    'ci',
+    'e2e:matrix',
+    'portal',
+    'test',
+    'typecheck',
+  ]);
+  expect(ofSection.jobs.promote?.needs).toBe('matrix');
   expect(portalCommands(ofSection)).toEqual(['publish', 'promote']);
+  // Signed with the team's key, or `promote` does not believe it.
+  expect(ofSection.jobs.matrix?.steps.at(-1)).toMatchObject({
+    run: expect.stringMatching(/PORTAL_SIGNING_KEY_FILE="[^"]+" npm run e2e:matrix -- /),
+    env: { SIGNING_KEY: expect.stringContaining('secrets.PORTAL_SIGNING_KEY') },
+  });
+  // Without the teams' keys `promote` asks for no signature.
+  const promotion = ofSection.jobs.promote?.steps.at(-1);
+  expect(promotion).toMatchObject({
+    run: expect.stringMatching(/PORTAL_TRUSTED_KEYS_FILE="[^"]+" npm run portal -- promote /),
+    env: { TRUSTED_KEYS: expect.stringContaining('vars.PORTAL_TRUSTED_KEYS'), PORTAL_REQUIRE_SCAN: '1' },
+  });
 });
 
 test('the workflow of the platform runs what CI runs here, and publishes packages and shell', () => {

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { CliError } from '@portal/command-line/cli-error';
 import type { ReleaseRecord } from '@portal/release-store/release-record';
 import {
@@ -8,6 +7,7 @@ import {
   type TrustedKeys,
   verify,
 } from '@portal/release-store/signature';
+import { hashOf } from './hash-of.ts';
 
 /** Who publishes, and from which commit; what is left out is not known. */
 export interface Publisher {
@@ -45,16 +45,5 @@ export async function checkSignature(record: ReleaseRecord, keys: TrustedKeys): 
   return by;
 }
 
-/** The hash of everything that a record says, however its parts are ordered. */
-function contentOf({ signature: _, ...record }: ReleaseRecord): string {
-  return createHash('sha256')
-    .update(JSON.stringify(ordered(record)))
-    .digest('base64url');
-}
-
-function ordered(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(ordered);
-  if (typeof value !== 'object' || value === null) return value;
-  const entries = Object.entries(value).filter(([, part]) => part !== undefined);
-  return entries.sort(([a], [b]) => (a < b ? -1 : 1)).map(([key, part]) => [key, ordered(part)]);
-}
+/** The hash of everything that the record of a release says, but for who signed it. */
+export const contentOf = ({ signature: _, ...record }: ReleaseRecord): string => hashOf(record);

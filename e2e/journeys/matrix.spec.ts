@@ -1,0 +1,48 @@
+import type { BrowserContext } from 'playwright/test';
+import { sampleSection } from '../fixtures/sample-section.ts';
+import { visitPage } from '../matrix/visit-page.ts';
+import { expect, test } from '../support/test.ts';
+
+test('CTX-02 the matrix tells a page from the card of its section, from one that is not accessible, and from one that leaves something behind', async ({
+  browser,
+}) => {
+  const name = 'matrix-sample';
+  const sample = sampleSection(name);
+  const target = {
+    section: name,
+    route: `/${name}`,
+    siblings: [`/${name}`],
+    path: `/${name}`,
+    heading: undefined,
+    card: sample.card.title,
+  };
+  const visit = (prepare?: (context: BrowserContext) => Promise<unknown>) =>
+    visitPage(browser, { ...target, person: 'oneCertificate' }, { scan: true, ...(prepare && { prepare }) });
+  // In this browser alone: those of other journeys bring the files of every section ahead.
+  const withoutFiles = (context: BrowserContext) =>
+    context.route(
+      ({ pathname }) => pathname.startsWith(`/releases/${name}/`),
+      (route) => route.fulfill({ status: 404 }),
+    );
+
+  await sample.release('1.0.0-good', 'works');
+  expect(await visit()).toEqual({
+    route: target.route,
+    shown: 'page',
+    problem: null,
+    findings: [],
+    left: [],
+  });
+  expect(await visit(withoutFiles)).toMatchObject({ shown: 'card', problem: null });
+  await sample.release('1.0.0-careless', 'is careless');
+  expect(await visit()).toMatchObject({
+    shown: 'page',
+    findings: [{ rule: 'image-alt', element: '<img src="data:,">', mend: expect.stringContaining('alt') }],
+    left: [
+      { section: name, kind: 'global', what: 'forgotten' },
+      { section: name, kind: 'listener', what: 'resize on window' },
+      { section: name, kind: 'timer', what: 'interval of 60000 ms' },
+    ],
+  });
+  await sample.rollBack();
+});

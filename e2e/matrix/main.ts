@@ -1,0 +1,16 @@
+import { CliError } from '@portal/command-line/cli-error';
+
+/**
+ * `npm run e2e:matrix -- <section>@<version>`: a published release in a portal of its own, beside what is live. That
+ * portal has its own ports (`PORTAL_JOURNEYS_PORT`) and its own folder, which are known before any module asks for them.
+ */
+process.env.PORTAL_JOURNEYS_PORT ||= '4600';
+process.env.PORTAL_JOURNEYS_FOLDER ||= 'test-results/matrix';
+
+const { matrixCommand } = await import('./matrix-command.ts');
+try {
+  await matrixCommand(process.argv.slice(2), (line) => console.log(line));
+} catch (error) {
+  console.error(error instanceof CliError ? error.message : error);
+  process.exitCode = 1;
+}
