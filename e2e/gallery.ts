@@ -93,6 +93,15 @@ async function compareWith(before: string, taken?: readonly Picture[]): Promise<
   console.log(`${different} of ${compared.length} differ: ${path.join(folder, 'compared.html')}`);
 }
 
+/**
+ * The window becomes as tall as the page for its picture; what is as tall as the window is not to grow with it. At once:
+ * where motion is reduced every change is a transition of next to no time, and of a frame at the least.
+ */
+function keepHeight(height: number): void {
+  const main = document.querySelector<HTMLElement>('main');
+  if (main) Object.assign(main.style, { transition: 'none', minHeight: `${height}px` });
+}
+
 /** Takes a state at every size and in its schemes, from one load of the page. */
 async function take(within: Browser, { view, state, schemes, open }: Shot): Promise<Picture[]> {
   const { person } = view;
@@ -108,10 +117,11 @@ async function take(within: Browser, { view, state, schemes, open }: Shot): Prom
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       for (const { name: size, width, height } of SIZES) {
         await page.setViewportSize({ width, height });
+        await page.evaluate(keepHeight, height);
         const file = `${view.page} ${state} ${size} ${colorScheme}.png`
           .toLowerCase()
           .replaceAll(/[^a-z0-9.]+/g, '-');
-        await page.screenshot({ path: path.join(folder, file), fullPage: true });
+        await page.screenshot({ path: path.join(folder, file), fullPage: true, animations: 'disabled' });
         pictures.push({
           group: view.page,
           caption: `${state}, ${size} px, ${colorScheme}`,

@@ -5,6 +5,7 @@ import type { Browser } from 'playwright';
 import { launchBrowser } from '../browser.ts';
 import { startPortal } from '../start-portal.ts';
 import { benchAfterRelease } from './after-release.ts';
+import { benchCluster } from './api/cluster.ts';
 import { benchForeign, benchFuzz } from './api/fuzz.ts';
 import { benchGuesses } from './api/guesses.ts';
 import { benchHelp } from './api/help.ts';
@@ -12,6 +13,7 @@ import { benchPowerLoss } from './api/power-loss.ts';
 import { benchSummary } from './api/summary.ts';
 import { benchTorture } from './api/torture.ts';
 import { benchCertificates } from './certificates.ts';
+import { benchChangeToLive } from './change-to-live.ts';
 import { benchDiet } from './diet.ts';
 import { benchLargeDocument } from './documents/large.ts';
 import { benchDocuments } from './documents/list.ts';
@@ -25,6 +27,7 @@ import { benchPaymentHistory } from './payments/history.ts';
 import { benchPaymentLines } from './payments/lines.ts';
 import { benchMaking } from './payments/making.ts';
 import { benchOwnScript } from './payments/own-script.ts';
+import { benchPromotions } from './promotions.ts';
 import { benchPublicPages } from './public-pages.ts';
 import { benchReflex } from './reflex.ts';
 import { benchRegistration } from './registration.ts';
@@ -44,27 +47,39 @@ const { values } = parseArgs({
     requests: { type: 'string', default: '100000' },
     losses: { type: 'string', default: '100' },
     guesses: { type: 'string', default: '10000' },
+    kills: { type: 'string', default: '3' },
+    switches: { type: 'string', default: '2' },
+    cuts: { type: 'string', default: '1' },
+    changes: { type: 'string', default: '1000' },
     only: { type: 'string' },
     mutate: { type: 'string' },
   },
 });
 const runs = Number(values.runs);
 const { only } = values;
-const PARTS = ['mutants', 'api', 'diet', 'reflex', 'pages', 'lighthouse'];
+const PARTS = ['mutants', 'api', 'cluster', 'diet', 'reflex', 'promotions', 'release', 'pages', 'lighthouse'];
 if (only !== undefined && !PARTS.includes(only)) {
   throw new Error(`There is no part "${only}" of the bench: it has ${PARTS.join(', ')}.`);
 }
 
 const parts = new Parts();
 // `--only mutants` is mutation testing alone, `--only api` leaves out what needs a browser, `--only pages` what does not,
-// `--only diet` only builds the shell and says what is in its script, `--only reflex` plays roll-outs, `--only lighthouse`
-// is only what Lighthouse says.
+// `--only cluster` lets a real PostgreSQL cluster fail over, `--only diet` only builds the shell and says what is in its
+// script, `--only reflex` plays roll-outs, `--only promotions` lets four processes promote at once, `--only release` makes a change live, `--only lighthouse` is only what
+// Lighthouse says.
 if (only === undefined || only === 'mutants') await parts.run('mutants that the tests notice', testMutants);
 if (only === undefined || only === 'api') await benchApi();
+if (only === undefined || only === 'cluster') {
+  await parts.run('a database that fails over', failOver);
+}
 if (only === undefined || only === 'diet') {
   await parts.run("the shell's main script", () => benchDiet(root, path.join(root, 'bench-results/diet')));
 }
 if (only === undefined || only === 'reflex') await parts.run('roll-outs', benchReflex);
+if (only === undefined || only === 'promotions') {
+  await parts.run('promotions at once', () => benchPromotions(Number(values.changes)));
+}
+if (only === undefined || only === 'release') await parts.run('a change in one section', releaseChange);
 if (only === undefined || only === 'pages') await benchPages();
 if (only === undefined || only === 'lighthouse') await parts.run('Lighthouse', runLighthouse);
 // A library of a part may have left something open.
@@ -73,6 +88,15 @@ process.exit(parts.end());
 /** `--mutate` takes one folder or file. */
 async function testMutants(): Promise<void> {
   if (!(await benchMutants(values.mutate))) throw new Error('The tests notice fewer mutants than they must.');
+}
+
+/** In full `--kills 20 --switches 10 --cuts 5`, which takes 20 minutes. */
+function failOver(): Promise<void> {
+  return benchCluster({
+    killed: Number(values.kills),
+    switchedOver: Number(values.switches),
+    cutOff: Number(values.cuts),
+  });
 }
 
 async function benchApi(): Promise<void> {
@@ -118,6 +142,15 @@ async function benchPages(): Promise<void> {
   } finally {
     await browser?.close();
     await portal?.stop();
+  }
+}
+
+async function releaseChange(): Promise<void> {
+  const portal = await startPortal(startOptions);
+  try {
+    await benchChangeToLive({ root, dataDir, origin });
+  } finally {
+    await portal.stop();
   }
 }
 

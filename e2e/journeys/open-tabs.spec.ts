@@ -1,14 +1,14 @@
 import type { Page } from 'playwright/test';
 import { sampleSection } from '../fixtures/sample-section.ts';
 import { expectPage } from '../support/sign-in.ts';
-import { expect, test } from '../support/test.ts';
+import { expect, expectAccessible, test } from '../support/test.ts';
 
 test.use({ person: 'oneCertificate' });
 
 /** As when the member comes back to the tab. */
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-test('CTX-02 R-07 a tab that stays open takes up a release with the next page that is chosen, and shows at once that a section is switched off', async ({
+test('CTX-02 R-07 a tab that stays open takes up a release with the next page that is chosen, asks where something is typed, and shows at once that a section is switched off', async ({
   page,
 }) => {
   const section = sampleSection('lasting');
@@ -42,6 +42,26 @@ test('CTX-02 R-07 a tab that stays open takes up a release with the next page th
   await section.switch(true);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Release 1.1.0')).toBeVisible();
+
+  await choose('Edit Profile');
+  await page.getByRole('link', { name: 'Change contact information' }).click();
+  const city = page.getByLabel('City');
+  await expect(city).not.toHaveValue('');
+  const stored = await city.inputValue();
+  await city.fill('Typed and not saved');
   expect(await isFirstPage()).toBe(true);
   await section.rollBack();
+  await comeBack(page);
+  const line = page.getByRole('region', { name: 'Update' });
+  await expect(line).toContainText('This website has been updated.');
+  await expect(city).toBeInViewport();
+  await expectAccessible(page);
+  await line.getByRole('button', { name: 'Update now' }).click();
+  await page.getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(city).toHaveValue('Typed and not saved');
+  await line.getByRole('button', { name: 'Update now' }).click();
+  await page.getByRole('button', { name: 'Update without saving' }).click();
+  await expect(city).toHaveValue(stored);
+  expect(await isFirstPage()).toBe(false);
+  await expect(line).toBeHidden();
 });

@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { writeSampleData } from '@portal/gateway/testing/sample-data';
+import type { Registry } from '@portal/platform/registry';
+import { readHistory } from '@portal/portal-cli/registry-store';
+import { startProgram } from '@portal/processes/start-program';
+import { openStore, type StoreAddress } from '@portal/release-store/store';
+import { freePort, Program } from '@portal/test-support/program';
+import { publishAll } from './repository.ts';
+import type { RivalOrder, Told } from './rival.ts';
+import { keepOpening, type Met } from './tab.ts';
+
+const GATEWAY = fileURLToPath(import.meta.resolve('@portal/gateway/main'));
+const RIVAL = path.join(import.meta.dirname, 'rival.ts');
+const RIVALS = ['anna', 'ben', 'carla', 'dev'];
+const GATEWAYS = 2;
+const TABS_EACH = 2;
+
+/** How hard a store is tried. */
+export interface RaceOptions {
+  /** By all processes together. */
+  readonly changes: number;
+  readonly seed: number;
+}
+
+/** What was counted. All but the first three have to be 0. */
+export interface RaceCounts {
+  readonly revisions: number;
+  readonly opened: number;
+  readonly seconds: number;
+  /** Told to whoever made it, and not in the history, or there more than once. */
+  readonly lost: number;
+  /** A revision in which something else changed than what its maker chose. */
+  readonly overwritten: number;
+  /** What tabs met that must not be. */
+  readonly wrong: readonly string[];
+}
+
+/**
+ * Four processes promote and roll back at random on one store while tabs of two gateways load pages: no tab without a
+ * registry, none that mixes two revisions, none that sees one go back, and no change lost.
+ */
+export async function race(
+  address: StoreAddress,
+  { changes, seed }: RaceOptions,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<RaceCounts> {
+  const store = openStore(address);
+  const data = writeSampleData();
+  const stops: (() => unknown)[] = [data.remove, () => store.close()];
+  try {
+    const published = await publishAll(store);
+    const api = await healthyApi();
+    stops.push(api.stop);
+    const gateways: Program[] = [];
+    for (let index = 0; index < GATEWAYS; index++) {
+      const settings = { ...gatewaySettings(address, data, index), API_URL: api.url, ...environment };
+      const gateway = new Program(GATEWAY, await freePort(), settings);
+      stops.push(() => gateway.stop());
+      await gateway.up();
+      gateways.push(gateway);
+    }
+    const met: Met = { opened: 0, wrong: [] };
+    let isOver = false;
+    const tabs = gateways.flatMap(({ origin }) =>
+      Array.from({ length: TABS_EACH }, () => keepOpening(origin, store.revisions, met, () => isOver)),
+    );
+    const began = performance.now();
+    const orders = RIVALS.map((by, index) => ({
+      by,
+      address,
+      published,
+      ...share(changes, index),
+      seed: seed + index,
+    }));
+    const told = await Promise.all(orders.map((order) => compete(order, environment)));
+    const seconds = Math.round((performance.now() - began) / 100) / 10;
+    isOver = true;
+    await Promise.all(tabs);
+    const history = await readHistory(store.revisions);
+    return { seconds, ...met, ...count(history, told), revisions: history.length };
+  } finally {
+    for (const stop of stops.reverse()) await stop();
+  }
+}
+
+const share = (changes: number, index: number) => ({
+  changes: Math.floor((changes + index) / RIVALS.length),
+});
+
+/** A gateway of its own folder, as one of another machine has, but for a store that is that folder. */
+function gatewaySettings(
+  { dataDir, releasesUrl, registryUrl }: StoreAddress,
+  data: ReturnType<typeof writeSampleData>,
+  index: number,
+): Record<string, string> {
+  const remote = releasesUrl !== undefined && registryUrl !== undefined;
+  return {
+    PORTAL_DATA_DIR: remote ? path.join(data.root, `gateway-${index}`) : dataDir,
+    PORTAL_CONFIG_DIR: data.configDir,
+    ...(remote && { PORTAL_RELEASES_URL: releasesUrl, PORTAL_REGISTRY_URL: registryUrl }),
+  };
+}
+
+/** A gateway is ready when its API is, of which tabs ask nothing here. */
+async function healthyApi() {
+  const server = createServer((_request, response) => response.end('{"status":"ok"}')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, stop: () => void server.close() };
+}
+
+/** Runs one process to its end. @throws Error when it ends badly */
+async function compete(order: RivalOrder, environment: Readonly<Record<string, string>>) {
+  const child = startProgram([RIVAL], {
+    env: { ...process.env, ...environment, RIVAL: JSON.stringify(order) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  let printed = '';
+  child.stdout.setEncoding('utf8').on('data', (text: string) => {
+    printed += text;
+  });
+  const [code] = await once(child, 'close');
+  if (code !== 0) throw new Error(`${order.by} ended with ${code}`);
+  const lines = printed.trim().split('\n');
+  return { by: order.by, told: lines.map((line) => JSON.parse(line) as Told) };
+}
+
+function count(
+  history: readonly Registry[],
+  rivals: readonly { readonly by: string; readonly told: readonly Told[] }[],
+): Pick<RaceCounts, 'lost' | 'overwritten'> {
+  const made = rivals.flatMap(({ by, told }) =>
+    told.flatMap(({ revision, ...change }) => (revision === null ? [] : [{ by, revision, ...change }])),
+  );
+  const lost = made.filter(({ by, why, revision }) => {
+    const kept = history.filter((registry) => registry.by === by && registry.why === why);
+    return kept.length !== 1 || kept[0]?.revision !== revision;
+  });
+  const nameOf = new Map(made.map(({ revision, name }) => [revision, name]));
+  const overwritten = history.slice(1).filter((registry, index) => {
+    const before = history[index];
+    return !before || changedNames(before, registry).some((name) => name !== nameOf.get(registry.revision));
+  });
+  return { lost: lost.length, overwritten: overwritten.length };
+}
+
+function changedNames(before: Registry, after: Registry): string[] {
+  const versions = ({ shell, sections }: Registry) =>
+    new Map([
+      ['shell', shell?.version],
+      ...Object.entries(sections).map(([name, { live }]) => [name, live.version] as const),
+    ]);
+  const old = versions(before);
+  return [...versions(after)].flatMap(([name, version]) => (old.get(name) === version ? [] : [name]));
+}
