@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { failuresOf } from './failures.ts';
 import { OUTSIDE_TESTS_FILE } from './outside-tests.ts';
@@ -15,7 +15,9 @@ export async function check(command: readonly string[]): Promise<Counts> {
 /** Tests in Vitest; `report` is the file that tells of them. */
 export async function unit(report: string, options: readonly string[]): Promise<Counts> {
   const file = path.join(results, report);
-  const outside = path.join(results, `outside-${report}`);
+  // Not beside the reports, of which the requirement table is made.
+  const outside = path.join(results, 'outside-tests', report);
+  mkdirSync(path.dirname(outside), { recursive: true });
   const ours = path.join(import.meta.dirname, 'outside-tests.ts');
   const reporters = ['default', 'json', ours].map((reporter) => `--reporter=${reporter}`);
   const code = await run(['vitest', 'run', ...options, ...reporters, `--outputFile.json=${file}`], {
