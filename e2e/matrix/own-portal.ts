@@ -30,7 +30,7 @@ export async function startOwnPortal(
   for (const { name, version } of needed) await copyRelease(from, own.releases, name, version);
 
   async function show(content: RegistryContent, down?: string): Promise<void> {
-    await changeRegistry(own.revisions, { by: 'the matrix', why: 'to try it' }, async () => content);
+    await changeRegistry(own, { by: 'the matrix', why: 'to try it' }, async () => content);
     if (down === undefined) return;
     const body = JSON.stringify({ prefix: `/releases/${down}/`, mode: '404' });
     await fault({ method: 'POST', headers: { 'content-type': 'application/json' }, body });

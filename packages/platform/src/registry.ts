@@ -68,6 +68,8 @@ export const Registry = z.object({
   at: z.iso.datetime(),
   by: z.string(),
   why: z.string(),
+  /** Of whoever made the revision, under all that it says and the revision before it. Pages do not hold it. */
+  signature: z.string().optional(),
   shell: z.object({ version: z.string(), previous: z.array(z.string()).max(5) }).nullable(),
   sections: z.record(z.string(), RegistrySection),
   flags: z.record(z.string(), Flag).optional(),

@@ -6,31 +6,32 @@ import { readRegistry } from './registry/registry-store.ts';
 const USAGE = 'npm run portal -- flag add|on|off|share|extend|remove|list <name> --why <reason>';
 
 /** `flag`: the switches that sections read. Every change says why, and stands in the history. */
-export const flagCommand = onStore(async ({ store: { revisions }, positionals, values }, print) => {
+export const flagCommand = onStore(async (given, print) => {
+  const { store, positionals, values } = given;
   const [what, name] = positionals;
-  if (what === 'list') return print(flagsText(await readRegistry(revisions), new Date()));
+  if (what === 'list') return print(flagsText(await readRegistry(store.revisions), new Date()));
   const { why, owner, about, ends } = values;
   if (name === undefined || why === undefined) throw new CliError(`Which flag, and why? ${USAGE}`);
-  const reason = reasonOf(values, why);
+  const reason = reasonOf(given, why);
   const change = () => {
     switch (what) {
       case 'add':
         return addFlag(
-          revisions,
+          store,
           name,
           { ...(owner && { owner }), ...(about && { about }), ...(ends && { ends }) },
           reason,
         );
       case 'on':
-        return changeFlag(revisions, name, { share: 100 }, reason);
+        return changeFlag(store, name, { share: 100 }, reason);
       case 'off':
-        return changeFlag(revisions, name, { share: 0 }, reason);
+        return changeFlag(store, name, { share: 0 }, reason);
       case 'share':
-        return changeFlag(revisions, name, { share: Number(values.share ?? Number.NaN) }, reason);
+        return changeFlag(store, name, { share: Number(values.share ?? Number.NaN) }, reason);
       case 'extend':
-        return changeFlag(revisions, name, { ends: ends ?? '' }, reason);
+        return changeFlag(store, name, { ends: ends ?? '' }, reason);
       case 'remove':
-        return removeFlag(revisions, name, reason);
+        return removeFlag(store, name, reason);
       default:
         throw new CliError(`What of the flag? ${USAGE}`);
     }

@@ -2,9 +2,10 @@ import { userInfo } from 'node:os';
 import { CliError } from '@portal/command-line/cli-error';
 import { readOptions } from '@portal/command-line/options';
 import type { Command } from '@portal/command-line/run-command';
+import type { SigningKey } from '@portal/release-store/signature';
 import { openStore, type ReleaseStore } from '@portal/release-store/store';
 import type { Reason } from './registry/registry-store.ts';
-import { readTrustedKeys } from './signing-settings.ts';
+import { readSigningKey, readTrustedKeys } from './signing-settings.ts';
 import { readStoreAddress } from './store-address.ts';
 
 /** What every command about releases takes. */
@@ -24,6 +25,8 @@ export const options = {
 /** What a command about releases is given. */
 export interface Given {
   readonly store: ReleaseStore;
+  /** Of whoever gives the command; undefined where nobody signs. */
+  readonly key: SigningKey | undefined;
   readonly positionals: string[];
   readonly values: Readonly<Partial<Record<keyof typeof options, string | undefined>>>;
 }
@@ -32,10 +35,13 @@ export interface Given {
 export function onStore(run: (given: Given, print: (line: string) => void) => Promise<void>): Command {
   return async (args, print) => {
     const { values, positionals } = readOptions(args, options);
-    const keys = await readTrustedKeys(process.cwd(), process.env);
+    const [keys, key] = await Promise.all([
+      readTrustedKeys(process.cwd(), process.env),
+      readSigningKey(process.cwd(), process.env),
+    ]);
     const store = { ...openStore(readStoreAddress(process.cwd(), process.env, values['data-dir'])), keys };
     try {
-      await run({ store, positionals, values }, print);
+      await run({ store, key, positionals, values }, print);
     } finally {
       await store.close();
     }
@@ -49,10 +55,7 @@ export function nameOf(positionals: string[], usage: string): string {
   return name;
 }
 
-/** Who and why, as the history keeps them. */
-export function reasonOf(
-  values: { by?: string | undefined; why?: string | undefined },
-  usual: string,
-): Reason {
-  return { by: values.by ?? userInfo().username, why: values.why ?? usual };
+/** Who and why, as the history keeps them, and whose key signs for it. */
+export function reasonOf({ values, key }: Pick<Given, 'values' | 'key'>, usual: string): Reason {
+  return { by: values.by ?? userInfo().username, why: values.why ?? usual, key };
 }

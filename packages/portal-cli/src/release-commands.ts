@@ -46,10 +46,11 @@ async function askForVersion(releases: Releases, name: string): Promise<never> {
  * Compares a release with what the registry does not know, the live API and what was seen of its pages, and answers who
  * makes it live and why. @throws CliError that says what is against it
  */
-async function checkedReason({ store, values }: Given, key: ReleaseKey, usual: string): Promise<Reason> {
-  const record = await getRecord(store.releases, key.name, key.version);
+async function checkedReason(given: Given, release: ReleaseKey, usual: string): Promise<Reason> {
+  const { store, values } = given;
+  const record = await getRecord(store.releases, release.name, release.version);
   await checkLiveApi(record, process.env);
-  const reason = reasonOf(values, usual);
+  const reason = reasonOf(given, usual);
   const { 'without-scan': unseen } = values;
   if (unseen?.trim() === '') throw new CliError('Why without a scan? --without-scan "<reason>"');
   if (unseen === undefined) await checkRequiredScan(store, record, process.env);
@@ -61,8 +62,9 @@ const promoteCommand = onStore(async (given, print) => {
   const usage = 'promote <section or shell> <version> --by <who> --why <reason>';
   const name = nameOf(positionals, usage);
   const version = positionals[1] ?? (await askForVersion(store.releases, name));
-  const key = { name, version };
-  const registry = await promote(store, [key], await checkedReason(given, key, `promote ${name}`));
+  const release = { name, version };
+  const reason = await checkedReason(given, release, `promote ${name}`);
+  const registry = await promote(store, [release], reason);
   print(
     registry
       ? `${name} ${version} is live, in revision ${registry.revision}.`
@@ -70,10 +72,11 @@ const promoteCommand = onStore(async (given, print) => {
   );
 });
 
-const rollbackCommand = onStore(async ({ store, positionals, values }, print) => {
+const rollbackCommand = onStore(async (given, print) => {
+  const { store, positionals } = given;
   const name = nameOf(positionals, 'rollback <section or shell> --by <who> --why <reason>');
   const out = (await readRegistry(store.revisions))?.sections[name]?.candidate?.release.version;
-  const registry = await rollBack(store, name, reasonOf(values, `roll back ${name}`));
+  const registry = await rollBack(store, name, reasonOf(given, `roll back ${name}`));
   const version = name === 'shell' ? registry?.shell?.version : registry?.sections[name]?.live.version;
   const tookBack = out === undefined ? '' : `The candidate ${out} is taken back. `;
   print(`${tookBack}${name} is back at ${version}, in revision ${registry?.revision}.`);
@@ -87,9 +90,9 @@ const rollOutCommand = onStore(async (given, print) => {
   if (version === undefined || !(share > 0 && share <= 100)) {
     throw new CliError(`Which release, and to how many per cent of the members? npm run portal -- ${usage}`);
   }
-  const key = { name, version };
-  const reason = await checkedReason(given, key, `roll out ${name} ${version} to ${share} %`);
-  const registry = await rollOut(store, key, share, reason);
+  const release = { name, version };
+  const reason = await checkedReason(given, release, `roll out ${name} ${version} to ${share} %`);
+  const registry = await rollOut(store, release, share, reason);
   const is = `${name} ${version} is out to ${share} % of the members`;
   print(registry ? `${is}, in revision ${registry.revision}.` : `${is} already.`);
 });
@@ -98,11 +101,12 @@ const rollOutCommand = onStore(async (given, print) => {
 function switchCommand(verb: 'disable' | 'enable'): Command {
   const enabled = verb === 'enable';
   const usage = `${verb} <section> --by <who> --why <reason>`;
-  return onStore(async ({ store, positionals, values }, print) => {
+  return onStore(async (given, print) => {
+    const { store, positionals } = given;
     const name = nameOf(positionals, usage);
-    const { why } = values;
+    const { why } = given.values;
     if (why === undefined) throw new CliError(`Why? npm run portal -- ${usage}`);
-    const registry = await switchSection(store, { name, enabled }, reasonOf(values, why));
+    const registry = await switchSection(store, { name, enabled }, reasonOf(given, why));
     const is = `${name} is switched ${enabled ? 'on' : 'off'}`;
     print(registry ? `${is}, in revision ${registry.revision}.` : `${is} already.`);
   });

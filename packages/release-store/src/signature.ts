@@ -3,7 +3,7 @@ import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT } from 'jose'
 import { z } from 'zod';
 
 /** What a signature may be for. One made for one purpose is worth nothing for another. */
-export const PURPOSES = ['publish', 'scan', 'promote', 'preview', 'source'] as const;
+export const PURPOSES = ['publish', 'scan', 'promote', 'withdraw', 'preview', 'source'] as const;
 export type Purpose = (typeof PURPOSES)[number];
 
 const PUBLIC = { kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.base64url() };

@@ -79,11 +79,17 @@ test('the workflow of a section checks each change, publishes what lands, and tr
     run: expect.stringMatching(/PORTAL_SIGNING_KEY_FILE="[^"]+" npm run e2e:matrix -- /),
     env: { SIGNING_KEY: expect.stringContaining('secrets.PORTAL_SIGNING_KEY') },
   });
-  // Without the teams' keys `promote` asks for no signature.
+  // Without the teams' keys `promote` asks for no signature, and with them it signs itself.
   const promotion = ofSection.jobs.promote?.steps.at(-1);
   expect(promotion).toMatchObject({
-    run: expect.stringMatching(/PORTAL_TRUSTED_KEYS_FILE="[^"]+" npm run portal -- promote /),
-    env: { TRUSTED_KEYS: expect.stringContaining('vars.PORTAL_TRUSTED_KEYS'), PORTAL_REQUIRE_SCAN: '1' },
+    run: expect.stringMatching(
+      /PORTAL_SIGNING_KEY_FILE="[^"]+"\nPORTAL_TRUSTED_KEYS_FILE="[^"]+" npm run portal -- promote /,
+    ),
+    env: {
+      SIGNING_KEY: expect.stringContaining('secrets.PORTAL_PROMOTE_KEY'),
+      TRUSTED_KEYS: expect.stringContaining('vars.PORTAL_TRUSTED_KEYS'),
+      PORTAL_REQUIRE_SCAN: '1',
+    },
   });
 });
 

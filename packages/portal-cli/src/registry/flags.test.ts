@@ -32,12 +32,12 @@ const reading = { name: 'payments', version: '1.0.0-b' };
 const registry = () => readRegistry(sample.store.revisions);
 
 test('a flag is added off, with owner, purpose and last day, and every change stands in the history with who and why', async () => {
-  const { revisions } = sample.store;
-  await addFlag(revisions, 'new-receipts', facts, reason);
+  const { store } = sample;
+  await addFlag(store, 'new-receipts', facts, reason);
   expect((await registry())?.flags).toEqual({ 'new-receipts': { ...facts, share: 0 } });
-  await changeFlag(revisions, 'new-receipts', { share: 25 }, reason);
-  expect(await changeFlag(revisions, 'new-receipts', { share: 25 }, reason)).toBeNull();
-  await changeFlag(revisions, 'new-receipts', { share: 100 }, { by: 'Otto', why: 'it works' });
+  await changeFlag(store, 'new-receipts', { share: 25 }, reason);
+  expect(await changeFlag(store, 'new-receipts', { share: 25 }, reason)).toBeNull();
+  await changeFlag(store, 'new-receipts', { share: 100 }, { by: 'Otto', why: 'it works' });
   await promote(sample.store, [reading], reason);
   expect(flagsText(await registry(), new Date())).toMatch(
     /new-receipts +on +2027-03-31 +Payments team +payments 1\.0\.0-b +receipts by mail/,
@@ -50,25 +50,21 @@ test('a flag is added off, with owner, purpose and last day, and every change st
 });
 
 test('what is said of a flag must be complete, and a flag that there is not cannot be changed', async () => {
-  const { revisions } = sample.store;
+  const { store } = sample;
   for (const missing of ['owner', 'about', 'ends'])
-    await expect(
-      addFlag(revisions, 'new-receipts', { ...facts, [missing]: undefined }, reason),
-    ).rejects.toThrow(
+    await expect(addFlag(store, 'new-receipts', { ...facts, [missing]: undefined }, reason)).rejects.toThrow(
       'A flag has a team that owns it (--owner), a purpose (--about), and a last day such as 2027-03-31 (--ends).',
     );
-  await expect(addFlag(revisions, 'New', facts, reason)).rejects.toThrow('not "New"');
-  await addFlag(revisions, 'new-receipts', facts, reason);
-  await expect(addFlag(revisions, 'new-receipts', facts, reason)).rejects.toThrow(
+  await expect(addFlag(store, 'New', facts, reason)).rejects.toThrow('not "New"');
+  await addFlag(store, 'new-receipts', facts, reason);
+  await expect(addFlag(store, 'new-receipts', facts, reason)).rejects.toThrow(
     'There is a flag new-receipts already.',
   );
-  await expect(changeFlag(revisions, 'constructor', { share: 1 }, reason)).rejects.toThrow(
+  await expect(changeFlag(store, 'constructor', { share: 1 }, reason)).rejects.toThrow(
     'There is no flag constructor: new-receipts.',
   );
   for (const share of [-1, 101, Number.NaN])
-    await expect(changeFlag(revisions, 'new-receipts', { share }, reason)).rejects.toThrow(
-      'A share is 0 to 100',
-    );
+    await expect(changeFlag(store, 'new-receipts', { share }, reason)).rejects.toThrow('A share is 0 to 100');
 });
 
 test('the gate refuses a release that reads a flag which there is not, for all and for a share', async () => {
@@ -79,9 +75,9 @@ test('the gate refuses a release that reads a flag which there is not, for all a
 });
 
 test('after its last day a flag stays as it is and is told; nothing new that reads it goes live, and a roll back does', async () => {
-  const { revisions } = sample.store;
-  await addFlag(revisions, 'new-receipts', facts, reason);
-  await changeFlag(revisions, 'new-receipts', { share: 100 }, reason);
+  const { store } = sample;
+  await addFlag(store, 'new-receipts', facts, reason);
+  await changeFlag(store, 'new-receipts', { share: 100 }, reason);
   await promote(sample.store, [reading], reason);
   sample.section('payments', { version: '1.0.0-c', flags: { 'new-receipts': 'A button for it.' } });
   await publish(sample.root, sample.store.releases, 'payments');
@@ -99,7 +95,7 @@ test('after its last day a flag stays as it is and is told; nothing new that rea
   // The shell's release is no reader.
   sample.shell({ version: '1.0.0-s2' });
   await promote(sample.store, [await publish(sample.root, sample.store.releases, 'shell')], reason);
-  await changeFlag(revisions, 'new-receipts', { ends: '2027-06-30' }, reason);
+  await changeFlag(store, 'new-receipts', { ends: '2027-06-30' }, reason);
   await promote(sample.store, [next], reason);
   vi.setSystemTime(new Date('2027-07-02T12:00:00Z'));
   await rollBack(sample.store, 'payments', reason);
@@ -107,15 +103,15 @@ test('after its last day a flag stays as it is and is told; nothing new that rea
 });
 
 test('a flag that a live release or a candidate reads is not removed under it', async () => {
-  const { revisions } = sample.store;
-  await addFlag(revisions, 'new-receipts', facts, reason);
+  const { store } = sample;
+  await addFlag(store, 'new-receipts', facts, reason);
   await rollOut(sample.store, reading, 5, reason);
-  await expect(removeFlag(revisions, 'new-receipts', reason)).rejects.toThrow(
+  await expect(removeFlag(store, 'new-receipts', reason)).rejects.toThrow(
     'payments 1.0.0-b reads the flag new-receipts: release it without first.',
   );
   await rollBack(sample.store, 'payments', reason);
   expect(flagsText(await registry(), new Date())).toContain('nobody: it can be removed');
-  await removeFlag(revisions, 'new-receipts', reason);
+  await removeFlag(store, 'new-receipts', reason);
   expect(flagsText(await registry(), new Date())).toBe('There are no flags.');
   expect(await historyText(sample.store)).toContain('flag new-receipts off until 2027-03-31 -> none');
 });

@@ -3,12 +3,15 @@ import { formatTable } from '@portal/command-line/table';
 import { Flag, FlagName, isOverdue, shareWords } from '@portal/platform/flags';
 import type { Registry } from '@portal/platform/registry';
 import { readersOf } from '@portal/platform/registry-flags';
-import type { Revisions } from '@portal/release-store/revisions';
+import type { ReleaseStore } from '@portal/release-store/store';
 import { changeRegistry, type Reason } from './registry-store.ts';
+
+/** Where the flags stand, and whose signatures count there. */
+type Registries = Pick<ReleaseStore, 'revisions' | 'keys'>;
 
 /** Adds a flag, which is off. @throws CliError when there is one of that name, or what is said of it is not complete */
 export async function addFlag(
-  revisions: Revisions,
+  store: Registries,
   name: string,
   facts: Partial<Omit<Flag, 'share'>>,
   reason: Reason,
@@ -21,7 +24,7 @@ export async function addFlag(
       'A flag has a team that owns it (--owner), a purpose (--about), and a last day such as 2027-03-31 (--ends).',
     );
   }
-  return changeRegistry(revisions, reason, async (current) => {
+  return changeRegistry(store, reason, async (current) => {
     if (Object.hasOwn(current.flags ?? {}, name)) throw new CliError(`There is a flag ${name} already.`);
     return { ...current, flags: { ...current.flags, [name]: flag.data } };
   });
@@ -33,12 +36,12 @@ export async function addFlag(
  * @throws CliError when there is no such flag, or the change makes no sense
  */
 export function changeFlag(
-  revisions: Revisions,
+  store: Registries,
   name: string,
   change: Partial<Pick<Flag, 'share' | 'ends'>>,
   reason: Reason,
 ): Promise<Registry | null> {
-  return changeRegistry(revisions, reason, async (current) => {
+  return changeRegistry(store, reason, async (current) => {
     const flag = flagOf(current, name);
     const next = Flag.safeParse({ ...flag, ...change });
     if (!next.success) throw new CliError('A share is 0 to 100 per cent, and a last day such as 2027-03-31.');
@@ -48,8 +51,8 @@ export function changeFlag(
 }
 
 /** Removes a flag. @throws CliError while a release that browsers may run reads it: it would turn off under members */
-export function removeFlag(revisions: Revisions, name: string, reason: Reason): Promise<Registry | null> {
-  return changeRegistry(revisions, reason, async (current) => {
+export function removeFlag(store: Registries, name: string, reason: Reason): Promise<Registry | null> {
+  return changeRegistry(store, reason, async (current) => {
     flagOf(current, name);
     const [reader] = readersOf(current, name);
     if (reader !== undefined)

@@ -34,7 +34,7 @@ export async function promote(
     if (record.kind === 'section') checkSize(record);
     await verifyRelease(store, record);
   }
-  return changeRegistry(store.revisions, reason, async (current) => {
+  return changeRegistry(store, reason, async (current) => {
     const wanted = records.filter(({ name, version }) => liveVersion(current, name) !== version);
     if (wanted.length === 0) return null;
     for (const record of wanted) checkFlags(record, current, new Date());
@@ -47,7 +47,7 @@ export async function promote(
  * @throws CliError when there is none, or when it would not work.
  */
 export async function rollBack(store: ReleaseStore, name: string, reason: Reason): Promise<Registry | null> {
-  return changeRegistry(store.revisions, reason, async (current) => {
+  return changeRegistry(store, reason, async (current) => {
     if (current.sections[name]?.candidate) return withoutCandidate(current, name);
     const version = previousVersion(current, name);
     if (version === null) throw new CliError(`There is no earlier release of ${name} to go back to.`);
@@ -68,7 +68,7 @@ export async function switchSection(
   { name, enabled }: { name: string; enabled: boolean },
   reason: Reason,
 ): Promise<Registry | null> {
-  return changeRegistry(store.revisions, reason, async (current) => {
+  return changeRegistry(store, reason, async (current) => {
     const section = current.sections[name];
     if (!section)
       throw new CliError(`No section ${name} is live: ${Object.keys(current.sections).join(', ')} are.`);

@@ -36,7 +36,7 @@ async function liveThrough(store: ReleaseStore): Promise<void> {
     }
     sample.shell({ version: '1.0.0-s2' });
     await promote(store, [await publish(root, store.releases, 'shell')], reason);
-    await changeRegistry(store.revisions, reason, async (current) => {
+    await changeRegistry(store, reason, async (current) => {
       const record = await store.releases.record('payments', '1.0.0-i');
       return record?.kind === 'section' ? withCandidate(current, record, 5) : null;
     });
@@ -112,7 +112,7 @@ test('what became live since it was found stays', async () => {
   const unneeded = await findUnneeded(store, 30, inDays(31));
   const record = await store.releases.record('payments', '1.0.0-a');
   if (!record) throw new Error('It is not there');
-  await changeRegistry(store.revisions, reason, async (current) => withLive(current, record));
+  await changeRegistry(store, reason, async (current) => withLive(current, record));
   expect(keys(await prune(store, unneeded)).sort()).toEqual(['payments 1.0.0-b', 'payments 1.0.0-j']);
   expect(await store.releases.versions('payments')).toContain('1.0.0-a');
   await store.close();

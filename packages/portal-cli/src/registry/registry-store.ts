@@ -1,13 +1,17 @@
 import { CliError } from '@portal/command-line/cli-error';
 import { Registry } from '@portal/platform/registry';
 import type { Revisions } from '@portal/release-store/revisions';
+import { SignatureError, type SigningKey, type TrustedKeys } from '@portal/release-store/signature';
+import { signerOf, signRevision } from '@portal/release-store/signed-revision';
+import type { ReleaseStore } from '@portal/release-store/store';
 import { parseJson } from '../store/json-file.ts';
 import { EMPTY, liveVersion, type RegistryContent } from './entries.ts';
 
-/** Who changes the registry, and why. Both are kept for ever. */
+/** Who changes the registry, and why, which is kept for ever; and the key by which they sign for it. */
 export interface Reason {
   readonly by: string;
   readonly why: string;
+  readonly key?: SigningKey | undefined;
 }
 
 /** The newest revision, or null before the first promotion. @throws CliError when it cannot be read as a registry. */
@@ -43,10 +47,11 @@ export async function findLiveSince(revisions: Revisions, name: string): Promise
  * Changes the registry by compare-and-swap: each revision can be written by one process alone. Who comes second makes
  * the change again, on top of the other's; so none is lost, and there is no lock that a killed process could leave
  * behind. A change that answers null does nothing.
+ * @throws CliError where signatures count, and whoever changes this may not
  */
 export async function changeRegistry(
-  revisions: Revisions,
-  reason: Reason,
+  { revisions, keys }: Pick<ReleaseStore, 'revisions' | 'keys'>,
+  { by, why, key }: Reason,
   change: (current: RegistryContent) => Promise<RegistryContent | null>,
 ): Promise<Registry | null> {
   for (;;) {
@@ -56,11 +61,25 @@ export async function changeRegistry(
     const { shell, sections, flags } = content;
     const revision = (current?.revision ?? 0) + 1;
     const at = new Date().toISOString();
-    const next = Registry.safeParse({ revision, at, ...reason, shell, sections, flags });
-    if (!next.success) throw new CliError(`The registry would be wrong: ${next.error.issues[0]?.message}.`);
-    const text = `${JSON.stringify(next.data, null, 2)}\n`;
-    if (await revisions.add({ revision, text })) return next.data;
+    const parsed = Registry.safeParse({ revision, at, by, why, shell, sections, flags });
+    if (!parsed.success)
+      throw new CliError(`The registry would be wrong: ${parsed.error.issues[0]?.message}.`);
+    const made = { before: current, after: parsed.data };
+    const next = key ? await signRevision(made, key) : parsed.data;
+    if (keys) await checkSigner({ before: current, after: next }, keys);
+    const text = `${JSON.stringify(next, null, 2)}\n`;
+    if (await revisions.add({ revision, text })) return next;
   }
+}
+
+/** @throws CliError when whoever made this revision is not believed */
+async function checkSigner(change: Parameters<typeof signerOf>[0], keys: TrustedKeys): Promise<void> {
+  await signerOf(change, keys).catch((error: unknown) => {
+    if (!(error instanceof SignatureError)) throw error;
+    throw new CliError(
+      `This change ${error.message}, and changes nothing. Sign with a key that may promote what it changes (PORTAL_SIGNING_KEY_FILE).`,
+    );
+  });
 }
 
 function parseRegistry(text: string, revision: number): Registry {

@@ -2,6 +2,8 @@ import { formatTable } from '@portal/command-line/table';
 import { shareWords } from '@portal/platform/flags';
 import type { Registry, RegistrySection } from '@portal/platform/registry';
 import type { Revisions } from '@portal/release-store/revisions';
+import { SignatureError, type TrustedKeys } from '@portal/release-store/signature';
+import { signerOf } from '@portal/release-store/signed-revision';
 import type { ReleaseStore } from '@portal/release-store/store';
 import { checkSignature } from '../store/signed-release.ts';
 import { EMPTY, liveVersion, type RegistryContent } from './entries.ts';
@@ -37,10 +39,26 @@ export async function historyText(
       const before = registries[index - 1] ?? EMPTY;
       const { revision, at, by, why } = registry;
       const from = await commitsOf(store, before, registry);
-      return [String(revision), at, by, changesBetween(before, registry), from, why];
+      const signed = await signedBy(registries[index - 1] ?? null, registry, store.keys);
+      return [String(revision), at, by, ...signed, changesBetween(before, registry), from, why];
     }),
   );
-  return formatTable([['revision', 'at', 'by', 'what', 'commit', 'why'], ...rows.reverse()]);
+  const head = ['revision', 'at', 'by', ...(store.keys ? ['signed by'] : []), 'what', 'commit', 'why'];
+  return formatTable([head, ...rows.reverse()]);
+}
+
+/** Who signed a revision, or what is wrong with it; nothing where no signatures count. */
+async function signedBy(
+  before: Registry | null,
+  after: Registry,
+  keys: TrustedKeys | undefined,
+): Promise<string[]> {
+  if (!keys) return [];
+  const signer = await signerOf({ before, after }, keys).catch((error: unknown) => {
+    if (error instanceof SignatureError) return `NOT BELIEVED: ${error.message}`;
+    throw error;
+  });
+  return [signer];
 }
 
 /** The commits of what became live, as far as their publishers said so, and who signed for them. */

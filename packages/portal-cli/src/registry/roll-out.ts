@@ -26,7 +26,7 @@ export async function rollOut(
     throw new CliError('The shell is promoted for all at once; roll out a section.');
   checkSize(record);
   await verifyRelease(store, record);
-  return changeRegistry(store.revisions, reason, async (current) => {
+  return changeRegistry(store, reason, async (current) => {
     const section = current.sections[name];
     if (!section) throw new CliError(`${name} is not live yet: promote a first release of it.`);
     if (section.live.version === version) throw new CliError(`${name} ${version} is live already, for all.`);

@@ -1,4 +1,5 @@
 import { CliError } from '@portal/command-line/cli-error';
+import { hashOf } from '@portal/release-store/hash-of';
 import type { ReleaseRecord, SectionRecord } from '@portal/release-store/release-record';
 import type { ScanRecord } from '@portal/release-store/scan-record';
 import {
@@ -11,7 +12,6 @@ import {
 import type { ReleaseStore } from '@portal/release-store/store';
 import { z } from 'zod';
 import { readEnvironment } from '../store-address.ts';
-import { hashOf } from './hash-of.ts';
 import { contentOf } from './signed-release.ts';
 
 const Environment = z.object({

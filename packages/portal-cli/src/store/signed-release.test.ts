@@ -8,10 +8,10 @@ import { publish } from './publish.ts';
 
 const payments = await createKey('payments-team', { applications: ['payments'], purposes: ['publish'] });
 const support = await createKey('support-team', { applications: ['support'], purposes: ['publish'] });
-const platform = await createKey('platform', { applications: ['*'], purposes: ['publish'] });
+const platform = await createKey('platform', { applications: ['*'], purposes: ['publish', 'promote'] });
 const keys: TrustedKeys = { keys: [payments.trusted, support.trusted, platform.trusted] };
 const COMMIT = '4eeaae3f2d1c0b9a8877665544332211ffeeddcc';
-const why = { by: 'anna', why: 'a mend' };
+const why = { by: 'anna', why: 'a mend', key: platform.signing };
 const MEND = 'Publish a new version with the key of the team that owns payments (PORTAL_SIGNING_KEY_FILE).';
 
 let sample: ReturnType<typeof sampleRepository>;
@@ -32,7 +32,7 @@ test('a release goes live when its team has signed it, and the history says from
   expect(await release('payments', payments.signing)).toMatchObject({ revision: 2 });
   const [, newest] = (await historyText(signedStore())).split('\n');
   expect(newest).toMatch(
-    /^2 .* anna +payments none -> 1\.0\.0-a +4eeaae3f2d, signed by payments-team +a mend$/,
+    /^2 .* anna +platform +payments none -> 1\.0\.0-a +4eeaae3f2d, signed by payments-team +a mend$/,
   );
 });
 

@@ -1,4 +1,5 @@
 import { CliError } from '@portal/command-line/cli-error';
+import { hashOf } from '@portal/release-store/hash-of';
 import type { ReleaseRecord } from '@portal/release-store/release-record';
 import {
   SignatureError,
@@ -7,7 +8,6 @@ import {
   type TrustedKeys,
   verify,
 } from '@portal/release-store/signature';
-import { hashOf } from './hash-of.ts';
 
 /** Who publishes, and from which commit; what is left out is not known. */
 export interface Publisher {

@@ -1,4 +1,4 @@
-import { readKeys, TrustedKeys } from '@portal/release-store/signature';
+import { readKeys, SigningKey, TrustedKeys } from '@portal/release-store/signature';
 import { answerParserErrors, answerProtocolErrors } from '@portal/server-base/protocol-errors';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
 import { apiProxy } from './http/api-proxy.ts';
@@ -51,8 +51,9 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
   if (settings.faults) registerFaults(app);
   const site = openSite(settings, app.log);
   app.addHook('onClose', () => site.close());
-  const { trustedKeysFile } = settings;
+  const { trustedKeysFile, signingKeyFile } = settings;
   const keys = trustedKeysFile === undefined ? null : await readKeys(trustedKeysFile, TrustedKeys);
+  const key = signingKeyFile === undefined ? null : await readKeys(signingKeyFile, SigningKey);
   registerFileRoutes(app, site, { ...settings, keys });
   registerPreview(app, site, keys);
   registerHealth(app, site, settings);
@@ -61,7 +62,7 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
   registerStatus(app, site, staff);
   registerPageRoutes(app, site, settings, settings.sourceOverrides ? keys : null, staff);
   await app.register(reportRoutes, { readable: settings.faults });
-  await app.register(fieldRoutes, { site });
+  await app.register(fieldRoutes, { site, key });
   const { apiUrls, apiTimeoutMs } = settings;
   await app.register(apiProxy, { apiUrls, apiTimeoutMs });
 

@@ -18,6 +18,8 @@ const Environment = z.object({
   PORTAL_REGISTRY_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
   /** A file of keys by which releases, previews and code from source are signed; without it there are no previews. */
   PORTAL_TRUSTED_KEYS_FILE: Folder.optional(),
+  /** The gateway's own key, for nothing but to withdraw: by it the gateway signs for each candidate that it takes back. */
+  PORTAL_SIGNING_KEY_FILE: Folder.optional(),
   /** '1' lets whoever holds an address that is signed by a key for it see one section from source. */
   PORTAL_SOURCE_OVERRIDES: z.enum(['0', '1']).default('0'),
   /** A file with the password of `/status`; without it there is no such page. */
@@ -70,6 +72,7 @@ export interface Settings {
   readonly releasesUrl: string | undefined;
   readonly registryUrl: string | undefined;
   readonly trustedKeysFile: string | undefined;
+  readonly signingKeyFile: string | undefined;
   readonly sourceOverrides: boolean;
   readonly statusPasswordFile: string | undefined;
   readonly configDir: string;
@@ -111,6 +114,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     releasesUrl: values.PORTAL_RELEASES_URL,
     registryUrl: values.PORTAL_REGISTRY_URL,
     trustedKeysFile: values.PORTAL_TRUSTED_KEYS_FILE,
+    signingKeyFile: values.PORTAL_SIGNING_KEY_FILE,
     sourceOverrides: values.PORTAL_SOURCE_OVERRIDES === '1',
     statusPasswordFile: values.PORTAL_STATUS_PASSWORD_FILE,
     configDir: values.PORTAL_CONFIG_DIR,

@@ -44,7 +44,11 @@ export function openSite(settings: Settings, log: FastifyBaseLogger): Site {
     (file) => log.error({ file }, 'a file of a release is not what was published and is not served'),
     store.fetched,
   );
-  const followed = followJson(textOfNewest(store.revisions), Registry, report('registry'));
+  const followed = followJson(
+    textOfNewest(store.revisions),
+    Registry.omit({ signature: true }),
+    report('registry'),
+  );
   const promoted = { ...followed, problem: () => followed.problem() ?? store.problem() };
   const registry = devSection ? withDevSection(promoted, devSection) : promoted;
   const shell = followShell(settings, registry, releases, report('shell release'));

@@ -1,3 +1,4 @@
+import type { SigningKey } from '@portal/release-store/signature';
 import type { FastifyInstance } from 'fastify';
 import { FieldReport, isNamed } from '../roll-out/field-reports.ts';
 import { createReflex } from '../roll-out/reflex.ts';
@@ -11,8 +12,12 @@ export const FIELD_PATH = '/field-reports';
  * Takes what browsers tell of the sections, without an account: before signing in they fail too. Only pages of ours may
  * tell. What is not a report, and what is of no release that the registry names, is dropped without a word.
  */
-export function fieldRoutes(app: FastifyInstance, { site }: { site: Site }, done: () => void): void {
-  const reflex = createReflex(site.revisions, app.log);
+export function fieldRoutes(
+  app: FastifyInstance,
+  { site, key }: { site: Site; key: SigningKey | null },
+  done: () => void,
+): void {
+  const reflex = createReflex({ revisions: site.revisions, log: app.log, key });
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('text/plain', { parseAs: 'string', bodyLimit: 1024 }, (_r, body, parsed) =>
     parsed(null, body),

@@ -1,6 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import type { Registry } from '@portal/platform/registry';
+import { Registry } from '@portal/platform/registry';
+import { createKey } from '@portal/release-store/signature';
+import { signerOf } from '@portal/release-store/signed-revision';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { CANDIDATE, rolledOut } from '../testing/rolled-out.ts';
 import { revisionFile, writeRegistry } from '../testing/sample-data.ts';
@@ -16,8 +18,8 @@ beforeEach(async () => {
 });
 afterEach(() => gateway.stop());
 
-const tell = (report: object, headers: Record<string, string> = {}) =>
-  gateway.send(
+const tell = (report: object, headers: Record<string, string> = {}, to = gateway) =>
+  to.send(
     'POST',
     '/field-reports',
     { 'content-type': 'text/plain;charset=UTF-8', 'sec-fetch-site': 'same-origin', ...headers },
@@ -43,6 +45,23 @@ test('a candidate that fails clearly more often is taken back by itself, and the
     sections: { payments: { live: { version: LIVE } } },
   });
   expect(gateway.lines.join('')).toContain('"owner":"payments@example.org"');
+});
+
+test('the gateway signs with its own key for what it takes back, and its pages do not hold the signature', async () => {
+  const { signing, trusted } = await createKey('gateway', { applications: ['*'], purposes: ['withdraw'] });
+  const file = path.join(gateway.root, 'gateway.key.json');
+  writeFileSync(file, JSON.stringify(signing));
+  const signer = await startGateway({ PORTAL_SIGNING_KEY_FILE: file, PORTAL_DATA_DIR: gateway.dataDir });
+  const before = Registry.parse(rolledOut(8, 5));
+  for (let i = 0; i < 180; i += 1)
+    await tell({ section: 'payments', version: LIVE, outcome: 'loaded' }, {}, signer);
+  for (let i = 0; i < 20; i += 1) {
+    await tell({ section: 'payments', version: CANDIDATE, outcome: 'load-failed' }, {}, signer);
+  }
+  const after = Registry.parse(JSON.parse(readFileSync(path.join(gateway.dataDir, revisionFile(9)), 'utf8')));
+  expect(await signerOf({ before, after }, { keys: [trusted] })).toBe('gateway');
+  expect((await signer.get('/payments')).text).not.toContain(after.signature);
+  await signer.stop();
 });
 
 test('a candidate that fails as often as the live release stays', async () => {

@@ -1,5 +1,6 @@
 import type { Registry } from '@portal/platform/registry';
 import type { Revisions } from '@portal/release-store/revisions';
+import type { SigningKey } from '@portal/release-store/signature';
 import { createTrial, type Outcomes, type Trial, type Verdict } from '@portal/release-store/trial';
 import { withdrawCandidate } from '@portal/release-store/withdraw-candidate';
 import type { FastifyBaseLogger } from 'fastify';
@@ -11,8 +12,15 @@ interface Running {
   readonly trial: Trial;
 }
 
+interface ReflexOptions {
+  readonly revisions: Pick<Revisions, 'newest' | 'add'>;
+  readonly log: FastifyBaseLogger;
+  /** The gateway's own, by which it signs for what it takes back; null where nobody signs. */
+  readonly key: SigningKey | null;
+}
+
 /** Takes a candidate back that fails clearly more often than what is live, by what browsers tell. */
-export function createReflex(revisions: Pick<Revisions, 'newest' | 'add'>, log: FastifyBaseLogger) {
+export function createReflex({ revisions, log, key }: ReflexOptions) {
   const running = new Map<string, Running>();
 
   function trialOf(section: string, candidate: string, live: string): Trial {
@@ -43,7 +51,12 @@ export function createReflex(revisions: Pick<Revisions, 'newest' | 'add'>, log: 
       const why = reasonOf(verdict, candidate.release.version, live.version);
       const release = { section, version: candidate.release.version };
       try {
-        await withdrawCandidate(revisions, release, { by: 'the portal itself', why });
+        await withdrawCandidate(revisions, {
+          ...release,
+          by: 'the portal itself',
+          why,
+          key: key ?? undefined,
+        });
         log.error({ ...release, why, owner: owner?.contact }, 'a candidate fails and is taken back');
       } catch (err) {
         // The next look tries again.
