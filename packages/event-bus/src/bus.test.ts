@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { busFor, type DroppedEvent, onDropped } from './bus.ts';
+import { busFor, type DroppedEvent, onDropped, onSent, recentEvents } from './bus.ts';
 
 const shell = busFor('shell');
 const payments = busFor('payments');
@@ -77,4 +77,51 @@ test('a listener that throws costs the others nothing, and is named', () => {
       reason: 'listener failed: Error: broken section',
     },
   ]);
+});
+
+test('CTX-02 the events of a tab are kept with who sent them, who heard them and how long that took, and without what they said', () => {
+  const until = (milliseconds: number) => {
+    const end = performance.now() + milliseconds;
+    while (performance.now() < end);
+  };
+  const undo = [
+    shell.on('payment.made', 1, () => until(5)),
+    busFor('certificates').on('payment.made', 1, () => {
+      throw new Error('broken section');
+    }),
+    // @ts-expect-error built against another list of events
+    busFor('support-contact').on('payment.made', 2, () => undefined),
+  ];
+  payments.emit('payment.made', 1, { certificateNumbers: ['000001000013'] });
+  for (const end of undo) end();
+  payments.emit('payment.made', 1, { certificateNumbers: ['000001000013'] });
+  // @ts-expect-error of another shape
+  payments.emit('payment.made', 1, { numbers: [] });
+  const [heard, unheard, dropped] = recentEvents().slice(-3);
+  expect(heard).toEqual({
+    number: expect.any(Number),
+    name: 'payment.made',
+    version: 1,
+    source: 'payments',
+    dropped: null,
+    heardBy: [
+      { source: 'shell', milliseconds: expect.closeTo(6, -1), failed: false },
+      { source: 'certificates', milliseconds: expect.any(Number), failed: true },
+    ],
+    deaf: [{ source: 'support-contact', version: 2 }],
+  });
+  expect(heard?.heardBy[0]?.milliseconds).toBeGreaterThanOrEqual(5);
+  expect(unheard).toMatchObject({ number: (heard?.number ?? 0) + 1, dropped: null, heardBy: [], deaf: [] });
+  expect(dropped?.dropped).toMatch(/^Invalid input/);
+});
+
+test('the last fifty events are kept, and whoever looks is told of each', () => {
+  let told = 0;
+  const undo = onSent(() => (told += 1));
+  const before = recentEvents();
+  expect(recentEvents()).toBe(before);
+  for (let count = 0; count < 60; count += 1) payments.emit('certificates.loaded', 1, { count });
+  undo();
+  payments.emit('payment.cancelled', 1, { referenceNumber: 'A1' });
+  expect([told, recentEvents().length, recentEvents().at(-1)?.name]).toEqual([60, 50, 'payment.cancelled']);
 });

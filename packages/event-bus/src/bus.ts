@@ -5,6 +5,29 @@ interface Delivered {
   readonly name: EventName;
   readonly source: string;
   readonly detail: unknown;
+  readonly heardBy: Hearing[];
+}
+
+/** What a listener made of an event. */
+interface Hearing {
+  readonly source: string;
+  /** Until it was done. */
+  readonly milliseconds: number;
+  readonly failed: boolean;
+}
+
+/** An event that somebody sent and what became of it, without what it said: that may be a member's. */
+export interface SentEvent {
+  /** Its place among all of this tab, from 1. */
+  readonly number: number;
+  readonly name: string;
+  readonly version: number;
+  readonly source: string;
+  /** Why nobody was given it; null where it was delivered. */
+  readonly dropped: string | null;
+  readonly heardBy: readonly Hearing[];
+  /** Who listens to another version of it, and hears nothing. */
+  readonly deaf: readonly { readonly source: string; readonly version: number }[];
 }
 
 /** An event that was not delivered: unknown to this bus, of another version, or of the wrong shape. */
@@ -39,6 +62,13 @@ export interface Bus {
 
 const delivered = new Subject<Delivered>();
 const dropped = new Subject<DroppedEvent>();
+const sent = new Subject<void>();
+
+/** So many are kept for whoever looks into what the parts of a page told each other. */
+const KEPT = 50;
+let recent: readonly SentEvent[] = [];
+let count = 0;
+const deaf = new Set<{ readonly name: string; readonly source: string; readonly version: number }>();
 
 /** The bus for `source`: a section by its name in the registry, or 'shell'. Pages get theirs from `useBus`. */
 export function busFor(source: string): Bus {
@@ -46,31 +76,57 @@ export function busFor(source: string): Bus {
     emit(name, version, detail) {
       const known = eventOf(name);
       const parsed = known?.detail.safeParse(detail);
-      if (known?.version !== version) {
-        dropped.next({ name, version, source, reason: known ? 'another version' : 'unknown event' });
-      } else if (parsed?.success) {
-        delivered.next({ name, source, detail: parsed.data });
-      } else {
-        dropped.next({ name, version, source, reason: parsed?.error.issues[0]?.message ?? 'wrong shape' });
-      }
+      const heardBy: Hearing[] = [];
+      const keep = (reason: string | null) => keepSent({ name, version, source, dropped: reason, heardBy });
+      const drop = (reason: string) => {
+        dropped.next({ name, version, source, reason });
+        keep(reason);
+      };
+      if (known?.version !== version) return drop(known ? 'another version' : 'unknown event');
+      if (!parsed?.success) return drop(parsed?.error.issues[0]?.message ?? 'wrong shape');
+      delivered.next({ name, source, detail: parsed.data, heardBy });
+      keep(null);
     },
     on(name, version, listener) {
       if (eventOf(name)?.version !== version) {
         dropped.next({ name, version, source, reason: 'listener of another version' });
-        return () => undefined;
+        const one = { name, source, version };
+        deaf.add(one);
+        return () => void deaf.delete(one);
       }
       const subscription = delivered.subscribe((event) => {
         if (event.name !== name) return;
+        const began = performance.now();
+        let failed = false;
         try {
           // The bus has parsed the detail by this event's schema.
           listener(event.detail as EventDetail<typeof name>, event.source);
         } catch (error) {
+          failed = true;
           dropped.next({ name, version, source, reason: `listener failed: ${String(error)}` });
         }
+        event.heardBy.push({ source, milliseconds: performance.now() - began, failed });
       });
       return () => subscription.unsubscribe();
     },
   };
+}
+
+function keepSent(event: Omit<SentEvent, 'deaf' | 'number'>): void {
+  count += 1;
+  const others = [...deaf].filter(({ name }) => name === event.name);
+  const entry = { number: count, ...event, deaf: others.map(({ source, version }) => ({ source, version })) };
+  recent = [...recent.slice(1 - KEPT), entry];
+  sent.next();
+}
+
+/** The events of this tab that were sent last, oldest first; the same list until there is another. */
+export const recentEvents = (): readonly SentEvent[] => recent;
+
+/** Listens for events that are sent, whatever became of them; returns its undo. */
+export function onSent(listener: () => void): () => void {
+  const subscription = sent.subscribe(listener);
+  return () => subscription.unsubscribe();
 }
 
 /** Listens to what was dropped, for the report to the server; returns its undo. */

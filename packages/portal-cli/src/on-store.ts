@@ -16,6 +16,7 @@ export const options = {
   share: { type: 'string' },
   hours: { type: 'string' },
   origin: { type: 'string' },
+  revision: { type: 'string' },
   owner: { type: 'string' },
   about: { type: 'string' },
   ends: { type: 'string' },

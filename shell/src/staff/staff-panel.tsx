@@ -8,6 +8,7 @@ import { inlineJson } from '../sections/inline-json.ts';
 import { useRegistry } from '../sections/use-registry.ts';
 import { useShell } from '../shell.ts';
 import { describeSection } from './describe-section.ts';
+import { EventTimeline } from './event-timeline.tsx';
 import { PartOutlines } from './part-outlines.tsx';
 import { useDrawnParts } from './parts.ts';
 import { useStaffKey } from './use-staff-key.ts';
@@ -87,6 +88,7 @@ function OpenPanel({ facts, onClose }: { facts: StaffFacts; onClose: () => void 
             revision {registry.revision}
           </Fact>
         </FactList>
+        <EventTimeline />
         <TextLink href="/status" external alone marginBlockStart="4">
           Status of the portal
         </TextLink>

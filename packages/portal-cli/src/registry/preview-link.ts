@@ -4,7 +4,7 @@ import type { ReleaseStore } from '@portal/release-store/store';
 import { getRecord, verifyRelease } from '../store/releases.ts';
 import { EMPTY, withCandidate } from './entries.ts';
 import { checked, type ReleaseKey } from './promote.ts';
-import { readRegistry } from './registry-store.ts';
+import { readRegistry, readRevision } from './registry-store.ts';
 import { checkSize } from './size-budget.ts';
 
 interface LinkOptions {
@@ -32,5 +32,26 @@ export async function previewLink(
   await verifyRelease(store, record);
   await checked(store.releases, withCandidate(current, record, 100));
   const token = await sign({ purpose: 'preview', application: name, claims: { version }, expires }, key);
+  return `${origin}/preview?preview=${token}`;
+}
+
+/**
+ * The address that shows the portal as an earlier revision made it, to whoever has it and until it is over: a member's
+ * trouble is seen with the releases that the member had.
+ * @throws CliError when there is no such revision, or a release of it is gone
+ */
+export async function replayLink(
+  store: ReleaseStore,
+  revision: number,
+  { key, origin, expires }: LinkOptions,
+): Promise<string> {
+  if (!(await store.revisions.list()).includes(revision))
+    throw new CliError(`There is no revision ${revision}.`);
+  const { shell, sections } = await readRevision(store.revisions, revision);
+  if (shell) await getRecord(store.releases, 'shell', shell.version);
+  for (const [name, { live }] of Object.entries(sections))
+    await getRecord(store.releases, name, live.version);
+  // Of all sections: a key for one of them may not show the others.
+  const token = await sign({ purpose: 'preview', application: '*', claims: { revision }, expires }, key);
   return `${origin}/preview?preview=${token}`;
 }

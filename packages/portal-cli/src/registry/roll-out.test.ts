@@ -2,7 +2,7 @@ import { createKey, verify } from '@portal/release-store/signature';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { publish } from '../store/publish.ts';
 import { sampleRepository } from '../testing/sample-repository.ts';
-import { previewLink } from './preview-link.ts';
+import { previewLink, replayLink } from './preview-link.ts';
 import { promote, rollBack } from './promote.ts';
 import { readRegistry } from './registry-store.ts';
 import { historyText, statusText } from './report.ts';
@@ -118,4 +118,19 @@ test('a link of a preview is made for a release that passes the gate, and change
   await expect(previewLink(sample.store, { name: 'payments', version: '1.0.0-c' }, options)).rejects.toThrow(
     'payments 1.0.0-c needs @portal/platform ^9.0.0',
   );
+});
+
+test('a link of an earlier revision is made where all of its releases are there, and is about all sections', async () => {
+  const { signing, trusted } = await createKey('platform', { applications: ['*'], purposes: ['preview'] });
+  const options = {
+    key: signing,
+    origin: 'https://members.example.org',
+    expires: new Date(Date.now() + 60_000),
+  };
+  const token = new URL(await replayLink(sample.store, 1, options)).searchParams.get('preview') ?? '';
+  const believed = await verify(token, { purpose: 'preview', application: '*' }, { keys: [trusted] });
+  expect(believed).toEqual({ by: 'platform', claims: { revision: 1 } });
+  await expect(replayLink(sample.store, 2, options)).rejects.toThrow('There is no revision 2.');
+  await sample.store.releases.remove('payments', '1.0.0-a');
+  await expect(replayLink(sample.store, 1, options)).rejects.toThrow(/payments.*1\.0\.0-a/);
 });

@@ -6,7 +6,7 @@ import { answerBadAddress } from './http/bad-address.ts';
 import { registerFaults } from './http/faults.ts';
 import { FIELD_PATH, fieldRoutes } from './http/field-routes.ts';
 import { registerFileRoutes } from './http/file-routes.ts';
-import { registerHealth } from './http/health.ts';
+import { inspectHealth, registerHealth } from './http/health.ts';
 import { registerPageRoutes } from './http/page-routes.ts';
 import { registerPreview } from './http/preview-routes.ts';
 import { sendProblem } from './http/problem.ts';
@@ -56,11 +56,16 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
   const key = signingKeyFile === undefined ? null : await readKeys(signingKeyFile, SigningKey);
   registerFileRoutes(app, site, { ...settings, keys });
   registerPreview(app, site, keys);
-  registerHealth(app, site, settings);
+  const inspect = inspectHealth(site, settings);
+  registerHealth(app, site, inspect);
   const password = await readStatusPassword(settings.statusPasswordFile);
   const staff = password === null ? null : await openStaff(site, password);
-  registerStatus(app, site, staff);
-  registerPageRoutes(app, site, settings, settings.sourceOverrides ? keys : null, staff);
+  registerStatus(app, site, { staff, inspect });
+  registerPageRoutes(app, site, settings, {
+    keys,
+    sourceKeys: settings.sourceOverrides ? keys : null,
+    staff,
+  });
   await app.register(reportRoutes, { readable: settings.faults });
   await app.register(fieldRoutes, { site, key });
   const { apiUrls, apiTimeoutMs } = settings;

@@ -26,6 +26,8 @@ export interface Site {
   readonly fieldReports: FieldReports;
   /** The live shell, or the last one that could be read; null when there never was one. */
   shell(): Promise<ShellFiles | null>;
+  /** An earlier release of the shell; null when it cannot be read. */
+  shellOf(version: string): Promise<ShellFiles | null>;
   /** Why the shell in use is not the one that the registry names, or null. */
   shellProblem(): string | null;
   close(): Promise<void>;
@@ -60,9 +62,21 @@ export function openSite(settings: Settings, log: FastifyBaseLogger): Site {
     revisions: store.all,
     fieldReports: countFieldReports(),
     shell: shell.current,
+    shellOf: (version) => readShell(releases, version).catch(() => null),
     shellProblem: shell.problem,
     close: store.close,
   };
+}
+
+/** @throws Error when it is not in the store, or not what was published */
+async function readShell(releases: Releases, version: string): Promise<ShellFiles> {
+  const record = await releases.find('shell', version);
+  if (record?.kind !== 'shell') throw new Error(`release ${version} of the shell is not in the store`);
+  return readShellFiles(async (file) => {
+    const opened = await releases.open(record, file, null);
+    if (!opened) throw new Error(`${file} of release ${version} of the shell is not what was published`);
+    return opened.handle.readFile('utf8').finally(() => opened.handle.close());
+  }, record);
 }
 
 function followShell(
@@ -75,16 +89,6 @@ function followShell(
   let tried: string | null = null;
   let problem: string | null = null;
 
-  async function read(version: string): Promise<ShellFiles> {
-    const record = await releases.find('shell', version);
-    if (record?.kind !== 'shell') throw new Error(`release ${version} of the shell is not in the store`);
-    return readShellFiles(async (file) => {
-      const opened = await releases.open(record, file, null);
-      if (!opened) throw new Error(`${file} of release ${version} of the shell is not what was published`);
-      return opened.handle.readFile('utf8').finally(() => opened.handle.close());
-    }, record);
-  }
-
   return {
     problem: () => problem,
     async current(): Promise<ShellFiles | null> {
@@ -95,7 +99,7 @@ function followShell(
       if (version === tried && problem === null) return good;
       try {
         if (version === null) throw new Error('no shell has been promoted');
-        good = await read(version);
+        good = await readShell(releases, version);
         problem = null;
       } catch (error) {
         const reason = error instanceof Error ? error.message : String(error);

@@ -3,6 +3,7 @@ import { type ReleaseRecord, type StoredFile, SUFFIXES } from '@portal/release-s
 import type { TrustedKeys } from '@portal/release-store/signature';
 import type { FastifyInstance } from 'fastify';
 import { encodingsOf } from '../files/releases.ts';
+import { replayOf } from '../replay/replay.ts';
 import { chosenRegistry, differsByLot } from '../roll-out/chosen-registry.ts';
 import { lotOf } from '../roll-out/lot.ts';
 import type { Site } from '../site.ts';
@@ -26,6 +27,8 @@ export function registerFileRoutes(app: FastifyInstance, site: Site, folders: Fi
     request.label = '/registry.json';
     const token = previewToken(request);
     if (token) return sendPreviewRegistry(reply, await previewOrRefusal(token, site, folders.keys));
+    const replay = await replayOf(request, site, folders.keys);
+    if (replay) return sendSnapshot(request, reply.header('vary', 'cookie'), replay.registry);
     const registry = await site.registry.current();
     if (registry && differsByLot(registry.value)) reply.header('vary', 'cookie');
     return sendSnapshot(request, reply, registry && chosenRegistry(registry, lotOf(request)));

@@ -5,7 +5,7 @@ import type { Site } from '../site.ts';
 import { answers } from './answers.ts';
 
 /** 'degraded': it is served, but not what is on disk. 'failed': it is not there. */
-type State = 'ok' | 'degraded' | 'failed';
+export type State = 'ok' | 'degraded' | 'failed';
 
 const UPSTREAM_TIMEOUT_MS = 2_000;
 
@@ -29,24 +29,19 @@ function liveReleases({ shell, sections }: Registry): { name: string; version: s
   return shell ? [{ name: 'shell', version: shell.version }, ...live] : live;
 }
 
-/**
- * `GET /healthz`: 200 only when everything that a member needs answers, and is what the disk says. `GET /readyz`: 200 as
- * soon as this gateway has pages to serve, be they the last good ones, whatever is away behind it: a balancer that took
- * out every gateway because the API is away would take the public pages and the telephone numbers with it.
- */
-export function registerHealth(app: FastifyInstance, site: Site, settings: Settings): void {
+/** How all that a member needs is: what the gateway serves, and what stands behind it. */
+export interface Health {
+  readonly status: State;
+  readonly revision: number | null;
+  readonly parts: Readonly<Record<string, State>>;
+  /** The files of releases that are not what was published. */
+  readonly damaged: readonly string[];
+}
+
+/** Looks into everything that a member needs, each time that it is asked. */
+export function inspectHealth(site: Site, settings: Settings): () => Promise<Health> {
   const findDamaged = watchReleases(site);
-  app.get('/readyz', async (request, reply) => {
-    request.label = '/readyz';
-    const parts = [site.registry.current(), site.config.current(), site.shell().catch(() => null)];
-    const isReady = (await Promise.all<unknown>(parts)).every((part) => part !== null);
-    return reply
-      .code(isReady ? 200 : 503)
-      .header('cache-control', 'no-store')
-      .send({ status: isReady ? 'ok' : 'failed' });
-  });
-  app.get('/healthz', async (request, reply) => {
-    request.label = '/healthz';
+  return async () => {
     const [registry, config, shell, copies, ...others] = await Promise.all([
       site.registry.current(),
       site.config.current(),
@@ -68,15 +63,32 @@ export function registerHealth(app: FastifyInstance, site: Site, settings: Setti
     }
     const states = Object.values(parts);
     const status = states.includes('failed') ? 'failed' : states.includes('degraded') ? 'degraded' : 'ok';
+    return { status, revision: registry?.value.revision ?? null, parts, damaged };
+  };
+}
+
+/**
+ * `GET /healthz`: 200 only when everything that a member needs answers, and is what the disk says. `GET /readyz`: 200 as
+ * soon as this gateway has pages to serve, be they the last good ones, whatever is away behind it: a balancer that took
+ * out every gateway because the API is away would take the public pages and the telephone numbers with it.
+ */
+export function registerHealth(app: FastifyInstance, site: Site, inspect: () => Promise<Health>): void {
+  app.get('/readyz', async (request, reply) => {
+    request.label = '/readyz';
+    const parts = [site.registry.current(), site.config.current(), site.shell().catch(() => null)];
+    const isReady = (await Promise.all<unknown>(parts)).every((part) => part !== null);
     return reply
-      .code(status === 'ok' ? 200 : 503)
+      .code(isReady ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({
-        status,
-        revision: registry?.value.revision ?? null,
-        parts,
-        ...(damaged.length > 0 && { damaged }),
-      });
+      .send({ status: isReady ? 'ok' : 'failed' });
+  });
+  app.get('/healthz', async (request, reply) => {
+    request.label = '/healthz';
+    const { damaged, ...health } = await inspect();
+    return reply
+      .code(health.status === 'ok' ? 200 : 503)
+      .header('cache-control', 'no-store')
+      .send({ ...health, ...(damaged.length > 0 && { damaged }) });
   });
 }
 

@@ -7,6 +7,7 @@ import type { TrustedKeys } from '@portal/release-store/signature';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { renderPage } from '../page/page.ts';
 import { unavailablePage } from '../page/unavailable.ts';
+import { replayNotice, replayOf } from '../replay/replay.ts';
 import { chosenRegistry, differsByLot } from '../roll-out/chosen-registry.ts';
 import { drawLot } from '../roll-out/lot.ts';
 import { apiOrigins, bridgePolicy, identityOrigins, pagePolicy, plainPolicy } from '../security/policy.ts';
@@ -20,13 +21,20 @@ import { chooseEncoding, compressPage } from './encoding.ts';
 import { sendProblem } from './problem.ts';
 import { sendNotFound } from './send-file.ts';
 
+interface PageOptions {
+  /** Whose previews are believed; null where there are none. */
+  readonly keys: TrustedKeys | null;
+  /** Whose sections from source are; null where there are none. */
+  readonly sourceKeys: TrustedKeys | null;
+  readonly staff: Staff | null;
+}
+
 /** Every address that is no file is a page of the portal: the shell decides what it shows (ROUTE-16). */
 export function registerPageRoutes(
   app: FastifyInstance,
   site: Site,
   settings: Settings,
-  sourceKeys: TrustedKeys | null,
-  staff: Staff | null,
+  { keys, sourceKeys, staff }: PageOptions,
 ): void {
   app.get('/auth-bridge.html', async (request, reply) => {
     request.label = '/auth-bridge.html';
@@ -43,14 +51,15 @@ export function registerPageRoutes(
     if (refused !== null) return sendProblem(reply, 403, 'source-refused', refused);
     if (reply.sent) return reply;
     const source = await sourceOverrideOf(request, sourceKeys);
+    const replay = await replayOf(request, site, keys);
     const [shell, live, config, navmessage] = await Promise.all([
-      site.shell(),
+      replay?.shell ?? site.shell(),
       site.registry.current(),
       site.config.current(),
       site.navmessage.current(),
     ]);
-    const lot = live && differsByLot(live.value) ? drawLot(request, reply) : null;
-    const chosen = live && chosenRegistry(live, lot);
+    const lot = live && !replay && differsByLot(live.value) ? drawLot(request, reply) : null;
+    const chosen = replay?.registry ?? (live && chosenRegistry(live, lot));
     const registry = chosen && source ? withSource(chosen, source) : chosen;
     const address = pathOf(request.raw.url ?? '');
     const sectionPage = registry ? findSectionPage(registry.value, address) : undefined;
@@ -83,7 +92,7 @@ export function registerPageRoutes(
       // In public pages too: who is signed in goes on from there to one that shows it.
       announcement: navmessage?.value ?? null,
       staff: (await staff?.factsFor(request, live.value)) ?? null,
-      notice: source ? sourceNotice(source, nonce) : '',
+      notice: `${replay ? replayNotice(replay, nonce) : ''}${source ? sourceNotice(source, nonce) : ''}`,
     };
     return sendHtml(request, reply, renderPage(page));
   });

@@ -5,6 +5,7 @@ import { plainPolicy } from '../security/policy.ts';
 import type { Site } from '../site.ts';
 import type { Staff } from '../status/staff.ts';
 import { statusPage } from '../status/status-page.ts';
+import type { Health } from './health.ts';
 import { sendProblem } from './problem.ts';
 import { sendNotFound } from './send-file.ts';
 
@@ -25,7 +26,11 @@ export async function readStatusPassword(file: string | undefined): Promise<stri
  * `/status`, for staff who know the password; without one there is no such page (decision 0049). Who was shown it has the
  * panel in the portal's pages too, for a working day (decision 0055).
  */
-export function registerStatus(app: FastifyInstance, site: Site, staff: Staff | null): void {
+export function registerStatus(
+  app: FastifyInstance,
+  site: Site,
+  { staff, inspect }: { staff: Staff | null; inspect: () => Promise<Health> },
+): void {
   const countedFrom = new Date();
 
   app.get('/status', async (request, reply) => {
@@ -40,9 +45,10 @@ export function registerStatus(app: FastifyInstance, site: Site, staff: Staff | 
     const registry = (await site.registry.current())?.value;
     if (!registry) return sendProblem(reply, 503, 'nothing-live', 'Nothing is live in this portal yet');
     await staff.pass.give(request, reply);
-    const since = await staff.liveSince(registry);
+    const [since, { parts }] = await Promise.all([staff.liveSince(registry), inspect()]);
     reply.type('text/html; charset=utf-8');
-    return statusPage({ registry, since, reports: site.fieldReports, countedFrom, now: new Date(), nonce });
+    const now = new Date();
+    return statusPage({ registry, since, parts, reports: site.fieldReports, countedFrom, now, nonce });
   });
 }
 

@@ -3,13 +3,20 @@ import { escapeHtml } from '../page/html.ts';
 /** Where the token of a preview is kept: in the tab, and nowhere else. The shell reads it. */
 const KEY = 'portal-preview';
 
+interface Step {
+  /** What the tab keeps; null for nothing. */
+  readonly token: string | null;
+  readonly to: string;
+  readonly title: 'Opening the preview' | 'Leaving the preview';
+  readonly nonce: string;
+}
+
 /** A page that keeps the token in this tab, or forgets it, and goes on to a page of the portal. */
-export function enterPage({ token, to, nonce }: { token: string | null; to: string; nonce: string }): string {
+export function enterPage({ token, to, title, nonce }: Step): string {
   const keep =
     token === null
       ? `sessionStorage.removeItem('${KEY}')`
       : `sessionStorage.setItem('${KEY}', ${scriptText(token)})`;
-  const title = token === null ? 'Leaving the preview' : 'Opening the preview';
   return page(
     title,
     `<p><a href="${escapeHtml(to)}">Go on to the portal</a></p>

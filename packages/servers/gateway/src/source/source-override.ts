@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { type Snapshot, snapshotOf } from '../files/live-file.ts';
 import { setOwnCookie } from '../http/own-cookie.ts';
 import { escapeHtml } from '../page/html.ts';
+import { notice } from '../page/notice.ts';
 
 /** The parameter of an address that begins or ends it, and the cookie that keeps it. */
 const NAME = 'portal-source';
@@ -93,5 +94,6 @@ export function withSource(
 
 /** Says above everything what one looks at, with a way out that needs no script: the source may have broken the page. */
 export function sourceNotice({ section, by }: SourceOverride, nonce: string): string {
-  return `<style nonce="${nonce}">.portal-source{background:#fff4cc;color:#1c1c1c;padding:.75rem 1rem;font:1rem/1.5 system-ui,sans-serif}.portal-source a{color:inherit}</style><aside class="portal-source" aria-label="From source">The section ${escapeHtml(section)} comes from source on this machine, signed by ${escapeHtml(by)}. Nobody else sees it. <a href="?${NAME}=off">Show what is live</a></aside>`;
+  const html = `The section ${escapeHtml(section)} comes from source on this machine, signed by ${escapeHtml(by)}. Nobody else sees it. <a href="?${NAME}=off">Show what is live</a>`;
+  return notice({ label: 'From source', html }, nonce);
 }

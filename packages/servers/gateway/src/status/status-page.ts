@@ -1,13 +1,17 @@
 import { type Flag, isOverdue, shareWords } from '@portal/platform/flags';
 import type { Registry, RegistrySection } from '@portal/platform/registry';
 import { readersOf } from '@portal/platform/registry-flags';
+import type { Health, State } from '../http/health.ts';
 import { escapeHtml } from '../page/html.ts';
 import type { Fares, FieldReports } from '../roll-out/field-reports.ts';
+import { centralTime } from './central-time.ts';
 import { SHELL, type Since } from './live-since.ts';
 
 interface Status {
   readonly registry: Registry;
   readonly since: ReadonlyMap<string, Since>;
+  /** How each part is that the portal is made of or needs. */
+  readonly parts: Health['parts'];
   readonly reports: Pick<FieldReports, 'of'>;
   /** When this gateway began to count. */
   readonly countedFrom: Date;
@@ -21,7 +25,15 @@ type Row = readonly [term: string, words: string];
  * What is live in the portal, in words that whoever answers the telephone can repeat: of the shell and each section its
  * release, since when and by whom, how it fares in members' browsers, what was before and what is tried beside it.
  */
-export function statusPage({ registry, since, reports, countedFrom, now, nonce }: Status): string {
+export function statusPage({
+  registry,
+  since,
+  parts: health,
+  reports,
+  countedFrom,
+  now,
+  nonce,
+}: Status): string {
   const shell: Row[] = registry.shell
     ? [
         ['Release', registry.shell.version],
@@ -30,6 +42,7 @@ export function statusPage({ registry, since, reports, countedFrom, now, nonce }
       ]
     : [['Release', 'none yet']];
   const parts = [
+    block('What the portal needs', Object.entries(health).map(healthRow)),
     block('Shell: sign-in, navigation and home', shell),
     ...Object.entries(registry.sections).map(([name, section]) =>
       block(titleOf(name, section), sectionRows(name, section, since.get(name), reports)),
@@ -58,8 +71,8 @@ dd { margin: 0; overflow-wrap: anywhere }
 <body>
 <main>
 <h1>Status of the portal</h1>
-<p>Revision ${registry.revision}, as of ${central(now)}. The last change was made on ${central(new Date(registry.at))} by ${escapeHtml(registry.by)}: ${escapeHtml(registry.why)}</p>
-<p>Loads and failures are what browsers told this server since ${central(countedFrom)}.</p>
+<p>Revision ${registry.revision}, as of ${centralTime(now)}. The last change was made on ${centralTime(new Date(registry.at))} by ${escapeHtml(registry.by)}: ${escapeHtml(registry.why)}</p>
+<p>Loads and failures are what browsers told this server since ${centralTime(countedFrom)}.</p>
 ${parts.join('\n')}
 </main>
 </body>
@@ -93,6 +106,26 @@ function sectionRows(
   ];
 }
 
+/** The parts in words; what is not among them is told by the name that whoever runs the portal gave it. */
+const PARTS: Readonly<Record<string, string>> = {
+  registry: 'List of what is live',
+  configuration: 'Configuration',
+  shell: 'Frame of the pages',
+  releases: 'Files of the pages',
+  api: 'Members’ data and payments',
+  identityProvider: 'Sign-in',
+  bankProcessor: 'Bank processor',
+  eSignature: 'Signing of forms',
+};
+
+const STATES: Readonly<Record<State, string>> = {
+  ok: 'works',
+  degraded: 'works, but not with the newest: what was good last is served',
+  failed: 'DOES NOT ANSWER',
+};
+
+const healthRow = ([part, state]: [string, State]): Row => [escapeHtml(PARTS[part] ?? part), STATES[state]];
+
 function flagRows(flag: Flag, readers: readonly string[], now: Date): Row[] {
   const overdue = isOverdue(flag, now) ? ', which is over: no new release that reads it goes live' : '';
   return [
@@ -114,7 +147,7 @@ function sinceRow(since: Since | undefined): Row[] {
 
 /** 'November 23, 2026 at 2:05 AM Central, by Ines: receipts by mail (revision 6)'. */
 export function sinceWords({ at, by, why, revision }: Since): string {
-  return `${central(new Date(at))}, by ${by}: ${why} (revision ${revision})`;
+  return `${centralTime(new Date(at))}, by ${by}: ${why} (revision ${revision})`;
 }
 
 function faresWords({ loads, failures, loadMs }: Fares): string {
@@ -127,19 +160,4 @@ function faresWords({ loads, failures, loadMs }: Fares): string {
 function block(title: string, rows: readonly Row[]): string {
   const list = rows.map(([term, words]) => `<dt>${term}</dt><dd>${escapeHtml(words)}</dd>`).join('\n');
   return `<section>\n<h2>${escapeHtml(title)}</h2>\n<dl>\n${list}\n</dl>\n</section>`;
-}
-
-const CENTRAL = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Chicago',
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-});
-
-/** As members and staff read a clock: 'November 23, 2026 at 2:05 AM Central'. */
-function central(at: Date): string {
-  // Some engines put a narrow space before AM and PM.
-  return `${CENTRAL.format(at).replaceAll('\u202f', ' ')} Central`;
 }

@@ -1,10 +1,13 @@
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readStatusPassword } from '../http/status-routes.ts';
 import { rolledOut } from '../testing/rolled-out.ts';
-import { sampleRegistry, writeFiles, writeRegistry } from '../testing/sample-data.ts';
+import { revisionFile, sampleRegistry, writeFiles, writeRegistry } from '../testing/sample-data.ts';
 import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
 
 const PASSWORD = 'eleven patient lanterns: glowing';
@@ -59,6 +62,29 @@ test('where no password is set there is no such page, and one that is short or m
       'The gateway cannot start: PORTAL_STATUS_PASSWORD_FILE needs a file with at least 16 characters.',
     );
   }
+});
+
+test('it says of what the portal needs whether it answers', async () => {
+  const provider = createServer((_request, response) => response.end('{}')).listen(0, '127.0.0.1');
+  await once(provider, 'listening');
+  const { port } = provider.address() as AddressInfo;
+  await gateway.stop();
+  gateway = await startGateway({
+    PORTAL_STATUS_PASSWORD_FILE: file,
+    HEALTH_URLS: `identityProvider=http://127.0.0.1:${port}/healthz,wallet=http://127.0.0.1:9/healthz`,
+  });
+  await gateway.get('/registry.json');
+  writeFiles(gateway.dataDir, { [revisionFile(8)]: '{"revision":' });
+  expect(await words('What the portal needs')).toEqual({
+    'List of what is live': 'works, but not with the newest: what was good last is served',
+    Configuration: 'works',
+    'Frame of the pages': 'works',
+    'Files of the pages': 'works',
+    'Members’ data and payments': 'DOES NOT ANSWER',
+    'Sign-in': 'works',
+    wallet: 'DOES NOT ANSWER',
+  });
+  provider.close();
 });
 
 test('it says of each part its release, since when and by whom, how it fares, and who owns it', async () => {

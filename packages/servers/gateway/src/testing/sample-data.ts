@@ -126,7 +126,8 @@ type RecordRest =
   | Omit<ShellRecord, 'name' | 'version' | 'publishedAt' | 'files'>
   | Omit<SectionRecord, 'name' | 'version' | 'publishedAt' | 'files'>;
 
-function writeRelease(
+/** Puts a release into the data folder, as publishing does. */
+export function writeRelease(
   dataDir: string,
   name: string,
   version: string,
