@@ -68,7 +68,8 @@ const workers = workersOf({ gigabytesEach: 1 });
 
 export default defineConfig({
   test: {
-    expect: { requireAssertions: true },
+    // What is waited for comes late on a busy machine; a second, as it is by itself, is soon over.
+    expect: { requireAssertions: true, poll: { timeout: 15_000 } },
     // Servers and databases start inside tests, and other work stands beside them.
     testTimeout: 30_000,
     hookTimeout: 60_000,

@@ -19,6 +19,7 @@ import { benchLargeDocument } from './documents/large.ts';
 import { benchDocuments } from './documents/list.ts';
 import { benchFederated } from './federated.ts';
 import { benchHome } from './home.ts';
+import { benchHoveredNavigation } from './hovered-navigation.ts';
 import { benchLayoutShifts } from './layout-shifts.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMutants } from './mutants/mutants.ts';
@@ -133,6 +134,7 @@ async function benchPages(): Promise<void> {
     await onPages('certificates page', (browser) => benchCertificates(browser, origin, runs));
     await onPages('received payments', (browser) => benchPaymentHistory(browser, origin, runs));
     await onPages('payment lines', (browser) => benchPaymentLines(browser, origin));
+    await onPages('pages that were pointed at', (browser) => benchHoveredNavigation(browser, origin, runs));
     await onPages('making a payment', (browser) => benchMaking(browser, origin, runs));
     await onPages('documents page', (browser) => benchDocuments(browser, origin, runs));
     await onPages('a large document', (browser) => benchLargeDocument(browser, origin));

@@ -10,9 +10,9 @@ import {
   someAnnuityDetails,
   someDetails,
 } from '@portal/platform/testing/some-details';
-import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { CertificateDetailsPage } from './certificate-details-page.tsx';
 
 const NUMBER = '000001000013';
@@ -361,9 +361,9 @@ test('DETAIL-14 the latest months are shown, all of them when asked for, and alw
   const rows = async () => (await part('Activity Summary (12)')).querySelectorAll('tbody tr').length;
   expect(await rows()).toBe(3);
   fireEvent(window, new Event('beforeprint'));
-  await vi.waitFor(async () => expect(await rows()).toBe(12));
+  await waitFor(async () => expect(await rows()).toBe(12));
   fireEvent(window, new Event('afterprint'));
-  await vi.waitFor(async () => expect(await rows()).toBe(3));
+  await waitFor(async () => expect(await rows()).toBe(3));
   await userEvent.click(screen.getByText('Show all 12 months'));
   expect(await rows()).toBe(12);
 });

@@ -6,7 +6,7 @@ import { anAddress } from '@portal/platform/testing/an-address';
 import { type Answers, refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
 import { type DetailsOnWire, someAnnuityDetails, someDetails } from '@portal/platform/testing/some-details';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CertificateDetailsPage } from './certificate-details-page.tsx';
@@ -62,7 +62,7 @@ test.each([
 ] as const)('%s AMB-27 %s opens envelope %i for this certificate', async (_ids, name, envelope, details) => {
   const fake = open(details);
   await userEvent.click(await button(name));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(fake.address).toBe(`https://sign.example.org/${envelope}?c=000001000013${REFERRED}`),
   );
 });
@@ -105,7 +105,7 @@ test('ERR-25 a certificate that cannot be read anew for signing closes the windo
   };
   const fake = open(details, ALL, { GetCertificateDetails: answerOnce });
   await userEvent.click(await button('Change Beneficiaries'));
-  await vi.waitFor(() => expect(fake.closed).toBe(true));
+  await waitFor(() => expect(fake.closed).toBe(true));
   await button('Change Beneficiaries');
 });
 
@@ -119,9 +119,9 @@ test('R-17 each form that is opened reads the certificate as it is at that momen
   const change = await button('Change Beneficiaries');
   const onThePage = reads;
   await userEvent.click(change);
-  await vi.waitFor(() => expect(reads).toBe(onThePage + 1));
+  await waitFor(() => expect(reads).toBe(onThePage + 1));
   await userEvent.click(await button('Change Beneficiaries'));
-  await vi.waitFor(() => expect(reads).toBe(onThePage + 2));
+  await waitFor(() => expect(reads).toBe(onThePage + 2));
 });
 
 test('SPO-01 SPO-02 SPO-03 AMB-31 where the state asks for it, the spouse screen comes first; Back to Certificate closes it', async () => {
@@ -132,14 +132,14 @@ test('SPO-01 SPO-02 SPO-03 AMB-31 where the state asks for it, the spouse screen
   within(dialog).getByLabelText("Spouse's full name");
   within(dialog).getByLabelText("Spouse's e-mail address");
   await userEvent.click(within(dialog).getByRole('button', { name: 'Back to Certificate' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(fake.address).toBe('/loading-docusign');
 });
 
 test('SPO-02 a form without a place for a spouse skips the question', async () => {
   const fake = open(someDetails(), ALL, inConsentState);
   await userEvent.click(await button('Change Beneficiaries'));
-  await vi.waitFor(() => expect(fake.address).toContain('/46?'));
+  await waitFor(() => expect(fake.address).toContain('/46?'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -159,12 +159,12 @@ test('SPO-04 SPO-05 SPO-06 what is missing is named; a strange e-mail is warned 
   dialog.getByText(/Please check this address/);
   expect(fake.address).toBe('/loading-docusign');
   await userEvent.click(next);
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(fake.address).toBe(
       `https://sign.example.org/45?c=000001000013&Spouse_UserName=Luis%20O&Spouse_Email=luis%20at%20home${REFERRED}`,
     ),
   );
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('SPO-04 SPO-06 without a spouse nothing more is asked, and none is named', async () => {
@@ -174,7 +174,7 @@ test('SPO-04 SPO-06 without a spouse nothing more is asked, and none is named', 
   await userEvent.click(dialog.getByRole('radio', { name: 'No' }));
   expect(dialog.queryByLabelText("Spouse's full name")).toBeNull();
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
-  await vi.waitFor(() => expect(fake.address).toBe(`https://sign.example.org/45?c=000001000013${REFERRED}`));
+  await waitFor(() => expect(fake.address).toBe(`https://sign.example.org/45?c=000001000013${REFERRED}`));
 });
 
 test('SPO-06 ERR-25 a form that cannot be opened is told in the screen, and what was entered stays', async () => {
@@ -206,7 +206,5 @@ test('SPO-04 who has no spouse after all owes no answers about one', async () =>
   await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
   expect(await dialog.findAllByText('This field is required')).toHaveLength(3);
   await userEvent.click(dialog.getByRole('radio', { name: 'No' }));
-  await vi.waitFor(() =>
-    expect(dialog.queryByRole('group', { name: 'Please check your answers' })).toBeNull(),
-  );
+  await waitFor(() => expect(dialog.queryByRole('group', { name: 'Please check your answers' })).toBeNull());
 });

@@ -3,7 +3,7 @@ import type { WelcomePacketItem } from '@portal/api';
 import { busFor } from '@portal/event-bus';
 import { type Answers, refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { expireNewRegistration } from './new-registration.ts';
@@ -70,7 +70,7 @@ test('WEL-02 R-26 without the cookie nothing is asked for, and with it an empty 
     return [];
   };
   open(list);
-  await vi.waitFor(() => expect(calls).toEqual(['list']));
+  await waitFor(() => expect(calls).toEqual(['list']));
   expect(screen.queryByRole('dialog')).toBeNull();
   expireNewRegistration();
   open(list);
@@ -101,7 +101,7 @@ test('WEL-03 WEL-04 with the last one viewed the dialog closes, the cookie expir
   await dialog();
   screen.getByText(/\(viewed\)/);
   await download(SECOND);
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.cookie).toBe('');
   expect(localStorage.getItem(KEY)).toBeNull();
 });
@@ -109,7 +109,7 @@ test('WEL-03 WEL-04 with the last one viewed the dialog closes, the cookie expir
 test('WEL-02 a packet that is put away comes back with the next visit', async () => {
   open([packet('1')]);
   await userEvent.click((await dialog()).getByRole('button', { name: 'Close' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.cookie).toContain('new-registration=true');
 });
 
@@ -130,8 +130,8 @@ test.each([
   open([packet('1')], { GetDocument });
   await dialog();
   await download(FIRST);
-  await vi.waitFor(() => expect(told).toEqual(['Oops! There was a problem when getting the document.']));
-  await vi.waitFor(() => expect(screen.getByLabelText(FIRST)).toHaveProperty('disabled', false));
+  await waitFor(() => expect(told).toEqual(['Oops! There was a problem when getting the document.']));
+  await waitFor(() => expect(screen.getByLabelText(FIRST)).toHaveProperty('disabled', false));
   expect(screen.queryByText('Getting the document')).toBeNull();
   expect(saved).toEqual([]);
   expect(screen.queryByText(/\(viewed\)/)).toBeNull();
@@ -139,7 +139,7 @@ test.each([
 
 test('ERR-15 a list that cannot be had is told of once, and shows no dialog', async () => {
   open(refusal(403));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(told).toEqual(['Oops! There was a problem when getting the MFP document list.']),
   );
   expect(screen.queryByRole('dialog')).toBeNull();

@@ -8,7 +8,7 @@ import { anAddress } from '@portal/platform/testing/an-address';
 import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
 import { someDetails } from '@portal/platform/testing/some-details';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FormPage } from './form-page.tsx';
@@ -136,7 +136,7 @@ test('FORM-09 FORM-10 Continue opens the signing window on the loading page, und
   await press('Continue');
   expect(spy.mock.calls).toEqual([['/loading-docusign', '_blank']]);
   expect(fake.address).toBe('/loading-docusign');
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
       'Retrieving the form...',
     ),
@@ -188,7 +188,7 @@ test('FORM-13 FORM-17 with yes, name and e-mail are required, and added to the l
   // AMB-32: a warning, which stops nobody.
   expect(screen.getByText(/Please check this address/)).toBeDefined();
   await press('Continue');
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(fake.address).toBe(
       `https://sign.example.org/45?c=${ASTRID}&s=Maggie%20Lindqvist%20Holm&Spouse_UserName=Luis%20%26%20Co&Spouse_Email=luis${REFERRED}`,
     ),
@@ -201,7 +201,7 @@ test('FORM-13 with no, nobody is added to the link', async () => {
   await choose(ASTRID);
   await userEvent.click(screen.getByLabelText('No'));
   await press('Continue');
-  await vi.waitFor(() => expect(fake.address).toMatch(/^https:\/\/sign\.example\.org\/45/));
+  await waitFor(() => expect(fake.address).toMatch(/^https:\/\/sign\.example\.org\/45/));
   expect(fake.address).not.toContain('Spouse');
 });
 
@@ -230,7 +230,7 @@ test('FORM-21 R-14 a payor opens a form for a certificate of somebody else, whos
   });
   await choose(ASTRID);
   await press('Continue');
-  await vi.waitFor(() => expect(fake.address).toMatch(/^https:\/\/sign\.example\.org\/43\?c=000001000013/));
+  await waitFor(() => expect(fake.address).toMatch(/^https:\/\/sign\.example\.org\/43\?c=000001000013/));
 });
 
 test.each<[ids: string, tail: string, Answers]>([

@@ -6,7 +6,7 @@ import { anAddress } from '@portal/platform/testing/an-address';
 import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
 import { someDetails } from '@portal/platform/testing/some-details';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FormsPage } from './forms-page.tsx';
@@ -99,7 +99,7 @@ test('FORM-12 FORM-04 FORM-09 AMB-52 Change of Name opens for the first certific
   vi.spyOn(window, 'open').mockReturnValue(fake.window);
   open();
   await userEvent.click(await screen.findByRole('button', { name: /^Change a name/ }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(fake.address).toBe(
       'https://sign.example.org/name?c=000001000013&s=Maggie%20Lindqvist%20Holm&EnvelopeField_Reference=0a0a0a0a-0000-4000-8000-000000000047',
     ),
@@ -123,7 +123,7 @@ test('AMB-31 FORM-08 should Change of Name ever have a spouse role, the spouse i
   await userEvent.click(await screen.findByRole('button', { name: /^Change a name/ }));
   const dialog = await screen.findByRole('dialog', { name: 'Spouse Consent Required' });
   await userEvent.click(within(dialog).getByRole('button', { name: 'Back to Forms' }));
-  await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
 test('FORM-01 the list says that it is getting the forms', async () => {

@@ -4,7 +4,7 @@ import { aCertificate } from '@portal/platform/testing/a-certificate';
 import { anAddress } from '@portal/platform/testing/an-address';
 import { refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FormsPage } from '../forms/forms-page.tsx';
@@ -108,7 +108,7 @@ test('F-07 R-16 the signed form is saved under its name; what is no PDF is not',
   open([RECEIVED], () => answer);
   const button = await screen.findByRole('button', { name: /^Download the signed form/ });
   await userEvent.click(button);
-  await vi.waitFor(() => expect(saved).toEqual(['Certificate of Loan - 000001000013 - 2026-11-20.pdf']));
+  await waitFor(() => expect(saved).toEqual(['Certificate of Loan - 000001000013 - 2026-11-20.pdf']));
   answer = btoa('<html>');
   await userEvent.click(await screen.findByRole('button', { name: /^Download the signed form/ }));
   expect(await screen.findByText('Oops! There was a problem when getting the document.')).toBeDefined();

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { askingFor } from '@portal/member-features/asked-certificates';
 import { never, refusal } from '@portal/platform/testing/fake-server';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { aPayline, someMethods } from '../testing/a-payline.ts';
@@ -102,9 +102,9 @@ test('WIZ-07 WIZ-12 lines out of sight are drawn after those in sight, and none 
   await heading('Payment Details');
   await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
   expect(subtotal()).toBe('$248.74');
-  await vi.waitFor(() => expect(ticks()).toEqual([true, true, true, true, true, true]));
+  await waitFor(() => expect(ticks()).toEqual([true, true, true, true, true, true]));
   await userEvent.click(tickOf('000001000021'));
-  await vi.waitFor(() => expect(ticks()).toEqual([false, true, false, true, true, true]));
+  await waitFor(() => expect(ticks()).toEqual([false, true, false, true, true, true]));
   vi.unstubAllGlobals();
 });
 
@@ -218,10 +218,8 @@ test('F-25 ERR-30 that the bank processor is down is told before the member begi
   open({ GetPaymentMethods: methods });
   await screen.findByText('Online payments are not available right now');
   expect(subtotal()).toBe('$61.40');
-  await vi.waitFor(() => expect(told).toEqual(['Oops! There was a problem getting payment methods.']), 5_000);
+  await waitFor(() => expect(told).toEqual(['Oops! There was a problem getting payment methods.']));
   answer = someMethods();
   await press('Try again');
-  await vi.waitFor(() =>
-    expect(screen.queryByText('Online payments are not available right now')).toBeNull(),
-  );
+  await waitFor(() => expect(screen.queryByText('Online payments are not available right now')).toBeNull());
 });

@@ -7,7 +7,7 @@ import { aCertificate } from '@portal/platform/testing/a-certificate';
 import { anAddress } from '@portal/platform/testing/an-address';
 import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { ProfilePage } from './profile-page.tsx';
@@ -214,7 +214,7 @@ test('PROF-04 AMB-52 The legal name opens an e-signature envelope link in a new 
     return someDetails;
   });
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(NAME) }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(fake.address).toBe(
       'https://sign.example.org/47?c=000001000013&f=Margaret%20Ann%20Lindqvist-Holm&EnvelopeField_Reference=0a0a0a0a-0000-4000-8000-000000000047',
     ),

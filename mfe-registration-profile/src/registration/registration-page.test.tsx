@@ -3,7 +3,7 @@ import { busFor } from '@portal/event-bus';
 import type { Platform } from '@portal/platform';
 import { refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { newcomer } from '../testing/newcomer.ts';
@@ -52,7 +52,7 @@ test('REG-02 a sign-in service that cannot be reached is told, and the button wo
   });
   const begin = await screen.findByRole('button', { name: 'Begin Registration' });
   await userEvent.click(begin);
-  await vi.waitFor(() => expect(told).toHaveLength(1));
+  await waitFor(() => expect(told).toHaveLength(1));
   expect(told[0]).toContain('Please try again');
   expect(begin).toHaveProperty('disabled', false);
   undo();

@@ -8,6 +8,9 @@ import { newcomer } from '../testing/newcomer.ts';
 import { toldBy } from '../testing/told.ts';
 import { RegistrationPage } from './registration-page.tsx';
 
+/** On a busy machine. */
+const LATE = { timeout: 10_000 };
+
 const told = toldBy();
 afterEach(() => {
   sessionStorage.clear();
@@ -159,7 +162,10 @@ test('R-02 after three tries that found nobody, the pause and the telephone are 
     expect(screen.queryByText(/^After five tries/)).toBeNull();
     (await field(BIRTH)).focus();
     await press('Continue');
-    await vi.waitFor(() => expect(document.activeElement).toBe(screen.queryByLabelText(/^We are unable/)));
+    await vi.waitFor(
+      () => expect(document.activeElement).toBe(screen.queryByLabelText(/^We are unable/)),
+      LATE,
+    );
     expect(screen.queryByText(/^After five tries/) !== null).toBe(times === 3);
   }
   answer = FOUND;
@@ -300,7 +306,7 @@ test.each<[string, string, Answers, string]>([
     const failed = await screen.findByLabelText(text);
     within(failed).getByRole('link', { name: 'Answer the three questions again' });
     expect((await field('First name')).value).toBe('Maggie');
-    await vi.waitFor(() => expect(sent.at(-1)?.[0]).toBe('WriteToLog'));
+    await vi.waitFor(() => expect(sent.at(-1)?.[0]).toBe('WriteToLog'), LATE);
     expect(sent.at(-1)?.[1]).toMatchObject({ severity: '2' });
     expect([document.cookie, told]).toEqual(['', []]);
   },

@@ -4,6 +4,9 @@ import { act, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { renderShell } from '../testing/render-shell.tsx';
 
+/** On a busy machine. */
+const LATE = { timeout: 10_000 };
+
 const bus = busFor('a test');
 
 const MINUTE = 60_000;
@@ -19,7 +22,7 @@ afterEach(() => {
 async function openWatchedPage() {
   const shell = renderShell({ at: '/payments' });
   await screen.findByText('For Maggie Lindqvist Holm at /payments');
-  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1));
+  await vi.waitFor(() => expect(vi.getTimerCount()).toBe(1), LATE);
   return shell;
 }
 

@@ -5,6 +5,9 @@ import { contract } from '../contracts/contract.ts';
 import { createApiClient } from './client.ts';
 import { callKey, callQuery, createQueryClient, staleAfter } from './query.ts';
 
+/** On a busy machine. */
+const LATE = { timeout: 10_000 };
+
 const ADDRESS = 'https://api.example.org/v1/certificate/GetCertificateSummary?lifeProNameId=100001';
 const NONE = { Certificates: [] };
 
@@ -39,7 +42,7 @@ function aPage() {
 test('AUTH-21 certificates that are not held are fetched', async () => {
   const { asked, read, answer } = aPage();
   const certificates = read();
-  await vi.waitFor(() => expect(asked).toEqual([ADDRESS]));
+  await vi.waitFor(() => expect(asked).toEqual([ADDRESS]), LATE);
   answer();
   expect(await certificates).toEqual({ Certificates: [] });
 });
@@ -47,7 +50,7 @@ test('AUTH-21 certificates that are not held are fetched', async () => {
 test('AUTH-21 AMB-60 whoever asks while a request is in flight waits for its answer, and sends none', async () => {
   const { asked, read, answer } = aPage();
   const first = read();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(asked).toHaveLength(1), LATE);
   const second = read();
   await vi.advanceTimersByTimeAsync(5_000);
   expect(asked).toEqual([ADDRESS]);
@@ -59,7 +62,7 @@ test('AUTH-21 AMB-60 whoever asks while a request is in flight waits for its ans
 test('AUTH-21 certificates that are held are reused for as long as the session lasts, until they have changed', async () => {
   const { asked, queryClient, read, answer } = aPage();
   const first = read();
-  await vi.waitFor(() => expect(asked).toHaveLength(1));
+  await vi.waitFor(() => expect(asked).toHaveLength(1), LATE);
   answer();
   await first;
   vi.setSystemTime(Date.now() + 12 * 60 * 60 * 1_000);
@@ -67,7 +70,7 @@ test('AUTH-21 certificates that are held are reused for as long as the session l
   expect(asked).toEqual([ADDRESS]);
   await queryClient.invalidateQueries({ queryKey: callKey(GetCertificateSummary) });
   const changed = read();
-  await vi.waitFor(() => expect(asked).toEqual([ADDRESS, ADDRESS]));
+  await vi.waitFor(() => expect(asked).toEqual([ADDRESS, ADDRESS]), LATE);
   answer();
   expect(await changed).toEqual({ Certificates: [] });
 });

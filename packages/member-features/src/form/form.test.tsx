@@ -4,9 +4,9 @@ import { busFor } from '@portal/event-bus';
 import { never, refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
 import { TextField, useSchemaForm } from '@portal/ui/form';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { Form } from './form.tsx';
 
@@ -129,7 +129,7 @@ test('F-23 a failure is told on top with the number and the reference, takes the
   within(failed).getByRole('link', { name: '877-555-0142' });
   expect([code(), colour()].map((field) => (field as HTMLInputElement).value)).toEqual(['abc', 'red']);
   await send();
-  await vi.waitFor(() => expect(heard).toEqual(['ABC red', 'ABC red']));
+  await waitFor(() => expect(heard).toEqual(['ABC red', 'ABC red']));
 });
 
 test('F-12 leaving is asked about from the first change until it is sent, and only then the page hears of it', async () => {
@@ -137,7 +137,7 @@ test('F-12 leaving is asked about from the first change until it is sent, and on
   await fill();
   expect(heard).toEqual(['unsaved']);
   await send();
-  await vi.waitFor(() => expect(heard).toEqual(['unsaved', 'ABC red', 'saved', 'sent']));
+  await waitFor(() => expect(heard).toEqual(['unsaved', 'ABC red', 'saved', 'sent']));
 });
 
 test('F-12 after a failure leaving is still asked about', async () => {

@@ -5,7 +5,7 @@ import { aCertificate } from '@portal/platform/testing/a-certificate';
 import { anAddress } from '@portal/platform/testing/an-address';
 import { type Answers, refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
-import { screen } from '@testing-library/react';
+import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { aWindow } from '../testing/a-window.ts';
@@ -81,7 +81,7 @@ test('FORM-30 AMB-46 AMB-53 the form opens in the window of the click, filled in
   const { fake, open: windowOpen } = windowsOpen();
   const outcome = open({});
   await click();
-  await vi.waitFor(() => expect(outcome).toEqual(['opened']));
+  await waitFor(() => expect(outcome).toEqual(['opened']));
   expect(windowOpen).toHaveBeenCalledTimes(1);
   expect(fake.address).toBe(`${FILLED}${REFERRED}`);
   expect(told).toEqual([]);
@@ -101,7 +101,7 @@ test('SPO-02 AMB-31 where the state and the form ask for it, the member is asked
   const { fake } = windowsOpen();
   const outcome = open({ GetPrimaryAddress: anAddress({ IsSpousalConsentState: true }) }, {}, false);
   await click();
-  await vi.waitFor(() => expect(outcome).toEqual(['spouse']));
+  await waitFor(() => expect(outcome).toEqual(['spouse']));
   expect(fake.closed).toBe(true);
   expect(fake.address).toBe('/loading-docusign');
 });
@@ -117,9 +117,9 @@ test('SPO-02 when that is known before the click, no window opens at all', async
     GetPrimaryAddress: anAddress({ State: 'AZ', IsSpousalConsentState: true }),
     GetDocuSignUrls: urls,
   });
-  await vi.waitFor(() => expect(asked).toEqual(['AZ']));
+  await waitFor(() => expect(asked).toEqual(['AZ']));
   await click();
-  await vi.waitFor(() => expect(outcome).toEqual(['spouse']));
+  await waitFor(() => expect(outcome).toEqual(['spouse']));
   expect(windowOpen).not.toHaveBeenCalled();
 });
 
@@ -128,7 +128,7 @@ test('SPO-02 SPO-06 FORM-13 the answer of the member is not asked for again: wit
   const answers = { GetPrimaryAddress: anAddress({ IsSpousalConsentState: true }) };
   const outcome = open(answers, { spouse: { name: 'Luis O', email: 'luis@example.org' } });
   await click();
-  await vi.waitFor(() => expect(outcome).toEqual(['opened']));
+  await waitFor(() => expect(outcome).toEqual(['opened']));
   expect(fake.address).toBe(`${FILLED}&Spouse_UserName=Luis%20O&Spouse_Email=luis%40example.org${REFERRED}`);
 });
 
@@ -160,7 +160,7 @@ test.each<[ids: string, tail: string, Answers, Partial<SigningRequest>]>([
     const { fake } = windowsOpen();
     const outcome = open(answers, request);
     await click();
-    await vi.waitFor(() => expect(outcome).toEqual(['failed']));
+    await waitFor(() => expect(outcome).toEqual(['failed']));
     expect(told).toEqual([`Oops! There was a problem ${tail}`]);
     expect(fake.closed).toBe(true);
     expect(fake.address).toBe('/loading-docusign');
@@ -177,7 +177,7 @@ test("AMB-81 a member without a state on file asks for the forms of 'None'", asy
   };
   const outcome = open({ GetPrimaryAddress: anAddress({ State: null }), GetDocuSignUrls: urls });
   await click();
-  await vi.waitFor(() => expect(outcome).toEqual(['opened']));
+  await waitFor(() => expect(outcome).toEqual(['opened']));
   expect(new Set(asked)).toEqual(new Set(["'None'"]));
 });
 
@@ -191,7 +191,7 @@ test('F-07 AMB-05 what is begun is told to the server first: which form, for whi
     },
   });
   await click();
-  await vi.waitFor(() => expect(outcome).toEqual(['opened']));
+  await waitFor(() => expect(outcome).toEqual(['opened']));
   expect(begun).toEqual([
     [{ CertificateNumber: '000001000013', DocuSignEnvelopeMasterId: 45 }, '/loading-docusign'],
   ]);
