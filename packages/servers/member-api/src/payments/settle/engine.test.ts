@@ -156,8 +156,13 @@ test('R-09 after twenty attempts a payment is for a person, but only when the pr
   expect(await stored(id)).toMatchObject({ state: 'MANUAL', attempt: 20, owner: null });
 });
 
-const NOW = new Date('2026-11-23T16:00:00.000Z');
+const NOW = new Date('2026-03-02T16:00:00.000Z');
 const DAY_MS = 86_400_000;
+/** A payment without an answer that was made, and is due, so long before NOW: the embedded database goes by the false clock too. */
+const leaveBefore = (age: number) => {
+  const created_at = new Date(NOW.getTime() - age);
+  return leave({ state: 'UNKNOWN', created_at, next_at: created_at });
+};
 
 test.each([
   [400, 250],
@@ -169,7 +174,7 @@ test.each([
 ])(
   'R-09 without an answer to the look-up, %d ms after it was made, it is asked again in %d ms',
   async (age, ms) => {
-    const id = await leave({ state: 'UNKNOWN', created_at: new Date(NOW.getTime() - age) });
+    const id = await leaveBefore(age);
     vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
     await engineOn({ find: noAnswer }).drive(id);
     expect(await stored(id)).toMatchObject({ state: 'UNKNOWN', owner: null });
@@ -178,12 +183,8 @@ test.each([
 );
 
 test('R-09 a day counts as over only after it: what the processor has never heard of may be sent until then', async () => {
-  const created_at = new Date(NOW.getTime() - DAY_MS);
-  const [last, over] = [
-    await leave({ state: 'UNKNOWN', created_at }),
-    await leave({ state: 'UNKNOWN', created_at: new Date(created_at.getTime() - 1) }),
-  ];
-  const unheard = await leave({ state: 'UNKNOWN', created_at: new Date(created_at.getTime() - 1) });
+  const [last, over] = [await leaveBefore(DAY_MS), await leaveBefore(DAY_MS + 1)];
+  const unheard = await leaveBefore(DAY_MS + 1);
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
   await engineOn().drive(last);
   await engineOn().drive(over);
