@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ConfirmDialog, Dialog } from './dialog.tsx';
@@ -40,6 +40,12 @@ const openIt = () => {
   fireEvent.click(screen.getByRole('button', { name: 'Open' }));
 };
 
+/** What the dialogs put off to one of the next frames is done. */
+const settled = () =>
+  act(async () => {
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  });
+
 test('WIZ-58 the body has modal-open while a dialog is open, and the focus comes back', async () => {
   renderInPortal(<Page />);
   openIt();
@@ -71,6 +77,57 @@ test('WIZ-58 Escape closes a dialog', async () => {
   await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
   fireEvent.keyDown(dialog, { key: 'Escape' });
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+function Question({ onYes }: { onYes: () => void }) {
+  return (
+    <ConfirmDialog
+      open
+      title="You have made this payment already"
+      confirmLabel="Yes"
+      cancelLabel="No"
+      onConfirm={onYes}
+      onCancel={() => undefined}
+    />
+  );
+}
+
+test('R-09 what a question was answered with stays open when the question goes later', async () => {
+  const onClose = vi.fn();
+  const page = (asks: boolean, says: boolean) => (
+    <>
+      {asks && <Question onYes={() => undefined} />}
+      <Dialog open={says} onClose={onClose} title="Payment Successful" />
+    </>
+  );
+  const { rerender } = renderInPortal(page(true, false));
+  await screen.findByRole('alertdialog');
+  rerender(page(true, true));
+  const dialog = await screen.findByRole('dialog', { name: 'Payment Successful' });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  rerender(page(false, true));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await settled();
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test('R-09 a dialog stays open when the focus is given to what is under it', async () => {
+  const onClose = vi.fn();
+  renderInPortal(
+    <>
+      <button type="button">Make Payment</button>
+      <Dialog open onClose={onClose} title="Payment Successful" />
+    </>,
+  );
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  await settled();
+  screen.getByText('Make Payment').focus();
+  await settled();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(dialog.contains(document.activeElement)).toBe(true);
 });
 
 test('PAY-12 a question starts on the safe answer', async () => {

@@ -101,6 +101,12 @@ const Actions = chakra('div', {
 
 const persistentElements = [() => document.getElementById(toasterId)];
 
+/**
+ * A question that goes late gives the focus back to what is under it, and takes with it what was opened over it: neither
+ * may close the dialog that its answer led to (R-09). The focus is brought back into that anyway.
+ */
+const stayOpen = (event: Event) => event.preventDefault();
+
 type DialogProps = {
   open: boolean;
   title: string;
@@ -158,6 +164,8 @@ export function Dialog({
       closeOnEscape={closable}
       closeOnInteractOutside={closable && role === 'dialog' && !cover}
       persistentElements={persistentElements}
+      onFocusOutside={stayOpen}
+      onRequestDismiss={stayOpen}
       {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
       {...(returnFocus && { finalFocusEl: returnFocus })}
     >
