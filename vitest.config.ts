@@ -30,6 +30,7 @@ const filesWith = (text: RegExp, among: readonly string[]) =>
  * modules, time or environment the next file would meet.
  */
 const ISOLATED = filesWith(/^\/\/ @vitest-environment|\bvi\.(?:mock|doMock|resetModules|stub|useFake)/, ALL);
+const WITH_A_PAGE = filesWith(/^\/\/ @vitest-environment/, ALL);
 /** Replace a module, which the files before them may have read. */
 const OWN_MODULES = filesWith(/\bvi\.(?:mock|doMock)\(/, OF_THE_API);
 /** Run native code, whose own threads may outlive one of Node.js that ends, and bring the process of all others down. */
@@ -91,9 +92,20 @@ export default defineConfig({
         test: {
           name: 'isolated',
           include: ISOLATED,
-          exclude: [...NOT_ALL, ...OF_THE_API, ...OWN_PROCESS],
-          setupFiles: ['packages/ui/src/testing/few-styles.ts'],
+          exclude: [...NOT_ALL, ...OF_THE_API, ...OWN_PROCESS, ...WITH_A_PAGE],
           pool: 'threads',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'page',
+          include: WITH_A_PAGE,
+          exclude: [...NOT_ALL, ...OF_THE_API, ...OWN_PROCESS],
+          setupFiles: ['packages/ui/src/testing/web-streams.ts', 'packages/ui/src/testing/few-styles.ts'],
+          // Each file has a page and modules of its own, in a context of a thread that others use after it: with a thread for
+          // each, which reads the library of pages anew, they take nearly twice the processor time.
+          pool: 'vmThreads',
         },
       },
       { extends: true, test: { name: 'own process', include: OWN_PROCESS, pool: 'forks' } },
