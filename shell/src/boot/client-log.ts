@@ -4,6 +4,7 @@ import type { SessionStore } from '../auth/session-store.ts';
 /** Everything that the shell may report to the server's log: codes and ids, never free text. */
 type ClientLogCode =
   | 'bus-event-dropped'
+  | 'section-place-failed'
   | 'section-load-failed'
   | 'section-render-failed'
   | 'script-failed'

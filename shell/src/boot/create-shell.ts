@@ -67,8 +67,9 @@ export function createShell({ config, registry, initialSession, year, answer }: 
   const sectionLoader = createSectionLoader(
     createRegistryWatch(registry),
     ({ section, version, revision, phase, error }) => {
-      field.failed(section, version);
-      log(phase === 'load' ? 'section-load-failed' : 'section-render-failed', {
+      // A release is not worse for where it came from.
+      if (phase !== 'place') field.failed(section, version);
+      log(`section-${phase}-failed`, {
         section,
         version,
         revision,

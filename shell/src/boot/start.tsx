@@ -15,7 +15,7 @@ import { createRoutes } from '../routing/routes.tsx';
 import { startFederation } from '../sections/federation.ts';
 import { warmWhenIdle } from '../sections/idle.ts';
 import { followRegistry } from '../sections/registry-watch.ts';
-import { devOrigins, installScriptPolicy } from '../sections/script-policy.ts';
+import { installScriptPolicy } from '../sections/script-policy.ts';
 import { SectionOutlet } from '../sections/section-outlet.tsx';
 import type { Shell } from '../shell.ts';
 import { shellPaths } from '../shell-paths.ts';
@@ -26,7 +26,7 @@ import { takeAnswer } from './take-answer.ts';
 
 /** Brings the portal up in this page; `root` may hold the page as it was made at build time. */
 export function start(root: HTMLElement, config: AppConfig, registry: Registry): void {
-  installScriptPolicy(devOrigins(registry));
+  installScriptPolicy(registry);
   startFederation();
   const hasSignedOut = takeSignOut();
 

@@ -1,7 +1,7 @@
 import type { AppConfig } from '@portal/platform';
 import type { Registry } from '@portal/platform/registry';
 import { inlineJson } from '../sections/inline-json.ts';
-import { devOrigins, installScriptPolicy } from '../sections/script-policy.ts';
+import { installScriptPolicy } from '../sections/script-policy.ts';
 import { followPublicPage } from './follow-public-page.ts';
 
 /**
@@ -9,5 +9,5 @@ import { followPublicPage } from './follow-public-page.ts';
  * and the registry, which it has checked.
  */
 const config = inlineJson('portal-config') as AppConfig;
-installScriptPolicy(devOrigins(inlineJson('portal-registry') as Registry));
+installScriptPolicy(inlineJson('portal-registry') as Registry);
 followPublicPage(config);

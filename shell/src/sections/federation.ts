@@ -7,6 +7,7 @@ import {
 } from '@module-federation/enhanced/runtime';
 import type { SectionModule } from '@portal/platform';
 import type { SectionRelease } from '@portal/platform/registry';
+import { releasePlaces } from './release-places.ts';
 
 /** How long a section's entry may take before the member is told. */
 const TIMEOUT_MS = 8_000;
@@ -27,7 +28,7 @@ const entryScripts: ModuleFederationRuntimePlugin = {
     if (integrity) {
       script.integrity = integrity;
       script.crossOrigin = 'anonymous';
-    } else if (origin === location.origin) {
+    } else if (releasePlaces().includes(origin)) {
       throw new Error(`No integrity is known for ${pathname}`);
     }
     return { script, timeout: TIMEOUT_MS };
@@ -52,18 +53,32 @@ export function startFederation(): void {
   registerPlugins([entryScripts]);
 }
 
-/**
- * Loads one release of a section. `attempt` counts the retries in this tab: a retried entry gets an address of its
- * own, because a request that hangs blocks its twin in the browser's cache, and is evaluated anew.
- */
-export async function openRelease(release: SectionRelease, attempt: number): Promise<SectionModule> {
-  const address = new URL(release.entry.url, location.origin);
+/** How a release is brought. */
+interface Way {
+  /** The origin; its chunks come from where its entry did. */
+  readonly place: string;
+  /**
+   * Counts the retries in this tab: a retried entry gets an address of its own, because a request that hangs blocks its
+   * twin in the browser's cache, and is evaluated anew.
+   */
+  readonly attempt: number;
+}
+
+const asked = new Set<string>();
+
+/** Loads one release of a section. */
+export async function openRelease(release: SectionRelease, { place, attempt }: Way): Promise<SectionModule> {
+  const address = new URL(release.entry.url, place);
   if (release.entry.integrity) integrityByPath.set(address.pathname, release.entry.integrity);
   if (attempt > 0) {
     address.searchParams.set('retry', String(attempt));
-    await consumePreloads(release);
+    await consumePreloads(release, place);
   }
-  registerRemotes([{ name: release.container, entry: address.href }], { force: attempt > 0 });
+  // What was asked for before in vain, here or in another place, is forgotten.
+  registerRemotes([{ name: release.container, entry: address.href }], {
+    force: asked.has(release.container),
+  });
+  asked.add(release.container);
   const exposed = await withinTime(loadRemote<{ section: SectionModule }>(`${release.container}/section`));
   if (!exposed) throw new Error(`${release.container} exposes no section`);
   return exposed.section;
@@ -73,9 +88,9 @@ export async function openRelease(release: SectionRelease, attempt: number): Pro
  * What the page has preloaded in vain is kept by the browser, and given to the first script of that address in place of
  * an answer of the server. So each is asked for once by the way; a chunk that did come only registers itself.
  */
-async function consumePreloads({ preload }: SectionRelease): Promise<void> {
+async function consumePreloads({ preload }: SectionRelease, place: string): Promise<void> {
   const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]')];
-  const preloaded = links.filter((link) => preload.some(({ url }) => link.getAttribute('href') === url));
+  const preloaded = links.filter(({ href }) => preload.some(({ url }) => href === new URL(url, place).href));
   await Promise.all(preloaded.map(consume));
 }
 

@@ -2,13 +2,15 @@ import type { SectionModule } from '@portal/platform';
 import type { RegistrySection, SectionRelease } from '@portal/platform/registry';
 import { openRelease } from './federation.ts';
 import type { RegistryWatch } from './registry-watch.ts';
+import { releasePlaces } from './release-places.ts';
 
 /** A section that could not be loaded or shown, told once to whoever listens. */
 export interface SectionFailure {
   readonly section: string;
   readonly version: string;
   readonly revision: number;
-  readonly phase: 'load' | 'render';
+  /** 'place': it did not come from where it is to come from first, and then came from the portal itself. */
+  readonly phase: 'place' | 'load' | 'render';
   readonly error: unknown;
 }
 
@@ -43,6 +45,7 @@ export function createSectionLoader(
   const modules = new Map<string, Promise<SectionModule>>();
   const attempts = new Map<string, number>();
   const reported = new Set<string>();
+  let [place] = releasePlaces();
   let looked = Promise.resolve();
 
   function tell(failure: SectionFailure): void {
@@ -50,6 +53,23 @@ export function createSectionLoader(
     if (reported.has(key)) return;
     reported.add(key);
     report(failure);
+  }
+
+  /**
+   * From where releases are to come first, and from the portal itself where they do not: then the tab asks for no more
+   * there. A retry asks the portal too, since a chunk may be what is missing.
+   */
+  async function bring(release: SectionRelease, attempt: number, missed: (error: unknown) => void) {
+    if (attempt > 0) return openRelease(release, { place: location.origin, attempt });
+    try {
+      return await openRelease(release, { place, attempt });
+    } catch (error) {
+      if (place === location.origin) throw error;
+      const module = await openRelease(release, { place: location.origin, attempt });
+      place = location.origin;
+      missed(error);
+      return module;
+    }
   }
 
   async function open(section: string): Promise<SectionModule> {
@@ -61,15 +81,18 @@ export function createSectionLoader(
     let lastError: unknown;
     // The release before is tried when the live one fails: the member gets the section, the team gets the report.
     for (const release of candidates(entry)) {
+      const { version } = release;
       const began = performance.now();
       try {
-        const module = await openRelease(release, attempt);
-        loaded(section, release.version, performance.now() - began);
-        watch.runs(section, release.version);
+        const module = await bring(release, attempt, (error) =>
+          tell({ section, version, revision, phase: 'place', error }),
+        );
+        loaded(section, version, performance.now() - began);
+        watch.runs(section, version);
         return module;
       } catch (error) {
         lastError = error;
-        tell({ section, version: release.version, revision, phase: 'load', error });
+        tell({ section, version, revision, phase: 'load', error });
       }
     }
     throw new SectionLoadError(`${section} could not be loaded`, { cause: lastError });
@@ -92,7 +115,8 @@ export function createSectionLoader(
     prefetch(section) {
       const entry = watch.current().sections[section];
       if (!entry || entry.dev || modules.has(section)) return;
-      for (const { url, integrity } of [entry.live.entry, ...entry.live.preload]) warm(url, integrity);
+      for (const { url, integrity } of [entry.live.entry, ...entry.live.preload])
+        warm(new URL(url, place).href, integrity);
     },
     retry(section) {
       attempts.set(section, (attempts.get(section) ?? 0) + 1);

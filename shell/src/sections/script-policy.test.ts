@@ -2,8 +2,10 @@
 import { expect, test } from 'vitest';
 import { allowedScriptUrl } from './script-policy.ts';
 
+const HERE = { releases: [location.origin], sources: [] };
+
 test('R-06 a file of a release at this address may become a script', () => {
-  expect(allowedScriptUrl('/releases/payments/1.0.0-abc/remoteEntry.js', [])).toBe(
+  expect(allowedScriptUrl('/releases/payments/1.0.0-abc/remoteEntry.js', HERE)).toBe(
     `${location.origin}/releases/payments/1.0.0-abc/remoteEntry.js`,
   );
 });
@@ -17,11 +19,24 @@ test.each([
   ['script in the address', 'javascript:alert(1)'],
   ['script as data', 'data:text/javascript,alert(1)'],
 ])('R-06 %s may not become a script', (_what, url) => {
-  expect(() => allowedScriptUrl(url, [])).toThrow(TypeError);
+  expect(() => allowedScriptUrl(url, HERE)).toThrow(TypeError);
 });
 
 test('R-06 a section served from source may, from its own address only', () => {
   const source = 'http://localhost:4210';
-  expect(allowedScriptUrl(`${source}/remoteEntry.js`, [source])).toBe(`${source}/remoteEntry.js`);
-  expect(() => allowedScriptUrl('http://localhost:4211/remoteEntry.js', [source])).toThrow(TypeError);
+  const origins = { ...HERE, sources: [source] };
+  expect(allowedScriptUrl(`${source}/remoteEntry.js`, origins)).toBe(`${source}/remoteEntry.js`);
+  expect(() => allowedScriptUrl('http://localhost:4211/remoteEntry.js', origins)).toThrow(TypeError);
+});
+
+test('R-06 of a place in front of the portal, files of releases may and nothing else', () => {
+  const origins = { ...HERE, releases: ['https://files.example.org', location.origin] };
+  const file = '/releases/payments/1.0.0-abc/remoteEntry.js';
+  expect(allowedScriptUrl(`https://files.example.org${file}`, origins)).toBe(
+    `https://files.example.org${file}`,
+  );
+  expect(allowedScriptUrl(file, origins)).toBe(`${location.origin}${file}`);
+  for (const url of ['https://files.example.org/other.js', `https://files.example.org.evil.example${file}`]) {
+    expect(() => allowedScriptUrl(url, origins)).toThrow(TypeError);
+  }
 });

@@ -1,4 +1,5 @@
 import type { Registry } from '@portal/platform/registry';
+import { releasePlaces } from './release-places.ts';
 
 interface ScriptUrlPolicy {
   createScriptURL(url: string): string;
@@ -14,27 +15,35 @@ declare global {
   }
 }
 
-/** Refuses every script that is not a file of a release at this address, or of a section served from source. */
-export function allowedScriptUrl(url: string, allowedOrigins: readonly string[]): string {
+/** Where scripts may come from. */
+interface ScriptOrigins {
+  /** Of files of releases, and of nothing else there. */
+  readonly releases: readonly string[];
+  /** Of sections that are served from source. */
+  readonly sources: readonly string[];
+}
+
+/** Refuses every script that is not a file of a release, or of a section served from source. */
+export function allowedScriptUrl(url: string, { releases, sources }: ScriptOrigins): string {
   const { origin, pathname, href } = new URL(url, location.origin);
-  if (origin === location.origin && pathname.startsWith('/releases/')) return href;
-  if (allowedOrigins.includes(origin)) return href;
+  if (releases.includes(origin) && pathname.startsWith('/releases/')) return href;
+  if (sources.includes(origin)) return href;
   throw new TypeError(`A script from ${origin}${pathname} is refused`);
 }
 
 /** Sections served from source on this machine; none in a released registry. */
-export function devOrigins({ sections }: Registry): string[] {
+function devOrigins({ sections }: Registry): string[] {
   return Object.values(sections).flatMap(({ dev }) => (dev ? [new URL(dev.entry).origin] : []));
 }
 
 /**
  * Makes the page's one Trusted Types policy. Named 'default', it also covers the chunk loaders of the bundler in the
- * shell and in every section, which know nothing of it. `allowedOrigins` is empty but in development. A public page's own
- * script has made it before the shell comes.
+ * shell and in every section, which know nothing of it. A public page's own script has made it before the shell comes.
  */
-export function installScriptPolicy(allowedOrigins: readonly string[]): void {
+export function installScriptPolicy(registry: Registry): void {
   if (window.trustedTypes?.defaultPolicy) return;
+  const origins = { releases: releasePlaces(), sources: devOrigins(registry) };
   window.trustedTypes?.createPolicy('default', {
-    createScriptURL: (url) => allowedScriptUrl(url, allowedOrigins),
+    createScriptURL: (url) => allowedScriptUrl(url, origins),
   });
 }

@@ -14,6 +14,11 @@ const Environment = z.object({
   PORTAL_DATA_DIR: Folder,
   /** `s3://bucket/prefix?region=…&endpoint=…`: where releases are fetched from when the data folder has not got them. */
   PORTAL_RELEASES_URL: z.url({ protocol: /^s3$/ }).optional(),
+  /** `https://files.example.org`: where browsers bring the files of sections from first, before they ask this gateway. */
+  PORTAL_RELEASES_ORIGIN: z
+    .url({ protocol: /^https?$/ })
+    .refine((address) => URL.canParse(address) && new URL(address).origin === address, 'Expected an origin')
+    .optional(),
   /** A PostgreSQL that has the registry, in place of the data folder. */
   PORTAL_REGISTRY_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
   /** A file of keys by which releases, previews and code from source are signed; without it there are no previews. */
@@ -70,6 +75,7 @@ export interface Settings {
   readonly host: string;
   readonly dataDir: string;
   readonly releasesUrl: string | undefined;
+  readonly releasesOrigin: string | undefined;
   readonly registryUrl: string | undefined;
   readonly trustedKeysFile: string | undefined;
   readonly signingKeyFile: string | undefined;
@@ -112,6 +118,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     host: values.HOST,
     dataDir: values.PORTAL_DATA_DIR,
     releasesUrl: values.PORTAL_RELEASES_URL,
+    releasesOrigin: values.PORTAL_RELEASES_ORIGIN,
     registryUrl: values.PORTAL_REGISTRY_URL,
     trustedKeysFile: values.PORTAL_TRUSTED_KEYS_FILE,
     signingKeyFile: values.PORTAL_SIGNING_KEY_FILE,

@@ -12,11 +12,19 @@ import { previewOrRefusal, previewToken, sendPreviewRegistry } from './preview-r
 import { sendProblem } from './problem.ts';
 import { sendFile, sendNotFound, sendOpened, sendSnapshot } from './send-file.ts';
 
+/** What a store of files in front of this gateway passes on. */
+const FOR_ANY_ORIGIN = {
+  'access-control-allow-origin': '*',
+  'cross-origin-resource-policy': 'cross-origin',
+};
+
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
 interface FileFolders {
   readonly configDir: string;
   readonly devShell: string | undefined;
+  /** Where pages bring files of releases from first, where that is not the portal. */
+  readonly releasesOrigin: string | undefined;
   /** Whose previews are believed. */
   readonly keys: TrustedKeys | null;
 }
@@ -53,6 +61,8 @@ export function registerFileRoutes(app: FastifyInstance, site: Site, folders: Fi
 
   app.get('/releases/*', async (request, reply) => {
     request.label = '/releases/*';
+    // They are the same for everybody, and hold nothing of anybody.
+    if (folders.releasesOrigin !== undefined) reply.headers(FOR_ANY_ORIGIN);
     const [, name = '', version = '', ...rest] = request.parts;
     const file = rest.join('/');
     if (folders.devShell && name === 'shell' && version.endsWith('-dev')) {

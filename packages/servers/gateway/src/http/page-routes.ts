@@ -79,6 +79,7 @@ export function registerPageRoutes(
       nonce,
       identityOrigins: identityOrigins(config.value),
       apiOrigins: apiOrigins(config.value),
+      releasesOrigin: settings.releasesOrigin,
       devOrigin: source?.origin ?? settings.devSection?.origin,
     });
     reply.header('content-security-policy', policy);
@@ -87,6 +88,7 @@ export function registerPageRoutes(
       nonce,
       shell,
       registry: registry.value,
+      releasesOrigin: settings.releasesOrigin,
       config: config.value,
       sectionPage,
       // In public pages too: who is signed in goes on from there to one that shows it.

@@ -4,7 +4,7 @@ import { fitsPattern } from '@portal/platform/page-paths';
 import type { Registry, ReleaseFile } from '@portal/platform/registry';
 import type { SectionPage } from '@portal/platform/section-pages';
 import type { StaffFacts } from '@portal/platform/staff-facts';
-import { releaseUrl, type ShellRecord } from '@portal/release-store/release-record';
+import { releaseUrl } from '@portal/release-store/release-record';
 import type { NavMessage } from '../files/navmessage.ts';
 import { escapeHtml, inlineJson } from './html.ts';
 import { fillMemberFrame } from './member-frame.ts';
@@ -18,6 +18,8 @@ interface PageParts {
   readonly nonce: string;
   readonly shell: ShellFiles;
   readonly registry: Registry;
+  /** Where the files of sections are brought from first, where that is not the portal. */
+  readonly releasesOrigin: string | undefined;
   readonly config: AppConfig;
   /** Undefined for the shell's own pages and for unknown ones. */
   readonly sectionPage: SectionPage | undefined;
@@ -34,7 +36,8 @@ interface PageParts {
  * members' pages their frame, which says nothing of the member.
  */
 export function renderPage(parts: PageParts): string {
-  const { path, nonce, shell, registry, config, sectionPage, announcement, staff, notice } = parts;
+  const { path, nonce, shell, registry, releasesOrigin, config } = parts;
+  const { sectionPage, announcement, staff, notice } = parts;
   const [, source] = [...shell.prerendered].find(([pattern]) => fitsPattern(pattern, path)) ?? [];
   const year = todayInChicago(new Date()).slice(0, 4);
   const values = { ...config, year };
@@ -48,8 +51,9 @@ export function renderPage(parts: PageParts): string {
     // Without it the browser asks for /favicon.ico, which nobody has.
     `<link rel="icon" href="${escapeHtml(config.society.markUrl)}">`,
     `<meta name="description" content="${escapeHtml(description(config, sectionPage))}">`,
-    ...ahead(sectionPage, registry, shell.record),
+    ...ahead(parts),
     inlineJson('portal-registry', registry),
+    releasesOrigin ? inlineJson('portal-releases', releasesOrigin) : '',
     inlineJson('portal-config', config),
     announcement ? inlineJson('portal-announcement', announcement) : '',
     staff ? inlineJson('portal-staff', staff) : '',
@@ -72,8 +76,13 @@ function description({ society }: AppConfig, page: SectionPage | undefined): str
  * members' pages the sign-in code runs as soon as it is there. Nothing waits for it, so that it may fail or hang. Every
  * page says where that code is.
  */
-function ahead(page: SectionPage | undefined, { sections }: Registry, shell: ShellRecord | null): string[] {
-  const section = page && sections[page.section];
+function ahead({
+  sectionPage: page,
+  registry,
+  shell: { record: shell },
+  releasesOrigin = '',
+}: PageParts): string[] {
+  const section = page && registry.sections[page.section];
   const own = section?.enabled && !section.dev ? [section.live.entry, ...section.live.preload] : [];
   const signIn = shell?.preload.signIn.map((file) => ({
     url: releaseUrl(shell, file),
@@ -85,7 +94,9 @@ function ahead(page: SectionPage | undefined, { sections }: Registry, shell: She
     ...(page?.access === 'guarded' ? (signIn ?? []) : []).map(
       (file) => `<script async fetchpriority="high" ${attributes('src', file)}></script>`,
     ),
-    ...own.map((file) => `<link rel="preload" as="script" ${attributes('href', file)}>`),
+    ...own
+      .map(({ url, integrity }) => ({ url: `${releasesOrigin}${url}`, integrity }))
+      .map((file) => `<link rel="preload" as="script" ${attributes('href', file)}>`),
   ];
 }
 

@@ -16,21 +16,26 @@ interface PagePolicy {
   readonly identityOrigins: readonly string[];
   /** The API's own origin, where it is not the portal's. */
   readonly apiOrigins: readonly string[];
+  /** Where files of releases are brought from first, where that is not the portal. */
+  readonly releasesOrigin: string | undefined;
   /** The development server of the section that is served from source. */
   readonly devOrigin: string | undefined;
 }
 
 /** The content security policy of a page (R-06, R-25): no inline script, no eval, no foreign frame. */
-export function pagePolicy({ nonce, identityOrigins, apiOrigins, devOrigin }: PagePolicy): string {
+export function pagePolicy(parts: PagePolicy): string {
+  const { nonce, identityOrigins, apiOrigins, releasesOrigin, devOrigin } = parts;
+  // Its folder of releases alone, whatever else is there.
+  const releases = releasesOrigin ? [`${releasesOrigin}/releases/`] : [];
   const dev = devOrigin ? [devOrigin] : [];
   const devSockets = dev.map((origin) => origin.replace('http:', 'ws:'));
   return serialise({
     'default-src': ["'none'"],
-    'script-src': ["'self'", ...dev],
+    'script-src': ["'self'", ...releases, ...dev],
     'style-src': ["'self'", `'nonce-${nonce}'`],
-    'img-src': ["'self'", 'data:', ...dev],
-    'font-src': ["'self'", ...dev],
-    'connect-src': ["'self'", ...identityOrigins, ...apiOrigins, ...dev, ...devSockets],
+    'img-src': ["'self'", 'data:', ...releases, ...dev],
+    'font-src': ["'self'", ...releases, ...dev],
+    'connect-src': ["'self'", ...identityOrigins, ...apiOrigins, ...releases, ...dev, ...devSockets],
     'frame-src': ["'self'", ...identityOrigins],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],

@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+import { sampleRegistry } from './testing/sample-data.ts';
+import { startGateway, type TestGateway } from './testing/start-gateway.ts';
+
+const FILES = 'https://files.example.org';
+
+let gateway: TestGateway;
+beforeAll(async () => {
+  gateway = await startGateway({ PORTAL_RELEASES_ORIGIN: FILES });
+});
+afterAll(() => gateway.stop());
+
+test('CTX-02 R-06 a page says where files of sections come from first, and its policy names their folder there', async () => {
+  const { text, headers } = await gateway.get('/payments');
+  expect(text).toContain(
+    '<script type="application/json" id="portal-releases">"https://files.example.org"</script>',
+  );
+  const entry = sampleRegistry().sections.payments?.live.entry;
+  expect(text).toContain(`href="https://files.example.org${entry?.url}" integrity="${entry?.integrity}"`);
+  expect(text).toContain('src="/releases/shell/');
+  const policy = String(headers['content-security-policy']).split('; ');
+  expect(policy).toContain("script-src 'self' https://files.example.org/releases/");
+  expect(policy).toContain("img-src 'self' data: https://files.example.org/releases/");
+  expect(policy).toContain("font-src 'self' https://files.example.org/releases/");
+  expect(policy.find((directive) => directive.startsWith('connect-src'))).toMatch(
+    / https:\/\/files\.example\.org\/releases\/$/,
+  );
+});
+
+test('R-25 files of releases, and nothing else, are for pages of another origin then', async () => {
+  const entry = sampleRegistry().sections.payments?.live.entry.url ?? '';
+  expect((await gateway.get(entry)).headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  for (const path of ['/payments', '/registry.json', '/assets/config/app-config.json', '/v1/a', '/healthz']) {
+    const { headers } = await gateway.get(path);
+    expect(headers['access-control-allow-origin'], path).toBeUndefined();
+    expect(headers['cross-origin-resource-policy'], path).toBe('same-origin');
+  }
+});
+
+test('R-25 without such a place no page names one, and files of releases are for the portal alone', async () => {
+  const plain = await startGateway();
+  expect((await plain.get('/payments')).text).not.toContain('portal-releases');
+  const { headers } = await plain.get(sampleRegistry().sections.payments?.live.entry.url ?? '');
+  expect(headers['access-control-allow-origin']).toBeUndefined();
+  expect(headers['cross-origin-resource-policy']).toBe('same-origin');
+  await plain.stop();
+});
+
+test.each(['files.example.org', 'ftp://files.example.org', 'https://files.example.org/releases'])(
+  'R-25 %s is no origin, and the gateway does not start',
+  (origin) => {
+    const env = { PORTAL_DATA_DIR: '/data', PORTAL_CONFIG_DIR: '/config', API_URL: 'http://127.0.0.1:9' };
+    expect(() => readSettings({ ...env, PORTAL_RELEASES_ORIGIN: origin })).toThrow(
+      'The gateway cannot start: PORTAL_RELEASES_ORIGIN is wrong',
+    );
+  },
+);
