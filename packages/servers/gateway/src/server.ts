@@ -49,10 +49,10 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
   });
   registerRequestContext(app);
   if (settings.faults) registerFaults(app);
-  const site = openSite(settings, app.log);
-  app.addHook('onClose', () => site.close());
   const { trustedKeysFile, signingKeyFile } = settings;
   const keys = trustedKeysFile === undefined ? null : await readKeys(trustedKeysFile, TrustedKeys);
+  const site = openSite(settings, app.log, keys);
+  app.addHook('onClose', () => site.close());
   const key = signingKeyFile === undefined ? null : await readKeys(signingKeyFile, SigningKey);
   registerFileRoutes(app, site, { ...settings, keys });
   registerPreview(app, site, keys);

@@ -23,6 +23,8 @@ const Environment = z.object({
   PORTAL_REGISTRY_URL: z.url({ protocol: /^postgres(?:ql)?$/ }).optional(),
   /** A file of keys by which releases, previews and code from source are signed; without it there are no previews. */
   PORTAL_TRUSTED_KEYS_FILE: Folder.optional(),
+  /** The number of the first revision of the registry that must be signed by who may make it, and each after it, to be live. */
+  PORTAL_SIGNED_FROM: z.coerce.number().int().min(1).optional(),
   /** The gateway's own key, for nothing but to withdraw: by it the gateway signs for each candidate that it takes back. */
   PORTAL_SIGNING_KEY_FILE: Folder.optional(),
   /** '1' lets whoever holds an address that is signed by a key for it see one section from source. */
@@ -78,6 +80,7 @@ export interface Settings {
   readonly releasesOrigin: string | undefined;
   readonly registryUrl: string | undefined;
   readonly trustedKeysFile: string | undefined;
+  readonly signedFrom: number | undefined;
   readonly signingKeyFile: string | undefined;
   readonly sourceOverrides: boolean;
   readonly statusPasswordFile: string | undefined;
@@ -112,6 +115,13 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       `The gateway cannot start: fault injection and development are for this machine only, and HOST is ${values.HOST}.`,
     );
   }
+  const { PORTAL_TRUSTED_KEYS_FILE: trustedKeys, PORTAL_SIGNING_KEY_FILE: ownKey } = values;
+  // What it takes back would not be believed either.
+  if (values.PORTAL_SIGNED_FROM !== undefined && (trustedKeys === undefined || ownKey === undefined)) {
+    throw new Error(
+      'The gateway cannot start: PORTAL_SIGNED_FROM needs PORTAL_TRUSTED_KEYS_FILE and PORTAL_SIGNING_KEY_FILE.',
+    );
+  }
   const [name, origin] = values.PORTAL_DEV_SECTION?.split('=') ?? [];
   return {
     port: values.PORT,
@@ -121,6 +131,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     releasesOrigin: values.PORTAL_RELEASES_ORIGIN,
     registryUrl: values.PORTAL_REGISTRY_URL,
     trustedKeysFile: values.PORTAL_TRUSTED_KEYS_FILE,
+    signedFrom: values.PORTAL_SIGNED_FROM,
     signingKeyFile: values.PORTAL_SIGNING_KEY_FILE,
     sourceOverrides: values.PORTAL_SOURCE_OVERRIDES === '1',
     statusPasswordFile: values.PORTAL_STATUS_PASSWORD_FILE,

@@ -3,9 +3,11 @@ import path from 'node:path';
 import { AppConfig } from '@portal/platform/app-config';
 import { Registry } from '@portal/platform/registry';
 import type { Revisions } from '@portal/release-store/revisions';
+import type { TrustedKeys } from '@portal/release-store/signature';
 import type { FastifyBaseLogger } from 'fastify';
 import type { z } from 'zod';
 import { withDevSection } from './dev-section.ts';
+import { believedRevisions } from './files/believed-revisions.ts';
 import { followJson, type LiveFile, type Snapshot, textOfFile, textOfNewest } from './files/live-file.ts';
 import { NavMessage } from './files/navmessage.ts';
 import { openReleases, type Releases } from './files/releases.ts';
@@ -34,8 +36,8 @@ export interface Site {
 }
 
 /** Opens the data and configuration folders. Problems are logged when they appear, once each. */
-export function openSite(settings: Settings, log: FastifyBaseLogger): Site {
-  const { dataDir, configDir, devSection } = settings;
+export function openSite(settings: Settings, log: FastifyBaseLogger, keys: TrustedKeys | null): Site {
+  const { dataDir, configDir, devSection, signedFrom } = settings;
   const report = (file: string) => (problem: string) =>
     log.error({ file, problem }, 'a file cannot be used; the last good one stays in force');
   const configured = <S extends z.ZodType>(file: string, schema: S) =>
@@ -46,12 +48,25 @@ export function openSite(settings: Settings, log: FastifyBaseLogger): Site {
     (file) => log.error({ file }, 'a file of a release is not what was published and is not served'),
     store.fetched,
   );
+  const believed =
+    keys === null || signedFrom === undefined
+      ? null
+      : believedRevisions(
+          store.revisions,
+          store.all,
+          { keys, from: signedFrom, memory: path.join(dataDir, 'believed-revision') },
+          (problem) =>
+            log.error({ problem }, 'a revision is not live; the last that is believed stays in force'),
+        );
   const followed = followJson(
-    textOfNewest(store.revisions),
+    textOfNewest(believed ?? store.revisions),
     Registry.omit({ signature: true }),
     report('registry'),
   );
-  const promoted = { ...followed, problem: () => followed.problem() ?? store.problem() };
+  const promoted = {
+    ...followed,
+    problem: () => followed.problem() ?? believed?.problem() ?? store.problem(),
+  };
   const registry = devSection ? withDevSection(promoted, devSection) : promoted;
   const shell = followShell(settings, registry, releases, report('shell release'));
   return {
