@@ -8,12 +8,13 @@ import {
 import { formatTypedPhone } from '@portal/domain/phone';
 import { problemText } from '@portal/domain/problem-texts';
 import { type AnswerChanges, useDraft } from '@portal/member-features/draft';
-import { Form } from '@portal/member-features/form';
+import { Form, type Sending } from '@portal/member-features/form';
 import { RadioGroupField, TextAreaField, TextField, useSchemaForm } from '@portal/ui/form';
+import { useState } from 'react';
 import { IssueFields } from './issue-fields.tsx';
 import { LABELS } from './texts.ts';
 import { useIssue } from './use-issue.ts';
-import { useSendRequest } from './use-send-request.ts';
+import { type SupportRequest, useSendRequest } from './use-send-request.ts';
 
 interface Props {
   /** What another page has chosen, which stays as it is (CON-08 to CON-10). */
@@ -23,6 +24,8 @@ interface Props {
   /** Called with the key under which the request was sent. */
   readonly onSent: (key: string) => void;
 }
+
+const WAITING: Sending = { status: 'pending', error: null };
 
 const METHODS = CONTACT_METHODS.map((value) => ({ value, label: value }));
 
@@ -38,24 +41,32 @@ export function ContactForm({ preset, about, onSent }: Props) {
   const [method, phone] = form.watch(['method', 'phone']);
   const issue = useIssue(preset, given, about);
   const { sending, failedHelp, send } = useSendRequest(draft, onSent);
+  const [waits, setWaits] = useState(false);
   // What says something else is another request.
   const keep = (changes: AnswerChanges<ContactDraft>) => draft.save({ ...changes, key: undefined });
+
+  async function submit(answers: Omit<SupportRequest, 'Topic' | 'Issue'>) {
+    if (issue.titles) return send({ ...issue.titles, ...answers });
+    // The topics are still on their way: a press that does nothing would be taken for a request that was sent.
+    setWaits(true);
+    const titles = await issue.whenKnown();
+    setWaits(false);
+    if (titles) send({ ...titles, ...answers });
+  }
 
   return (
     <Form
       form={form}
       schema={ContactAnswers}
       labels={LABELS}
-      sending={sending}
+      sending={waits ? WAITING : sending}
       failedText={problemText('contactRequest')}
       failedHelp={failedHelp}
       // The draft keeps all of it.
       asksBeforeLeaving={false}
       submitLabel="Send Request"
       pendingLabel="Sending..."
-      onSubmit={(answers) =>
-        issue.titles ? send({ ...issue.titles, ...answers }) : void issue.query.refetch()
-      }
+      onSubmit={(answers) => void submit(answers)}
     >
       <IssueFields issue={issue} preset={preset} onChange={keep} />
       <TextAreaField

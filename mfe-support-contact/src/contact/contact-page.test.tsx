@@ -325,6 +325,35 @@ test('ERR-26 when the topics do not come, what is written stays, and they can be
   expect(detailField().value).toBe('Still here.');
 });
 
+test('CON-01 CON-12 R-09 what is sent before the topics are there waits for them, and is sent once', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const sent = open({ topics: () => promise });
+  await topicField();
+  write('In a hurry.');
+  await send();
+  const waiting = await screen.findByRole('button', { name: 'Sending...' });
+  expect(waiting).toHaveProperty('disabled', true);
+  expect(sent).toEqual([]);
+  resolve(topics);
+  await screen.findByText('Success!');
+  expect(sent.map(({ body }) => [body.Topic, body.Issue, body.Detail])).toEqual([
+    ['Billing Support', 'Make or change a payment', 'In a hurry.'],
+  ]);
+});
+
+test('ERR-26 R-09 where the topics do not come after all, nothing is sent and the member is told', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>();
+  const sent = open({ topics: () => promise });
+  await topicField();
+  write('In a hurry.');
+  await send();
+  resolve(refusal(403));
+  await screen.findByText('Oops! There was a problem when getting topics.');
+  expect(await screen.findByRole('button', { name: 'Send Request' })).toHaveProperty('disabled', false);
+  expect(detailField().value).toBe('In a hurry.');
+  expect(sent).toEqual([]);
+});
+
 test('CON-16 without topics the member may call about anything', async () => {
   open({ topics: [] });
   expect(await screen.findByText('You can call us about anything.')).toBeDefined();

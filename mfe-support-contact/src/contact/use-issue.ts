@@ -8,13 +8,21 @@ import {
 } from '@portal/domain/contact';
 import type { PanelQuery } from '@portal/member-features/query-panel';
 
+/** What is sent of topic and issue. */
+interface Titles {
+  readonly Topic: string;
+  readonly Issue: string;
+}
+
 /** What a request is about. */
 export interface Issue {
   /** The topics that are offered; not asked for where another page has chosen. */
   readonly query: PanelQuery<ContactTopic[]>;
   readonly chosen: ChosenIssue;
   /** What is sent; undefined until the topics are known. */
-  readonly titles: { readonly Topic: string; readonly Issue: string } | undefined;
+  readonly titles: Titles | undefined;
+  /** What is sent, as soon as the topics are known; undefined where they do not come, or there are none. */
+  readonly whenKnown: () => Promise<Titles | undefined>;
 }
 
 /** The topic and issue of the form: those that another page has chosen, else the member's (CON-16, CON-18, AMB-42). */
@@ -26,10 +34,16 @@ export function useIssue(
   const query = useCall(GetContactTopics, { query: {} }, { enabled: preset === undefined });
   const offered = query.data && offeredTopics(query.data);
   const chosen = chosenIssue(offered, given, about);
-  const { topic, issue } = preset ?? chosen;
-  return {
-    query: { ...query, data: offered },
-    chosen,
-    titles: topic === undefined || issue === undefined ? undefined : { Topic: topic, Issue: issue },
-  };
+
+  /** Joins the call that is under way, and repeats one that failed. */
+  async function whenKnown(): Promise<Titles | undefined> {
+    const { data } = await query.refetch({ cancelRefetch: false });
+    return data && titlesOf(chosenIssue(offeredTopics(data), given, about));
+  }
+
+  return { query: { ...query, data: offered }, chosen, titles: titlesOf(preset ?? chosen), whenKnown };
+}
+
+function titlesOf({ topic, issue }: Pick<ChosenIssue, 'topic' | 'issue'>): Titles | undefined {
+  return topic === undefined || issue === undefined ? undefined : { Topic: topic, Issue: issue };
 }

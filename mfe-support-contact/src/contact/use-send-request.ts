@@ -12,7 +12,8 @@ import type { Draft } from '@portal/member-features/draft';
 import type { Sending } from '@portal/member-features/form';
 import { useFailureNotice } from '@portal/platform';
 
-interface Request {
+/** What the server is told. */
+export interface SupportRequest {
   readonly Topic: string;
   readonly Issue: string;
   readonly Detail: string;
@@ -41,7 +42,7 @@ export function useSendRequest(draft: Draft<ContactDraft>, onSent: (key: string)
   useFailureNotice(error, problemText('contactRequest'));
   const sending: Sending = { status: refused ? 'error' : call.status, error };
 
-  function send(request: Request): void {
+  function send(request: SupportRequest): void {
     const { key = crypto.randomUUID() } = draft.get();
     draft.save({ key });
     call.mutate(

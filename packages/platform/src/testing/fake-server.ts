@@ -29,7 +29,7 @@ export function fakeServer(answers: Answers): typeof fetch {
     // Thrown where nobody catches it: a rejected call would be one more failure to be shown.
     if (times === TOO_OFTEN) queueMicrotask(() => raise(`${name} was asked ${times} times by one page`));
     const known = answers[name];
-    const answer: unknown = typeof known === 'function' ? known(url.searchParams, request) : known;
+    const answer: unknown = await (typeof known === 'function' ? known(url.searchParams, request) : known);
     if (answer === never) return new Promise<Response>(() => undefined);
     if (answer instanceof Response) return answer.clone();
     return answer === undefined ? refusal(404) : Response.json(answer);
