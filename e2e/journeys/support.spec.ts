@@ -53,7 +53,8 @@ test.describe('a member who looks for an answer', () => {
     await expectInSight(await tabTo(page, 'combobox', 'Search help articles'));
     await page.keyboard.type('loan inter');
     const option = page.getByRole('option', { name: 'How does loan interest work?' });
-    await expect(option).toBeVisible();
+    // What is marked tells this list from the one for what had been typed before.
+    await expect(option.locator('mark')).toHaveText(['loan', 'interest']);
     await expect(page.getByRole('status').filter({ hasText: 'suggested questions' })).toHaveCount(1);
     await page.keyboard.press('ArrowDown');
     await expect(page.getByRole('option', { selected: true })).toHaveCount(1);

@@ -16,7 +16,7 @@ function open(answer: unknown = SUGGESTED) {
   const asked: (string | null)[] = [];
   const suggest = (query: URLSearchParams) => {
     asked.push(query.get('searchValue'));
-    return answer;
+    return typeof answer === 'function' ? answer(query) : answer;
   };
   renderPage(() => <SearchForm name="test" />, {
     path: '/support',
@@ -107,4 +107,56 @@ test('SUP-06 R-23 one letter asks for nothing, and suggestions that do not come 
   expect(field().getAttribute('aria-expanded')).toBe('false');
   await userEvent.keyboard('{Enter}');
   await screen.findByText('Went to /support/search/loan');
+});
+
+test('SUP-06 what is chosen while the next list is asked for is still chosen when that comes', async () => {
+  let send: (list: unknown) => void = () => undefined;
+  const asked = open((query: URLSearchParams) =>
+    query.get('searchValue') === 'loan'
+      ? SUGGESTED
+      : new Promise((resolve) => {
+          send = resolve;
+        }),
+  );
+  await userEvent.type(field(), 'loan');
+  await options();
+  await userEvent.type(field(), ' i');
+  await waitFor(() => expect(asked.at(-1)).toBe('loan i'));
+  expect(await options()).toHaveLength(2);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(active()).toBe('How does loan interest work?');
+  send([{ Id: 31, Question: { Text: 'What is an irrevocable beneficiary?', Marks: [] } }, SUGGESTED[0]]);
+  await screen.findByText('What is an irrevocable beneficiary?');
+  expect(active()).toBe('How does loan interest work?');
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('Went to /support/faq/24');
+});
+
+test('SUP-06 a choice made before the next list is asked for outlives the question; typing on ends it', async () => {
+  const asked = open();
+  await userEvent.type(field(), 'loan');
+  await options();
+  await userEvent.type(field(), ' i');
+  await userEvent.keyboard('{ArrowDown}');
+  await waitFor(() => expect(asked.at(-1)).toBe('loan i'));
+  await waitFor(() => expect(active()).toBe('How does loan interest work?'));
+  await userEvent.type(field(), 'n');
+  expect(active()).toBeNull();
+});
+
+test('SUP-06 a list is closed when too little is left to ask for, and one that was closed does not come back for another word', async () => {
+  const asked = open((query: URLSearchParams) =>
+    query.get('searchValue') === 'loan' ? SUGGESTED : new Promise(() => undefined),
+  );
+  await userEvent.type(field(), 'loan');
+  await options();
+  await userEvent.type(field(), '{Backspace}{Backspace}{Backspace}');
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+  await userEvent.type(field(), 'oan');
+  await options();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'fax');
+  await waitFor(() => expect(asked.at(-1)).toBe('fax'));
+  expect(screen.queryByRole('option')).toBeNull();
 });

@@ -6,38 +6,45 @@ import { SearchTerm } from './search-term.ts';
 /** How long nothing is typed before it is asked what is meant. */
 const PAUSE_MS = 120;
 const SHORTEST = 2;
+/** What is asked for while the list is closed. */
+const CLOSED = { term: '', before: '' };
 
 /**
  * Questions that may be meant by what has been typed, and the keys of a combobox with a list of its own: the arrows choose,
  * Enter opens what is chosen, Escape closes the list.
  */
 export function useSuggestions() {
-  const [term, setTerm] = useState('');
-  const [chosen, setChosen] = useState(-1);
+  const [{ term, before }, setAsked] = useState(CLOSED);
+  const [chosenId, setChosenId] = useState<number>();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const listId = useId();
   const navigate = useNavigate();
   useEffect(() => () => clearTimeout(timer.current), []);
-  const { data = [] } = useCall(
-    SuggestFrequentlyAskedQuestions,
-    { query: { searchValue: term } },
-    { enabled: term !== '' },
-  );
-  const suggestions = term === '' ? [] : data;
+  const next = useSuggested(term, { asks: true });
+  const last = useSuggested(before, { asks: false });
+  // A list that is open stays until the next comes: one that goes in between takes the arrow keys' press with it.
+  const suggestions = (next.isPending ? last : next).data ?? [];
+  // By the question and not by its place: what is chosen while the next list is on its way is still chosen in that one.
+  const chosen = suggestions.findIndex(({ Id }) => Id === chosenId);
   const optionId = (position: number) => `${listId}-${position}`;
 
   function close(): void {
     clearTimeout(timer.current);
-    setTerm('');
-    setChosen(-1);
+    setAsked(CLOSED);
+    setChosenId(undefined);
+  }
+
+  function choose(position: number): void {
+    setChosenId(suggestions[position]?.Id);
   }
 
   function type(text: string): void {
     const wanted = SearchTerm.safeParse(text);
     clearTimeout(timer.current);
+    setChosenId(undefined);
     timer.current = setTimeout(() => {
-      setTerm(wanted.success && wanted.data.length >= SHORTEST ? wanted.data : '');
-      setChosen(-1);
+      if (!wanted.success || wanted.data.length < SHORTEST) close();
+      else setAsked((asked) => ({ term: wanted.data, before: asked.term }));
     }, PAUSE_MS);
   }
 
@@ -55,9 +62,9 @@ export function useSuggestions() {
       return;
     }
     if (suggestions.length === 0) return;
-    if (event.key === 'ArrowDown') setChosen(((chosen + 2) % (suggestions.length + 1)) - 1);
+    if (event.key === 'ArrowDown') choose(((chosen + 2) % (suggestions.length + 1)) - 1);
     else if (event.key === 'ArrowUp') {
-      setChosen(((chosen + suggestions.length + 1) % (suggestions.length + 1)) - 1);
+      choose(((chosen + suggestions.length + 1) % (suggestions.length + 1)) - 1);
     } else if (event.key === 'Escape') close();
     else return;
     event.preventDefault();
@@ -81,4 +88,10 @@ export function useSuggestions() {
     },
     close,
   } as const;
+}
+
+/** What is suggested for a term; where it does not ask, only what has been answered already. */
+function useSuggested(term: string, { asks }: { readonly asks: boolean }) {
+  const input = { query: { searchValue: term } };
+  return useCall(SuggestFrequentlyAskedQuestions, input, { enabled: asks && term !== '' });
 }
