@@ -33,6 +33,7 @@ import { benchPublicPages } from './public-pages.ts';
 import { benchReflex } from './reflex.ts';
 import { benchRegistration } from './registration.ts';
 import { printTable } from './report.ts';
+import { benchSectionEntries } from './section-entries.ts';
 import { benchSuggestions } from './suggestions.ts';
 
 /** `npm run bench`: every figure that the README quotes, measured anew, side by side in one run. */
@@ -75,6 +76,9 @@ if (only === undefined || only === 'cluster') {
 }
 if (only === undefined || only === 'diet') {
   await parts.run("the shell's main script", () => benchDiet(root, path.join(root, 'bench-results/diet')));
+  await parts.run('what federation costs a section', () =>
+    benchSectionEntries(root, path.join(root, 'bench-results/entries')),
+  );
 }
 if (only === undefined || only === 'reflex') await parts.run('roll-outs', benchReflex);
 if (only === undefined || only === 'promotions') {

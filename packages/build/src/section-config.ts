@@ -2,6 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, isDevelopment, refreshExternal } from './base.ts';
 import { ConsumesFile } from './consumes-file.ts';
+import { federationExternal } from './federation-external.ts';
 import { KnownSources } from './known-sources.ts';
 import { releaseName } from './release.ts';
 import { sharedModules } from './shared.ts';
@@ -19,7 +20,7 @@ export function sectionConfig(folder: string): Configuration {
     ...base,
     entry: {},
     output: { ...base.output, publicPath: 'auto' },
-    ...(isDevelopment ? { externals: refreshExternal } : {}),
+    externals: isDevelopment ? [federationExternal, refreshExternal] : [federationExternal],
     optimization: { ...base.optimization, splitChunks: false },
     plugins: [
       ...(base.plugins ?? []),
@@ -33,7 +34,6 @@ export function sectionConfig(folder: string): Configuration {
         dts: false,
         dev: false,
         experiments: {
-          externalRuntime: true,
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),

@@ -7,6 +7,7 @@ import {
 } from '@module-federation/enhanced/runtime';
 import type { SectionModule } from '@portal/platform';
 import type { SectionRelease } from '@portal/platform/registry';
+import { provideFederationRuntime } from './federation-runtime.ts';
 import { releasePlaces } from './release-places.ts';
 
 /** How long a section's entry may take before the member is told. */
@@ -51,6 +52,7 @@ const shareRetry: ModuleFederationRuntimePlugin = {
 export function startFederation(): void {
   registerGlobalPlugins([shareRetry]);
   registerPlugins([entryScripts]);
+  provideFederationRuntime();
 }
 
 /** How a release is brought. */
