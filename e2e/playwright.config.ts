@@ -5,12 +5,16 @@ import { defineConfig } from 'playwright/test';
 import { browserLaunchOptions } from './browser.ts';
 import { findFirefox } from './firefox.ts';
 import { ORIGIN, RESULTS } from './portal.ts';
+import { findWebKit } from './webkit.ts';
 
 const inCi = process.env.CI === 'true';
 /** Each takes minutes, so they begin first: one that began last would keep its worker busy when the others are over. */
 const LONG = '**/walks.spec.ts';
 /** `npm test` says that it was left out. */
-const LEFT_OUT = findFirefox() === undefined ? ['**/firefox.spec.ts'] : [];
+const LEFT_OUT = [
+  ...(findFirefox() === undefined ? ['**/firefox.spec.ts'] : []),
+  ...(findWebKit() === undefined ? ['**/webkit.spec.ts'] : []),
+];
 
 /**
  * A page of a journey lives for seconds: the machine code that the optimising compilers make of its scripts, on processors

@@ -2,6 +2,7 @@ import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { findFirefox } from '@portal/e2e/firefox';
+import { findWebKit } from '@portal/e2e/webkit';
 import { findPostgres } from '@portal/test-support/postgres';
 import { journeysOf, reachedByChanges } from './changed.ts';
 import { check, journeys, unit } from './runners.ts';
@@ -66,5 +67,7 @@ async function testJourneys(): Promise<void> {
   const which = reached ? journeysOf(reached) : 'all';
   if (which === 'none') return skip('journeys in the browser', 'nothing that they open has changed');
   if (findFirefox() === undefined) skip('the journey in Firefox', 'this machine has no Firefox');
+  if (findWebKit() === undefined)
+    skip('the journeys in WebKit', 'this machine has no WebKit with its driver');
   await part('journeys in the browser', () => journeys(which === 'all' ? undefined : which));
 }
