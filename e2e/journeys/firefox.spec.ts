@@ -1,7 +1,7 @@
 import puppeteer, { type Browser, type Page } from 'puppeteer-core';
 import { findFirefox } from '../firefox.ts';
 import { ORIGIN } from '../portal.ts';
-import { accountOf } from '../support/accounts.ts';
+import { accountOf, type Person } from '../support/accounts.ts';
 import { expect, test } from '../support/test.ts';
 
 /**
@@ -44,8 +44,8 @@ async function type(page: Page, selector: string, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-async function signIn(page: Page): Promise<void> {
-  const { EmailAddress, Password } = accountOf('oneCertificate');
+async function signIn(page: Page, person: Person): Promise<void> {
+  const { EmailAddress, Password } = accountOf(person);
   await page.goto(ORIGIN);
   await press(page, 'button', 'Sign In Here');
   await type(page, 'input[type=email]', EmailAddress);
@@ -62,6 +62,20 @@ const warmed = (page: Page) =>
       .map(({ name }) => new URL(name).pathname)
       .filter((path) => /^\/releases\/payments\/.*\.js$/.test(path)),
   );
+
+/** What a page complains of, and that the policy of the portal refused something. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/csp-report') complaints.push('a report of the policy');
+  });
+  page.on('console', (message) => {
+    if (message.type() === 'error' || message.type() === 'warn') complaints.push(message.text());
+  });
+  // Here Firefox tells of what the policy refused, too.
+  page.on('pageerror', (error) => complaints.push(String(error)));
+  return complaints;
+}
 
 /** What the tab at such an address is called; undefined while there is none. */
 async function titleOf(firefox: Browser, address: RegExp): Promise<string | undefined> {
@@ -87,17 +101,8 @@ test.describe('in Firefox', () => {
 
   test('R-06 R-16 R-25 a member signs in, sections are warmed, another one opens, and a document is shown under its name, with no report of the policy and no complaint', async () => {
     const page = await firefox.newPage();
-    const complaints: string[] = [];
-    page.on('request', (request) => {
-      if (new URL(request.url()).pathname === '/csp-report') complaints.push('a report of the policy');
-    });
-    page.on('console', (message) => {
-      if (message.type() === 'error' || message.type() === 'warn') complaints.push(message.text());
-    });
-    // Here Firefox tells of what the policy refused, too.
-    page.on('pageerror', (error) => complaints.push(String(error)));
-
-    await signIn(page);
+    const complaints = complaintsOf(page);
+    await signIn(page, 'oneCertificate');
     // The entry and its page; what was complained of until then is in the message.
     const soFar = async () => ({ complaints, warmed: (await warmed(page)).length });
     await expect.poll(soFar, { timeout: 10_000 }).toEqual({ complaints: [], warmed: 2 });
@@ -113,5 +118,48 @@ test.describe('in Firefox', () => {
       .poll(() => titleOf(firefox, /^blob:/), { timeout: 20_000 })
       .toContain('1984 - Life Insurance - Margaret Ann Lindqvist.pdf');
     expect(complaints).toEqual([]);
+  });
+
+  test('WIZ-01 PAY-05 CON-01 NAV-05 a member reads a certificate, pays, asks, and signs out', async () => {
+    test.slow();
+    const context = await firefox.createBrowserContext();
+    const page = await context.newPage();
+    const complaints = complaintsOf(page);
+    await signIn(page, 'returnedPayment');
+    await press(page, 'main a', 'Certificate Details');
+    await shown(page, 'h1', 'Twenty Year Level Term Life Insurance');
+
+    await press(page, 'nav a', 'Payments');
+    await shown(page, 'h1', 'Payments');
+    await press(page, 'main a', 'Pay Now');
+    await shown(page, 'h1', 'Payment Details');
+    await press(page, 'button', 'Continue');
+    await shown(page, 'h1', 'Payment Method');
+    await press(page, 'input[type=radio]');
+    await press(page, 'button', 'Continue');
+    await shown(page, 'h1', 'Payment Verification');
+    await press(page, 'button', 'Make Payment');
+    // A second try of this journey is asked whether it means to pay again.
+    const again = () => middleOf(page, 'button', 'Yes, pay a second time');
+    const paid = () => middleOf(page, '[role=dialog]', 'Payment Successful');
+    await expect.poll(async () => (await again()) ?? (await paid()), { timeout: 40_000 }).not.toBeNull();
+    if (await again()) await press(page, 'button', 'Yes, pay a second time');
+    await shown(page, '[role=dialog]', 'Reference: ');
+    await press(page, '[role=dialog] a, [role=dialog] button', 'Go to Payments');
+    await shown(page, 'td', '$65.35');
+
+    await press(page, 'nav a', 'Support');
+    await press(page, 'main a', 'Contact Member Services');
+    await shown(page, 'h1', 'Contact Member Services');
+    // Once its topics have come.
+    await expect.poll(() => page.select('select[name=topic]', '25')).toEqual(['25']);
+    await type(page, 'textarea', 'Please send me the statement of 2017.');
+    await press(page, 'button', 'Send Request');
+    await shown(page, 'main', 'Thank you for contacting us!');
+
+    await press(page, 'button', 'Sign Out');
+    await shown(page, 'main', 'You are signed out.');
+    expect(complaints).toEqual([]);
+    await context.close();
   });
 });

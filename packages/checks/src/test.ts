@@ -66,7 +66,7 @@ async function testUnits(): Promise<void> {
 async function testJourneys(): Promise<void> {
   const which = reached ? journeysOf(reached) : 'all';
   if (which === 'none') return skip('journeys in the browser', 'nothing that they open has changed');
-  if (findFirefox() === undefined) skip('the journey in Firefox', 'this machine has no Firefox');
+  if (findFirefox() === undefined) skip('the journeys in Firefox', 'this machine has no Firefox');
   if (findWebKit() === undefined)
     skip('the journeys in WebKit', 'this machine has no WebKit with its driver');
   await part('journeys in the browser', () => journeys(which === 'all' ? undefined : which));
