@@ -271,8 +271,7 @@ test.describe('a member in a state where a spouse must consent', () => {
     // A window that is smaller than the dialog (400 % zoom): each part of it can be reached, from its top on.
     await page.setViewportSize({ width: 320, height: 256 });
     await page.keyboard.press('Enter');
-    // Who goes on with Tab before it is there comes back to where that led, and not to what opened it.
-    await expect(dialog).toBeVisible();
+    // Who goes on with Tab at once, before the dialog has the focus, comes back to what opened it all the same.
     await expectInSight(await tabTo(page, 'button', 'Close'));
     await expectInSight(await tabTo(page, 'radio', 'Yes'));
     await page.keyboard.press('Space');

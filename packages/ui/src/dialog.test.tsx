@@ -17,6 +17,7 @@ function Page({ confirm = false }: { confirm?: boolean }) {
       <button type="button" onClick={() => setOpen(true)}>
         Open
       </button>
+      <button type="button">Next</button>
       {confirm ? (
         <ConfirmDialog
           open={open}
@@ -68,6 +69,18 @@ test('WIZ-58 nothing moves when a dialog takes the scroll bar away, and when it 
   fireEvent.click(screen.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.body.style.paddingInlineEnd).toBe('');
+});
+
+test('WIZ-58 CTX-02 who goes on with Tab before the dialog has the focus comes back to what opened it', async () => {
+  renderInPortal(<Page />);
+  openIt();
+  screen.getByText('Next').focus();
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await settled();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
 });
 
 test('WIZ-58 Escape closes a dialog', async () => {

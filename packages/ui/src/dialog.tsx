@@ -7,7 +7,7 @@ import {
 } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type FocusEvent, type ReactNode, type RefObject, useRef } from 'react';
+import { type FocusEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { useModalBodyClass } from './modal-body-class.ts';
@@ -134,6 +134,21 @@ function showFocus({ target }: FocusEvent<HTMLElement>) {
   target.scrollIntoView?.({ block: 'nearest' });
 }
 
+/**
+ * What had the focus when the dialog was opened, null once it is gone. The dialog takes the focus a frame later: whoever
+ * presses Tab until then comes back to this, and not to where the key led.
+ */
+function useOpener(open: boolean): () => HTMLElement | null {
+  const opener = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
+  return () => {
+    const { current } = opener;
+    return current instanceof HTMLElement && current.isConnected ? current : null;
+  };
+}
+
 /** A modal: keeps the focus inside, gives it back, and marks the body with `modal-open` (WIZ-58; PRODUCT.md section 5, item 3). */
 export function Dialog({
   open,
@@ -149,6 +164,7 @@ export function Dialog({
   cover = false,
 }: DialogProps) {
   useModalBodyClass(open);
+  const opener = useOpener(open);
   return (
     <DialogRoot
       open={open}
@@ -167,7 +183,7 @@ export function Dialog({
       onFocusOutside={stayOpen}
       onRequestDismiss={stayOpen}
       {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
-      {...(returnFocus && { finalFocusEl: returnFocus })}
+      finalFocusEl={returnFocus ?? opener}
     >
       <Portal>
         <Backdrop />
