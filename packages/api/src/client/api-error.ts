@@ -3,6 +3,13 @@ import { Problem } from '../contracts/problem.ts';
 /** Why a call failed: `network` no answer, `timeout` no answer in time, `problem` refused, `contract` wrong answer, or input that the contract does not take. */
 export type ApiErrorKind = 'network' | 'timeout' | 'problem' | 'contract';
 
+interface Details {
+  readonly status?: number;
+  readonly code?: string;
+  readonly traceId?: string;
+  readonly retryAfterMs?: number;
+}
+
 /** A failed call. Its message names the call only: never the address, which may hold personal data (R-05). */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
@@ -12,17 +19,16 @@ export class ApiError extends Error {
   readonly code: string | undefined;
   /** What a member can quote on the telephone, and the server's log holds too. */
   readonly traceId: string | undefined;
+  /** How many milliseconds the server wants to be left alone. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(
-    callName: string,
-    kind: ApiErrorKind,
-    details: { status?: number; code?: string; traceId?: string } = {},
-  ) {
+  constructor(callName: string, kind: ApiErrorKind, details: Details = {}) {
     super(`${callName}: ${details.code ?? kind}`);
     this.kind = kind;
     this.status = details.status;
     this.code = details.code;
     this.traceId = details.traceId;
+    this.retryAfterMs = details.retryAfterMs;
   }
 
   /** True where the same call may well succeed a moment later. */
@@ -35,8 +41,10 @@ export class ApiError extends Error {
 export async function errorFromResponse(callName: string, response: Response): Promise<ApiError> {
   const parsed = Problem.safeParse(await response.json().catch(() => undefined));
   const traceId = parsed.data?.traceId ?? response.headers.get('x-trace-id');
+  const retryAfter = Number.parseInt(response.headers.get('retry-after') ?? '', 10);
   return new ApiError(callName, 'problem', {
     status: response.status,
+    ...(retryAfter > 0 ? { retryAfterMs: retryAfter * 1000 } : {}),
     ...(parsed.data ? { code: parsed.data.code } : {}),
     ...(traceId ? { traceId } : {}),
   });

@@ -36,6 +36,8 @@ function aPage() {
         callQuery(client, GetCertificateSummary, { query: { lifeProNameId: '100001' } }),
       ),
     answer: () => waiting.shift()?.(Response.json(NONE)),
+    refuse: (headers: Record<string, string>) =>
+      waiting.shift()?.(Response.json({ code: 'overloaded' }, { status: 503, headers })),
   };
 }
 
@@ -73,6 +75,40 @@ test('AUTH-21 certificates that are held are reused for as long as the session l
   await vi.waitFor(() => expect(asked).toEqual([ADDRESS, ADDRESS]), LATE);
   answer();
   expect(await changed).toEqual({ Certificates: [] });
+});
+
+test.each([
+  { headers: { 'retry-after': '2' }, earliest: 2_000 },
+  { headers: { 'retry-after': '60' }, earliest: 3_000 },
+])(
+  'R-23 a page that is refused comes back once, not before $earliest ms for $headers',
+  async ({ headers, earliest }) => {
+    const { asked, read, refuse, answer } = aPage();
+    const certificates = read();
+    await vi.waitFor(() => expect(asked).toHaveLength(1), LATE);
+    refuse(headers);
+    await vi.advanceTimersByTimeAsync(earliest - 1);
+    expect(asked).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(1_001);
+    expect(asked).toEqual([ADDRESS, ADDRESS]);
+    answer();
+    expect(await certificates).toEqual({ Certificates: [] });
+  },
+);
+
+test('R-23 pages that are refused together do not come back together', async () => {
+  const pages = Array.from({ length: 20 }, aPage);
+  const reads = pages.map(({ read }) => read());
+  await vi.waitFor(() => expect(pages.every(({ asked }) => asked.length === 1)).toBe(true), LATE);
+  for (const { refuse } of pages) refuse({ 'retry-after': '2' });
+  await vi.advanceTimersByTimeAsync(2_500);
+  const back = pages.filter(({ asked }) => asked.length === 2);
+  // Each comes back in this half of the second or in the other: all in one of them, once in 500,000 runs.
+  expect(back.length).toBeGreaterThan(0);
+  expect(back.length).toBeLessThan(20);
+  await vi.advanceTimersByTimeAsync(501);
+  for (const { answer } of pages) answer();
+  await Promise.all(reads);
 });
 
 const WORTH = 'GetCertificateDetails GetCertificateSummary GetSurrenderQuote';

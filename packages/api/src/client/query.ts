@@ -16,6 +16,7 @@ import type { ApiClient, CallHeaders, MakeCall } from './client.ts';
 
 const FRESH_MS = 60_000;
 const RETRY_DELAY_MS = 1_000;
+const LONGEST_DELAY_MS = 3_000;
 
 /** The query cache of the portal: one for the shell and all sections; requests in flight are shared. */
 export function createQueryClient(): QueryClient {
@@ -24,12 +25,21 @@ export function createQueryClient(): QueryClient {
       queries: {
         staleTime: FRESH_MS,
         retry: (failures, error) => failures < 1 && error instanceof ApiError && error.isTransient,
-        retryDelay: RETRY_DELAY_MS,
+        retryDelay: (_failures, error) => retryDelay(error),
         refetchOnWindowFocus: false,
       },
       mutations: { retry: false },
     },
   });
+}
+
+/**
+ * Milliseconds until a call is made again: as long as the server asks for (R-23), at most three seconds, and up to one
+ * more, so that the pages which it refused together do not come back together.
+ */
+function retryDelay(error: Error): number {
+  const asked = error instanceof ApiError ? error.retryAfterMs : undefined;
+  return asked === undefined ? RETRY_DELAY_MS : Math.min(asked, LONGEST_DELAY_MS) + Math.random() * 1_000;
 }
 
 /** Provides the API client to `useCall` and `useSend`. */

@@ -16,6 +16,12 @@ export type Change =
   | 'payment.changed'
   | 'payment.cancelled';
 
+/**
+ * What a call is for where the server cannot answer everything (R-23), in the order in which it is refused: documents
+ * first, then the search for help, then what pages show, and last what a member needs to pay.
+ */
+export type Purpose = 'document' | 'search' | 'read' | 'payment';
+
 /** What else is so of a call; all of it stands here, and nothing of it in a list of calls elsewhere. */
 interface CallPolicy {
   /** True for answers that are held until something makes them stale; others for a minute (AUTH-03, AUTH-21). */
@@ -29,6 +35,8 @@ interface CallPolicy {
   readonly answersForeign: boolean;
   /** The limit that it has beside that of every member (R-23). */
   readonly limit: 'search' | 'writeLog' | 'document' | 'payment' | 'feedback' | undefined;
+  /** Decides when it is refused by a server that is asked for too much; `read` where nothing is said. */
+  readonly purpose: Purpose;
 }
 
 /** One call of the member API: the single source for its types, its validation and its page in the API document. */
@@ -75,6 +83,7 @@ export function defineCall<
     takesKey: false,
     answersForeign: false,
     limit: undefined,
+    purpose: 'read',
     ...rest,
     method,
     access,

@@ -1,8 +1,44 @@
 import { expect, test } from 'vitest';
+import type { Purpose } from './call.ts';
 import { contract } from './contract.ts';
 
 test('API-01 every call stands in the contract once, under its own name and address', () => {
   const calls = Object.entries(contract);
   expect(calls.map(([, { name }]) => name)).toEqual(calls.map(([name]) => name));
   expect(new Set(calls.map(([, { path }]) => path)).size).toBe(calls.length);
+});
+
+test('R-23 what each call is for where the server cannot answer everything', () => {
+  const namesOf = (purpose: Purpose) =>
+    Object.values(contract)
+      .filter((call) => call.purpose === purpose)
+      .map(({ name }) => name)
+      .sort();
+  expect(namesOf('document')).toEqual([
+    'GetDocument',
+    'GetDocumentList',
+    'GetDocumentMFPList',
+    'GetNewDocuments',
+    'GetSignedForm',
+    'MarkDocumentsSeen',
+  ]);
+  expect(namesOf('search')).toEqual([
+    'GetPageHelp',
+    'GetRelatedQuestions',
+    'SaveArticleFeedback',
+    'SearchFrequentlyAskedQuestions',
+    'SuggestFrequentlyAskedQuestions',
+  ]);
+  expect(namesOf('payment')).toEqual([
+    'GetACHHolidays',
+    'GetPaymentLines',
+    'GetPaymentMethods',
+    'GetWalletUrl',
+    'MakeMultipleSinglePayments',
+    'MakeRecurringPayment',
+    'MakeSinglePayment',
+    'UpdateRecurringPayment',
+    'VoidRecurringPayment',
+    'VoidSinglePayment',
+  ]);
 });

@@ -11,6 +11,7 @@ export const GetNewDocuments = defineCall({
   name: 'GetNewDocuments',
   area: 'document',
   summary: "The documents that are new since the member's last visit",
+  purpose: 'document',
   query: z.strictObject({}),
   response: z
     .object({ Since: CalendarDate.nullable(), Documents: z.array(DocumentListItem) })
@@ -23,6 +24,7 @@ export const MarkDocumentsSeen = defineCall({
   area: 'document',
   method: 'POST',
   summary: 'Remembers the visit of the member to their documents',
+  purpose: 'document',
   query: z.strictObject({}),
   response: z.object({}).meta({ id: 'DocumentsSeen' }),
 });

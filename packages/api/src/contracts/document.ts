@@ -28,6 +28,7 @@ export const GetDocumentList = defineCall({
   name: 'GetDocumentList',
   area: 'document',
   summary: 'The documents on file for one certificate, newest first',
+  purpose: 'document',
   query: z.strictObject({ lifeProNameId: LifeProNameId, certificateNumber: CertificateNumber }),
   response: z.array(DocumentListItem),
 });
@@ -49,6 +50,7 @@ export const GetDocumentMFPList = defineCall({
   name: 'GetDocumentMFPList',
   area: 'document',
   summary: 'The welcome packets of the certificates that the member owns',
+  purpose: 'document',
   query: z.strictObject({ lifeProNameId: LifeProNameId }),
   response: z.array(WelcomePacketItem),
 });
@@ -58,6 +60,7 @@ export const GetDocument = defineCall({
   name: 'GetDocument',
   area: 'document',
   summary: 'One document as a PDF in base64',
+  purpose: 'document',
   limit: 'document',
   query: z.strictObject({
     documentId: z.string().regex(/^[0-9A-Za-z._-]{1,60}$/, 'Expected the id of a document'),

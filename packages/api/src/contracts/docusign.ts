@@ -82,6 +82,7 @@ export const GetSignedForm = defineCall({
   name: 'GetSignedForm',
   area: 'docusign',
   summary: 'A signed form as a PDF in base64',
+  purpose: 'document',
   limit: 'document',
   statuses: [502],
   query: z.strictObject({ reference: z.uuid() }),

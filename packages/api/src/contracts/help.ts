@@ -41,6 +41,7 @@ export const SearchFrequentlyAskedQuestions = defineCall({
   name: 'SearchFrequentlyAskedQuestions',
   area: 'memberuser',
   summary: 'The 20 help articles that are meant most likely, by category, the best first in each',
+  purpose: 'search',
   limit: 'search',
   query: z.strictObject({ searchValue: SearchValue() }),
   response: z.record(z.string(), z.array(FoundQuestion)).meta({ id: 'FoundByCategory' }),
@@ -51,6 +52,7 @@ export const SuggestFrequentlyAskedQuestions = defineCall({
   name: 'SuggestFrequentlyAskedQuestions',
   area: 'memberuser',
   summary: 'Up to 6 questions that are meant most likely by what has been typed so far',
+  purpose: 'search',
   query: z.strictObject({ searchValue: SearchValue() }),
   response: z.array(
     z.object({ Id: z.int().positive(), Question: MarkedText }).meta({ id: 'SuggestedQuestion' }),
@@ -62,6 +64,7 @@ export const GetRelatedQuestions = defineCall({
   name: 'GetRelatedQuestions',
   area: 'memberuser',
   summary: 'Up to 4 questions that are most like that of this article, the most alike first',
+  purpose: 'search',
   query: z.strictObject({ articleId: ArticleNumber() }),
   response: z.array(
     z.object({ Id: z.int().positive(), Question: z.string() }).meta({ id: 'RelatedQuestion' }),
@@ -83,6 +86,7 @@ export const SaveArticleFeedback = defineCall({
   area: 'memberuser',
   method: 'PUT',
   summary: 'Counts whether a help article has helped',
+  purpose: 'search',
   limit: 'feedback',
   statuses: [404],
   takesKey: true,
@@ -105,6 +109,7 @@ export const GetPageHelp = defineCall({
   name: 'GetPageHelp',
   area: 'memberuser',
   summary: 'The few questions of a page by its topic, none for a topic that nobody has written for',
+  purpose: 'search',
   query: z.strictObject({ topic: PageTopic }),
   response: z.array(PageQuestion),
 });

@@ -29,6 +29,7 @@ export const GetPaymentMethods = defineCall({
   name: 'GetPaymentMethods',
   area: 'payment',
   summary: 'The saved payment methods, as JSON text',
+  purpose: 'payment',
   statuses: [502],
   query: z.strictObject({ profileUserName: LoginId }),
   response: inJsonText(PaymentMethods),
@@ -40,6 +41,7 @@ export const GetWalletUrl = defineCall({
   area: 'payment',
   changesState: true,
   summary: 'The address of the wallet in which payment methods are managed',
+  purpose: 'payment',
   statuses: [502],
   limit: 'payment',
   query: z.strictObject({
@@ -57,6 +59,7 @@ export const GetACHHolidays = defineCall({
   name: 'GetACHHolidays',
   area: 'payment',
   summary: 'Bank holidays of one to three months',
+  purpose: 'payment',
   query: z.strictObject({
     monthNumber: plain(z.coerce.number().int().min(1).max(12)),
     year: plain(z.coerce.number().int().min(2000).max(2200)),

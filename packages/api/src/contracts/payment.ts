@@ -133,6 +133,7 @@ export const GetPaymentLines = defineCall({
   name: 'GetPaymentLines',
   area: 'payment',
   summary: 'What may be paid on each certificate, for the payment wizard',
+  purpose: 'payment',
   staleAfter: ['payment.made', 'payment.changed', 'payment.cancelled'],
   query: z.strictObject({ azureObjectId: ObjectId, lifeProNameId: LifeProNameId }),
   response: z.array(Payline),

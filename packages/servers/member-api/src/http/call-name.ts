@@ -1,9 +1,12 @@
+import type { Purpose } from '@portal/api/contracts/call';
 import type { FastifyRequest } from 'fastify';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
     /** The call of the contract that a route answers. */
     call?: string;
+    /** What that call is for. */
+    purpose?: Purpose;
   }
 }
 

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
+import type { Call } from '@portal/api/contracts/call';
 import { contract } from '@portal/api/contracts/contract';
 import { Problem } from '@portal/api/contracts/problem';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -30,10 +31,10 @@ function block(ms: number): void {
 const BODY = JSON.stringify({ message: 'REG-01', severity: '1' });
 
 /** A call that the server has begun to work on, and that waits for the rest of itself. */
-async function callUnderWay(origin: string): Promise<Socket> {
+async function callUnderWay(origin: string, call: Call = contract.WriteToLog): Promise<Socket> {
   const socket = connect(Number(new URL(origin).port), '127.0.0.1').setEncoding('utf8');
   const head = [
-    `POST ${contract.WriteToLog.path} HTTP/1.1`,
+    `POST ${call.path} HTTP/1.1`,
     'Host: localhost',
     `Authorization: ${authorization}`,
     'Content-Type: application/json',
@@ -67,6 +68,36 @@ test('R-23 AMB-82 above the bound of requests under way the next is refused at o
   one.destroy();
   await close();
 });
+
+/** One call of each purpose, in the order in which they are refused. */
+const ASKED = [
+  contract.GetNewDocuments.path,
+  `${contract.GetPageHelp.path}?topic=payments`,
+  `${contract.GetMemberProfileByAzureObjectId.path}?azureObjectId=${owner.oid}`,
+  `${contract.GetACHHolidays.path}?monthNumber=11&year=2026&numberOfMonths=1`,
+];
+
+test.each([
+  { underWay: 3, statuses: [200, 200, 200, 200] },
+  { underWay: 4, statuses: [503, 200, 200, 200] },
+  { underWay: 6, statuses: [503, 503, 200, 200] },
+  { underWay: 8, statuses: [503, 503, 503, 200] },
+  { underWay: 10, statuses: [503, 503, 503, 503] },
+])(
+  'R-23 with $underWay of 10 requests under way documents, search, reads and payments answer $statuses',
+  async ({ underWay, statuses }) => {
+    const { origin, ask, close } = await listen({ OVERLOAD_IN_FLIGHT: '10' });
+    const waiting: Socket[] = [];
+    for (let count = 0; count < underWay; count += 1)
+      waiting.push(await callUnderWay(origin, contract.MakeSinglePayment));
+
+    const answers: number[] = [];
+    for (const path of ASKED) answers.push((await ask(path)).status);
+    expect(answers).toEqual(statuses);
+    for (const socket of waiting) socket.destroy();
+    await close();
+  },
+);
 
 test('R-23 AMB-82 while the event loop is late calls are refused, and are served again when it is not', async () => {
   const { ask, close } = await listen({ OVERLOAD_DELAY_MS: '20' });

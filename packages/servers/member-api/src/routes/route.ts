@@ -166,7 +166,7 @@ function build<C extends Call, Who>(
         response: { 200: call.response, default: Problem },
         security: access === 'public' ? [] : [{ bearer: [] }],
       };
-      const config = { call: call.name };
+      const config = { call: call.name, purpose: call.purpose };
       app.route({ method: call.method, url: call.path, config, schema, onRequest: admit, handler });
       if (call.changesState && call.method === 'GET') {
         // the same call by POST, its parameters in the body; it stays out of the API document.
