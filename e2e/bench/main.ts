@@ -6,6 +6,8 @@ import { launchBrowser } from '../browser.ts';
 import { startPortal } from '../start-portal.ts';
 import { benchAfterRelease } from './after-release.ts';
 import { benchCluster } from './api/cluster.ts';
+import { benchCopies } from './api/copies.ts';
+import { benchDueDay } from './api/due-day.ts';
 import { benchForeign, benchFuzz } from './api/fuzz.ts';
 import { benchGuesses } from './api/guesses.ts';
 import { benchHelp } from './api/help.ts';
@@ -59,18 +61,31 @@ const { values } = parseArgs({
 });
 const runs = Number(values.runs);
 const { only } = values;
-const PARTS = ['mutants', 'api', 'cluster', 'diet', 'reflex', 'promotions', 'release', 'pages', 'lighthouse'];
+const PARTS = [
+  'mutants',
+  'api',
+  'due-day',
+  'cluster',
+  'diet',
+  'reflex',
+  'promotions',
+  'release',
+  'pages',
+  'lighthouse',
+];
 if (only !== undefined && !PARTS.includes(only)) {
   throw new Error(`There is no part "${only}" of the bench: it has ${PARTS.join(', ')}.`);
 }
 
 const parts = new Parts();
 // `--only mutants` is mutation testing alone, `--only api` leaves out what needs a browser, `--only pages` what does not,
-// `--only cluster` lets a real PostgreSQL cluster fail over, `--only diet` only builds the shell and says what is in its
-// script, `--only reflex` plays roll-outs, `--only promotions` lets four processes promote at once, `--only release` makes a change live, `--only lighthouse` is only what
-// Lighthouse says.
+// `--only due-day` lets a morning of members come, `--only cluster` lets a real PostgreSQL cluster fail over,
+// `--only diet` only builds the shell and says what is in its script, `--only reflex` plays roll-outs,
+// `--only promotions` lets four processes promote at once, `--only release` makes a change live, `--only lighthouse` is
+// only what Lighthouse says.
 if (only === undefined || only === 'mutants') await parts.run('mutants that the tests notice', testMutants);
 if (only === undefined || only === 'api') await benchApi();
+if (only === undefined || only === 'due-day') await parts.run('the first of the month', benchDueDay);
 if (only === undefined || only === 'cluster') {
   await parts.run('a database that fails over', failOver);
 }
@@ -106,6 +121,7 @@ function failOver(): Promise<void> {
 
 async function benchApi(): Promise<void> {
   await parts.run('GetCertificateSummary', () => benchSummary(runs));
+  await parts.run('three copies of the API against one', () => benchCopies(runs));
   await parts.run('help articles that are found', () => benchHelp(runs));
   await parts.run('payments while processes are killed', () => benchTorture(Number(values.rounds)));
   await parts.run('payments when the power goes', () => benchPowerLoss(Number(values.losses)));

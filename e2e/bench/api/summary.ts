@@ -4,6 +4,7 @@ import path from 'node:path';
 import { type Postgres, startPostgres } from '@portal/test-support/postgres';
 import { NotMeasured } from '../parts.ts';
 import { median, printTable, ratio } from '../report.ts';
+import { inTurns } from './in-turns.ts';
 import { type Measured, startApi, startBare, watchSteal } from './measure.ts';
 import { pgbenchRate } from './pgbench.ts';
 import { seed } from './seed.ts';
@@ -166,12 +167,3 @@ async function compareSizes(runs: number, societies: readonly Society[]) {
 }
 
 const totalCost = ({ serverCost, databaseCost }: Measured) => serverCost + databaseCost;
-
-/** Each of them once, and that so many times; answers what each gave. */
-async function inTurns<T>(turns: number, variants: readonly (() => Promise<T>)[]): Promise<T[][]> {
-  const results: T[][] = variants.map(() => []);
-  for (let turn = 0; turn < turns; turn += 1) {
-    for (const [index, variant] of variants.entries()) results[index]?.push(await variant());
-  }
-  return results;
-}

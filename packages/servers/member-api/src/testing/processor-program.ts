@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,10 +21,12 @@ export interface Fault {
   readonly seed?: number;
 }
 
-/** The bank processor as a process of its own, with the wallets of the fixture, its faults and its books. */
-export async function processorProgram(folder: string) {
-  const dataset = join(folder, 'processor.json');
-  await writeFile(dataset, JSON.stringify(fixture));
+/**
+ * The bank processor as a process of its own, with the wallets of a dataset, its faults and its books.
+ * @param dataset a file; that of the fixture where none is given
+ */
+export async function processorProgram(folder: string, dataset = join(folder, 'processor.json')) {
+  if (!existsSync(dataset)) await writeFile(dataset, JSON.stringify(fixture));
   const port = await freePort();
   const program = new Program(MAIN, port, {
     BANK_PROCESSOR_ORIGIN: `http://127.0.0.1:${port}`,
@@ -43,6 +46,12 @@ export async function processorProgram(folder: string) {
     if (!response.ok) throw new Error(`${method} ${path}: ${response.status} ${await response.text()}`);
     return response.json();
   };
+  /** Every payment that an account has at the processor. */
+  const paymentsOf = async (loginId: string) => {
+    const path = `/logins/${encodeURIComponent(loginId)}/payments?from=2020-01-01&to=2099-12-31`;
+    const list = PaymentList.parse(await ask('GET', path));
+    return list.payments.map((payment) => payment['payment-response']);
+  };
   return {
     program,
     origin: program.origin,
@@ -52,12 +61,9 @@ export async function processorProgram(folder: string) {
     advance: (hours: number) => ask('POST', '/control/clock', { hours }),
     /** Lets its clock stand still. @param at such as `2026-11-23T16:00:00Z` */
     stopClock: (at: string) => ask('POST', '/control/clock', { at }),
+    paymentsOf,
     /** Every payment that the owner has at the processor. */
-    payments: async () => {
-      const login = encodeURIComponent('ottilie@fixture.example.org');
-      const list = await ask('GET', `/logins/${login}/payments?from=2020-01-01&to=2099-12-31`);
-      return PaymentList.parse(list).payments.map((payment) => payment['payment-response']);
-    },
+    payments: () => paymentsOf('ottilie@fixture.example.org'),
   };
 }
 

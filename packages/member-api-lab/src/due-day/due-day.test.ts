@@ -1,0 +1,33 @@
+import { randomOf } from '@portal/test-support/random';
+import { expect, test } from 'vitest';
+import { arrivals } from './arrivals.ts';
+import { playDueDay } from './due-day.ts';
+
+test('a morning is busiest in its middle, with twice the mean, and quiet at both ends', () => {
+  const hour = 3_600_000;
+  const times = arrivals(20_000, hour, randomOf(5));
+  expect(times).toHaveLength(20_000);
+  expect(times).toEqual([...times].sort((a, b) => a - b));
+  const share = (from: number, to: number) =>
+    times.filter((at) => at >= from * hour && at < to * hour).length / times.length;
+  // Of a cosine with twice the mean in the middle: 9.1 % in the outer quarters each, 19.8 % in the middle tenth.
+  expect(share(0, 0.25)).toBeCloseTo(0.091, 1.5);
+  expect(share(0.75, 1)).toBeCloseTo(0.091, 1.5);
+  expect(share(0.45, 0.55)).toBeCloseTo(0.198, 1.5);
+});
+
+test('R-09 R-23 members come, look, pay, read and ask, and what they were told of payments is what was made', async () => {
+  const morning = { anHour: 36_000, seconds: 4 };
+  const counts = await playDueDay({ databaseUrl: '', members: 30, seed: 3, haste: 20, mornings: [morning] });
+  const [played] = counts.mornings;
+  expect(played).toMatchObject({
+    came: 40,
+    endings: { looked: expect.any(Number), paid: expect.any(Number) },
+  });
+  for (const purpose of ['document', 'search', 'read', 'payment'] as const) {
+    expect(played?.calls[purpose]).toMatchObject({ refused: 0, failed: 0 });
+    expect(played?.calls[purpose].asked).toBeGreaterThan(0);
+  }
+  expect(counts.paid).toBe(played?.endings.paid);
+  expect(counts).toMatchObject({ toldButNotMade: 0, madeButNotTold: 0, notKnown: 0 });
+}, 120_000);
