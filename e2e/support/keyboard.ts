@@ -18,13 +18,17 @@ export async function tabTo(
   throw new Error(`The Tab key does not reach ${name}`);
 }
 
-/** What has the focus is in the window, and nothing lies over it (WCAG 2.4.11). */
+/** What has the focus comes into the window, and nothing lies over it there (WCAG 2.4.11). */
 export async function expectInSight(target: Locator): Promise<void> {
   await expect(target).toBeInViewport();
-  const covered = await target.evaluate((element) => {
+  // A window of another size is laid out anew when there is time, and then scrolls to the focus.
+  await expect.poll(() => whatCovers(target), { message: 'what lies over the focus' }).toBeNull();
+}
+
+function whatCovers(target: Locator): Promise<string | null> {
+  return target.evaluate((element) => {
     const { bottom, left, right, top } = element.getBoundingClientRect();
     const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
     return element.contains(seen) ? null : (seen?.outerHTML.slice(0, 200) ?? 'outside of the window');
   });
-  expect(covered, 'what lies over the focus').toBeNull();
 }

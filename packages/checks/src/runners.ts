@@ -2,14 +2,22 @@ import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { failuresOf } from './failures.ts';
 import { OUTSIDE_TESTS_FILE } from './outside-tests.ts';
-import { results, run } from './steps.ts';
+import { results, run, runBeside } from './steps.ts';
 import type { Counts } from './tally.ts';
 
 const NOTHING: Counts = { passed: 0, failed: 0, skipped: 0 };
 
 /** One command that passes or fails. */
-export async function check(command: readonly string[]): Promise<Counts> {
-  return (await run(command)) === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 };
+export const check = (command: readonly string[]): Promise<Counts> => judged(() => run(command));
+
+/** Begins a check beside others; whoever waits for it is shown what it says then. */
+export function checkBeside(command: readonly string[]): () => Promise<Counts> {
+  const over = runBeside(command);
+  return () => judged(over);
+}
+
+async function judged(run: () => Promise<number>): Promise<Counts> {
+  return (await run()) === 0 ? { ...NOTHING, passed: 1 } : { ...NOTHING, failed: 1 };
 }
 
 /** Tests in Vitest; `report` is the file that tells of them. */

@@ -1,6 +1,8 @@
 import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import { text } from 'node:stream/consumers';
 import { startProgram } from '@portal/processes/start-program';
 
 export const root = path.resolve(import.meta.dirname, '../../..');
@@ -14,21 +16,41 @@ const PACKAGES: Readonly<Record<string, string>> = { biome: '@biomejs/biome', ts
  * Runs a command of an installed package, or a program of ours after `node`, in the project's folder, its output shown as
  * it comes; resolves with its exit code. Rejects only when the command cannot be started at all.
  */
-export function run(command: readonly string[], environment: Record<string, string> = {}): Promise<number> {
+export async function run(
+  command: readonly string[],
+  environment: Record<string, string> = {},
+): Promise<number> {
+  const child = start(command, 'inherit', environment);
+  const [code, signal] = (await once(child, 'exit')) as [number | null, NodeJS.Signals | null];
+  if (signal !== null) console.log(`${command[0]} was ended by ${signal}`);
+  return code ?? 1;
+}
+
+/** Begins a command as `run` does, beside others; whoever waits for it is shown its output then. */
+export function runBeside(command: readonly string[]): () => Promise<number> {
+  const child = start(command, 'pipe');
+  const over = Promise.all([once(child, 'close'), text(child.stdout), text(child.stderr)]);
+  // Told to whoever waits for it, and to nobody before.
+  over.catch(() => undefined);
+  return async () => {
+    const [[code], said, complained] = await over;
+    process.stdout.write(said + complained);
+    return typeof code === 'number' ? code : 1;
+  };
+}
+
+function start<Output extends 'inherit' | 'pipe'>(
+  command: readonly string[],
+  output: Output,
+  environment: Record<string, string> = {},
+) {
   const [file, ...args] = command;
   if (file === undefined) throw new Error('A command needs at least one word');
-  return new Promise((resolve, reject) => {
-    const program = file === 'node' ? [] : [programOf(file)];
-    const child = startProgram([...program, ...args], {
-      cwd: root,
-      stdio: ['inherit', 'inherit', 'inherit'],
-      env: { ...process.env, ...environment },
-    });
-    child.once('error', reject);
-    child.once('exit', (code, signal) => {
-      if (signal !== null) console.log(`${file} was ended by ${signal}`);
-      resolve(code ?? 1);
-    });
+  const program = file === 'node' ? [] : [programOf(file)];
+  return startProgram([...program, ...args], {
+    cwd: root,
+    stdio: ['inherit', output, output],
+    env: { ...process.env, ...environment },
   });
 }
 

@@ -5,7 +5,7 @@ import { findFirefox } from '@portal/e2e/firefox';
 import { findWebKit } from '@portal/e2e/webkit';
 import { findPostgres } from '@portal/test-support/postgres';
 import { journeysOf, reachedByChanges } from './changed.ts';
-import { check, journeys, unit } from './runners.ts';
+import { check, checkBeside, journeys, unit } from './runners.ts';
 import { results, root } from './steps.ts';
 import { close, part, skip } from './tally.ts';
 
@@ -31,10 +31,11 @@ const CHECKS: readonly (readonly [name: string, command: readonly string[]])[] =
   ['nothing unused', ['knip', '--no-progress']],
   ['links and script names in the documents', ['node', 'packages/checks/src/check-documents.ts']],
   ['a lock file for every system', ['node', 'packages/checks/src/check-lock.ts']],
-  // In one thread: with more it takes two to three times the processor time, and on two processors no less of the clock's.
-  ['types', ['tsc', '--noEmit', '--singleThreaded']],
   ['every file among those types', ['node', 'packages/checks/src/check-typed.ts']],
 ];
+
+/** In one thread, beside the other checks: with more it takes two to three times the processor time. */
+const TYPES = ['tsc', '--noEmit', '--singleThreaded'];
 
 const DAYS = ['--config', 'packages/servers/member-api/vitest.days.config.ts'];
 
@@ -42,7 +43,9 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const reached = options.changed ? reachedByChanges() : undefined;
 
+const types = checkBeside(TYPES);
 for (const [name, command] of CHECKS) await part(name, () => check(command));
+await part('types, beside the others', types);
 await testUnits();
 if (options['skip-journeys']) skip('journeys in the browser', 'that was asked for');
 else await testJourneys();

@@ -18,7 +18,9 @@ test('a morning is busiest in its middle, with twice the mean, and quiet at both
 
 test('R-09 R-23 members come, look, pay, read and ask, and what they were told of payments is what was made', async () => {
   const morning = { anHour: 36_000, seconds: 4 };
-  const counts = await playDueDay({ databaseUrl: '', members: 30, seed: 3, haste: 20, mornings: [morning] });
+  const society = { databaseUrl: '', members: 30, seed: 3 };
+  // What is refused follows from how busy the machine is, which other tests share.
+  const counts = await playDueDay({ ...society, haste: 20, mornings: [morning], shedsLoad: false });
   const [played] = counts.mornings;
   expect(played).toMatchObject({
     came: 40,

@@ -31,6 +31,8 @@ export interface DueDay {
   readonly mornings: readonly Morning[];
   /** How many times faster than members these read and type; 1 where nothing is said. */
   readonly haste?: number;
+  /** Whether the API refuses what is too much for it, as it does where nothing is said. */
+  readonly shedsLoad?: boolean;
   readonly onMorning?: (played: PlayedMorning) => void;
 }
 
@@ -54,11 +56,12 @@ interface Surroundings {
  * processor and its database. Nobody waits for those before them, so that what the API cannot answer grows. At the end
  * what members were told is compared with the processor's books (R-09).
  */
-export async function playDueDay({ databaseUrl, members, seed, mornings, haste = 1, onMorning }: DueDay) {
+export async function playDueDay(day: DueDay) {
+  const { seed, mornings, haste = 1, onMorning } = day;
   const random = randomOf(seed);
   const stops: (() => unknown)[] = [];
   try {
-    const surroundings = await startSurroundings(databaseUrl, { seed, members }, stops);
+    const surroundings = await startSurroundings(day, stops);
     const told = new Set<string>();
     const played: PlayedMorning[] = [];
     for (const morning of mornings) {
@@ -86,14 +89,13 @@ export async function playDueDay({ databaseUrl, members, seed, mornings, haste =
 }
 
 async function startSurroundings(
-  databaseUrl: string,
-  options: { readonly seed: number; readonly members: number },
+  { databaseUrl, members, seed, shedsLoad = true }: DueDay,
   stops: (() => unknown)[],
 ): Promise<Surroundings> {
   const { folder, remove } = await temporaryFolder();
   stops.push(remove);
   const dataset = join(folder, 'society.json');
-  writeFileSync(dataset, [...generateDatasetText(options)].join(''));
+  writeFileSync(dataset, [...generateDatasetText({ seed, members })].join(''));
   const provider = await startProvider();
   stops.push(provider.close);
   const processor = await processorProgram(folder, dataset);
@@ -112,6 +114,7 @@ async function startSurroundings(
     // All members come from one address here, and some come twice.
     RATE_MEMBER: NO_LIMIT,
     RATE_ADDRESS: NO_LIMIT,
+    ...(shedsLoad ? {} : { OVERLOAD_IN_FLIGHT: NO_LIMIT, OVERLOAD_DELAY_MS: NO_LIMIT }),
   });
   stops.push(() => api.stop());
   await api.up();
