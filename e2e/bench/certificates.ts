@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright';
+import { askOneByOne } from '../support/open-view.ts';
 import { signIn } from '../support/sign-in.ts';
 import {
   atBothSpeeds,
@@ -24,6 +25,7 @@ export async function benchCertificates(browser: Browser, origin: string, runs: 
   try {
     const answers = await holdings(page);
     let count = FEW;
+    await askOneByOne(page);
     await page.route('**/GetCertificateSummary*', (route) =>
       route.fulfill({ contentType: 'application/json', body: answers(count) }),
     );

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { askOneByOne } from '../support/open-view.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 
@@ -35,6 +36,7 @@ test.describe('a member whose calls fail', () => {
     test(`${id} ERR-01 ${call} that fails is told on the page and as a notification, until it is tried again`, async ({
       page,
     }) => {
+      await askOneByOne(page);
       await fail(page, call);
       await page.goto(path);
       await expectPage(page, heading);

@@ -68,7 +68,7 @@ test.describe('a member who is signed in', () => {
     page,
     context,
   }) => {
-    const asking = page.waitForRequest(/\/v1\/.*\/GetCertificateSummary/);
+    const asking = page.waitForRequest(/\/v1\/memberuser\/GetPageStart\?/);
     await page.goto('/certificates');
     const { authorization = '' } = await (await asking).allHeaders();
     const loginId = accountOf('oneCertificate').EmailAddress;

@@ -18,6 +18,19 @@ export async function openDown(page: Page, { path }: View): Promise<void> {
 /** Calls that the frame itself needs; without them no page begins. */
 const OF_THE_FRAME = /\/(?:GetMemberProfileByAzureObjectId|GetEnvironmentName|WriteToLog)\b/;
 
+const PAGE_START = /\/v1\/memberuser\/GetPageStart\b/;
+
+function withoutFirstCalls(address: string): string {
+  const url = new URL(address);
+  url.searchParams.set('firstCalls', '');
+  return url.href;
+}
+
+/** Has a page ask for its first calls one by one, so that a test may see each, and answer it in its own way. */
+export async function askOneByOne(page: Page): Promise<void> {
+  await page.route(PAGE_START, (route) => route.continue({ url: withoutFirstCalls(route.request().url()) }));
+}
+
 /** Opens a view and waits until nothing on it is on its way any more. */
 export async function openView(page: Page, { path, heading, act }: View): Promise<void> {
   await page.goto(path);
@@ -63,7 +76,9 @@ const PROBLEM = {
 export async function openLoading(page: Page, view: View): Promise<() => Promise<void>> {
   const { promise: failing, resolve: fail } = Promise.withResolvers<void>();
   await page.route('**/v1/**', async (route) => {
-    if (OF_THE_FRAME.test(route.request().url())) return route.continue();
+    const address = route.request().url();
+    if (PAGE_START.test(address)) return route.continue({ url: withoutFirstCalls(address) });
+    if (OF_THE_FRAME.test(address)) return route.continue();
     await failing;
     await route.fulfill({ status: 500, contentType: 'application/problem+json', json: PROBLEM });
   });

@@ -35,10 +35,14 @@ export interface Identity {
   /** A bearer token, renewed silently. @throws SessionExpiredError when only signing in again helps. */
   token(scopes: readonly string[]): Promise<string>;
   /**
-   * Begins a call with the member's token, for whoever takes its answer later; undefined where no token is to be had
-   * silently, or none belongs to the address.
+   * Begins a call with the member's token that answers several others, for whoever asks for one of these later: `read`
+   * takes the answer apart, by address, and `expected` are the addresses that are waited for.
    */
-  begin(address: string): Promise<Response | undefined>;
+  begin(
+    address: string,
+    expected: readonly string[],
+    read: (answer: Response) => Promise<ReadonlyMap<string, Response>>,
+  ): void;
   /** The answer to a call that was begun, once. */
   begun(address: string, method: string): Promise<Response> | undefined;
   /** The library itself, for its React binding alone (`account-watch.tsx`). */
@@ -136,25 +140,23 @@ export async function openIdentity(
     }
   }
 
-  const begunCalls = createBegunCalls();
-  async function begin(address: string): Promise<Response | undefined> {
+  /** A call with the member's token; rejects where none is to be had silently, or none belongs to the address. */
+  async function ask(address: string): Promise<Response> {
     const account = active();
     const wanted = scopesFor(address, protectedResources, location.origin);
-    if (!account || !wanted) return undefined;
+    if (!account || !wanted) throw new Error('There is no token for this address');
     const request = { account, scopes: [...wanted], redirectUri: bridge };
-    const answer = instance.acquireTokenSilent(request).then(({ accessToken }) =>
-      fetch(address, {
-        cache: 'no-store',
-        credentials: 'omit',
-        referrerPolicy: 'no-referrer',
-        headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` },
-        signal: AbortSignal.timeout(BEGUN_TIMEOUT_MS),
-      }),
-    );
-    begunCalls.begin(address, answer);
-    return answer.catch(() => undefined);
+    const { accessToken } = await instance.acquireTokenSilent(request);
+    return fetch(address, {
+      cache: 'no-store',
+      credentials: 'omit',
+      referrerPolicy: 'no-referrer',
+      headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` },
+      signal: AbortSignal.timeout(BEGUN_TIMEOUT_MS),
+    });
   }
 
+  const begunCalls = createBegunCalls();
   const arrival = await withTabLock(async () => {
     await instance.initialize();
     return arrive();
@@ -173,7 +175,7 @@ export async function openIdentity(
         state: SIGNED_OUT,
       }),
     token,
-    begin,
+    begin: (address, expected, read) => begunCalls.begin(expected, ask(address).then(read)),
     begun: begunCalls.take,
     library: instance,
   };

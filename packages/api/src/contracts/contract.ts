@@ -9,6 +9,7 @@ import * as emailConfirmation from './email-confirmation.ts';
 import * as help from './help.ts';
 import * as makePayment from './make-payment.ts';
 import * as memberUser from './member-user.ts';
+import * as pageStart from './page-start.ts';
 import * as paperless from './paperless.ts';
 import * as payment from './payment.ts';
 import * as paymentMethods from './payment-methods.ts';
@@ -30,6 +31,7 @@ const isCall = (part: unknown) => typeof part === 'object' && part !== null && '
 /** Every call that the member API serves. The server refuses to start with one of them missing. */
 export const contract = {
   ...callsOf(memberUser),
+  ...callsOf(pageStart),
   ...callsOf(help),
   ...callsOf(registration),
   ...callsOf(emailConfirmation),

@@ -96,8 +96,9 @@ const calls: [id: string, method: 'GET' | 'POST' | 'PUT', path: string, ...query
   ],
 ];
 
-/** Calls that the specification does not name: those of addresses, changes, visits, choices and forms. */
+/** Calls that the specification does not name: those of pages, addresses, changes, visits, choices and forms. */
 const ours: typeof calls = [
+  ['AUTH-16', 'GET', `${MEMBER_USER}/GetPageStart`, 'azureObjectId', 'firstCalls'],
   ['R-19', 'GET', `${MEMBER_USER}/GetWaitingEmailAddress`],
   ['R-19', 'POST', `${MEMBER_USER}/ConfirmEmailAddress`],
   ['F-07', 'POST', '/v1/docusign/StartForm'],

@@ -13,6 +13,7 @@ import type { z } from 'zod';
 import { type Caller, type MemberCaller, type MemberRead, requireMember } from '../authorise/caller.ts';
 import type { ObjectRule } from '../authorise/objects.ts';
 import type { Db } from '../database/db.ts';
+import { type AskOwn, askOwn } from '../http/ask-own.ts';
 import { refuseUnlessCall } from '../http/call-hygiene.ts';
 import type { Limits } from '../http/limits.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -70,6 +71,8 @@ interface Context<C extends Call> extends Services {
   readonly traceId: string;
   /** The network address of whoever calls. */
   readonly clientAddress: string;
+  /** Makes another call of this server for the same caller. */
+  readonly ask: AskOwn;
 }
 
 /** A call for registered and validated members. Not theirs and unknown both answer 404. */
@@ -153,7 +156,8 @@ function build<C extends Call, Who>(
         const body = request.body as BodyOf<C>;
         await requireOwnObjects(claims(rules, query, plan.authoriseBody?.(body)), caller, services.db);
         const { id: traceId, headers, log, ip: clientAddress } = request;
-        const basics = { ...services, query, body, headers, log, traceId, clientAddress };
+        const ask = (address: string) => askOwn(request, address);
+        const basics = { ...services, query, body, headers, log, traceId, clientAddress, ask };
         const answer = await plan.handle({ ...basics, ...who });
         return sendAnswer(call, answer, request, reply);
       };

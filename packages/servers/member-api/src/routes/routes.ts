@@ -22,6 +22,7 @@ import { getDocumentMfpList } from './get-document-mfp-list.ts';
 import { getDocuSignUrls } from './get-docusign-urls.ts';
 import { getEnvironmentName } from './get-environment-name.ts';
 import { getMemberProfile } from './get-member-profile.ts';
+import { getPageStart } from './get-page-start.ts';
 import { getPendingPayments } from './get-pending-payments.ts';
 import { getPrimaryAddress } from './get-primary-address.ts';
 import { getSurrenderQuote } from './get-surrender-quote.ts';
@@ -48,6 +49,7 @@ import { writeToLog } from './write-to-log.ts';
 /** One route for each call of the contract: a call without one does not compile, and does not start either. */
 const routes: Readonly<Record<keyof typeof contract, Route>> = {
   GetMemberProfileByAzureObjectId: getMemberProfile,
+  GetPageStart: getPageStart,
   GetPrimaryAddress: getPrimaryAddress,
   GetEnvironmentName: getEnvironmentName,
   GetFrequentlyAskedQuestions: getFaqs,

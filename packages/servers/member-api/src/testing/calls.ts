@@ -86,6 +86,13 @@ const voided = { payment: { header: { notes: '' as const } } };
 /** An example of every call; a call of the contract that is missing here does not compile. */
 export const examples: { readonly [Name in CallName]: Example<Contract[Name]> } = {
   GetMemberProfileByAzureObjectId: { query: { azureObjectId: owner.oid } },
+  GetPageStart: {
+    query: {
+      azureObjectId: owner.oid,
+      firstCalls: 'certificate/GetCertificateSummary,payment/GetPaymentList',
+    },
+    mayBeEmpty: ['firstCalls'],
+  },
   GetPrimaryAddress: { query: { lifeProNameId: owner.lifeProNameId } },
   GetEnvironmentName: { query: {} },
   GetFrequentlyAskedQuestions: { query: {} },

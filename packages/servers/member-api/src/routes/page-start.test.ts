@@ -1,0 +1,140 @@
+import { contract } from '@portal/api/contracts/contract';
+import { AnsweredCall, GetPageStart, mayBeFirst } from '@portal/api/contracts/page-start';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { halfway, owner, stranger, visitor } from '../testing/fixture.ts';
+import { type Portal, type Server, startPortal } from '../testing/portal.ts';
+
+let portal: Portal;
+let server: Server;
+beforeAll(async () => {
+  portal = await startPortal();
+  server = await portal.serve();
+}, 120_000);
+afterAll(() => portal.stop());
+
+const FIRST = 'certificate/GetCertificateSummary,payment/GetPaymentList';
+const PROFILE = '/v1/memberuser/GetMemberProfileByAzureObjectId';
+const ENVIRONMENT = '/v1/memberuser/GetEnvironmentName';
+const SUMMARY = '/v1/certificate/GetCertificateSummary';
+
+/** The parts of a page's start: each address with its status, and their texts. */
+async function startOf(who: { readonly oid: string }, firstCalls: string, on: Server = server) {
+  const answer = await on.ask(GetPageStart, { azureObjectId: who.oid, firstCalls }, { as: who });
+  const parts = AnsweredCall.array().parse(answer.body);
+  return {
+    statuses: Object.fromEntries(parts.map(({ Address, Status }) => [Address, Status])),
+    texts: Object.fromEntries(parts.map(({ Address, Body }) => [Address, Body])),
+  };
+}
+
+test('AUTH-16 a page’s start holds the profile, the environment and the first calls, as each answers alone', async () => {
+  const { statuses, texts } = await startOf(owner, FIRST);
+  const { lifeProNameId } = owner;
+  const profile = { azureObjectId: owner.oid };
+  const alone = {
+    [`${PROFILE}?azureObjectId=${owner.oid}`]: [contract.GetMemberProfileByAzureObjectId, profile],
+    [ENVIRONMENT]: [contract.GetEnvironmentName, {}],
+    [`${SUMMARY}?lifeProNameId=500001`]: [contract.GetCertificateSummary, { lifeProNameId }],
+    '/v1/payment/GetPaymentList?lifeProNameId=500001': [contract.GetPaymentList, { lifeProNameId }],
+  } as const;
+  expect(Object.keys(statuses)).toEqual(Object.keys(alone));
+  for (const [address, [call, query]] of Object.entries(alone)) {
+    const { status, text } = await server.ask(call, query, { as: owner });
+    expect([address, statuses[address], texts[address]]).toEqual([address, status, text]);
+  }
+});
+
+test('AUTH-12 AUTH-19 who may not see member data gets profile and environment alone, whatever the page names', async () => {
+  for (const who of [halfway, visitor]) {
+    expect((await startOf(who, FIRST)).statuses).toEqual({
+      [`${PROFILE}?azureObjectId=${who.oid}`]: 200,
+      [ENVIRONMENT]: 200,
+    });
+  }
+  await portal.db
+    .updateTable('account_profile')
+    .set({ allow_access: false })
+    .where('azure_object_id', '=', stranger.oid)
+    .execute();
+  expect(Object.keys((await startOf(stranger, FIRST)).statuses)).toHaveLength(2);
+  expect(Object.keys((await startOf(owner, '')).statuses)).toHaveLength(2);
+});
+
+test('R-24 only calls that read, and whose one parameter is the member’s number, are answered with a page’s start', async () => {
+  const first = Object.values(contract).filter(mayBeFirst);
+  expect(first.map(({ name }) => name).sort()).toEqual([
+    'GetCertificateSummary',
+    'GetDocumentMFPList',
+    'GetPaymentHistory',
+    'GetPaymentList',
+    'GetPrimaryAddress',
+    'GetStartedForms',
+  ]);
+  for (const { path } of first)
+    expect(Object.values((await startOf(owner, path.slice('/v1/'.length))).statuses)).toEqual([
+      200, 200, 200,
+    ]);
+
+  const others = Object.values(contract).filter((call) => !mayBeFirst(call));
+  for (const name of [...others.map(({ path }) => path.slice('/v1/'.length)), 'certificate/Nothing']) {
+    const { status, body } = await server.ask(
+      GetPageStart,
+      { azureObjectId: owner.oid, firstCalls: `${SUMMARY.slice('/v1/'.length)},${name}` },
+      { as: owner },
+    );
+    expect([name, status, body]).toMatchObject([
+      name,
+      400,
+      { code: 'malformed', issues: [{ path: 'firstCalls' }] },
+    ]);
+  }
+});
+
+test.each([',', 'GetCertificateSummary', '../certificate/GetCertificateSummary', `${FIRST},${FIRST}`])(
+  'R-25 first calls that are no list of at most three names are refused: %s',
+  async (firstCalls) => {
+    const query = { azureObjectId: owner.oid, firstCalls };
+    const { status, body } = await server.ask(GetPageStart, query, { as: owner });
+    expect([status, body]).toMatchObject([400, { code: 'malformed' }]);
+  },
+);
+
+test('R-23 each part is counted, limited and logged as the same call alone; one that is refused says so and is no failure of the others', async () => {
+  // The start itself, the profile and the environment.
+  const limited = await portal.serve({ RATE_MEMBER: '3' });
+  const { statuses } = await startOf(owner, FIRST, limited);
+  expect(Object.values(statuses)).toEqual([200, 200, 429, 429]);
+  const lines = limited.lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'answered');
+  expect(lines.map(({ path, status }) => [path, status]).sort()).toEqual(
+    [
+      ...Object.entries(statuses).map(([address, status]) => [address.split('?')[0], status]),
+      [GetPageStart.path, 200],
+    ].sort(),
+  );
+  expect(limited.lines.join('')).not.toContain(owner.lifeProNameId);
+});
+
+test('R-23 a server at its bound refuses parts as it refuses calls, and is idle when all are answered', async () => {
+  const full = await portal.serve({ OVERLOAD_IN_FLIGHT: '2' });
+  const { statuses } = await startOf(owner, FIRST, full);
+  expect(Object.values(statuses).filter((status) => status === 503).length).toBeGreaterThan(0);
+  for (let time = 0; time < 3; time += 1) {
+    const { status } = await full.ask(contract.GetEnvironmentName, {}, { as: owner });
+    expect(status).toBe(200);
+  }
+});
+
+test('R-09 a page’s start that has reached a server before it stops is answered whole', async () => {
+  const { app } = await portal.serve();
+  await app.ready();
+  const token = await portal.provider.sign({ oid: owner.oid });
+  const asked = app
+    .inject({
+      url: GetPageStart.path,
+      query: { azureObjectId: owner.oid, firstCalls: FIRST },
+      headers: { authorization: `Bearer ${token}` },
+    })
+    .then((answer) => AnsweredCall.array().parse(answer.json()));
+  await Promise.all([asked, app.close()]);
+  expect((await asked).map(({ Status }) => Status)).toEqual([200, 200, 200, 200]);
+});
