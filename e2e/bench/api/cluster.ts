@@ -27,6 +27,7 @@ interface Counts {
     readonly fault: keyof typeof WORDS;
     readonly cluster: number;
     readonly reads: number;
+    readonly help: number;
     readonly payments: number;
   }[];
   readonly payments: number;
@@ -62,7 +63,7 @@ const SLOWER_BY = 1;
 /** The rounds in which a member waited more than a second longer than the cluster was away. */
 function slowRounds({ rounds }: Counts): string[] {
   return rounds
-    .filter(({ cluster, reads, payments }) => Math.max(reads, payments) > cluster + SLOWER_BY)
+    .filter(({ cluster, reads, help, payments }) => Math.max(reads, help, payments) > cluster + SLOWER_BY)
     .map((round) => JSON.stringify(round));
 }
 
@@ -71,18 +72,29 @@ function tell({ rounds, ...counts }: Counts): void {
   const rows = faults.flatMap((fault) => {
     const played = rounds.filter((round) => round.fault === fault);
     if (played.length === 0) return [];
-    const of = (who: 'cluster' | 'reads' | 'payments') => {
+    const of = (who: 'cluster' | 'reads' | 'help' | 'payments') => {
       const seconds = played.map((round) => round[who]);
       return `${median(seconds)} (${Math.max(...seconds)})`;
     };
     const within = played.length - slowRounds({ rounds: played, ...counts }).length;
-    return [[WORDS[fault], String(played.length), of('cluster'), of('reads'), of('payments'), `${within}`]];
+    return [
+      [
+        WORDS[fault],
+        String(played.length),
+        of('cluster'),
+        of('reads'),
+        of('help'),
+        of('payments'),
+        `${within}`,
+      ],
+    ];
   });
   const head = [
     'fault',
     'rounds',
     'cluster itself',
     'reads',
+    'help, which a replica may answer',
     'payments',
     'within its own + 1 s (limit: all)',
   ];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { folderForPrograms } from '@portal/test-support/kept-program';
 import { freePort } from '@portal/test-support/program';
 import pg from 'pg';
-import { type MemberPorts, patroniSettings, proxySettings } from './configuration.ts';
+import { type MemberPorts, type ProxyPorts, patroniSettings, proxySettings } from './configuration.ts';
 import { type Links, NAMES, type Name, otherThan, startLinks } from './links.ts';
 import { type ClusterPrograms, clusterPrograms } from './programs.ts';
 import { until } from './until.ts';
@@ -18,6 +18,8 @@ interface Member {
 export interface Cluster {
   /** The database `portal` at the address that leads to the primary. */
   readonly url: string;
+  /** The same at the address that leads to who follows the primary. */
+  readonly replicaUrl: string;
   primary(): Promise<Name>;
   /** Kills the primary's PostgreSQL, as a crash does. */
   killPrimary(): Promise<void>;
@@ -66,11 +68,13 @@ async function startAll(
     for (const name of NAMES) if ((await roleOf(members[name])) === 'leads') return name;
     throw new Error('No member leads');
   };
-  const port = await startProxy(programs.haproxy, members, stops);
+  const ports = await startProxy(programs.haproxy, members, stops);
   await settled('a');
-  await until('the proxy leads to the primary', () => makeDatabase(port));
+  await until('the proxy leads to the primary', () => makeDatabase(ports.primary));
+  const urlAt = (port: number) => `postgres://portal@127.0.0.1:${port}/portal`;
   return {
-    url: `postgres://portal@127.0.0.1:${port}/portal`,
+    url: urlAt(ports.primary),
+    replicaUrl: urlAt(ports.replica),
     primary,
     settled,
     killPrimary: async () => {
@@ -143,19 +147,19 @@ async function startProxy(
   program: string,
   members: Readonly<Record<Name, Member>>,
   stops: (() => Promise<void>)[],
-): Promise<number> {
+): Promise<ProxyPorts> {
   const { folder, start } = folderForPrograms('proxy-');
-  const port = await freePort();
+  const ports = { primary: await freePort(), replica: await freePort() };
   const reached = ({ links: { proxyToDatabase, proxyToPatroni } }: Member) => ({
     database: proxyToDatabase.port,
     patroni: proxyToPatroni.port,
   });
   const settings = join(folder, 'haproxy.cfg');
-  writeFileSync(settings, proxySettings(port, { a: reached(members.a), b: reached(members.b) }), {
+  writeFileSync(settings, proxySettings(ports, { a: reached(members.a), b: reached(members.b) }), {
     mode: 0o644,
   });
   stops.push(start([program, '-db', '-f', settings], 'TERM'));
-  return port;
+  return ports;
 }
 
 /** What a member's Patroni says of it, past the network that may be cut. */

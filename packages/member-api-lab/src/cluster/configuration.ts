@@ -89,8 +89,20 @@ export function patroniSettings({ name, folder, programs, listen, reached, etcd,
   });
 }
 
-/** HAProxy's settings: one port that always leads to the primary, which Patroni is asked for each second. */
-export function proxySettings(port: number, members: Readonly<Record<string, MemberPorts>>): string {
+/** The ports of HAProxy: one always leads to the primary, one to who follows it. */
+export interface ProxyPorts {
+  readonly primary: number;
+  readonly replica: number;
+}
+
+/** HAProxy's settings; which member is which, Patroni is asked each second. */
+export function proxySettings(
+  { primary, replica }: ProxyPorts,
+  members: Readonly<Record<string, MemberPorts>>,
+): string {
+  const servers = Object.entries(members).map(
+    ([name, { database, patroni }]) => `  server ${name} 127.0.0.1:${database} check port ${patroni}`,
+  );
   return [
     'global',
     '  maxconn 500',
@@ -102,14 +114,18 @@ export function proxySettings(port: number, members: Readonly<Record<string, Mem
     '  timeout server 1h',
     '  timeout check 2s',
     'listen primary',
-    `  bind 127.0.0.1:${port}`,
+    `  bind 127.0.0.1:${primary}`,
     '  option httpchk OPTIONS /primary',
     '  http-check expect status 200',
     // Who is not the primary any more loses its connections: otherwise they stay, on a server that takes no changes.
     '  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions',
-    ...Object.entries(members).map(
-      ([name, { database, patroni }]) => `  server ${name} 127.0.0.1:${database} check port ${patroni}`,
-    ),
+    ...servers,
+    'listen replica',
+    `  bind 127.0.0.1:${replica}`,
+    '  option httpchk OPTIONS /replica',
+    '  http-check expect status 200',
+    '  default-server inter 1s fall 2 rise 1 on-marked-down shutdown-sessions',
+    ...servers,
     '',
   ].join('\n');
 }

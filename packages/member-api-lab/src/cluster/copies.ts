@@ -14,13 +14,16 @@ const NO_LIMIT = '1000000';
 interface Needs {
   readonly folder: string;
   readonly databaseUrl: string;
+  /** Empty where none follows it. */
+  readonly replicaUrl?: string;
   readonly processor: ProcessorProgram;
   readonly tokens: { readonly issuer: string; readonly audience: string; readonly jwksUri: string };
   readonly stops: (() => unknown)[];
 }
 
 /** Two copies of the API on the cluster, and two gateways that each know both; with the times that production has. */
-export async function startCopies({ folder, databaseUrl, processor, tokens, stops }: Needs) {
+export async function startCopies(needs: Needs) {
+  const { folder, databaseUrl, replicaUrl = '', processor, tokens, stops } = needs;
   const dataset = join(folder, 'fixture.json');
   writeFileSync(dataset, JSON.stringify(fixture));
   const up = async (file: string, environment: Record<string, string>) => {
@@ -36,6 +39,7 @@ export async function startCopies({ folder, databaseUrl, processor, tokens, stop
     const environment = {
       ...processor.settings,
       DATABASE_URL: databaseUrl,
+      DATABASE_REPLICA_URL: replicaUrl,
       PORTAL_DATA_DIR: dataDir,
       PORTAL_DATASET: dataset,
       TOKEN_ISSUER: tokens.issuer,

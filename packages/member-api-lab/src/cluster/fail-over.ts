@@ -44,6 +44,8 @@ export interface Round {
   readonly fault: Fault;
   readonly cluster: number;
   readonly reads: number;
+  /** Reads that may come from the replica. */
+  readonly help: number;
   readonly payments: number;
 }
 
@@ -70,7 +72,14 @@ async function run(
   stops: (() => unknown)[],
 ) {
   const { folder, cluster, processor, tokens, asked } = await startSurroundings({ seed }, stops);
-  const copies = await startCopies({ folder, databaseUrl: cluster.url, processor, tokens, stops });
+  const copies = await startCopies({
+    folder,
+    databaseUrl: cluster.url,
+    replicaUrl: cluster.replicaUrl,
+    processor,
+    tokens,
+    stops,
+  });
   const load = startLoad({ ...asked, gateways: copies.gateways, databaseUrl: cluster.url });
   stops.push(load.stop);
 
@@ -82,7 +91,13 @@ async function run(
       await cluster.settled(await FAULTS[fault](cluster, await cluster.primary()));
       await pause(AFTER_MS);
       const wait = (who: keyof typeof load.answers) => load.answers[who].longestWait(from, performance.now());
-      const one = { fault, cluster: wait('cluster'), reads: wait('reads'), payments: wait('payments') };
+      const one = {
+        fault,
+        cluster: wait('cluster'),
+        reads: wait('reads'),
+        help: wait('help'),
+        payments: wait('payments'),
+      };
       played.push(one);
       onRound(one);
     }

@@ -26,7 +26,12 @@ interface Where {
  * connection of its own each time: what they miss is missing from the cluster, and not from the portal.
  */
 export function startLoad({ gateways, databaseUrl, authorization, date, random }: Where) {
-  const answers = { cluster: new Answers(), reads: new Answers(), payments: new Answers() };
+  const answers = {
+    cluster: new Answers(),
+    reads: new Answers(),
+    help: new Answers(),
+    payments: new Answers(),
+  };
   const amounts: string[] = [];
   const member = memberOf({
     origins: gateways,
@@ -48,13 +53,12 @@ export function startLoad({ gateways, databaseUrl, authorization, date, random }
       await pause(50);
     }
   };
-  const reader = async (gateway: string) => {
-    const address = `${gateway}${contract.GetCertificateSummary.path}?lifeProNameId=${owner.lifeProNameId}`;
+  const reader = async (address: string, answered: Answers) => {
     while (!isOver) {
       const signal = AbortSignal.timeout(READ_WITHIN_MS);
       const answer = await fetch(address, { headers: { authorization }, signal }).catch(() => undefined);
       await answer?.arrayBuffer().catch(() => undefined);
-      if (answer?.ok) answers.reads.add();
+      if (answer?.ok) answered.add();
       await pause(50);
     }
   };
@@ -73,7 +77,15 @@ export function startLoad({ gateways, databaseUrl, authorization, date, random }
   const work = [
     operator(),
     ...Array.from({ length: PAYERS }, payer),
-    ...Array.from({ length: READERS }, (_, index) => reader(gateways[index % gateways.length] ?? '')),
+    ...Array.from({ length: READERS }, (_, index) => {
+      const gateway = gateways[index % gateways.length] ?? '';
+      const own = `${contract.GetCertificateSummary.path}?lifeProNameId=${owner.lifeProNameId}`;
+      return [
+        reader(`${gateway}${own}`, answers.reads),
+        // Which may be read from the replica.
+        reader(`${gateway}${contract.GetContactTopics.path}`, answers.help),
+      ];
+    }).flat(),
   ];
   return {
     amounts,

@@ -7,6 +7,7 @@ import { standingOfAccount } from './authorise/caller.ts';
 import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
 import type { PoolUse } from './database/pool.ts';
+import { staleReads } from './database/stale-reads.ts';
 import { eSignatureOf } from './forms/e-signature.ts';
 import { addSigningEvents, SIGNING_EVENTS_PATH } from './forms/signing-events.ts';
 import { addApiDocument, DOCS_PATH, DOCUMENT_PATH } from './http/api-document.ts';
@@ -35,6 +36,8 @@ const HEAD_LIMIT = 16 * 1024;
 
 interface Parts {
   readonly db: Db;
+  /** Follows `db`, and takes no changes. */
+  readonly replica?: Db | undefined;
   readonly config: Services['config'] &
     Pick<
       Config,
@@ -60,6 +63,7 @@ interface Parts {
 /** The server, ready to listen or to be asked by a test. */
 export async function buildApp({
   db,
+  replica,
   config,
   log = process.stdout,
   now = () => new Date(),
@@ -120,6 +124,7 @@ export async function buildApp({
     app,
     {
       db,
+      readStale: staleReads(db, replica),
       config,
       now,
       pdf,

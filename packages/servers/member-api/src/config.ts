@@ -45,6 +45,8 @@ const Environment = z.object({
   PORTAL_DATA_DIR: Folder.default(resolve('.data')),
   /** A PostgreSQL to use in place of the embedded one. */
   DATABASE_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+  /** A replica of it, for reads that may be some seconds old. */
+  DATABASE_REPLICA_URL: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
   /** What an empty database is filled from. */
   PORTAL_DATASET: Folder.optional(),
   TOKEN_ISSUER: z.string().min(1),
@@ -157,11 +159,14 @@ export function readConfig(environment: Readonly<Record<string, string | undefin
   const { ESIGNATURE_URL: signingUrl, ESIGNATURE_KEY: signingKey } = env;
   if (!signingUrl !== !signingKey)
     throw new StartError('Set ESIGNATURE_URL and ESIGNATURE_KEY both, or neither.');
+  if (env.DATABASE_REPLICA_URL && !env.DATABASE_URL)
+    throw new StartError('DATABASE_REPLICA_URL needs the DATABASE_URL that it follows.');
   return {
     host: env.HOST,
     port: env.PORT,
     dataDir: env.PORTAL_DATA_DIR,
     databaseUrl: env.DATABASE_URL,
+    replicaUrl: env.DATABASE_REPLICA_URL,
     dataset: env.PORTAL_DATASET,
     tokens: {
       issuer: env.TOKEN_ISSUER,

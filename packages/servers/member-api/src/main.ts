@@ -7,6 +7,7 @@ import { buildApp } from './app.ts';
 import { startWork } from './background.ts';
 import { type Config, readConfig } from './config.ts';
 import { isDatabaseAway, whyAway } from './database/away.ts';
+import type { Db } from './database/db.ts';
 import { loadDataset } from './database/load-dataset.ts';
 import { migrate, readMigrations } from './database/migrate.ts';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
@@ -30,12 +31,17 @@ async function start(): Promise<void> {
   const config = readConfig(process.env);
   process.umask(PRIVATE_UMASK);
   await keepPrivate(config.dataDir);
-  const database = await openDatabase({ url: config.databaseUrl, dataDir: config.dataDir });
+  const { databaseUrl, replicaUrl, dataDir } = config;
+  const database = await openDatabase({ url: databaseUrl, dataDir });
+  const replica = replicaUrl ? await openDatabase({ url: replicaUrl, dataDir }) : undefined;
+  const close = async () => {
+    await Promise.all([database.close(), replica?.close()]);
+  };
   try {
     await prepare(database, config);
-    await serve(database, config);
+    await serve({ ...database, replica: replica?.db, close }, config);
   } catch (error) {
-    await database.close();
+    await close();
     throw error;
   }
 }
@@ -51,10 +57,13 @@ async function prepare({ db }: OpenDatabase, { databaseUrl, dataset }: Config): 
   }
 }
 
-async function serve(database: OpenDatabase, config: Config): Promise<void> {
+async function serve(
+  database: OpenDatabase & { readonly replica: Db | undefined },
+  config: Config,
+): Promise<void> {
   const stop = new AbortController();
-  const { db, pool } = database;
-  const app = await buildApp({ db, config, pool, stopping: stop.signal });
+  const { db, pool, replica } = database;
+  const app = await buildApp({ db, replica, config, pool, stopping: stop.signal });
   await app.listen({ host: config.host, port: config.port }).catch((cause: NodeJS.ErrnoException) => {
     if (cause.code !== 'EADDRINUSE') throw cause;
     throw new StartError(`Port ${config.port} is in use by another program.`, { cause });

@@ -1,12 +1,15 @@
 import type { PdfWriter } from '@portal/pdf/pdf-worker';
 import type { Config } from './config.ts';
 import type { Db } from './database/db.ts';
+import type { StaleRead } from './database/stale-reads.ts';
 import type { ESignature } from './forms/e-signature.ts';
 import type { Payments } from './payments/payments.ts';
 
 /** What every handler may use: the database, the settings, the clock, and what stands for the outside services. */
 export interface Services {
   readonly db: Db;
+  /** For what the society writes and members only read. */
+  readonly readStale: StaleRead;
   readonly config: Pick<
     Config,
     | 'environmentName'

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { ownMember } from '../authorise/objects.ts';
 import { readConfig } from '../config.ts';
+import { staleReads } from '../database/stale-reads.ts';
 import { openPayments } from '../payments/payments.ts';
 import { asItTravels } from '../testing/as-it-travels.ts';
 import { everyCall, examples } from '../testing/calls.ts';
@@ -155,6 +156,7 @@ describe('the wrapper', () => {
     const app = Fastify();
     const services = {
       db: portal.db,
+      readStale: staleReads(portal.db, undefined),
       config: readConfig({ TOKEN_ISSUER: 'i', TOKEN_AUDIENCE: 'a', TOKEN_JWKS_URI: 'http://localhost' }),
       now: () => LOADED,
       payments: openPayments({ db: portal.db, config: { bankProcessor: undefined }, log: app.log }),

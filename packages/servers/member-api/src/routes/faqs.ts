@@ -22,12 +22,10 @@ const MOST_SUGGESTED = 6;
 /** API-15. Answers were stripped to text when they were stored (SUP-11, AMB-55). */
 export const getFaqs = route(GetFrequentlyAskedQuestions, {
   authorise: {},
-  handle: async ({ db }) => {
-    const rows = await db
-      .selectFrom('faq')
-      .select(['faq_id', 'category', 'question', 'answer'])
-      .orderBy('position')
-      .execute();
+  handle: async ({ readStale }) => {
+    const rows = await readStale((db) =>
+      db.selectFrom('faq').select(['faq_id', 'category', 'question', 'answer']).orderBy('position').execute(),
+    );
     return byCategory(rows, ({ faq_id, question, answer }) => ({
       Id: faq_id,
       Question: question,
@@ -39,8 +37,8 @@ export const getFaqs = route(GetFrequentlyAskedQuestions, {
 /** API-16. What is not found is counted; a count that fails takes nothing from the member. */
 export const searchFaqs = route(SearchFrequentlyAskedQuestions, {
   authorise: {},
-  handle: async ({ query, db, now, log }) => {
-    const found = await findArticles(db, query.searchValue, { most: MOST_FOUND });
+  handle: async ({ query, db, readStale, now, log }) => {
+    const found = await readStale((stale) => findArticles(stale, query.searchValue, { most: MOST_FOUND }));
     if (found.length === 0) {
       await recordMiss(db, query.searchValue, todayInChicago(now())).catch((error: unknown) =>
         log.warn({ code: Object(error).code }, 'a search without a result could not be counted'),
@@ -59,8 +57,9 @@ export const searchFaqs = route(SearchFrequentlyAskedQuestions, {
 /** What is typed is not counted: most of it is not finished. */
 export const suggestFaqs = route(SuggestFrequentlyAskedQuestions, {
   authorise: {},
-  handle: async ({ query, db }) => {
-    const found = await findArticles(db, query.searchValue, { most: MOST_SUGGESTED, unfinished: true });
+  handle: async ({ query, readStale }) => {
+    const options = { most: MOST_SUGGESTED, unfinished: true };
+    const found = await readStale((db) => findArticles(db, query.searchValue, options));
     return found.map(({ faq_id, marked_question }) => ({
       Id: faq_id,
       Question: markedText(marked_question),
@@ -71,8 +70,8 @@ export const suggestFaqs = route(SuggestFrequentlyAskedQuestions, {
 /** Where there is no such article there is nothing to read on. */
 export const getRelatedQuestions = route(GetRelatedQuestions, {
   authorise: {},
-  handle: async ({ query, db }) =>
-    (await findRelated(db, Number(query.articleId))).map(({ faq_id, question }) => ({
+  handle: async ({ query, readStale }) =>
+    (await readStale((db) => findRelated(db, Number(query.articleId)))).map(({ faq_id, question }) => ({
       Id: faq_id,
       Question: question,
     })),
@@ -91,7 +90,7 @@ export const saveArticleFeedback = route(SaveArticleFeedback, {
 /** A topic that nobody has written for has no questions: the page is there before its articles are. */
 export const getPageHelp = route(GetPageHelp, {
   authorise: {},
-  handle: ({ query, db }) => findPageHelp(db, query.topic),
+  handle: ({ query, readStale }) => readStale((db) => findPageHelp(db, query.topic)),
 });
 
 /** SUP-12: a map from category to its questions, both in the order given. */

@@ -4,9 +4,13 @@ import { route } from './route.ts';
 /** API-17, CON-15. */
 export const getContactTopics = route(GetContactTopics, {
   authorise: {},
-  handle: async ({ db }) => {
-    const topics = await db.selectFrom('contact_topic').selectAll().orderBy('position').execute();
-    const issues = await db.selectFrom('contact_issue').selectAll().orderBy('position').execute();
+  handle: async ({ readStale }) => {
+    const [topics, issues] = await readStale((db) =>
+      Promise.all([
+        db.selectFrom('contact_topic').selectAll().orderBy('position').execute(),
+        db.selectFrom('contact_issue').selectAll().orderBy('position').execute(),
+      ]),
+    );
     const byTopic = Map.groupBy(issues, (issue) => issue.contact_topic_id);
     return topics.map((topic) => ({
       Id: topic.contact_topic_id,

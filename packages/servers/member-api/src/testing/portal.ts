@@ -26,10 +26,18 @@ export async function startPortal() {
     provider,
     /** The bank processor, with its faults on demand. */
     processor,
-    /** `now` is a clock of the test's own; `db` a database that it listens to; `pool` how connections are used. */
+    /**
+     * `now` is a clock of the test's own; `db` a database that it listens to, and `replica` one that follows it; `pool` how
+     * connections are used.
+     */
     serve: async (
       environment: Readonly<Record<string, string>> = {},
-      given: { readonly now?: () => Date; readonly db?: Db; readonly pool?: () => PoolUse } = {},
+      given: {
+        readonly now?: () => Date;
+        readonly db?: Db;
+        readonly replica?: Db;
+        readonly pool?: () => PoolUse;
+      } = {},
     ) => {
       const { issuer, audience, jwksUri } = provider.tokens;
       const tokens = { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience, TOKEN_JWKS_URI: jwksUri };
