@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { insist } from '../../database/insist.ts';
 import type { Payment } from '../../database/payment.ts';
 import { stageOf } from '../../database/payment-states.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -29,7 +30,8 @@ const BUSY_MARGIN_MS = 3_000;
 
 /**
  * Makes payments exactly once, and answers each of them, in their order, as it stands when all have an outcome or the
- * member has waited long enough (R-09, R-11). What has no outcome then goes on in the background.
+ * member has waited long enough (R-09, R-11). What has no outcome then goes on in the background. Where the database goes
+ * meanwhile, and is back in that time, the member is told the outcome and nothing of that.
  * @throws Refusal 422 or 404 for a rule that is broken (R-10), 409 for keys and duplicates, 502 without the wallet.
  */
 export async function makePayments(
@@ -38,17 +40,18 @@ export async function makePayments(
   intents: readonly Intent[],
 ): Promise<Payment[]> {
   const deadline = Date.now() + parts.config.paymentAnswerWithinMs;
+  const left = () => deadline - Date.now();
   const { request } = submission;
-  const known = request && (await findRequest(parts.db, request));
+  const known = request && (await insist(left(), () => findRequest(parts.db, request)));
   if (known) return outcomesOf(parts, known, deadline);
 
   requireDifferent(intents);
   if (submission.allowDuplicate && !request) throw new Refusal('key_needed');
-  const ids = await storeAll(parts, submission, intents);
+  const ids = await storeOnce(parts, submission, intents, left());
   try {
     return await outcomesOf(parts, ids, deadline);
   } finally {
-    if (request) await releaseKey(parts.db, request);
+    if (request) await insist(left(), () => releaseKey(parts.db, request));
   }
 }
 
@@ -58,6 +61,28 @@ function requireDifferent(intents: readonly Intent[]): void {
     JSON.stringify([certificateNumber, paymentType, amount, date]),
   );
   if (new Set(names).size < names.length) throw new Refusal('duplicate_in_request');
+}
+
+/** Stores them, under a key again while the database is away: whether it was done before its answer got lost, the key says. */
+function storeOnce(
+  parts: Parts,
+  submission: Submission,
+  intents: readonly Intent[],
+  ms: number,
+): Promise<string[]> {
+  const { request } = submission;
+  if (!request) return storeAll(parts, submission, intents);
+  let isFirst = true;
+  return insist(ms, async () => {
+    if (!isFirst) {
+      // Taken by this request itself, which nobody has told so.
+      await releaseKey(parts.db, request);
+      const known = await findRequest(parts.db, request);
+      if (known) return known;
+    }
+    isFirst = false;
+    return storeAll(parts, submission, intents);
+  });
 }
 
 /** The ids of the payments, in the order of the intents: new ones stored as READY, and those of the same click. */
@@ -108,15 +133,18 @@ async function outcomesOf(
   ids: readonly string[],
   deadline: number,
 ): Promise<Payment[]> {
+  const left = () => Math.max(0, deadline - Date.now());
+  const drive = async () => {
+    if (left() > 0)
+      await Promise.race([Promise.all(ids.map(engine.drive)), pause(left(), undefined, { ref: false })]);
+    return db.selectFrom('payment').selectAll().where('payment_id', 'in', ids).execute();
+  };
   for (;;) {
-    const left = deadline - Date.now();
-    if (left > 0)
-      await Promise.race([Promise.all(ids.map(engine.drive)), pause(left, undefined, { ref: false })]);
-    const rows = await db.selectFrom('payment').selectAll().where('payment_id', 'in', ids).execute();
+    const rows = await insist(left(), drive);
     const byId = new Map(rows.map((row) => [row.payment_id, row]));
     const found = defined(ids.map((id) => byId.get(id)));
-    if (left <= 0 || found.every(({ state }) => stageOf(state) !== 'underway')) return found;
-    await pause(Math.min(LOOK_AGAIN_MS, left));
+    if (left() === 0 || found.every(({ state }) => stageOf(state) !== 'underway')) return found;
+    await pause(Math.min(LOOK_AGAIN_MS, left()));
   }
 }
 

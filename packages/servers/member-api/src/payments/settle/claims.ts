@@ -8,6 +8,7 @@ import type { Standing } from '../processor/processor.ts';
 
 /** Whose a step is, and how long it stays theirs when nothing more is heard of them. */
 export interface Lease {
+  /** Of one step alone, which knows its own claim again where the answer to it was lost. */
   readonly owner: string;
   readonly ms: number;
 }
@@ -23,32 +24,44 @@ const TOO_OLD = sql<boolean>`created_at < now() - interval '1 day'`;
 
 const LEASE_IS_OVER = sql<boolean>`(lease_until is null or lease_until < now())`;
 
-/** Marks a payment as being sent; undefined when it is not READY, or somebody else was faster. */
+/** Marks a payment as being sent; undefined when it is not READY, or somebody else was faster. May be done again. */
 export function claimToSend(db: Db, id: string, lease: Lease): Promise<Payment | undefined> {
   return db
     .updateTable('payment')
     .set({
       state: 'SENDING',
-      attempt: sql`attempt + 1`,
+      attempt: sql`case when ${takenBy(lease)} then attempt else attempt + 1 end`,
       owner: lease.owner,
       lease_until: inMs(lease.ms),
       updated_at: now,
     })
     .where('payment_id', '=', id)
-    .where('state', 'in', statesBefore('SENDING'))
-    .where('next_at', '<=', now)
-    .where(sql<boolean>`not ${TOO_OLD}`)
+    .where(({ and, eb, or }) =>
+      or([
+        and([
+          eb('state', 'in', statesBefore('SENDING')),
+          eb('next_at', '<=', now),
+          sql<boolean>`not ${TOO_OLD}`,
+        ]),
+        and([eb('state', '=', 'SENDING'), takenBy(lease)]),
+      ]),
+    )
     .returningAll()
     .executeTakeFirst();
 }
 
-/** Takes a payment whose outcome is not known, or whose sender has died; undefined when there is nothing to take. */
+const takenBy = ({ owner }: Lease) => sql<boolean>`(owner is not null and owner = ${owner})`;
+
+/**
+ * Takes a payment whose outcome is not known, or whose sender has died; undefined when there is nothing to take. May be
+ * done again.
+ */
 export function claimToLookUp(db: Db, id: string, lease: Lease): Promise<Payment | undefined> {
   return db
     .updateTable('payment')
     .set({ state: 'UNKNOWN', owner: lease.owner, lease_until: inMs(lease.ms), updated_at: now })
     .where('payment_id', '=', id)
-    .where(needsLookUp)
+    .where(({ and, eb, or }) => or([needsLookUp, and([eb('state', '=', 'UNKNOWN'), takenBy(lease)])]))
     .returningAll()
     .executeTakeFirst();
 }

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import type { Tables } from '../../database/tables.ts';
 import { heldProcessor } from '../../testing/held-processor.ts';
 import { singleIntentOf } from '../../testing/intents.ts';
+import { losingDatabase } from '../../testing/losing-database.ts';
 import { DAY } from '../../testing/paying.ts';
 import { startPayingPortal } from '../../testing/paying-portal.ts';
 import { singleBody } from '../../testing/payment-bodies.ts';
@@ -46,9 +47,9 @@ const logOf = (id: string) =>
   server.lines.map((line) => JSON.parse(line)).filter(({ payment }) => payment === id);
 
 /** An engine on a processor that does as said, with what it was asked. */
-function engineOn(change: Partial<Processor> = {}) {
+function engineOn(change: Partial<Processor> = {}, db = portal.db) {
   const { processor, ...rest } = heldProcessor({ ...real, ...change });
-  const engine = paymentEngine({ db: portal.db, processor, log: server.app.log, timeOutMs: 5_000 });
+  const engine = paymentEngine({ db, processor, log: server.app.log, timeOutMs: 5_000 });
   return { ...rest, drive: engine.drive };
 }
 const noAnswer = () => Promise.reject(new OutcomeUnknown('no answer'));
@@ -66,6 +67,38 @@ test('R-09 neither an answer nor the lack of one brings back a payment that is o
   await settle(portal.db, payment, { ...late, date: null });
   await wait(portal.db, payment, 'READY', 0);
   expect(await stored(id)).toEqual(payment);
+});
+
+test('R-09 a step whose claim was not heard of is taken again at once, and sent once', async () => {
+  const id = await leave();
+  const { db, isLost } = losingDatabase(portal.db, { statement: 1 });
+  const { asked, drive } = engineOn({}, db);
+  await drive(id);
+  expect(isLost()).toBe(true);
+  expect(asked).toEqual(['make']);
+  expect(await stored(id)).toMatchObject({ state: 'SCHEDULED', attempt: 1, owner: null });
+});
+
+test('R-09 what is to be looked up is looked up at once, where its claim was not heard of', async () => {
+  const id = await leave({ state: 'UNKNOWN', attempt: 1 });
+  // The first statement finds nothing to send.
+  const { db, isLost } = losingDatabase(portal.db, { statement: 2 });
+  const { asked, drive } = engineOn({}, db);
+  await drive(id);
+  expect(isLost()).toBe(true);
+  expect(asked).toEqual(['find']);
+  expect(await stored(id)).toMatchObject({ state: 'READY', attempt: 1, owner: null });
+});
+
+test('R-09 a claim of another step is not taken for one’s own', async () => {
+  const another = {
+    owner: '0c000000-0000-4000-8000-000000000008',
+    lease_until: sql<Date>`now() + interval '1 minute'`,
+  };
+  const ids = [await leave({ state: 'SENDING', ...another }), await leave({ state: 'UNKNOWN', ...another })];
+  const { asked, drive } = engineOn();
+  await Promise.all(ids.map(drive));
+  expect(asked).toEqual([]);
 });
 
 test('R-09 a payment that has been READY for a day is looked up, and not sent, before a person has it', async () => {

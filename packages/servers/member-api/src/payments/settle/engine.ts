@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import { isDatabaseAway } from '../../database/away.ts';
 import type { Db } from '../../database/db.ts';
+import { insist } from '../../database/insist.ts';
 import type { Payment } from '../../database/payment.ts';
 import { type Order, OutcomeUnknown, type Processor, type Standing } from '../processor/processor.ts';
 import { claimToLookUp, claimToSend, type Lease, settle, wait } from './claims.ts';
@@ -12,8 +11,6 @@ const DAY_MS = 86_400_000;
 const LEASE_MARGIN_MS = 3_000;
 const SHORTEST_WAIT_MS = 250;
 const LONGEST_WAIT_MS = 60_000;
-/** How soon an outcome is stored once more, where the database was away. */
-const STORE_AGAIN_MS = 200;
 
 /** Brings payments from what a member wants to what the processor did, exactly once. */
 export interface PaymentEngine {
@@ -33,26 +30,19 @@ interface Parts {
  * The machine of a payment: READY, then SENDING, which is on the disk before the first byte goes out; then what the
  * processor said, or UNKNOWN, which is looked up by reference and sent again, under the same reference, only when the
  * processor has never heard of it. Every step is a compare-and-set on state, owner and attempt, and a lease tells whose
- * a step is, so that any number of copies of this program may take steps.
+ * a step is, so that any number of copies of this program may take steps. Where the database goes in the middle of a
+ * step, the step goes on when that is back: what the processor said is not to be lost with a connection, and asked for
+ * anew only when the lease is over.
  */
 export function paymentEngine({ db, processor, log, timeOutMs }: Parts): PaymentEngine {
-  const lease: Lease = { owner: randomUUID(), ms: timeOutMs + LEASE_MARGIN_MS };
+  const leaseMs = timeOutMs + LEASE_MARGIN_MS;
   const underWay = new Map<string, Promise<void>>();
 
-  /**
-   * Stores what is known, again and again while the database is away and the step is still ours: what the processor said
-   * is not to be lost with a connection, and asked for anew only when the lease is over. It may have been stored before the
-   * connection was lost; it is a compare-and-set, which changes nothing then.
-   */
-  const settled = async (payment: Payment, standing: Standing) => {
-    for (const end = performance.now() + lease.ms; ; await pause(STORE_AGAIN_MS)) {
-      try {
-        return await settle(db, payment, standing);
-      } catch (error) {
-        if (!isDatabaseAway(error) || performance.now() > end) throw error;
-      }
-    }
-  };
+  // Compare-and-set, which changes nothing where it was done before its answer got lost.
+  const settled = (payment: Payment, standing: Standing) =>
+    insist(leaseMs, () => settle(db, payment, standing));
+  const waits = (payment: Payment, state: Parameters<typeof wait>[2], ms: number) =>
+    insist(leaseMs, () => wait(db, payment, state, ms));
 
   const send = async (payment: Payment) => {
     try {
@@ -60,7 +50,7 @@ export function paymentEngine({ db, processor, log, timeOutMs }: Parts): Payment
     } catch (error) {
       if (!(error instanceof OutcomeUnknown)) throw error;
       log.warn({ payment: payment.payment_id, err: error }, 'a payment has no answer yet');
-      await wait(db, payment, 'UNKNOWN', 0);
+      await waits(payment, 'UNKNOWN', 0);
     }
   };
 
@@ -72,24 +62,25 @@ export function paymentEngine({ db, processor, log, timeOutMs }: Parts): Payment
       const standing = await processor.find(payment.kind, { client: payment.payment_id });
       if (standing) await settled(payment, standing);
       else if (isOld) await giveToPerson(payment);
-      else await wait(db, payment, 'READY', 0);
+      else await waits(payment, 'READY', 0);
     } catch (error) {
       if (!(error instanceof OutcomeUnknown)) throw error;
       if (age > DAY_MS) await giveToPerson(payment);
-      else await wait(db, payment, 'UNKNOWN', later);
+      else await waits(payment, 'UNKNOWN', later);
     }
   };
 
   /** Never sent again by itself: somebody has to ask the processor. */
   const giveToPerson = async (payment: Payment) => {
-    await wait(db, payment, 'MANUAL', 0);
+    await waits(payment, 'MANUAL', 0);
     log.error({ payment: payment.payment_id, attempts: payment.attempt }, 'a payment needs a person');
   };
 
   const step = async (id: string) => {
-    const ready = await claimToSend(db, id, lease);
+    const lease: Lease = { owner: randomUUID(), ms: leaseMs };
+    const ready = await insist(leaseMs, () => claimToSend(db, id, lease));
     if (ready) return send(ready);
-    const open = await claimToLookUp(db, id, lease);
+    const open = await insist(leaseMs, () => claimToLookUp(db, id, lease));
     if (open) return lookUp(open);
   };
 

@@ -1,0 +1,63 @@
+import { randomUUID } from 'node:crypto';
+import { PaymentList } from '@portal/bank-protocol/payments';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { losingDatabase } from '../../testing/losing-database.ts';
+import { booksOf, DAY, MONDAY, payingAs } from '../../testing/paying.ts';
+import { singleBody } from '../../testing/payment-bodies.ts';
+import { type Portal, startPortal } from '../../testing/portal.ts';
+import { PROCESSOR_KEY } from '../../testing/processor-program.ts';
+
+let portal: Portal;
+beforeAll(async () => {
+  portal = await startPortal();
+  await portal.processor.stopClock(MONDAY);
+}, 120_000);
+afterAll(() => portal.stop());
+
+async function booksHave(amount: string): Promise<number> {
+  const login = encodeURIComponent('ottilie@fixture.example.org');
+  const path = `/logins/${login}/payments?from=2026-01-01&to=2027-12-31`;
+  const { payments } = PaymentList.parse(await booksOf(portal, PROCESSOR_KEY)(path));
+  return payments.filter(({ 'payment-response': payment }) => payment['total-amount'] === amount).length;
+}
+
+let cents = 31_000;
+
+/** Pays while one answer of the database is lost; a press that is refused is repeated at once, under the same key. */
+async function payLosing(lost: Parameters<typeof losingDatabase>[1]) {
+  const { db, isLost } = losingDatabase(portal.db, lost);
+  const paying = payingAs(await portal.serve({}, { db, now: () => new Date(MONDAY) }));
+  const amount = (cents++ / 100).toFixed(2);
+  const press = () => paying.single(body, headers);
+  const body = singleBody({ date: DAY, amount });
+  const headers = { 'idempotency-key': randomUUID() };
+  const first = await press();
+  const answers = first.status === 503 ? [first, await press()] : [first];
+  const { status, text } = answers.at(-1) ?? first;
+  return { isLost: isLost(), presses: answers.length, status, text, made: await booksHave(amount) };
+}
+
+/** What is lost before anything is stored is refused (503), and nothing has happened. */
+const BEFORE_ANYTHING = 4;
+
+test('R-09 whichever answer of the database is lost while a payment is made, it is told as made, and made once', async () => {
+  let refused = 0;
+  for (let statement = 1; ; statement += 1) {
+    const { isLost, presses, status, text, made } = await payLosing({ statement });
+    expect({ statement, status, made }).toEqual({ statement, status: 200, made: 1 });
+    expect(text).toContain('SCHEDULED');
+    refused += presses - 1;
+    if (!isLost) break;
+    expect(statement).toBeLessThan(60);
+  }
+  expect(refused).toBeLessThanOrEqual(BEFORE_ANYTHING);
+}, 120_000);
+
+test.each([1, 2])(
+  'R-09 a payment whose commit %i was not heard of is told as made, and made once',
+  async (commit) => {
+    const { isLost, ...paid } = await payLosing({ commit });
+    expect(isLost).toBe(true);
+    expect(paid).toMatchObject({ presses: 1, status: 200, made: 1 });
+  },
+);
