@@ -104,7 +104,9 @@ const Member = z.strictObject({
   LastName: Name,
   DateOfBirth: FixedDate,
   LastFourSsn: z.string().regex(/^\d{4}$/),
-  Address: MemberAddress.omit({ FirstName: true, LastName: true, IsSpousalConsentState: true }).strict(),
+  Address: z
+    .strictObject(MemberAddress.shape)
+    .omit({ FirstName: true, LastName: true, IsSpousalConsentState: true }),
   Account: MemberAccount.optional(),
   Profile: Profile.optional(),
 });
@@ -122,8 +124,8 @@ const Role = z.enum([
 /** Somebody on a certificate, in exactly one of three ways: a member by number, another person, or a business. */
 const Party = z.strictObject({
   Role,
-  LifeProNameId: LifeProNameId.optional(),
-  Person: Person.strict().optional(),
+  LifeProNameId: z.optional(LifeProNameId),
+  Person: z.strictObject(Person.shape).optional(),
   BusinessName: z.string().optional(),
 });
 
@@ -143,54 +145,59 @@ const ActivityRow = z.strictObject({
   MonthlyDeductions: Money,
 });
 
-const CertificateRecord = Certificate.omit({
-  IsOwner: true,
-  IsPayor: true,
-  Owner: true,
-  Insured: true,
-  Annuitants: true,
-  Payor: true,
-  InsuredName: true,
-})
+const CertificateRecord = z
+  .strictObject(Certificate.shape)
+  .omit({
+    IsOwner: true,
+    IsPayor: true,
+    Owner: true,
+    Insured: true,
+    Annuitants: true,
+    Payor: true,
+    InsuredName: true,
+  })
   .extend({
     ...dates,
-    PaymentSummary: PaymentSummary.extend({ DueDate: DatasetDate.nullable() }).strict().nullable(),
-    RiderNames: z.array(Rider.strict()),
+    PaymentSummary: z.strictObject({ ...PaymentSummary.shape, DueDate: DatasetDate.nullable() }).nullable(),
+    RiderNames: z.array(z.strictObject(Rider.shape)),
     Parties: z.array(Party).min(1),
     CertificateValues: z.strictObject({
       QualificationCode: z.string().nullable(),
-      DividendPUAFace: Money.nullable(),
+      DividendPUAFace: z.nullable(Money),
       YearsCertain: z.int().nullable(),
       PayMode: z.string().nullable(),
-      PayoutAmount: Money.nullable(),
+      PayoutAmount: z.nullable(Money),
       ActivitySummary: z.array(ActivityRow),
     }),
-    SurrenderQuote: SurrenderQuote.strict().nullable(),
-    LoanQuote: z.strictObject({ NetLoanAvail: Money.nullable() }).nullable(),
+    SurrenderQuote: z.strictObject(SurrenderQuote.shape).nullable(),
+    LoanQuote: z.strictObject({ NetLoanAvail: z.nullable(Money) }).nullable(),
     /** What is billed on this certificate beyond its roles; one line per payment type (ENT-13, ENT-14). */
     Paylines: z.array(
-      Payline.omit({
-        CertificateNumber: true,
-        IsSelected: true,
-        IsPayor: true,
-        IsOwner: true,
-        IsPac: true,
-        LineOfBusiness: true,
-        CurrentValue: true,
-        PaidToDate: true,
-        IsInGrace: true,
-      })
+      z
+        .strictObject(Payline.shape)
+        .omit({
+          CertificateNumber: true,
+          IsSelected: true,
+          IsPayor: true,
+          IsOwner: true,
+          IsPac: true,
+          LineOfBusiness: true,
+          CurrentValue: true,
+          PaidToDate: true,
+          IsInGrace: true,
+        })
         .extend({
           /** What the summary widget adds up for this line (ENT-13). */
           AmountDue: Money,
           DueDate: DatasetDate.nullable(),
           MaxPaymentDate: DatasetDate.nullable(),
           RecurringMaxPaymentDate: DatasetDate.nullable(),
-        })
-        .strict(),
+        }),
     ),
     History: z.array(
-      PaymentHistoryItem.omit({ CertificateNumber: true }).extend({ PaymentDate: DatasetDate }).strict(),
+      z
+        .strictObject({ ...PaymentHistoryItem.shape, PaymentDate: DatasetDate })
+        .omit({ CertificateNumber: true }),
     ),
     Documents: z.array(
       z.strictObject({
@@ -204,8 +211,7 @@ const CertificateRecord = Certificate.omit({
         File: z.string().min(1).max(200).optional(),
       }),
     ),
-  })
-  .strict();
+  });
 
 const PendingPayment = z.strictObject({
   Kind: z.enum(['single', 'recurring']),
@@ -229,7 +235,7 @@ export const Dataset = z.strictObject({
   visitors: z.array(Account),
   certificates: z.array(CertificateRecord),
   pendingPayments: z.array(PendingPayment),
-  faqs: z.array(FrequentlyAskedQuestion.extend({ Category: z.string().min(1) }).strict()),
+  faqs: z.array(z.strictObject({ ...FrequentlyAskedQuestion.shape, Category: z.string().min(1) })),
   /** What members say, and what the articles say for it: 'RMD' means 'required minimum distributions'. */
   searchSynonyms: z.array(z.strictObject({ Phrase: z.string().min(1), Means: z.string().min(1) })).optional(),
   /** The few questions beside the pages of a topic, in this order. */
@@ -241,8 +247,8 @@ export const Dataset = z.strictObject({
       }),
     )
     .optional(),
-  contactTopics: z.array(ContactTopic.strict()),
-  docuSignUrls: z.array(DocuSignUrl.strict()),
+  contactTopics: z.array(z.strictObject(ContactTopic.shape)),
+  docuSignUrls: z.array(z.strictObject(DocuSignUrl.shape)),
 });
 export type Dataset = z.infer<typeof Dataset>;
 /** A dataset as its file says it, amounts as text. */

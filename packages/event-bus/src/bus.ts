@@ -83,7 +83,7 @@ export function busFor(source: string): Bus {
         keep(reason);
       };
       if (known?.version !== version) return drop(known ? 'another version' : 'unknown event');
-      if (!parsed?.success) return drop(parsed?.error.issues[0]?.message ?? 'wrong shape');
+      if (!parsed?.success) return drop(wrongShape(parsed?.error?.issues[0]?.path));
       delivered.next({ name, source, detail: parsed.data, heardBy });
       keep(null);
     },
@@ -133,6 +133,11 @@ export function onSent(listener: () => void): () => void {
 export function onDropped(listener: (event: DroppedEvent) => void): () => void {
   const subscription = dropped.subscribe(listener);
   return () => subscription.unsubscribe();
+}
+
+/** Says which field is wrong, never what was in it: that may be a member's. */
+function wrongShape(path: readonly PropertyKey[] = []): string {
+  return path.length === 0 ? 'wrong shape' : `wrong shape at ${path.join('.')}`;
 }
 
 /** The name is typed, yet a section built against another version of this package can name anything. */

@@ -1,18 +1,18 @@
 import { todayInChicago } from '@portal/domain/dates';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 export const FlagName = z
   .string()
-  .regex(/^[a-z][a-z0-9-]{1,40}$/, 'Expected the name of a flag such as "new-receipts"');
+  .check(z.regex(/^[a-z][a-z0-9-]{1,40}$/, 'Expected the name of a flag such as "new-receipts"'));
 
 /** A switch that sections read: whose it is, what it is for, until when it may stand, and who has it on. */
 export const Flag = z.object({
-  owner: z.string().min(1),
-  about: z.string().min(1),
+  owner: z.string().check(z.minLength(1)),
+  about: z.string().check(z.minLength(1)),
   /** The last day, of the society's calendar. */
   ends: z.iso.date(),
   /** Per cent of all browsers that have it on: 0 is off, 100 is on. */
-  share: z.number().min(0).max(100),
+  share: z.number().check(z.minimum(0), z.maximum(100)),
 });
 export type Flag = z.infer<typeof Flag>;
 

@@ -1,21 +1,23 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Flag } from './flags.ts';
 import { FallbackCard, NavigationEntry, SectionRoute } from './section-file.ts';
 
-const Integrity = z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Expected a sha384 integrity value');
+const Integrity = z
+  .string()
+  .check(z.regex(/^sha384-[A-Za-z0-9+/]{64}$/, 'Expected a sha384 integrity value'));
 
 /** A file of a release by its address, with the hash that the browser must find. */
 const ReleaseFile = z.object({
-  url: z.string().regex(/^\/releases\/[a-z0-9-]+\/[0-9A-Za-z.-]+\/[0-9A-Za-z._/-]+$/),
+  url: z.string().check(z.regex(/^\/releases\/[a-z0-9-]+\/[0-9A-Za-z.-]+\/[0-9A-Za-z._/-]+$/)),
   integrity: Integrity,
 });
 export type ReleaseFile = z.infer<typeof ReleaseFile>;
 
 /** One immutable build of a section: where its entry is, and what the browser may load ahead. */
 export const SectionRelease = z.object({
-  version: z.string().min(1),
+  version: z.string().check(z.minLength(1)),
   /** The name of the federation container, different for each release, or a running tab would run the old code. */
-  container: z.string().regex(/^[A-Za-z_][A-Za-z0-9_]*$/),
+  container: z.string().check(z.regex(/^[A-Za-z_][A-Za-z0-9_]*$/)),
   entry: ReleaseFile,
   /** The chunks that the section's first page needs beside the entry. */
   preload: z.array(ReleaseFile),
@@ -25,20 +27,20 @@ export type SectionRelease = z.infer<typeof SectionRelease>;
 /** What the shell knows of a release before any of its code: copied from its `section.json` when it was built. */
 const description = {
   owner: z.object({ team: z.string(), contact: z.string() }),
-  routes: z.array(z.object(SectionRoute.shape)).min(1),
+  routes: z.array(z.object(SectionRoute.shape)).check(z.minLength(1)),
   navigation: z.array(NavigationEntry),
   fallback: FallbackCard,
   /** Names that an older shell may not know, which then draws nothing. */
-  slots: z.array(z.string()).optional(),
-  fills: z.array(z.string()).optional(),
+  slots: z.optional(z.array(z.string())),
+  fills: z.optional(z.array(z.string())),
   /** The names of the flags that it reads. */
-  flags: z.array(z.string()).optional(),
+  flags: z.optional(z.array(z.string())),
 };
 
 /** A release that a share of the browsers gets in place of the live one, until it is promoted or taken back. */
 const SectionCandidate = z.object({
   /** Per cent of all browsers. */
-  share: z.number().gt(0).max(100),
+  share: z.number().check(z.gt(0), z.maximum(100)),
   release: SectionRelease,
   ...description,
 });
@@ -48,13 +50,13 @@ export const RegistrySection = z.object({
   enabled: z.boolean(),
   live: SectionRelease,
   /** Under `npm run dev` only: the section comes from source at this address in place of its releases. */
-  dev: z
-    .object({ entry: z.url({ protocol: /^http$/, hostname: /^localhost$/ }), container: z.string() })
-    .optional(),
-  previous: z.array(SectionRelease).max(5),
-  candidate: SectionCandidate.optional(),
+  dev: z.optional(
+    z.object({ entry: z.url({ protocol: /^http$/, hostname: /^localhost$/ }), container: z.string() }),
+  ),
+  previous: z.array(SectionRelease).check(z.maxLength(5)),
+  candidate: z.optional(SectionCandidate),
   /** In what one browser is given only: `live` is a candidate, and why it got it. */
-  chosen: z.enum(['candidate', 'preview']).optional(),
+  chosen: z.optional(z.enum(['candidate', 'preview'])),
   ...description,
 });
 export type RegistrySection = z.infer<typeof RegistrySection>;
@@ -64,16 +66,16 @@ export type RegistrySection = z.infer<typeof RegistrySection>;
  * a later version of the platform says beside that is passed over: tabs with an older shell read it too.
  */
 export const Registry = z.object({
-  revision: z.int().min(0),
+  revision: z.int().check(z.minimum(0)),
   at: z.iso.datetime(),
   by: z.string(),
   why: z.string(),
   /** Of whoever made the revision, under all that it says and the revision before it. Pages do not hold it. */
-  signature: z.string().optional(),
-  shell: z.object({ version: z.string(), previous: z.array(z.string()).max(5) }).nullable(),
+  signature: z.optional(z.string()),
+  shell: z.nullable(z.object({ version: z.string(), previous: z.array(z.string()).check(z.maxLength(5)) })),
   sections: z.record(z.string(), RegistrySection),
-  flags: z.record(z.string(), Flag).optional(),
+  flags: z.optional(z.record(z.string(), Flag)),
   /** In what one browser is given only, in place of `flags`: the names of those that are on for it. */
-  on: z.array(z.string()).optional(),
+  on: z.optional(z.array(z.string())),
 });
 export type Registry = z.infer<typeof Registry>;

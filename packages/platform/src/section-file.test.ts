@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { SectionFile } from './section-file.ts';
 
 test('the schema that every section.json names, for the editors of the teams, is that of the code', async () => {

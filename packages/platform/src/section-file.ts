@@ -1,61 +1,78 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { FlagName } from './flags.ts';
 import { PAGE_PATTERN } from './page-paths.ts';
 import { SLOT_NAMES } from './slot-names.ts';
 
 /** A route that a section serves, in the router's own pattern syntax, such as '/certificate-details/:certificate'. */
 export const SectionRoute = z.strictObject({
-  path: z.string().regex(PAGE_PATTERN, 'Expected a path such as "/payments" or "/forms/:fid"'),
+  path: z.string().check(z.regex(PAGE_PATTERN, 'Expected a path such as "/payments" or "/forms/:fid"')),
   /** The page's name, for the phone's top bar until the page itself has told its title. */
-  title: z.string().min(1).max(60),
+  title: z.string().check(z.minLength(1), z.maxLength(60)),
   access: z.enum(['public', 'guarded']),
   /**
    * What the page is about, for the questions beside it, such as 'payments'; parts in braces are those of the address:
    * 'form-{fid}'. Without one, the page has no questions beside it.
    */
-  topic: z
-    .string()
-    .regex(/^[a-z](?:[a-z0-9-]|\{[a-z][a-z0-9-]*\})*$/, 'Expected a topic such as "payments" or "form-{fid}"')
-    .optional(),
+  topic: z.optional(
+    z
+      .string()
+      .check(
+        z.regex(
+          /^[a-z](?:[a-z0-9-]|\{[a-z][a-z0-9-]*\})*$/,
+          'Expected a topic such as "payments" or "form-{fid}"',
+        ),
+      ),
+  ),
   /** Members pay, or change a payment, on this page: nobody is asked there to take up a newer version. */
-  movesMoney: z.boolean().optional(),
+  movesMoney: z.optional(z.boolean()),
   /**
    * What a guarded page asks for first, as 'certificate/GetCertificateSummary': calls whose one parameter is the member's
    * number (lifeProNameId). They are on their way before any code of the shell runs.
    */
-  firstCalls: z
-    .array(z.string().regex(/^[a-z]+\/[A-Za-z0-9]+$/, 'Expected a call such as "payment/GetPaymentList"'))
-    .max(3)
-    .optional(),
+  firstCalls: z.optional(
+    z
+      .array(
+        z
+          .string()
+          .check(z.regex(/^[a-z]+\/[A-Za-z0-9]+$/, 'Expected a call such as "payment/GetPaymentList"')),
+      )
+      .check(z.maxLength(3)),
+  ),
 });
 export type SectionRoute = z.infer<typeof SectionRoute>;
 
 /** An entry of the main navigation, shown before any code of the section is loaded. */
 export const NavigationEntry = z.strictObject({
-  label: z.string().min(1).max(24),
-  to: z.string().startsWith('/'),
-  icon: z.string().min(1),
+  label: z.string().check(z.minLength(1), z.maxLength(24)),
+  to: z.string().check(z.startsWith('/')),
+  icon: z.string().check(z.minLength(1)),
   /** Entries of all sections are shown in this order (NAV-06). */
   order: z.int(),
 });
 export type NavigationEntry = z.infer<typeof NavigationEntry>;
 
 /** What a member reads when the section cannot be shown: written by the team that owns it. */
-export const FallbackCard = z.strictObject({ title: z.string().min(1), body: z.string().min(1) });
+export const FallbackCard = z.strictObject({
+  title: z.string().check(z.minLength(1)),
+  body: z.string().check(z.minLength(1)),
+});
 export type FallbackCard = z.infer<typeof FallbackCard>;
 
 /** A section's `section.json`: what the shell knows of it before any of its code. */
 export const SectionFile = z.strictObject({
-  $schema: z.string().optional(),
-  name: z.string().regex(/^[a-z][a-z0-9-]{1,40}$/),
-  owner: z.strictObject({ team: z.string().min(1), contact: z.string().min(1) }),
-  routes: z.array(SectionRoute).min(1),
+  $schema: z.optional(z.string()),
+  name: z.string().check(z.regex(/^[a-z][a-z0-9-]{1,40}$/)),
+  owner: z.strictObject({
+    team: z.string().check(z.minLength(1)),
+    contact: z.string().check(z.minLength(1)),
+  }),
+  routes: z.array(SectionRoute).check(z.minLength(1)),
   navigation: z.array(NavigationEntry),
   fallback: FallbackCard,
   /** Slots that a page of this section offers to others, and slots that this section fills. */
-  slots: z.array(z.enum(SLOT_NAMES)).optional(),
-  fills: z.array(z.enum(SLOT_NAMES)).optional(),
+  slots: z.optional(z.array(z.enum(SLOT_NAMES))),
+  fills: z.optional(z.array(z.enum(SLOT_NAMES))),
   /** The flags that this section reads, each with what it does here where it is on. */
-  flags: z.record(FlagName, z.string().min(1)).optional(),
+  flags: z.optional(z.record(FlagName, z.string().check(z.minLength(1)))),
 });
 export type SectionFile = z.infer<typeof SectionFile>;

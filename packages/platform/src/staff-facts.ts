@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /**
  * What a page tells staff beside its registry: of the shell and of each section which release is live, and since when,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** ANN-03, AMB-16: holds the digest of the announcement that the member has put away. */
 const HIDE_KEY = 'hide-announcement';

@@ -1,4 +1,4 @@
-import { config } from 'zod';
+import { config } from 'zod/mini';
 
 /**
  * First of all imports: Zod makes functions from text where it can, and the page's policy forbids it and reports even the

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import * as z from 'zod/mini';
 import type { Call, CallInput, CallOutput } from '../contracts/call.ts';
 import { ApiError, errorFromResponse } from './api-error.ts';
 
@@ -84,8 +84,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
 
 /** The input as it travels. What the contract does not take is not sent: the server would refuse it. */
 function encodeInput(call: Call, input: { query: Record<string, unknown>; body?: unknown }) {
-  const query = call.query.safeEncode(input.query);
-  const body = call.body?.safeEncode(input.body);
+  const query = z.safeEncode(call.query, input.query);
+  const body = call.body && z.safeEncode(call.body, input.body);
   if (!query.success || body?.success === false) throw new ApiError(call.name, 'contract');
   return { query: query.data, body: body?.data };
 }
@@ -149,7 +149,7 @@ async function parseAnswer<C extends Call>(call: C, response: Response): Promise
   } catch {
     throw new ApiError(call.name, 'contract', details);
   }
-  const parsed: z.ZodSafeParseResult<unknown> = call.response.safeParse(answer);
+  const parsed = call.response.safeParse(answer);
   if (!parsed.success) throw new ApiError(call.name, 'contract', details);
   // The schema is the call's own, so its output is the call's output.
   return parsed.data as CallOutput<C>;

@@ -9,7 +9,7 @@ import {
   useQuery,
 } from '@tanstack/react-query';
 import { createContext, use } from 'react';
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 import type { Call, CallInput, CallOutput, Change } from '../contracts/call.ts';
 import { ApiError } from './api-error.ts';
 import type { ApiClient, CallHeaders, MakeCall } from './client.ts';

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type * as z from 'zod/mini';
 
 /**
  * Who may make a call at all (R-24). Which objects a caller may name is decided on the server for each call.
@@ -41,9 +41,9 @@ interface CallPolicy {
 
 /** One call of the member API: the single source for its types, its validation and its page in the API document. */
 export interface Call<
-  Query extends z.ZodObject = z.ZodObject,
-  Response extends z.ZodType = z.ZodType,
-  Body extends z.ZodType | undefined = z.ZodType | undefined,
+  Query extends z.ZodMiniObject = z.ZodMiniObject,
+  Response extends z.ZodMiniType = z.ZodMiniType,
+  Body extends z.ZodMiniType | undefined = z.ZodMiniType | undefined,
 > extends CallPolicy {
   readonly name: string;
   readonly method: 'GET' | 'POST' | 'PUT';
@@ -71,9 +71,9 @@ type CallOptions<Query, Response, Body> = {
 
 /** Describes one call; paths are `/v1/<area>/<name>` throughout (API-01). */
 export function defineCall<
-  Query extends z.ZodObject,
-  Response extends z.ZodType,
-  Body extends z.ZodType | undefined = undefined,
+  Query extends z.ZodMiniObject,
+  Response extends z.ZodMiniType,
+  Body extends z.ZodMiniType | undefined = undefined,
 >(options: CallOptions<Query, Response, Body>): Call<Query, Response, Body> {
   const { area, method = 'GET', access = 'member', changesState = method !== 'GET', body, ...rest } = options;
   return {
@@ -95,7 +95,7 @@ export function defineCall<
 }
 
 /** What a caller gives, amounts in cents: the query, and the body where the call has one. */
-export type CallInput<C extends Call> = { query: z.output<C['query']> } & (C['body'] extends z.ZodType
+export type CallInput<C extends Call> = { query: z.output<C['query']> } & (C['body'] extends z.ZodMiniType
   ? { body: z.output<C['body']> }
   : unknown);
 

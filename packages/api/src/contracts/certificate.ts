@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { plain } from './parameters.ts';
 import { CalendarDate, CertificateNumber, LifeProNameId, LineOfBusiness, Money } from './primitives.ts';
@@ -6,26 +6,28 @@ import { CalendarDate, CertificateNumber, LifeProNameId, LineOfBusiness, Money }
 /** A person on a certificate (ENT-12). */
 export const Person = z
   .object({
-    FirstName: z.string().nullable(),
-    MiddleName: z.string().nullable(),
-    LastName: z.string().nullable(),
-    FullName: z.string().nullable(),
+    FirstName: z.nullable(z.string()),
+    MiddleName: z.nullable(z.string()),
+    LastName: z.nullable(z.string()),
+    FullName: z.nullable(z.string()),
   })
-  .meta({ id: 'Person' });
+  .register(z.globalRegistry, { id: 'Person' });
 export type Person = z.infer<typeof Person>;
 
 /** A rider on a certificate (ENT-12). */
-export const Rider = z.object({ RiderName: z.string(), Description: z.string() }).meta({ id: 'Rider' });
+export const Rider = z
+  .object({ RiderName: z.string(), Description: z.string() })
+  .register(z.globalRegistry, { id: 'Rider' });
 export type Rider = z.infer<typeof Rider>;
 
 /** What is billed next (ENT-08). AmountEditable: Y free entry, F multiples of the billed amount, N not payable. */
 export const PaymentSummary = z
   .object({
-    DueDate: CalendarDate.nullable(),
+    DueDate: z.nullable(CalendarDate),
     BilledAmount: Money,
     AmountEditable: z.enum(['Y', 'F', 'N']),
   })
-  .meta({ id: 'PaymentSummary' });
+  .register(z.globalRegistry, { id: 'PaymentSummary' });
 
 /** One certificate as the list shows it (ENT-04 to ENT-08, ENT-12). Fields a caller may not see are null. */
 export const Certificate = z
@@ -35,55 +37,55 @@ export const Certificate = z
     ProductDescription: z.string(),
     ProductName: z.string(),
     CertificateType: z.string(),
-    ChapterNumber: z.string().nullable(),
-    IssueDate: CalendarDate.nullable(),
-    FaceAmount: Money.nullable(),
-    InsuredName: z.string().nullable(),
+    ChapterNumber: z.nullable(z.string()),
+    IssueDate: z.nullable(CalendarDate),
+    FaceAmount: z.nullable(Money),
+    InsuredName: z.nullable(z.string()),
     Status: z.string(),
     IsOwner: z.boolean(),
     IsPayor: z.boolean(),
     IsInGrace: z.boolean(),
     IsPaidUpToDate: z.boolean(),
-    PaidUpType: z.string().nullable(),
-    PaidToDate: CalendarDate.nullable(),
-    PaymentDueDate: CalendarDate.nullable(),
-    BillingStatus: z.string().nullable(),
-    BillingStatusReason: z.string().nullable(),
-    BillingFrequency: z.string().nullable(),
+    PaidUpType: z.nullable(z.string()),
+    PaidToDate: z.nullable(CalendarDate),
+    PaymentDueDate: z.nullable(CalendarDate),
+    BillingStatus: z.nullable(z.string()),
+    BillingStatusReason: z.nullable(z.string()),
+    BillingFrequency: z.nullable(z.string()),
     IsOnPAC: z.boolean(),
     ByPassQuoteCalc: z.boolean(),
-    EstimatedDeathBenefit: Money.nullable(),
-    PlanType: z.string().nullable(),
+    EstimatedDeathBenefit: z.nullable(Money),
+    PlanType: z.nullable(z.string()),
     /** Percent a year, such as 4.25. */
-    InterestRate: z.number().nullable(),
+    InterestRate: z.nullable(z.number()),
     /** Percent a year, such as 2. */
-    GuaranteedInterestRate: z.number().nullable(),
+    GuaranteedInterestRate: z.nullable(z.number()),
     /** '0' means Non-Qualified (CERT-10); carried in CertificateValues on the details call. */
-    CertificateValues: z.object({ QualificationCode: z.string().nullable() }),
-    PaymentSummary: PaymentSummary.nullable(),
+    CertificateValues: z.object({ QualificationCode: z.nullable(z.string()) }),
+    PaymentSummary: z.nullable(PaymentSummary),
     RiderNames: z.array(Rider),
     Owner: z.array(Person),
     Insured: z.array(Person),
     Annuitants: z.array(Person),
     Payor: z.array(Person),
   })
-  .meta({ id: 'Certificate' });
+  .register(z.globalRegistry, { id: 'Certificate' });
 export type Certificate = z.infer<typeof Certificate>;
 
 /** ENT-03, with the per-form flags beside the list (AMB-05); an absent flag means not allowed. */
 export const CertificateSummary = z
   .object({
     Certificates: z.array(Certificate),
-    AllowCertificateOfLoan: z.boolean().optional(),
-    AllowElectronicFundsTransfer: z.boolean().optional(),
-    AllowUniversalLifeWithdrawal: z.boolean().optional(),
-    AllowAnnuityWithdrawal: z.boolean().optional(),
-    AllowChangeOfName: z.boolean().optional(),
-    AllowSurrenderPaidUpAdds: z.boolean().optional(),
-    AllowSurrenderDividendAccumulations: z.boolean().optional(),
-    AllowChangeOfBeneficiary: z.boolean().optional(),
+    AllowCertificateOfLoan: z.optional(z.boolean()),
+    AllowElectronicFundsTransfer: z.optional(z.boolean()),
+    AllowUniversalLifeWithdrawal: z.optional(z.boolean()),
+    AllowAnnuityWithdrawal: z.optional(z.boolean()),
+    AllowChangeOfName: z.optional(z.boolean()),
+    AllowSurrenderPaidUpAdds: z.optional(z.boolean()),
+    AllowSurrenderDividendAccumulations: z.optional(z.boolean()),
+    AllowChangeOfBeneficiary: z.optional(z.boolean()),
   })
-  .meta({ id: 'CertificateSummary' });
+  .register(z.globalRegistry, { id: 'CertificateSummary' });
 export type CertificateSummary = z.infer<typeof CertificateSummary>;
 
 /** API-21. */
@@ -100,7 +102,7 @@ export const GetCertificateSummary = defineCall({
 /** A row of the activity summary (ENT-09, DETAIL-14), one for each month. */
 export const ActivityRow = z
   .object({
-    Month: z.int().min(1).max(12),
+    Month: z.int().check(z.minimum(1), z.maximum(12)),
     Year: z.int(),
     PremiumsReceived: Money,
     InterestCredited: Money,
@@ -108,47 +110,51 @@ export const ActivityRow = z
     LoanActivity: Money,
     MonthlyDeductions: Money,
   })
-  .meta({ id: 'ActivityRow' });
+  .register(z.globalRegistry, { id: 'ActivityRow' });
 export type ActivityRow = z.infer<typeof ActivityRow>;
 
 /** A beneficiary: a person by the names, or a business (ENT-12, DETAIL-13). */
-export const Beneficiary = Person.extend({ BusinessName: z.string().nullable() }).meta({ id: 'Beneficiary' });
+export const Beneficiary = z
+  .extend(Person, { BusinessName: z.nullable(z.string()) })
+  .register(z.globalRegistry, { id: 'Beneficiary' });
 export type Beneficiary = z.infer<typeof Beneficiary>;
 
 /** What a certificate is worth (ENT-10); a value that is not known is null, never zero (AMB-28). */
 export const SurrenderQuote = z
   .object({
-    CashValuePUA: Money.nullable(),
-    FundValue: Money.nullable(),
+    CashValuePUA: z.nullable(Money),
+    FundValue: z.nullable(Money),
     /** Percent a year. */
-    FVCurrentInterestRate: z.number().nullable(),
+    FVCurrentInterestRate: z.nullable(z.number()),
     /** Percent a year. */
-    FVGuaranteedIntRate: z.number().nullable(),
-    DividendAccumulation: Money.nullable(),
-    ARFundValue: Money.nullable(),
-    SurrenderAmount: Money.nullable(),
-    FreeWithdrawal: Money.nullable(),
-    LoanInterest: Money.nullable(),
-    LoanBalance: Money.nullable(),
+    FVGuaranteedIntRate: z.nullable(z.number()),
+    DividendAccumulation: z.nullable(Money),
+    ARFundValue: z.nullable(Money),
+    SurrenderAmount: z.nullable(Money),
+    FreeWithdrawal: z.nullable(Money),
+    LoanInterest: z.nullable(Money),
+    LoanBalance: z.nullable(Money),
   })
-  .meta({ id: 'SurrenderQuote' });
+  .register(z.globalRegistry, { id: 'SurrenderQuote' });
 export type SurrenderQuote = z.infer<typeof SurrenderQuote>;
 
 /** One certificate whole (ENT-04 to ENT-12); owners only. BeneficiaryOne are primary, BeneficiaryTwo contingent. */
-export const CertificateDetails = Certificate.extend({
-  CertificateValues: z.object({
-    QualificationCode: z.string().nullable(),
-    DividendPUAFace: Money.nullable(),
-    YearsCertain: z.int().nullable(),
-    PayMode: z.string().nullable(),
-    PayoutAmount: Money.nullable(),
-    /** The newest month first. */
-    ActivitySummary: z.array(ActivityRow),
-  }),
-  LoanQuote: z.object({ NetLoanAvail: Money.nullable() }).nullable(),
-  BeneficiaryOne: z.array(Beneficiary),
-  BeneficiaryTwo: z.array(Beneficiary),
-}).meta({ id: 'CertificateDetails' });
+export const CertificateDetails = z
+  .extend(Certificate, {
+    CertificateValues: z.object({
+      QualificationCode: z.nullable(z.string()),
+      DividendPUAFace: z.nullable(Money),
+      YearsCertain: z.nullable(z.int()),
+      PayMode: z.nullable(z.string()),
+      PayoutAmount: z.nullable(Money),
+      /** The newest month first. */
+      ActivitySummary: z.array(ActivityRow),
+    }),
+    LoanQuote: z.nullable(z.object({ NetLoanAvail: z.nullable(Money) })),
+    BeneficiaryOne: z.array(Beneficiary),
+    BeneficiaryTwo: z.array(Beneficiary),
+  })
+  .register(z.globalRegistry, { id: 'CertificateDetails' });
 export type CertificateDetails = z.infer<typeof CertificateDetails>;
 
 /** API-22. */
@@ -174,5 +180,5 @@ export const GetSurrenderQuote = defineCall({
     effectiveDate: plain(CalendarDate),
     lineOfBusiness: plain(LineOfBusiness),
   }),
-  response: SurrenderQuote.nullable(),
+  response: z.nullable(SurrenderQuote),
 });

@@ -1,6 +1,6 @@
 import { isEmailAddress } from '@portal/domain/email-address';
 import { FIELD_LIMITS } from '@portal/domain/field-limits';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { MemberProfile } from './member-user.ts';
 import { CalendarDate, LifeProNameId } from './primitives.ts';
@@ -10,13 +10,13 @@ const Sent = z.literal([0, 1]);
 
 /** Travels because the specification lists it; the server uses its own mailbox and the caller's own profile (AMB-62). */
 const IGNORED = {
-  RecipientEmail: z.string().max(254),
-  User: z.strictObject(MemberProfile.shape).partial().nullable(),
+  RecipientEmail: z.string().check(z.maxLength(254)),
+  User: z.nullable(z.partial(z.strictObject(MemberProfile.shape))),
 };
 
-const AddressField = z.string().trim().max(FIELD_LIMITS.addressField);
-const RequiredAddressField = AddressField.min(1);
-const Former = z.string().max(254);
+const AddressField = z.string().check(z.trim(), z.maxLength(FIELD_LIMITS.addressField));
+const RequiredAddressField = AddressField.check(z.minLength(1));
+const Former = z.string().check(z.maxLength(254));
 
 /**
  * A change of address or telephone that a member asks for (API-07, API-08). AddressTwo carries line 3 and AddressThree
@@ -24,26 +24,28 @@ const Former = z.string().max(254);
  */
 export const ContactUpdate = z
   .strictObject({
-    FirstName: z.string().trim().max(60),
-    LastName: z.string().trim().max(60),
+    FirstName: z.string().check(z.trim(), z.maxLength(60)),
+    LastName: z.string().check(z.trim(), z.maxLength(60)),
     AddressOne: RequiredAddressField,
     AddressTwo: AddressField,
     AddressThree: AddressField,
     City: RequiredAddressField,
     State: AddressField,
     PostalCode: RequiredAddressField,
-    Country: z
-      .string()
-      .trim()
-      .min(1)
-      .max(60)
-      .refine((country) => country !== 'No Answer', 'Expected a country'),
-    PhoneNumber: z.string().trim().max(FIELD_LIMITS.phone),
+    Country: z.string().check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(60),
+      z.refine((country) => country !== 'No Answer', 'Expected a country'),
+    ),
+    PhoneNumber: z.string().check(z.trim(), z.maxLength(FIELD_LIMITS.phone)),
     EmailAddress: z
       .string()
-      .trim()
-      .refine((text) => text === '' || isEmailAddress(text), 'Expected an e-mail address, or nothing')
-      .meta({ examples: ['member@example.org'] }),
+      .check(
+        z.trim(),
+        z.refine((text) => text === '' || isEmailAddress(text), 'Expected an e-mail address, or nothing'),
+      )
+      .register(z.globalRegistry, { examples: ['member@example.org'] }),
     IsTemporary: z.boolean(),
     LifeProNameId,
     OldFirstName: Former,
@@ -60,7 +62,7 @@ export const ContactUpdate = z
     OldIsTemporary: z.boolean(),
     ...IGNORED,
   })
-  .meta({ id: 'ContactUpdate' });
+  .register(z.globalRegistry, { id: 'ContactUpdate' });
 export type ContactUpdate = z.infer<typeof ContactUpdate>;
 
 /** API-06. Records a request: the address on file changes when member services have processed it (AMB-36). */
@@ -86,7 +88,7 @@ export const RequestedContact = z
     Country: z.string(),
     PhoneNumber: z.string(),
   })
-  .meta({ id: 'RequestedContact' });
+  .register(z.globalRegistry, { id: 'RequestedContact' });
 export type RequestedContact = z.infer<typeof RequestedContact>;
 
 /**
@@ -100,24 +102,24 @@ export const GetWaitingContactChange = defineCall({
   staleAfter: ['profile.changed'],
   query: z.strictObject({}),
   response: z
-    .object({ Requested: RequestedContact.nullable(), AskedOn: CalendarDate.nullable() })
-    .meta({ id: 'WaitingContactChange' }),
+    .object({ Requested: z.nullable(RequestedContact), AskedOn: z.nullable(CalendarDate) })
+    .register(z.globalRegistry, { id: 'WaitingContactChange' }),
 });
 
 /** A question to member services (CON-17). Topic and issue are their titles, also those of a preset reason (AMB-42). */
 export const ContactRequest = z
   .strictObject({
-    Topic: z.string().trim().min(1).max(100),
-    Issue: z.string().trim().min(1).max(100),
-    Detail: z.string().trim().min(1).max(4_000),
+    Topic: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    Issue: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
+    Detail: z.string().check(z.trim(), z.minLength(1), z.maxLength(4_000)),
     /** 'Telephone' may be followed by the number, as in 'Telephone 312-555-0114', for which the body has no field (AMB-56). */
     ContactMethod: z
       .string()
-      .regex(/^(?:E-mail|Telephone(?: .{0,30})?)$/, 'Expected E-mail or Telephone')
-      .meta({ examples: ['E-mail'] }),
+      .check(z.regex(/^(?:E-mail|Telephone(?: .{0,30})?)$/, 'Expected E-mail or Telephone'))
+      .register(z.globalRegistry, { examples: ['E-mail'] }),
     ...IGNORED,
   })
-  .meta({ id: 'ContactRequest' });
+  .register(z.globalRegistry, { id: 'ContactRequest' });
 export type ContactRequest = z.infer<typeof ContactRequest>;
 
 /** API-18. Its number and what becomes of it are told by GetSupportRequests. */
@@ -137,9 +139,9 @@ export const SendSupportRequestEmail = defineCall({
 export const SupportRequest = z
   .object({
     /** The number to quote on the telephone. */
-    Reference: z.string().meta({ examples: ['100482'] }),
+    Reference: z.string().register(z.globalRegistry, { examples: ['100482'] }),
     /** The Idempotency-Key under which it was sent, by which the page that sent it knows it; null without one. */
-    RequestKey: z.string().nullable(),
+    RequestKey: z.nullable(z.string()),
     Topic: z.string(),
     Issue: z.string(),
     Detail: z.string(),
@@ -149,7 +151,7 @@ export const SupportRequest = z
     /** The day since when its state is this. */
     StateSince: CalendarDate,
   })
-  .meta({ id: 'SupportRequest' });
+  .register(z.globalRegistry, { id: 'SupportRequest' });
 export type SupportRequest = z.infer<typeof SupportRequest>;
 
 /** Not of the specification, which tells a member nothing of a request after it was sent (F-08). */

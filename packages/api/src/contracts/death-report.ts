@@ -1,10 +1,10 @@
 import { DEATH_REPORT_LIMITS, RELATIONSHIPS } from '@portal/domain/death-report';
 import { isEmailAddress } from '@portal/domain/email-address';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { CalendarDate } from './primitives.ts';
 
-const Name = z.string().trim().min(1).max(DEATH_REPORT_LIMITS.name);
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(DEATH_REPORT_LIMITS.name));
 
 /** What somebody tells us who reports a death; whoever reports can be reached by telephone or by e-mail (F-20). */
 export const DeathReport = z
@@ -12,22 +12,26 @@ export const DeathReport = z
     DeceasedName: Name,
     DateOfDeath: CalendarDate,
     /** As it was written; empty where it is not known. Whether there is such a certificate is never answered. */
-    CertificateNumber: z.string().trim().max(DEATH_REPORT_LIMITS.certificateNumber),
+    CertificateNumber: z.string().check(z.trim(), z.maxLength(DEATH_REPORT_LIMITS.certificateNumber)),
     ReporterName: Name,
     Relationship: z.enum(RELATIONSHIPS),
-    ReporterPhone: z.string().trim().max(DEATH_REPORT_LIMITS.phone),
+    ReporterPhone: z.string().check(z.trim(), z.maxLength(DEATH_REPORT_LIMITS.phone)),
     ReporterEmail: z
       .string()
-      .trim()
-      .refine((text) => text === '' || isEmailAddress(text), 'Expected an e-mail address, or nothing')
-      .meta({ examples: ['reporter@example.org'] }),
-    Note: z.string().trim().max(DEATH_REPORT_LIMITS.note),
+      .check(
+        z.trim(),
+        z.refine((text) => text === '' || isEmailAddress(text), 'Expected an e-mail address, or nothing'),
+      )
+      .register(z.globalRegistry, { examples: ['reporter@example.org'] }),
+    Note: z.string().check(z.trim(), z.maxLength(DEATH_REPORT_LIMITS.note)),
   })
-  .refine(
-    ({ ReporterPhone, ReporterEmail }) => ReporterPhone !== '' || ReporterEmail !== '',
-    'Expected a telephone number or an e-mail address',
+  .check(
+    z.refine(
+      ({ ReporterPhone, ReporterEmail }) => ReporterPhone !== '' || ReporterEmail !== '',
+      'Expected a telephone number or an e-mail address',
+    ),
   )
-  .meta({ id: 'DeathReport' });
+  .register(z.globalRegistry, { id: 'DeathReport' });
 export type DeathReport = z.infer<typeof DeathReport>;
 
 /** Not of the specification (F-20). The same report again under its key is the same one, and has the same number. */
@@ -44,7 +48,7 @@ export const ReportDeath = defineCall({
   response: z
     .object({
       /** The number to quote on the telephone. */
-      Reference: z.string().meta({ examples: ['700001'] }),
+      Reference: z.string().register(z.globalRegistry, { examples: ['700001'] }),
     })
-    .meta({ id: 'DeathReported' }),
+    .register(z.globalRegistry, { id: 'DeathReported' }),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { DocumentListItem } from './document.ts';
 import { CalendarDate } from './primitives.ts';
@@ -14,8 +14,8 @@ export const GetNewDocuments = defineCall({
   purpose: 'document',
   query: z.strictObject({}),
   response: z
-    .object({ Since: CalendarDate.nullable(), Documents: z.array(DocumentListItem) })
-    .meta({ id: 'NewDocuments' }),
+    .object({ Since: z.nullable(CalendarDate), Documents: z.array(DocumentListItem) })
+    .register(z.globalRegistry, { id: 'NewDocuments' }),
 });
 
 /** Remembers that the member has seen what is new; it stays new until this visit is over. A call of ours as well. */
@@ -26,5 +26,5 @@ export const MarkDocumentsSeen = defineCall({
   summary: 'Remembers the visit of the member to their documents',
   purpose: 'document',
   query: z.strictObject({}),
-  response: z.object({}).meta({ id: 'DocumentsSeen' }),
+  response: z.object({}).register(z.globalRegistry, { id: 'DocumentsSeen' }),
 });

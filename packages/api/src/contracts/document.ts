@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { plain } from './parameters.ts';
 import { CertificateNumber, LifeProNameId, LineOfBusiness } from './primitives.ts';
@@ -6,7 +6,7 @@ import { CertificateNumber, LifeProNameId, LineOfBusiness } from './primitives.t
 /** The kinds of document, which name the groups of the documents page (DOC-05). */
 export const DocumentFormType = z
   .enum(['Reportable Tax Form', 'Annual Statement Letter', 'Billing Document', 'Contract'])
-  .meta({ id: 'DocumentFormType' });
+  .register(z.globalRegistry, { id: 'DocumentFormType' });
 export type DocumentFormType = z.infer<typeof DocumentFormType>;
 
 /** One document on file (DOC-12). Period is a year such as '2025', or a month such as '2025-03'. */
@@ -17,10 +17,10 @@ export const DocumentListItem = z
     CertificateNumber,
     Period: z.string(),
     LineOfBusiness,
-    InsuredName: z.string().nullable(),
+    InsuredName: z.nullable(z.string()),
     ProductName: z.string(),
   })
-  .meta({ id: 'DocumentListItem' });
+  .register(z.globalRegistry, { id: 'DocumentListItem' });
 export type DocumentListItem = z.infer<typeof DocumentListItem>;
 
 /** API-49. */
@@ -40,9 +40,9 @@ export const WelcomePacketItem = z
     FormType: z.literal('Welcome Packet'),
     CertificateNumber,
     LineOfBusiness,
-    InsuredName: z.string().nullable(),
+    InsuredName: z.nullable(z.string()),
   })
-  .meta({ id: 'WelcomePacketItem' });
+  .register(z.globalRegistry, { id: 'WelcomePacketItem' });
 export type WelcomePacketItem = z.infer<typeof WelcomePacketItem>;
 
 /** API-50. */
@@ -63,10 +63,10 @@ export const GetDocument = defineCall({
   purpose: 'document',
   limit: 'document',
   query: z.strictObject({
-    documentId: z.string().regex(/^[0-9A-Za-z._-]{1,60}$/, 'Expected the id of a document'),
+    documentId: z.string().check(z.regex(/^[0-9A-Za-z._-]{1,60}$/, 'Expected the id of a document')),
     documentType: plain(z.enum([...DocumentFormType.options, 'Welcome Packet'])),
     certificateNumber: CertificateNumber,
-    userName: plain(z.string().min(1).max(254)),
+    userName: plain(z.string().check(z.minLength(1), z.maxLength(254))),
   }),
   response: z.base64(),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { plain } from './parameters.ts';
 import { CalendarDate, CertificateNumber, LifeProNameId } from './primitives.ts';
@@ -6,11 +6,11 @@ import { CalendarDate, CertificateNumber, LifeProNameId } from './primitives.ts'
 /** Where a form is signed (FORM-29, FORM-30); the address has placeholders such as {CertificateNumber} (AMB-53). */
 export const DocuSignUrl = z
   .object({
-    DocuSignEnvelopeMasterId: z.int().positive(),
+    DocuSignEnvelopeMasterId: z.int().check(z.positive()),
     DocuSignEnvelopeUrl: z.string(),
     HasSpouseRole: z.boolean(),
   })
-  .meta({ id: 'DocuSignUrl' });
+  .register(z.globalRegistry, { id: 'DocuSignUrl' });
 export type DocuSignUrl = z.infer<typeof DocuSignUrl>;
 
 /** API-48; stateCode is two letters, or None in any quotes for no state (AMB-81). */
@@ -22,8 +22,8 @@ export const GetDocuSignUrls = defineCall({
     stateCode: plain(
       z
         .string()
-        .regex(/^(?:[A-Z]{2}|'None'|"None"|None)$/, 'Expected two letters or None')
-        .meta({ examples: ['WI'] }),
+        .check(z.regex(/^(?:[A-Z]{2}|'None'|"None"|None)$/, 'Expected two letters or None'))
+        .register(z.globalRegistry, { examples: ['WI'] }),
     ),
   }),
   response: z.array(DocuSignUrl),
@@ -35,23 +35,23 @@ export const GetDocuSignUrls = defineCall({
  */
 export const FormState = z
   .enum(['STARTED', 'SIGNED', 'RECEIVED', 'DECLINED', 'EXPIRED'])
-  .meta({ id: 'FormState' });
+  .register(z.globalRegistry, { id: 'FormState' });
 export type FormState = z.infer<typeof FormState>;
 
 /** What became of a form that the member began to sign (F-07). Days are those of the society. */
 export const StartedForm = z
   .object({
     Reference: z.uuid(),
-    DocuSignEnvelopeMasterId: z.int().positive(),
+    DocuSignEnvelopeMasterId: z.int().check(z.positive()),
     CertificateNumber,
     State: FormState,
     StartedOn: CalendarDate,
     /** When the member signed; null until then. */
-    SignedOn: CalendarDate.nullable(),
+    SignedOn: z.nullable(CalendarDate),
     /** When it was received, declined, or its time was over; null until then. */
-    EndedOn: CalendarDate.nullable(),
+    EndedOn: z.nullable(CalendarDate),
   })
-  .meta({ id: 'StartedForm' });
+  .register(z.globalRegistry, { id: 'StartedForm' });
 export type StartedForm = z.infer<typeof StartedForm>;
 
 /**
@@ -64,8 +64,11 @@ export const StartForm = defineCall({
   method: 'POST',
   summary: 'Notes that a form is opened for signing',
   query: z.strictObject({}),
-  body: z.strictObject({ CertificateNumber, DocuSignEnvelopeMasterId: z.int().positive().max(9_999) }),
-  response: z.object({ Reference: z.uuid() }).meta({ id: 'FormReference' }),
+  body: z.strictObject({
+    CertificateNumber,
+    DocuSignEnvelopeMasterId: z.int().check(z.positive(), z.maximum(9_999)),
+  }),
+  response: z.object({ Reference: z.uuid() }).register(z.globalRegistry, { id: 'FormReference' }),
 });
 
 /** What became of the forms that the member began to sign, newest first; a call of ours (F-07). */

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { CalendarDate } from './primitives.ts';
 
@@ -13,8 +13,8 @@ export const GetWaitingEmailAddress = defineCall({
   staleAfter: ['profile.changed'],
   query: z.strictObject({}),
   response: z
-    .object({ EmailAddress: z.string().nullable(), AskedOn: CalendarDate.nullable() })
-    .meta({ id: 'WaitingEmailAddress' }),
+    .object({ EmailAddress: z.nullable(z.string()), AskedOn: z.nullable(CalendarDate) })
+    .register(z.globalRegistry, { id: 'WaitingEmailAddress' }),
 });
 
 /**
@@ -27,8 +27,8 @@ export const ConfirmEmailAddress = defineCall({
   method: 'POST',
   summary: 'Confirms the preferred e-mail address that waits',
   query: z.strictObject({}),
-  body: z.strictObject({ Token: z.string().min(1).max(200) }),
+  body: z.strictObject({ Token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   response: z
     .object({ Result: z.enum(['confirmed', 'expired', 'unknown']) })
-    .meta({ id: 'EmailConfirmation' }),
+    .register(z.globalRegistry, { id: 'EmailConfirmation' }),
 });

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { FrequentlyAskedQuestion } from './member-user.ts';
 import { plain } from './parameters.ts';
@@ -8,9 +8,9 @@ export const MarkedText = z
   .object({
     Text: z.string(),
     /** In UTF-16 units, the end not included; in order, and none within another. */
-    Marks: z.array(z.object({ From: z.int().nonnegative(), To: z.int().positive() })),
+    Marks: z.array(z.object({ From: z.int().check(z.nonnegative()), To: z.int().check(z.positive()) })),
   })
-  .meta({ id: 'MarkedText' });
+  .register(z.globalRegistry, { id: 'MarkedText' });
 export type MarkedText = z.infer<typeof MarkedText>;
 
 /** The number of an article, as it stands in an address. */
@@ -18,22 +18,24 @@ const ArticleNumber = () =>
   plain(
     z
       .string()
-      .regex(/^[1-9]\d{0,8}$/)
-      .meta({ examples: ['46'] }),
+      .check(z.regex(/^[1-9]\d{0,8}$/))
+      .register(z.globalRegistry, { examples: ['46'] }),
   );
 
 /** 1 to 100 characters (AMB-54, R-23). */
-const SearchValue = () => plain(z.string().trim().min(1).max(100));
+const SearchValue = () => plain(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)));
 
 /** An article that a search has found: its place among all, and what of it matches. */
-export const FoundQuestion = FrequentlyAskedQuestion.extend({
-  Found: z.object({
-    Rank: z.int().positive(),
-    Question: MarkedText,
-    /** The sentence of the answer that matches best. */
-    Sentence: MarkedText,
-  }),
-}).meta({ id: 'FoundQuestion' });
+export const FoundQuestion = z
+  .extend(FrequentlyAskedQuestion, {
+    Found: z.object({
+      Rank: z.int().check(z.positive()),
+      Question: MarkedText,
+      /** The sentence of the answer that matches best. */
+      Sentence: MarkedText,
+    }),
+  })
+  .register(z.globalRegistry, { id: 'FoundQuestion' });
 export type FoundQuestion = z.infer<typeof FoundQuestion>;
 
 /** API-16, SUP-12. */
@@ -44,7 +46,9 @@ export const SearchFrequentlyAskedQuestions = defineCall({
   purpose: 'search',
   limit: 'search',
   query: z.strictObject({ searchValue: SearchValue() }),
-  response: z.record(z.string(), z.array(FoundQuestion)).meta({ id: 'FoundByCategory' }),
+  response: z
+    .record(z.string(), z.array(FoundQuestion))
+    .register(z.globalRegistry, { id: 'FoundByCategory' }),
 });
 
 /** Not of the specification: what a member may be typing, before it is searched for. */
@@ -55,7 +59,9 @@ export const SuggestFrequentlyAskedQuestions = defineCall({
   purpose: 'search',
   query: z.strictObject({ searchValue: SearchValue() }),
   response: z.array(
-    z.object({ Id: z.int().positive(), Question: MarkedText }).meta({ id: 'SuggestedQuestion' }),
+    z
+      .object({ Id: z.int().check(z.positive()), Question: MarkedText })
+      .register(z.globalRegistry, { id: 'SuggestedQuestion' }),
   ),
 });
 
@@ -67,14 +73,16 @@ export const GetRelatedQuestions = defineCall({
   purpose: 'search',
   query: z.strictObject({ articleId: ArticleNumber() }),
   response: z.array(
-    z.object({ Id: z.int().positive(), Question: z.string() }).meta({ id: 'RelatedQuestion' }),
+    z
+      .object({ Id: z.int().check(z.positive()), Question: z.string() })
+      .register(z.globalRegistry, { id: 'RelatedQuestion' }),
   ),
 });
 
 /** What a member says of an article. */
 export const ArticleFeedback = z
-  .strictObject({ ArticleId: z.int().positive().max(999_999_999), Helped: z.boolean() })
-  .meta({ id: 'ArticleFeedback' });
+  .strictObject({ ArticleId: z.int().check(z.positive(), z.maximum(999_999_999)), Helped: z.boolean() })
+  .register(z.globalRegistry, { id: 'ArticleFeedback' });
 export type ArticleFeedback = z.infer<typeof ArticleFeedback>;
 
 /**
@@ -92,16 +100,20 @@ export const SaveArticleFeedback = defineCall({
   takesKey: true,
   query: z.strictObject({}),
   body: ArticleFeedback,
-  response: z.strictObject({}).meta({ id: 'FeedbackSaved' }),
+  response: z.strictObject({}).register(z.globalRegistry, { id: 'FeedbackSaved' }),
 });
 
 /** What a page calls its subject, such as 'payments'; the society says which questions belong to it. */
-const PageTopic = plain(z.string().regex(/^[a-z][a-z0-9-]{0,59}$/, 'Expected a topic such as "payments"'));
+const PageTopic = plain(
+  z.string().check(z.regex(/^[a-z][a-z0-9-]{0,59}$/, 'Expected a topic such as "payments"')),
+);
 
 /** A question of a page, with the category of its article. */
-export const PageQuestion = FrequentlyAskedQuestion.extend({ Category: z.string() }).meta({
-  id: 'PageQuestion',
-});
+export const PageQuestion = z
+  .extend(FrequentlyAskedQuestion, { Category: z.string() })
+  .register(z.globalRegistry, {
+    id: 'PageQuestion',
+  });
 export type PageQuestion = z.infer<typeof PageQuestion>;
 
 /** Not of the specification: the questions that a page has near at hand. */

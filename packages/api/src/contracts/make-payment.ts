@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { plain } from './parameters.ts';
 import { ScheduleHeader } from './payment.ts';
@@ -12,8 +12,8 @@ import {
   ReferenceNumber,
 } from './primitives.ts';
 
-const text = (longest: number) => z.string().max(longest);
-const PaymentType = plain(z.string().min(1).max(40));
+const text = (longest: number) => z.string().check(z.maxLength(longest));
+const PaymentType = plain(z.string().check(z.minLength(1), z.maxLength(40)));
 
 /** Accepted and not used: the server sends what it has on file (API-42, AMB-62). Country may be empty (API-47). */
 const PaymentCustomer = z.strictObject({
@@ -38,7 +38,7 @@ const paymentHeader = {
   'payment-type-code': z.literal('MEMBERPAYMENTS'),
 };
 
-const PaymentMethodToken = z.strictObject({ token: text(80).min(1) });
+const PaymentMethodToken = z.strictObject({ token: text(80).check(z.minLength(1)) });
 
 /** The body of a single payment (API-41 to API-44, CONST-03). */
 export const SinglePayment = z
@@ -55,7 +55,7 @@ export const SinglePayment = z
       'payment-method': PaymentMethodToken,
     }),
   })
-  .meta({ id: 'SinglePayment' });
+  .register(z.globalRegistry, { id: 'SinglePayment' });
 export type SinglePayment = z.infer<typeof SinglePayment>;
 
 /** The body of a recurring payment (API-45, API-46, AMB-76). */
@@ -64,7 +64,7 @@ export const RecurringPayment = z
     'payment-schedule': z.strictObject({
       customer: PaymentCustomer,
       header: z.strictObject({
-        'schedule-day': z.int().min(1).max(31),
+        'schedule-day': z.int().check(z.minimum(1), z.maximum(31)),
         'schedule-type-code': z.enum(['MONTHLY', 'QUARTERLY']),
         ...paymentHeader,
       }),
@@ -73,13 +73,13 @@ export const RecurringPayment = z
       'user-info': z.strictObject({ 'user-id': ObjectId }),
     }),
   })
-  .meta({ id: 'RecurringPayment' });
+  .register(z.globalRegistry, { id: 'RecurringPayment' });
 export type RecurringPayment = z.infer<typeof RecurringPayment>;
 
 /** The body of a void (API-39). */
 export const PaymentVoid = z
   .strictObject({ payment: z.strictObject({ header: z.strictObject({ notes: z.literal('') }) }) })
-  .meta({ id: 'PaymentVoid' });
+  .register(z.globalRegistry, { id: 'PaymentVoid' });
 
 /**
  * What became of a single payment (ENT-20, WIZ-52). UNKNOWN: the processor has not confirmed it yet; it must not be made
@@ -97,7 +97,7 @@ export const SinglePaymentResult = z
       ReferenceNumber,
     }),
   })
-  .meta({ id: 'SinglePaymentResult' });
+  .register(z.globalRegistry, { id: 'SinglePaymentResult' });
 export type SinglePaymentResult = z.infer<typeof SinglePaymentResult>;
 
 /** What is in the JSON text of MakeRecurringPayment and UpdateRecurringPayment (ENT-20, WIZ-53, WIZ-56). */
@@ -176,7 +176,7 @@ export const MakeMultipleSinglePayments = defineCall({
   takesKey: true,
   limit: 'payment',
   query: z.strictObject({ azureObjectId: ObjectId }),
-  body: z.array(SinglePayment).min(1).max(50),
+  body: z.array(SinglePayment).check(z.minLength(1), z.maxLength(50)),
   response: z.array(SinglePaymentResult),
 });
 

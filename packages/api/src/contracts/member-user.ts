@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { plain } from './parameters.ts';
 import { LifeProNameId, ObjectId, YesNo } from './primitives.ts';
@@ -8,60 +8,60 @@ export const MemberProfile = z
   .object({
     ProfileRegistered: YesNo,
     ProfileValidated: YesNo,
-    LifeProNameId: LifeProNameId.nullable(),
-    AccountProfileId: z.string().nullable(),
-    AccountUserName: z.string().nullable(),
+    LifeProNameId: z.nullable(LifeProNameId),
+    AccountProfileId: z.nullable(z.string()),
+    AccountUserName: z.nullable(z.string()),
     AllowAccess: z.boolean(),
     AllowEmailContact: z.boolean(),
     AzureObjectGuid: ObjectId,
-    DisplayFirstName: z.string().nullable(),
-    DisplayLastName: z.string().nullable(),
-    DisplayFullName: z.string().nullable(),
-    EmailAddress: z.string().nullable(),
+    DisplayFirstName: z.nullable(z.string()),
+    DisplayLastName: z.nullable(z.string()),
+    DisplayFullName: z.nullable(z.string()),
+    EmailAddress: z.nullable(z.string()),
   })
-  .meta({ id: 'MemberProfile' });
+  .register(z.globalRegistry, { id: 'MemberProfile' });
 export type MemberProfile = z.infer<typeof MemberProfile>;
 
 /** The member's address on file (ENT-02). */
 export const MemberAddress = z
   .object({
-    FirstName: z.string().nullable(),
-    LastName: z.string().nullable(),
-    AddressLine1: z.string().nullable(),
-    AddressLine2: z.string().nullable(),
-    AddressLine3: z.string().nullable(),
-    City: z.string().nullable(),
-    State: z.string().nullable(),
-    ZipCode: z.string().nullable(),
-    Country: z.string().nullable(),
-    PhoneNumber: z.string().nullable(),
+    FirstName: z.nullable(z.string()),
+    LastName: z.nullable(z.string()),
+    AddressLine1: z.nullable(z.string()),
+    AddressLine2: z.nullable(z.string()),
+    AddressLine3: z.nullable(z.string()),
+    City: z.nullable(z.string()),
+    State: z.nullable(z.string()),
+    ZipCode: z.nullable(z.string()),
+    Country: z.nullable(z.string()),
+    PhoneNumber: z.nullable(z.string()),
     IsTemporary: z.boolean(),
-    EmailAddress: z.string().nullable(),
+    EmailAddress: z.nullable(z.string()),
     IsSpousalConsentState: z.boolean(),
   })
-  .meta({ id: 'MemberAddress' });
+  .register(z.globalRegistry, { id: 'MemberAddress' });
 export type MemberAddress = z.infer<typeof MemberAddress>;
 
 /** One help article (SUP-12). The answer is HTML at its source and is stripped to text before anyone sees it. */
 export const FrequentlyAskedQuestion = z
-  .object({ Id: z.int().positive(), Question: z.string(), Answer: z.string() })
-  .meta({ id: 'FrequentlyAskedQuestion' });
+  .object({ Id: z.int().check(z.positive()), Question: z.string(), Answer: z.string() })
+  .register(z.globalRegistry, { id: 'FrequentlyAskedQuestion' });
 export type FrequentlyAskedQuestion = z.infer<typeof FrequentlyAskedQuestion>;
 
 /** Help articles by category title, such as 'Billing & Payments' (SUP-12). */
 export const FaqsByCategory = z
   .record(z.string(), z.array(FrequentlyAskedQuestion))
-  .meta({ id: 'FaqsByCategory' });
+  .register(z.globalRegistry, { id: 'FaqsByCategory' });
 export type FaqsByCategory = z.infer<typeof FaqsByCategory>;
 
 /** A subject of a support request and its issues (CON-15). */
 export const ContactTopic = z
   .object({
-    Id: z.int().positive(),
+    Id: z.int().check(z.positive()),
     Title: z.string(),
-    Issues: z.array(z.object({ Id: z.int().positive(), Title: z.string() })),
+    Issues: z.array(z.object({ Id: z.int().check(z.positive()), Title: z.string() })),
   })
-  .meta({ id: 'ContactTopic' });
+  .register(z.globalRegistry, { id: 'ContactTopic' });
 export type ContactTopic = z.infer<typeof ContactTopic>;
 
 /** API-03. An account that nobody has registered gets a profile whose ProfileRegistered is null. */
@@ -124,7 +124,7 @@ export const WriteToLog = defineCall({
   summary: 'Writes one line to the server log',
   limit: 'writeLog',
   query: z.strictObject({
-    message: plain(z.string().min(1).max(500)),
+    message: plain(z.string().check(z.minLength(1), z.maxLength(500))),
     severity: plain(z.enum(['1', '2'])),
   }),
   response: z.literal(1),

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { DocumentFormType } from './document.ts';
 import { CalendarDate } from './primitives.ts';
@@ -9,10 +9,10 @@ export const PaperlessState = z
     /** Where the member is told of a new document. */
     EmailAddress: z.string(),
     Choices: z.array(
-      z.object({ FormType: DocumentFormType, IsPaperless: z.boolean(), ChosenOn: CalendarDate.nullable() }),
+      z.object({ FormType: DocumentFormType, IsPaperless: z.boolean(), ChosenOn: z.nullable(CalendarDate) }),
     ),
   })
-  .meta({ id: 'PaperlessState' });
+  .register(z.globalRegistry, { id: 'PaperlessState' });
 export type PaperlessState = z.infer<typeof PaperlessState>;
 
 /** A call of ours: the specification names none, and F-11 asks for the choice. */
@@ -37,8 +37,10 @@ export const SavePaperlessChoice = defineCall({
   query: z.strictObject({}),
   body: z.strictObject({
     /** The kinds that are to come without paper; all others come on paper. */
-    WithoutPaper: z.array(DocumentFormType).max(DocumentFormType.options.length),
-    StatementsVersion: z.string().min(1).max(40),
+    WithoutPaper: z.array(DocumentFormType).check(z.maxLength(DocumentFormType.options.length)),
+    StatementsVersion: z.string().check(z.minLength(1), z.maxLength(40)),
   }),
-  response: z.object({ Result: z.enum(['saved', 'outdated']) }).meta({ id: 'PaperlessResult' }),
+  response: z
+    .object({ Result: z.enum(['saved', 'outdated']) })
+    .register(z.globalRegistry, { id: 'PaperlessResult' }),
 });

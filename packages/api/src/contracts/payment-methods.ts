@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { plain } from './parameters.ts';
 import { CalendarDate, inJsonText, LoginId } from './primitives.ts';
@@ -9,8 +9,8 @@ export const PaymentMethodProfile = z.object({
   'profile-description': z.string(),
   'account-number': z
     .string()
-    .regex(/^\d{0,8}$/)
-    .meta({ examples: ['5678'] }),
+    .check(z.regex(/^\d{0,8}$/))
+    .register(z.globalRegistry, { examples: ['5678'] }),
   type: z.string(),
   'validation-status': z.enum(['VALIDATED', 'PENDING']),
 });
@@ -19,7 +19,7 @@ export type PaymentMethodProfile = z.infer<typeof PaymentMethodProfile>;
 /** What is in the JSON text of GetPaymentMethods: one profile may stand by itself, and none be left out (ENT-19). */
 export const PaymentMethods = z.object({
   'list-profiles-response': z.object({
-    profile: z.union([PaymentMethodProfile, z.array(PaymentMethodProfile)]).optional(),
+    profile: z.optional(z.union([PaymentMethodProfile, z.array(PaymentMethodProfile)])),
   }),
 });
 export type PaymentMethods = z.infer<typeof PaymentMethods>;
@@ -46,10 +46,10 @@ export const GetWalletUrl = defineCall({
   limit: 'payment',
   query: z.strictObject({
     loginId: LoginId,
-    firstName: plain(z.string().max(100)),
-    lastName: plain(z.string().max(100)),
-    emailAddress: plain(z.string().max(254)),
-    mobilePhoneNumber: plain(z.string().max(30)),
+    firstName: plain(z.string().check(z.maxLength(100))),
+    lastName: plain(z.string().check(z.maxLength(100))),
+    emailAddress: plain(z.string().check(z.maxLength(254))),
+    mobilePhoneNumber: plain(z.string().check(z.maxLength(30))),
   }),
   response: z.string(),
 });
@@ -61,15 +61,15 @@ export const GetACHHolidays = defineCall({
   summary: 'Bank holidays of one to three months',
   purpose: 'payment',
   query: z.strictObject({
-    monthNumber: plain(z.coerce.number().int().min(1).max(12)),
-    year: plain(z.coerce.number().int().min(2000).max(2200)),
+    monthNumber: plain(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(12))),
+    year: plain(z.coerce.number().check(z.int(), z.minimum(2000), z.maximum(2200))),
     // An empty text is no number, although the language takes it for zero.
     numberOfMonths: plain(
       z.codec(
         z
           .string()
-          .regex(/^-?\d{1,3}$/, 'Expected a number of months')
-          .meta({ examples: ['2'] }),
+          .check(z.regex(/^-?\d{1,3}$/, 'Expected a number of months'))
+          .register(z.globalRegistry, { examples: ['2'] }),
         z.int(),
         { decode: Number, encode: String },
       ),

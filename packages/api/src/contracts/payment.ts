@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { plain } from './parameters.ts';
 import {
@@ -15,7 +15,7 @@ import {
 /** What is due on one certificate (ENT-13), read by the summary widget (AMB-75). */
 export const PaymentLine = z
   .object({ CertificateNumber, PaymentType: z.string(), AmountDue: Money })
-  .meta({ id: 'PaymentLine' });
+  .register(z.globalRegistry, { id: 'PaymentLine' });
 export type PaymentLine = z.infer<typeof PaymentLine>;
 
 /** What may be paid on one certificate (ENT-14), read by the payment wizard (AMB-40, AMB-75). */
@@ -28,23 +28,23 @@ export const Payline = z
     IsPac: z.boolean(),
     IsRecurring: z.boolean(),
     HasRecurringPayment: z.boolean(),
-    LineOfBusiness: LineOfBusiness.nullable(),
+    LineOfBusiness: z.nullable(LineOfBusiness),
     PaymentType: z.string(),
-    BillingFrequency: z.string().nullable(),
-    DueDate: CalendarDate.nullable(),
+    BillingFrequency: z.nullable(z.string()),
+    DueDate: z.nullable(CalendarDate),
     BilledAmount: Money,
     AmountBilled: Money,
     CurrentValue: Money,
     AmountEditable: z.enum(['Y', 'F', 'N']),
     IsProrated: z.boolean(),
-    NumberOfMonthsDue: z.int().min(0),
-    ListBillId: z.string().nullable(),
-    MaxPaymentDate: CalendarDate.nullable(),
-    RecurringMaxPaymentDate: CalendarDate.nullable(),
-    PaidToDate: CalendarDate.nullable(),
+    NumberOfMonthsDue: z.int().check(z.minimum(0)),
+    ListBillId: z.nullable(z.string()),
+    MaxPaymentDate: z.nullable(CalendarDate),
+    RecurringMaxPaymentDate: z.nullable(CalendarDate),
+    PaidToDate: z.nullable(CalendarDate),
     IsInGrace: z.boolean(),
   })
-  .meta({ id: 'Payline' });
+  .register(z.globalRegistry, { id: 'Payline' });
 export type Payline = z.infer<typeof Payline>;
 
 /** One payment received (ENT-15). */
@@ -56,7 +56,7 @@ export const PaymentHistoryItem = z
     PaymentType: z.string(),
     ReturnedIndicator: z.boolean(),
   })
-  .meta({ id: 'PaymentHistoryItem' });
+  .register(z.globalRegistry, { id: 'PaymentHistoryItem' });
 export type PaymentHistoryItem = z.infer<typeof PaymentHistoryItem>;
 
 /** What is known of every payment that will be made, beside what the processor says of it. */
@@ -64,7 +64,7 @@ const pending = {
   /** The last day on which it can be cancelled, until 19:30 in Chicago (F-04). */
   'cancel-until': CalendarDate,
   /** The method of the wallet that is debited; null when only the processor knows (F-01). */
-  'payment-method-token': z.string().nullable(),
+  'payment-method-token': z.nullable(z.string()),
 };
 
 /**
@@ -79,8 +79,8 @@ export const PendingRecurringPayment = z
         header: z.object({
           'reference-number': z.string(),
           'next-payment-date': CalendarDate,
-          'schedule-day': z.int().min(1).max(31).nullable(),
-          'schedule-type-code': z.enum(['MONTHLY', 'QUARTERLY']).nullable(),
+          'schedule-day': z.nullable(z.int().check(z.minimum(1), z.maximum(31))),
+          'schedule-type-code': z.nullable(z.enum(['MONTHLY', 'QUARTERLY'])),
           CertificateNumber,
           PaymentAmount: Money,
           PaymentType: z.string(),
@@ -89,7 +89,7 @@ export const PendingRecurringPayment = z
       }),
     }),
   })
-  .meta({ id: 'PendingRecurringPayment' });
+  .register(z.globalRegistry, { id: 'PendingRecurringPayment' });
 
 /**
  * A one-time payment that will be made (ENT-17), in the processor's own shape. UNKNOWN: nobody knows yet whether it was
@@ -107,7 +107,7 @@ export const PendingSinglePayment = z
       ...pending,
     }),
   })
-  .meta({ id: 'PendingSinglePayment' });
+  .register(z.globalRegistry, { id: 'PendingSinglePayment' });
 
 /** Payments that will be made (ENT-16, ENT-17). */
 export const PendingPayments = z
@@ -115,7 +115,7 @@ export const PendingPayments = z
     RecurringPayments: z.array(PendingRecurringPayment),
     SinglePayments: z.array(PendingSinglePayment),
   })
-  .meta({ id: 'PendingPayments' });
+  .register(z.globalRegistry, { id: 'PendingPayments' });
 export type PendingPayments = z.infer<typeof PendingPayments>;
 
 /** API-26. */
@@ -173,7 +173,7 @@ export const GetPendingPayments = defineCall({
 export const ScheduleHeader = z.object({
   'reference-number': ReferenceNumber,
   /** Null when no payment will be made any more, or the processor has not confirmed the schedule yet. */
-  'next-payment-date': CalendarDate.nullable(),
+  'next-payment-date': z.nullable(CalendarDate),
   CertificateNumber,
   PaymentAmount: Money,
   PaymentType: z.string(),
@@ -191,7 +191,7 @@ export const SinglePaymentHistoryItem = z
       PaymentType: z.string(),
     }),
   })
-  .meta({ id: 'SinglePaymentHistoryItem' });
+  .register(z.globalRegistry, { id: 'SinglePaymentHistoryItem' });
 export type SinglePaymentHistoryItem = z.infer<typeof SinglePaymentHistoryItem>;
 
 /** A recurring payment of this account, whatever became of it (API-32). */
@@ -202,7 +202,7 @@ export const RecurringPaymentHistoryItem = z
       schedule: z.object({ header: ScheduleHeader }),
     }),
   })
-  .meta({ id: 'RecurringPaymentHistoryItem' });
+  .register(z.globalRegistry, { id: 'RecurringPaymentHistoryItem' });
 export type RecurringPaymentHistoryItem = z.infer<typeof RecurringPaymentHistoryItem>;
 
 /** API-32; the account number is the certificate number (AMB-75). */

@@ -1,7 +1,7 @@
 import { parseCalendarDate } from '@portal/domain/dates';
 import { toCents } from '@portal/domain/money';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { CalendarDate, inJsonText, Money, PaymentAmount } from './primitives.ts';
 
 test.each([
@@ -11,7 +11,7 @@ test.each([
   ['999999999.99', 999_999_999_99],
 ])('R-12 %s on the wire is %d cents in the programs, and travels as the same text', (text, cents) => {
   expect(Money.parse(text)).toBe(cents);
-  expect(Money.encode(toCents(cents))).toBe(text);
+  expect(z.encode(Money, toCents(cents))).toBe(text);
 });
 
 test.each(['1204.5', '1,204.50', '$1.00', '1204', '1e3', ' 1.00', '9999999999.00', 1204.5, null])(
@@ -25,15 +25,15 @@ test('R-12 a fraction of a cent, and more than the wire takes, do not leave', ()
   // What the types rule out, as a wrong cast would let it through.
   const wrong = (amount: unknown) => amount as ReturnType<typeof toCents>;
   for (const amount of [12.5, Number.NaN, '1204.50', 1_000_000_000_00]) {
-    expect(Money.safeEncode(wrong(amount)).success).toBe(false);
+    expect(z.safeEncode(Money, wrong(amount)).success).toBe(false);
   }
 });
 
 test('CONST-03 what is paid is not below zero, in either direction', () => {
   expect(PaymentAmount.parse('61.40')).toBe(61_40);
-  expect(PaymentAmount.encode(toCents(61_40))).toBe('61.40');
+  expect(z.encode(PaymentAmount, toCents(61_40))).toBe('61.40');
   expect(PaymentAmount.safeParse('-61.40').success).toBe(false);
-  expect(PaymentAmount.safeEncode(toCents(-61_40)).success).toBe(false);
+  expect(z.safeEncode(PaymentAmount, toCents(-61_40)).success).toBe(false);
 });
 
 test('R-12 the contract and the domain agree on which days there are', () => {
@@ -53,7 +53,7 @@ test('R-12 the contract and the domain agree on which days there are', () => {
 test('ENT-20 what travels as JSON text is what it holds in the programs, amounts in cents', () => {
   const Told = inJsonText(z.object({ PaymentAmount: Money }));
   expect(Told.parse('{"PaymentAmount":"61.40","more":1}')).toEqual({ PaymentAmount: 61_40 });
-  expect(Told.encode({ PaymentAmount: toCents(61_40) })).toBe('{"PaymentAmount":"61.40"}');
+  expect(z.encode(Told, { PaymentAmount: toCents(61_40) })).toBe('{"PaymentAmount":"61.40"}');
   expect(Told.safeParse('no JSON').error?.issues.map(({ message }) => message)).toEqual([
     'Expected JSON text',
   ]);

@@ -1,11 +1,11 @@
 import type { CalendarDate as Day } from '@portal/domain/dates';
 import { type Cents, moneyFromWire, toMoneyText } from '@portal/domain/money';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const DOLLARS_AND_CENTS = 'Expected dollars and cents such as "1204.50"';
 
 /** Whole cents in the programs for text such as "1204.50" on the wire (R-12). */
-function centsAs(text: z.ZodString) {
+function centsAs(text: z.ZodMiniString<string>) {
   return z.codec(text, z.custom<Cents>(Number.isSafeInteger), { decode: moneyFromWire, encode: toMoneyText });
 }
 
@@ -13,16 +13,19 @@ function centsAs(text: z.ZodString) {
 export const Money = centsAs(
   z
     .string()
-    .regex(/^-?\d{1,9}\.\d{2}$/, DOLLARS_AND_CENTS)
-    .meta({ description: 'US dollars as decimal text with two decimals', examples: ['1204.50'] }),
-).meta({ id: 'Money' });
+    .check(z.regex(/^-?\d{1,9}\.\d{2}$/, DOLLARS_AND_CENTS))
+    .register(z.globalRegistry, {
+      description: 'US dollars as decimal text with two decimals',
+      examples: ['1204.50'],
+    }),
+).register(z.globalRegistry, { id: 'Money' });
 
 /** The same for what is paid: above zero; the exact limits are rules, not shape (AMB-45, AMB-79). */
 export const PaymentAmount = centsAs(
   z
     .string()
-    .regex(/^\d{1,9}\.\d{2}$/, DOLLARS_AND_CENTS)
-    .meta({ examples: ['61.40'] }),
+    .check(z.regex(/^\d{1,9}\.\d{2}$/, DOLLARS_AND_CENTS))
+    .register(z.globalRegistry, { examples: ['61.40'] }),
 );
 
 /** The dates that there are: the year 0000 is in no calendar, nor in the database. */
@@ -33,46 +36,51 @@ const DAYS = new RegExp(z.regexes.date.source.replace('^', '^(?!0000)'));
  * same on both sides: nothing is left to do but to call it a date.
  */
 export function calendarDate(error?: string) {
-  return z.stringFormat('date', DAYS, error) as z.ZodType as z.ZodType<Day, string>;
+  return z.stringFormat('date', DAYS, error) as z.ZodMiniType as z.ZodMiniType<Day, string>;
 }
-export const CalendarDate = calendarDate().meta({ id: 'CalendarDate', examples: ['2026-11-21'] });
+export const CalendarDate = calendarDate().register(z.globalRegistry, {
+  id: 'CalendarDate',
+  examples: ['2026-11-21'],
+});
 
 /** A certificate number: exactly 12 digits (CONST, REG-19). */
 export const CertificateNumber = z
   .string()
-  .regex(/^\d{12}$/, 'Expected 12 digits')
-  .meta({ id: 'CertificateNumber', examples: ['000001234567'] });
+  .check(z.regex(/^\d{12}$/, 'Expected 12 digits'))
+  .register(z.globalRegistry, { id: 'CertificateNumber', examples: ['000001234567'] });
 
 /** The member's number in the administration system (LifePRO). */
 export const LifeProNameId = z
   .string()
-  .regex(/^[0-9A-Za-z-]{1,20}$/, 'Expected up to 20 letters, digits or hyphens')
-  .meta({ id: 'LifeProNameId', examples: ['100001'] });
+  .check(z.regex(/^[0-9A-Za-z-]{1,20}$/, 'Expected up to 20 letters, digits or hyphens'))
+  .register(z.globalRegistry, { id: 'LifeProNameId', examples: ['100001'] });
 
 /** The account's object id, as the identity provider puts it into the token's `oid` claim. */
-export const ObjectId = z.uuid().meta({ id: 'ObjectId' });
+export const ObjectId = z.uuid().register(z.globalRegistry, { id: 'ObjectId' });
 
 /** 'Y', 'N' or not known yet (ENT-01). */
-export const YesNo = z.enum(['Y', 'N']).nullable();
+export const YesNo = z.nullable(z.enum(['Y', 'N']));
 
 /** Lines of business (CONST-04): U and L are life, A and I annuities, H general certificates. */
-export const LineOfBusiness = z.enum(['A', 'H', 'I', 'L', 'U']).meta({ id: 'LineOfBusiness' });
+export const LineOfBusiness = z
+  .enum(['A', 'H', 'I', 'L', 'U'])
+  .register(z.globalRegistry, { id: 'LineOfBusiness' });
 export type LineOfBusiness = z.infer<typeof LineOfBusiness>;
 
 /** The number under which a payment or a schedule is known. */
 export const ReferenceNumber = z
   .string()
-  .regex(/^[0-9A-Za-z-]{1,40}$/, 'Expected a reference number')
-  .meta({ id: 'ReferenceNumber' });
+  .check(z.regex(/^[0-9A-Za-z-]{1,40}$/, 'Expected a reference number'))
+  .register(z.globalRegistry, { id: 'ReferenceNumber' });
 
 /** The name under which an account is known to the bank processor: its AccountUserName (AMB-76). */
-export const LoginId = z.string().min(1).max(254);
+export const LoginId = z.string().check(z.minLength(1), z.maxLength(254));
 
 /** Text that holds JSON, as some calls of payments answer. */
-export const JsonText = z.string().meta({ id: 'JsonText', description: 'JSON text' });
+export const JsonText = z.string().register(z.globalRegistry, { id: 'JsonText', description: 'JSON text' });
 
 /** What a schema describes, which travels as JSON text. */
-export function inJsonText<Content extends z.ZodType>(content: Content) {
+export function inJsonText<Content extends z.ZodMiniType>(content: Content) {
   return z.codec(JsonText, content, {
     decode: (text, { issues }): z.input<Content> => {
       try {

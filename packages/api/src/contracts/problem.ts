@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** The body of every error answer (AMB-82): application/problem+json, never a stack, never the URL. */
 export const Problem = z
@@ -9,7 +9,7 @@ export const Problem = z
     code: z.string(),
     traceId: z.string(),
     /** Where the request departs from the contract: field paths and reasons, never the values. */
-    issues: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+    issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
   })
-  .meta({ id: 'Problem' });
+  .register(z.globalRegistry, { id: 'Problem' });
 export type Problem = z.infer<typeof Problem>;

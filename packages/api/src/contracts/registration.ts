@@ -1,7 +1,7 @@
 import { parseCalendarDate } from '@portal/domain/dates';
 import { isEmailAddress } from '@portal/domain/email-address';
 import { FIELD_LIMITS } from '@portal/domain/field-limits';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { plain } from './parameters.ts';
 import { CertificateNumber, LifeProNameId, ObjectId } from './primitives.ts';
@@ -20,49 +20,52 @@ export const VALIDATION_CODE = {
 export const ValidationResponse = z
   .object({
     ResponseCode: z.int(),
-    FirstName: z.string().nullable(),
-    LastName: z.string().nullable(),
-    NameId: LifeProNameId.nullable(),
+    FirstName: z.nullable(z.string()),
+    LastName: z.nullable(z.string()),
+    NameId: z.nullable(LifeProNameId),
   })
-  .meta({ id: 'ValidationResponse' });
+  .register(z.globalRegistry, { id: 'ValidationResponse' });
 export type ValidationResponse = z.infer<typeof ValidationResponse>;
 
 /** A date of birth as YYYYMMDD, the way the screen sends it (REG-20, AMB-66). */
 const CompactDate = plain(
   z
     .string()
-    .refine(
-      (text) =>
-        parseCalendarDate(text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')) !== undefined &&
-        text.length === 8,
-      'Expected a date such as "19510308"',
+    .check(
+      z.refine(
+        (text) =>
+          parseCalendarDate(text.replace(/^(\d{4})(\d{2})(\d{2})$/, '$1-$2-$3')) !== undefined &&
+          text.length === 8,
+        'Expected a date such as "19510308"',
+      ),
     )
-    .meta({ examples: ['19510308'] }),
+    .register(z.globalRegistry, { examples: ['19510308'] }),
 );
 
 const LastFourSsn = plain(
   z
     .string()
-    .regex(/^\d{4}$/, 'Expected 4 digits')
-    .meta({ examples: ['4821'] }),
+    .check(z.regex(/^\d{4}$/, 'Expected 4 digits'))
+    .register(z.globalRegistry, { examples: ['4821'] }),
 );
 
 /** A name to be shown, as long as one on file may be (AMB-87): no line ends, no invisible characters. */
 const DisplayName = plain(
   z
     .string()
-    .trim()
-    .min(1)
-    .max(FIELD_LIMITS.nameOnFile)
-    .regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Expected no control characters'),
+    .check(
+      z.trim(),
+      z.minLength(1),
+      z.maxLength(FIELD_LIMITS.nameOnFile),
+      z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Expected no control characters'),
+    ),
 );
 
 const EmailAddress = plain(
   z
     .string()
-    .trim()
-    .refine(isEmailAddress, 'Expected an e-mail address')
-    .meta({ examples: ['member@example.org'] }),
+    .check(z.trim(), z.refine(isEmailAddress, 'Expected an e-mail address'))
+    .register(z.globalRegistry, { examples: ['member@example.org'] }),
 );
 
 /** 1 when the profile is as asked for, 0 when it is not allowed to be. */
@@ -116,7 +119,7 @@ export const InsertMemberProfileInfo = defineCall({
     displayFirstName: DisplayName,
     displayLastName: DisplayName,
     preferredEmail: EmailAddress,
-    userName: plain(z.string().min(1).max(254)),
+    userName: plain(z.string().check(z.minLength(1), z.maxLength(254))),
   }),
   response: Saved,
 });
@@ -135,7 +138,7 @@ export const UpdateMemberProfileInfo = defineCall({
     azureObjectId: ObjectId,
     displayFirstName: DisplayName,
     displayLastName: DisplayName,
-    preferredEmail: plain(z.union([EmailAddress, z.literal('')]).optional()),
+    preferredEmail: plain(z.optional(z.union([EmailAddress, z.literal('')]))),
     validated: plain(z.enum(['Y', 'N'])),
   }),
   response: Saved,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { Certificate, CertificateDetails } from '../contracts/certificate.ts';
 import { CalendarDate, Money } from '../contracts/primitives.ts';
 import { filled } from './filled.ts';
@@ -7,8 +7,8 @@ import { filled } from './filled.ts';
 const Small = z.object({
   Name: z.string(),
   Amount: Money,
-  Due: CalendarDate.nullable(),
-  Rate: z.number().nullable(),
+  Due: z.nullable(CalendarDate),
+  Rate: z.nullable(z.number()),
   Years: z.int(),
   Riders: z.array(z.object({ Name: z.string() })),
 });

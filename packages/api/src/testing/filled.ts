@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
 
@@ -8,10 +8,10 @@ type JsonSchema = z.core.JSONSchema.BaseSchema;
  * it is when fields come and go, and of the label, by which objects of one schema differ. Text is its own path.
  * @throws ZodError when the schema does not take what is made.
  */
-export function filled<Schema extends z.ZodObject>(schema: Schema, label?: string): z.input<Schema> {
+export function filled<Schema extends z.core.$ZodObject>(schema: Schema, label?: string): z.input<Schema> {
   const { $defs, ...root } = z.toJSONSchema(schema, { io: 'input' });
   const made = valueFor(root, label === undefined ? [] : [label], $defs ?? {});
-  schema.parse(made);
+  z.parse(schema, made);
   // What the schema takes is of its input type.
   return made as z.input<Schema>;
 }

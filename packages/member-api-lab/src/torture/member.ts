@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { MakeMultipleSinglePayments, SinglePaymentResult } from '@portal/api/contracts/make-payment';
-import { GetSinglePaymentHistory, SinglePaymentHistoryItem } from '@portal/api/contracts/payment';
+import { MakeMultipleSinglePayments, type SinglePaymentResult } from '@portal/api/contracts/make-payment';
+import { GetSinglePaymentHistory } from '@portal/api/contracts/payment';
 import { asItTravels } from '@portal/member-api/testing/as-it-travels';
 import { owner } from '@portal/member-api/testing/fixture';
 import { singleBody } from '@portal/member-api/testing/payment-bodies';
@@ -38,7 +38,7 @@ export function memberOf({ origins, authorization, date, random, mostTries = 200
       signal: AbortSignal.timeout(random.between(200, 3_000)),
     });
     if (!answer.ok) throw new Error(`answered ${answer.status}`);
-    const results = asItTravels(SinglePaymentResult.array(), await answer.json());
+    const results = asItTravels(MakeMultipleSinglePayments.response, await answer.json());
     onAnswer?.();
     return results;
   };
@@ -60,7 +60,7 @@ export function memberOf({ origins, authorization, date, random, mostTries = 200
     history: async () => {
       const query = { accountNumber: owner.certificateNumber, dateFrom: date, dateTo: date };
       const answer = await fetch(address(GetSinglePaymentHistory.path, query), { headers });
-      const items = asItTravels(SinglePaymentHistoryItem.array(), await answer.json());
+      const items = asItTravels(GetSinglePaymentHistory.response, await answer.json());
       return items.map(({ 'payment-response': item }) => ({
         amount: item['total-amount'],
         status: item['payment-status'],

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises';
 import { CliError } from '@portal/command-line/cli-error';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /**
  * Reads a JSON file by its schema.
  * @throws CliError that names the file and the first thing that is wrong with it; `ifMissing` says what to do when
  * there is none.
  */
-export async function readJsonFile<S extends z.ZodType>(
+export async function readJsonFile<S extends z.core.$ZodType>(
   file: string,
   schema: S,
   ifMissing: string,
@@ -15,7 +15,7 @@ export async function readJsonFile<S extends z.ZodType>(
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw new CliError(error.code === 'ENOENT' ? ifMissing : `${file} cannot be read: ${error.message}`);
   });
-  const parsed = schema.safeParse(parseJson(text));
+  const parsed = z.safeParse(schema, parseJson(text));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   const place = issue?.path.join('.');

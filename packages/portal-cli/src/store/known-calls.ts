@@ -30,7 +30,7 @@ function knownCall({ method, path, query, body, response }: Call): KnownCall {
 }
 
 /** Of the wire, amounts as text: what travels, and not what screens have of it. */
-function fields(schema: z.ZodType, io: 'input' | 'output') {
+function fields(schema: z.core.$ZodType, io: 'input' | 'output') {
   const written = z.toJSONSchema(schema, { io, unrepresentable: 'any', reused: 'inline' });
   const defs = z.record(z.string(), FieldSchema).parse(written.$defs ?? {});
   return fieldsOf(FieldSchema.parse(written), (ref) => defs[ref.replace('#/$defs/', '')]);

@@ -5,7 +5,7 @@ import { Registry } from '@portal/platform/registry';
 import type { Revisions } from '@portal/release-store/revisions';
 import type { TrustedKeys } from '@portal/release-store/signature';
 import type { FastifyBaseLogger } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { withDevSection } from './dev-section.ts';
 import { believedRevisions } from './files/believed-revisions.ts';
 import { followJson, type LiveFile, type Snapshot, textOfFile, textOfNewest } from './files/live-file.ts';
@@ -40,7 +40,7 @@ export function openSite(settings: Settings, log: FastifyBaseLogger, keys: Trust
   const { dataDir, configDir, devSection, signedFrom } = settings;
   const report = (file: string) => (problem: string) =>
     log.error({ file, problem }, 'a file cannot be used; the last good one stays in force');
-  const configured = <S extends z.ZodType>(file: string, schema: S) =>
+  const configured = <S extends z.core.$ZodType>(file: string, schema: S) =>
     followJson(textOfFile(path.join(configDir, file)), schema, report(file));
   const store = openStoreSource(settings, log);
   const releases = openReleases(
@@ -60,7 +60,7 @@ export function openSite(settings: Settings, log: FastifyBaseLogger, keys: Trust
         );
   const followed = followJson(
     textOfNewest(believed ?? store.revisions),
-    Registry.omit({ signature: true }),
+    z.object(Registry.shape).omit({ signature: true }),
     report('registry'),
   );
   const promoted = {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile, stat } from 'node:fs/promises';
 import type { Revisions } from '@portal/release-store/revisions';
-import type { z } from 'zod';
+import { z } from 'zod';
 
 /** What a text says now, or said when it last made sense. */
 export interface Snapshot<T> {
@@ -49,7 +49,7 @@ export function textOfNewest(revisions: Pick<Revisions, 'newest'>): TextSource {
  * Follows a JSON text. Content that does not parse is reported once and never used: the last good one stays in force
  * (AMB-50).
  */
-export function followJson<S extends z.ZodType>(
+export function followJson<S extends z.core.$ZodType>(
   source: TextSource,
   schema: S,
   report: (problem: string) => void,
@@ -70,7 +70,7 @@ export function followJson<S extends z.ZodType>(
     if (mark === null) return refuse('there is none');
     const text = await source.read().catch(() => null);
     if (text === null) return refuse('it cannot be read');
-    const parsed = schema.safeParse(parseJson(text));
+    const parsed = z.safeParse(schema, parseJson(text));
     if (!parsed.success) {
       const [issue] = parsed.error.issues;
       return refuse(`${issue?.path.join('.') || 'the file'}: ${issue?.message}`);

@@ -81,6 +81,6 @@ const gone = (what: string, version: string | undefined, revision: number) =>
 
 function parse(text: string | null): Registry | null {
   if (text === null) return null;
-  const parsed = Registry.omit({ signature: true }).safeParse(JSON.parse(text));
+  const parsed = z.object(Registry.shape).omit({ signature: true }).safeParse(JSON.parse(text));
   return parsed.success ? parsed.data : null;
 }

@@ -1,14 +1,14 @@
 import { Money } from '@portal/api/contracts/primitives';
 import { toCents } from '@portal/domain/money';
 import { expect, test } from 'vitest';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { columnsOf } from './columns.ts';
 
 const quote = z.object({
-  CashValuePUA: Money.nullable(),
-  FVCurrentInterestRate: z.number().nullable(),
-  ARFundValue: Money.nullable(),
-  LoanInterest: Money.nullable(),
+  CashValuePUA: z.nullable(Money),
+  FVCurrentInterestRate: z.nullable(z.number()),
+  ARFundValue: z.nullable(Money),
+  LoanInterest: z.nullable(Money),
 });
 
 test('R-12 each field has the column of its name, money in cents, there and back', () => {

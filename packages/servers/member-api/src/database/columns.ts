@@ -40,7 +40,7 @@ type RowOf<Given> = {
   [Name in FieldsOf<Given> as ColumnOf<Name, Given[Name]>]: Given[Name];
 };
 
-type Fields<Shape extends z.ZodRawShape> = z.output<z.ZodObject<Shape>>;
+type Fields<Shape extends z.core.$ZodShape> = z.output<z.core.$ZodObject<Shape, z.core.$strip>>;
 
 /** How the records of a schema stand in rows, each field in the column of its name. */
 interface Columns<Whole> {
@@ -56,16 +56,18 @@ interface Columns<Whole> {
  * Works out once, for every row, which columns the fields of a schema have, money in whole cents. A field that has none
  * in the table does not compile; nor does a list or a record, which has a table of its own: leave it out of the schema.
  */
-export function columnsOf<Table extends keyof Tables, Shape extends z.ZodRawShape>(
+export function columnsOf<Table extends keyof Tables, Shape extends z.core.$ZodShape>(
   _table: [keyof Fields<Shape>, keyof RowOf<Fields<Shape>>] extends [
     FieldsOf<Fields<Shape>>,
     keyof Tables[Table],
   ]
     ? Table
     : never,
-  schema: z.ZodObject<Shape>,
+  schema: z.core.$ZodObject<Shape, z.core.$strip>,
 ): Columns<Fields<Shape>> {
-  const names = Object.entries(schema.shape).map(([name, field]) => [name, columnOf(name, field)] as const);
+  const names = Object.entries(schema._zod.def.shape).map(
+    ([name, field]) => [name, columnOf(name, field)] as const,
+  );
   const back = names.map(([name, column]) => [column, name] as const);
   return {
     // Names that were worked out while the program runs are beyond the compiler, which has worked out the same above.
@@ -75,7 +77,7 @@ export function columnsOf<Table extends keyof Tables, Shape extends z.ZodRawShap
 }
 
 function columnOf(name: string, field: z.core.$ZodType): string {
-  const value = field instanceof z.ZodNullable ? field.unwrap() : field;
+  const value = field instanceof z.core.$ZodNullable ? field._zod.def.innerType : field;
   const column = name.replace(/(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, '_').toLowerCase();
   return value === Money ? `${column}_cents` : column;
 }

@@ -4,6 +4,7 @@ import { contract } from '@portal/api/contracts/contract';
 import { Problem } from '@portal/api/contracts/problem';
 import { generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { buildApp } from '../app.ts';
 import { readConfig } from '../config.ts';
 import { openDatabase } from '../database/open.ts';
@@ -25,7 +26,7 @@ const query = { lifeProNameId: owner.lifeProNameId };
 /** The problem of an answer, after what every problem has to hold. */
 function problemOf(answer: Awaited<ReturnType<Server['ask']>>): Problem {
   expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
-  const problem = Problem.strict().parse(answer.body);
+  const problem = z.strictObject(Problem.shape).parse(answer.body);
   expect(problem.status).toBe(answer.status);
   expect(problem.traceId).toBe(answer.headers['x-trace-id']);
   return problem;
@@ -275,6 +276,10 @@ describe('malformed requests', () => {
       { as: owner },
     );
     expect(problemOf(answer).issues).toEqual([{ path: 'certificateNumber', message: 'Expected 12 digits' }]);
+    const missing = await server.ask(contract.GetCertificatePaymentHistory, {}, { as: owner });
+    expect(problemOf(missing).issues).toEqual([
+      { path: 'certificateNumber', message: 'Invalid input: expected string, received undefined' },
+    ]);
   });
 
   test('AMB-82 R-05 an unknown address is answered 404 and not repeated', async () => {

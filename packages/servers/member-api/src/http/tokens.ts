@@ -6,7 +6,10 @@ import { Refusal } from './refusal.ts';
 
 /** What an access token says of the account that signed in. */
 const Claims = z.object({
-  oid: ObjectId.transform((oid) => oid.toLowerCase()),
+  oid: z.pipe(
+    ObjectId,
+    z.transform((oid: string) => oid.toLowerCase()),
+  ),
   exp: z.number(),
   given_name: z.string().optional().catch(undefined),
   family_name: z.string().optional().catch(undefined),

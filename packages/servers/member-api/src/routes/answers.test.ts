@@ -1,7 +1,5 @@
 import { CertificateSummary } from '@portal/api/contracts/certificate';
 import { contract } from '@portal/api/contracts/contract';
-import { DocumentListItem } from '@portal/api/contracts/document';
-import { DocuSignUrl } from '@portal/api/contracts/docusign';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asItTravels } from '../testing/as-it-travels.ts';
 import { everyCall } from '../testing/calls.ts';
@@ -244,7 +242,7 @@ describe('documents and forms', () => {
   const documentsFor = async (member: { oid: string; lifeProNameId: string }) => {
     const query = { lifeProNameId: member.lifeProNameId, certificateNumber: owner.certificateNumber };
     const { body } = await server.ask(contract.GetDocumentList, query, { as: member });
-    return DocumentListItem.array().parse(body);
+    return contract.GetDocumentList.response.parse(body);
   };
 
   test('API-49 DOC-12 the owner sees every document, newest first', async () => {
@@ -269,9 +267,7 @@ describe('documents and forms', () => {
 
   const urlsFor = async (member: { oid: string }, stateCode = 'WI') => {
     const { body } = await server.ask(contract.GetDocuSignUrls, { stateCode }, { as: member });
-    return DocuSignUrl.array()
-      .parse(body)
-      .map((url) => url.DocuSignEnvelopeMasterId);
+    return contract.GetDocuSignUrls.response.parse(body).map((url) => url.DocuSignEnvelopeMasterId);
   };
 
   test('API-48 FORM-29 each address with its form, and whether a spouse signs too', async () => {

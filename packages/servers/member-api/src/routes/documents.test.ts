@@ -1,6 +1,5 @@
 import { contract } from '@portal/api/contracts/contract';
 import type { WelcomePacketItem } from '@portal/api/contracts/document';
-import { DocuSignUrl } from '@portal/api/contracts/docusign';
 import { dateFromWire } from '@portal/domain/dates';
 import { toCents } from '@portal/domain/money';
 import { readPdf } from '@portal/pdf/testing/read-pdf';
@@ -213,9 +212,7 @@ test('API-48 R-17 signing addresses have the configured origin, which must be on
   const urlsWith = async (environment: Record<string, string>) => {
     const { ask: askThere } = await portal.serve(environment);
     const { body } = await askThere(contract.GetDocuSignUrls, { stateCode: 'WI' }, { as: owner });
-    return DocuSignUrl.array()
-      .parse(body)
-      .map((url) => url.DocuSignEnvelopeUrl);
+    return contract.GetDocuSignUrls.response.parse(body).map((url) => url.DocuSignEnvelopeUrl);
   };
   const origin = { DOCUSIGN_ORIGIN: 'http://localhost:4204/' };
   const moved = await urlsWith({ ...origin, DOCUSIGN_HOSTS: 'localhost:4204' });

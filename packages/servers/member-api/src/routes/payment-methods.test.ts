@@ -1,5 +1,4 @@
 import { contract } from '@portal/api/contracts/contract';
-import { Payline } from '@portal/api/contracts/payment';
 import { PaymentMethods } from '@portal/api/contracts/payment-methods';
 import { nextBusinessDay } from '@portal/domain/business-days';
 import { addDays, todayInChicago } from '@portal/domain/dates';
@@ -117,7 +116,7 @@ test('API-27 API-32 API-38 a line has a recurring payment as long as its schedul
   const hasRecurring = async () => {
     const query = { azureObjectId: owner.oid, lifeProNameId: owner.lifeProNameId };
     const { body } = await server.ask(contract.GetPaymentLines, query, { as: owner });
-    const lines = asItTravels(Payline.array(), body);
+    const lines = asItTravels(contract.GetPaymentLines.response, body);
     return lines.find(({ PaymentType }) => PaymentType === 'Loan Principal')?.HasRecurringPayment;
   };
   expect(await hasRecurring()).toBe(false);

@@ -9,7 +9,7 @@ import type {
   FastifyRequest,
   RouteHandlerMethod,
 } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type Caller, type MemberCaller, type MemberRead, requireMember } from '../authorise/caller.ts';
 import type { ObjectRule } from '../authorise/objects.ts';
 import type { Db } from '../database/db.ts';
@@ -44,7 +44,7 @@ export interface Route {
 type Authorise<C extends Call> = { readonly [Name in ObjectParameter<C['query']>]: ObjectRule };
 
 type QueryOf<C extends Call> = z.output<C['query']>;
-type BodyOf<C extends Call> = C['body'] extends z.ZodType ? z.output<C['body']> : undefined;
+type BodyOf<C extends Call> = C['body'] extends z.core.$ZodType ? z.output<C['body']> : undefined;
 
 /** An object that a body names, and the rule that it must pass. */
 export interface Claim {
@@ -59,7 +59,7 @@ interface BasicPlan<C extends Call, Who> {
 
 /** A call with a body must also say which objects the body names. */
 type Plan<C extends Call, Who> = BasicPlan<C, Who> &
-  (C['body'] extends z.ZodType
+  (C['body'] extends z.core.$ZodType
     ? { readonly authoriseBody: (body: BodyOf<C>) => readonly Claim[] }
     : { readonly authoriseBody?: undefined });
 
@@ -219,7 +219,7 @@ async function requireOwnObjects(claims: readonly Claim[], caller: Caller, db: D
 
 /** Every answer is encoded by the contract: what the contract does not list does not leave the server. */
 function sendAnswer(call: Call, answer: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-  const encoded = call.response.safeEncode(answer);
+  const encoded = z.safeEncode(call.response, answer);
   if (!encoded.success) {
     const fields = encoded.error.issues.map(({ path }) => path.join('.'));
     request.log.error({ call: call.name, fields }, 'the answer does not match the contract');

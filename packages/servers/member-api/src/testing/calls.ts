@@ -20,7 +20,7 @@ type Example<C extends Call> = {
   readonly insteadOfNotFound?: Readonly<
     Record<string, { readonly foreign: unknown; readonly unknown: unknown }>
   >;
-} & (C['body'] extends z.ZodType
+} & (C['body'] extends z.core.$ZodType
   ? {
       /** A right body of the owner. */
       readonly body: z.input<C['body']>;

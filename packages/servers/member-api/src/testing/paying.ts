@@ -42,7 +42,7 @@ export function payingAs({ ask }: Pick<Server, 'ask'>, member: { readonly oid: s
     pay: async (body: Single, headers?: Headers) =>
       asItTravels(SinglePaymentResult, (await raw.single(body, headers)).body).result,
     payAll: async (bodies: Single[], headers?: Headers) =>
-      asItTravels(SinglePaymentResult.array(), (await raw.several(bodies, headers)).body),
+      asItTravels(contract.MakeMultipleSinglePayments.response, (await raw.several(bodies, headers)).body),
     schedule: async (body: Recurring, headers?: Headers) => {
       const { body: text } = await raw.recurring(body, headers);
       return asItTravels(RecurringPaymentResult, JSON.parse(String(text)))['payment-schedule-response'];

@@ -78,14 +78,14 @@ function keyHeaders(call: Call) {
 /** Says what is in an answer that is JSON text. */
 function withText(schema: Schema, call: Call): Schema {
   const { response } = call;
-  if (!(response instanceof z.ZodCodec && response.in === JsonText)) return schema;
+  if (!(response instanceof z.core.$ZodCodec && response._zod.def.in === JsonText)) return schema;
   const options = {
     io: 'output',
     target: 'draft-2020-12',
     unrepresentable: 'any',
     override: describeWire,
   } as const;
-  const inText = inlined(z.toJSONSchema(response.out, options));
+  const inText = inlined(z.toJSONSchema(response._zod.def.out, options));
   return { type: 'string', contentMediaType: 'application/json', contentSchema: inText };
 }
 

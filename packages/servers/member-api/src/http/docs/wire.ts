@@ -4,8 +4,11 @@ type Override = NonNullable<NonNullable<Parameters<typeof z.toJSONSchema>[1]>['o
 
 /** For `z.toJSONSchema`: of what programs hold otherwise than it travels, such as cents, the text that travels. */
 export const describeWire: Override = ({ zodSchema, jsonSchema }) => {
-  if (!(zodSchema instanceof z.ZodCodec)) return;
-  const { $schema: _, ...wire } = z.toJSONSchema(zodSchema.in, { target: 'draft-2020-12', io: 'input' });
+  if (!(zodSchema instanceof z.core.$ZodCodec)) return;
+  const { $schema: _, ...wire } = z.toJSONSchema(zodSchema._zod.def.in, {
+    target: 'draft-2020-12',
+    io: 'input',
+  });
   const { ...said } = jsonSchema;
   for (const key of Object.keys(said)) delete jsonSchema[key];
   Object.assign(jsonSchema, wire, said);

@@ -1,5 +1,4 @@
 import { contract } from '@portal/api/contracts/contract';
-import { PaymentHistoryItem } from '@portal/api/contracts/payment';
 import { PaymentList } from '@portal/bank-protocol/payments';
 import { nextBusinessDay } from '@portal/domain/business-days';
 import { addDays, todayInChicago } from '@portal/domain/dates';
@@ -97,7 +96,7 @@ const proofsOf = (id: string) =>
 async function historyOf() {
   const query = { lifeProNameId: owner.lifeProNameId };
   const answer = await server.ask(contract.GetPaymentHistory, query, { as: owner });
-  return asItTravels(PaymentHistoryItem.array(), answer.body);
+  return asItTravels(contract.GetPaymentHistory.response, answer.body);
 }
 
 test('R-09 R-05 what waits for a person is listed, with nothing of the member but four digits', async () => {

@@ -1,5 +1,4 @@
 import { contract } from '@portal/api/contracts/contract';
-import { PaymentHistoryItem } from '@portal/api/contracts/payment';
 import { nextBusinessDay } from '@portal/domain/business-days';
 import { addDays, todayInChicago } from '@portal/domain/dates';
 import { temporaryFolder } from '@portal/test-support/temporary-folder';
@@ -357,7 +356,7 @@ test('ENT-15 API-25 what is collected goes from pending to the history, and what
   expect(JSON.stringify(SinglePayments)).not.toContain(`"${amountOf(body)}"`);
   const query = { lifeProNameId: owner.lifeProNameId };
   const answer = await server.ask(contract.GetPaymentHistory, query, { as: owner });
-  const history = asItTravels(PaymentHistoryItem.array(), answer.body);
+  const history = asItTravels(contract.GetPaymentHistory.response, answer.body);
   expect(history).toContainEqual({
     CertificateNumber: owner.certificateNumber,
     PaymentDate: day,
