@@ -4,6 +4,7 @@ import '@portal/ui/global.css';
 import { reportToConsole } from './boot/console-report.ts';
 import { nextTask } from './boot/next-task.ts';
 import { pageNonce } from './boot/page-nonce.ts';
+import { signInFirst } from './boot/sign-in-first.ts';
 
 const root = document.getElementById('root');
 if (root) boot(root).catch((error: unknown) => showProblem(root, error));
@@ -13,6 +14,7 @@ if (root) boot(root).catch((error: unknown) => showProblem(root, error));
  * what the first calls answer is taken, and a press is answered. All parts are in this script.
  */
 async function boot(target: HTMLElement): Promise<void> {
+  await signInFirst();
   await import(/* webpackMode: "eager" */ '@portal/ui');
   await nextTask();
   await import(/* webpackMode: "eager" */ '@portal/api');

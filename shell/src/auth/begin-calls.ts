@@ -15,8 +15,8 @@ export const PAGE_START = {
 
 /**
  * Begins, on a members' page with an account, the one call that brings what every such page asks for and what its section
- * names in `firstCalls`, which the server answers for members alone. The token stays with the sign-in code; the shell gets
- * the answers. What fails here is asked for again by the shell, which also tells of it.
+ * names in `firstCalls`, which the server answers for members alone. Settles when it has left. The token stays with the
+ * sign-in code; the shell gets the answers. What fails here is asked for again by the shell, which also tells of it.
  */
 export async function beginCalls(open: (config: AppConfig) => Promise<Identity>): Promise<void> {
   // As the gateway has checked them; the shell checks them again and tells what is wrong.
@@ -30,7 +30,7 @@ export async function beginCalls(open: (config: AppConfig) => Promise<Identity>)
   const { restApiServer: server } = config;
   const member = new URLSearchParams({ azureObjectId: account.oid });
   const firstCalls = new URLSearchParams({ firstCalls: (page.firstCalls ?? []).join() });
-  identity.begin(
+  await identity.begin(
     `${server}${PAGE_START.itself}?${member}&${firstCalls}`,
     [`${server}${PAGE_START.profile}?${member}`, `${server}${PAGE_START.environment}`],
     (answer) => answersIn(answer, server),

@@ -36,13 +36,14 @@ export interface Identity {
   token(scopes: readonly string[]): Promise<string>;
   /**
    * Begins a call with the member's token that answers several others, for whoever asks for one of these later: `read`
-   * takes the answer apart, by address, and `expected` are the addresses that are waited for.
+   * takes the answer apart, by address, and `expected` are the addresses that are waited for. Settles when the call has
+   * left, or cannot leave.
    */
   begin(
     address: string,
     expected: readonly string[],
     read: (answer: Response) => Promise<ReadonlyMap<string, Response>>,
-  ): void;
+  ): Promise<void>;
   /** The answer to a call that was begun, once. */
   begun(address: string, method: string): Promise<Response> | undefined;
   /** The library itself, for its React binding alone (`account-watch.tsx`). */
@@ -140,20 +141,13 @@ export async function openIdentity(
     }
   }
 
-  /** A call with the member's token; rejects where none is to be had silently, or none belongs to the address. */
-  async function ask(address: string): Promise<Response> {
+  /** The token of a call; rejects where none is to be had silently, or none belongs to the address. */
+  async function silentToken(address: string): Promise<string> {
     const account = active();
     const wanted = scopesFor(address, protectedResources, location.origin);
     if (!account || !wanted) throw new Error('There is no token for this address');
     const request = { account, scopes: [...wanted], redirectUri: bridge };
-    const { accessToken } = await instance.acquireTokenSilent(request);
-    return fetch(address, {
-      cache: 'no-store',
-      credentials: 'omit',
-      referrerPolicy: 'no-referrer',
-      headers: { accept: 'application/json', authorization: `Bearer ${accessToken}` },
-      signal: AbortSignal.timeout(BEGUN_TIMEOUT_MS),
-    });
+    return (await instance.acquireTokenSilent(request)).accessToken;
   }
 
   const begunCalls = createBegunCalls();
@@ -175,7 +169,14 @@ export async function openIdentity(
         state: SIGNED_OUT,
       }),
     token,
-    begin: (address, expected, read) => begunCalls.begin(expected, ask(address).then(read)),
+    begin: async (address, expected, read) => {
+      const sent = silentToken(address).then((token) => ({ answer: fetchWith(token, address) }));
+      begunCalls.begin(
+        expected,
+        sent.then(({ answer }) => answer.then(read)),
+      );
+      await sent.catch(() => undefined);
+    },
     begun: begunCalls.take,
     library: instance,
   };
@@ -183,6 +184,16 @@ export async function openIdentity(
 
 /** As long as the shell waits for a call. */
 const BEGUN_TIMEOUT_MS = 20_000;
+
+function fetchWith(token: string, address: string): Promise<Response> {
+  return fetch(address, {
+    cache: 'no-store',
+    credentials: 'omit',
+    referrerPolicy: 'no-referrer',
+    headers: { accept: 'application/json', authorization: `Bearer ${token}` },
+    signal: AbortSignal.timeout(BEGUN_TIMEOUT_MS),
+  });
+}
 
 /** Another tab that hangs must not keep this one from starting. */
 const WAIT_FOR_OTHER_TABS_MS = 10_000;

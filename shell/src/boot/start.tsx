@@ -1,4 +1,3 @@
-import { callQuery, GetMemberProfileByAzureObjectId } from '@portal/api';
 import { todayInChicago } from '@portal/domain/dates';
 import type { AppConfig } from '@portal/platform';
 import type { Registry } from '@portal/platform/registry';
@@ -13,15 +12,15 @@ import type { SessionState } from '../auth/session-store.ts';
 import { isBackFromSignOut } from '../auth/sign-in-state.ts';
 import { createRoutes } from '../routing/routes.tsx';
 import { startFederation } from '../sections/federation.ts';
-import { warmWhenIdle } from '../sections/idle.ts';
 import { followRegistry } from '../sections/registry-watch.ts';
 import { installScriptPolicy } from '../sections/script-policy.ts';
 import { SectionOutlet } from '../sections/section-outlet.tsx';
-import type { Shell } from '../shell.ts';
 import { shellPaths } from '../shell-paths.ts';
 import { wireBus } from './bus-wiring.ts';
 import { createShell } from './create-shell.ts';
+import { drawOverFrame } from './first-draw.tsx';
 import { pageNonce } from './page-nonce.ts';
+import { prepare } from './prepare.ts';
 import { takeAnswer } from './take-answer.ts';
 
 /** Brings the portal up in this page; `root` may hold the page as it was made at build time. */
@@ -36,7 +35,7 @@ export function start(root: HTMLElement, config: AppConfig, registry: Registry):
   wireBus(shell.queryClient, shell.log);
   shell.sessionEnd.follow();
   followRegistry(shell.sectionLoader.watch);
-  prepare(shell);
+  const prepared = prepare(shell);
 
   const router = createBrowserRouter(
     createRoutes(sectionPages(registry), ({ section, path }) => (
@@ -48,29 +47,16 @@ export function start(root: HTMLElement, config: AppConfig, registry: Registry):
   const isFrame = findSectionPage(registry, location.pathname)?.access === 'guarded';
   const isMadeAhead = !isFrame && root.childElementCount > 0 && isPlainVisit(initialSession);
   // The frame of members' pages stays until React puts the same in its place, in one step.
-  if (!isMadeAhead && !isFrame) root.replaceChildren();
+  if (isFrame && root.childElementCount > 0) {
+    void drawOverFrame(root, app, prepared);
+    return;
+  }
+  if (!isMadeAhead) root.replaceChildren();
   // In slices: what the first calls answer is taken meanwhile, and the page stays usable.
   startTransition(() => {
     if (isMadeAhead) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
-}
-
-/** Starts at once whatever the page will need: sign-in, the section's code, and the profile as soon as there is an account. */
-function prepare({ registry, session, auth, sectionLoader, queryClient, apiClient }: Shell): void {
-  const route = findSectionPage(registry, location.pathname);
-  const routeLoaded = route ? sectionLoader.load(route.section).catch(() => undefined) : Promise.resolve();
-  let askedFor: string | undefined;
-  session.subscribe(() => {
-    const state = session.get();
-    if (state.status !== 'signed-in' || state.account.oid === askedFor) return;
-    askedFor = state.account.oid;
-    void routeLoaded.then(() => warmWhenIdle(sectionLoader, registry, () => queryClient.isFetching() > 0));
-    const query = { azureObjectId: askedFor };
-    void queryClient.prefetchQuery(callQuery(apiClient, GetMemberProfileByAzureObjectId, { query }));
-  });
-  // A failure shows where somebody wants to sign in.
-  auth.start().catch(() => undefined);
 }
 
 function firstSession(config: AppConfig, hasSignedOut: boolean): SessionState {

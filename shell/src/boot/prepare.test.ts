@@ -1,0 +1,97 @@
+// @vitest-environment jsdom
+import {
+  callKey,
+  createApiClient,
+  createQueryClient,
+  GetCertificateSummary,
+  GetMemberProfileByAzureObjectId,
+  type MemberProfile,
+} from '@portal/api';
+import { aProfile } from '@portal/platform/testing/a-profile';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createSessionStore } from '../auth/session-store.ts';
+import type { Shell } from '../shell.ts';
+import { account, aRegistry } from '../testing/sample.ts';
+import { prepare } from './prepare.ts';
+
+afterEach(() => history.replaceState(null, '', '/'));
+
+interface Options {
+  readonly profile?: MemberProfile;
+  /** What the server answers to the first call of the page. */
+  readonly summary?: () => Promise<Response>;
+  readonly isSignedIn?: boolean;
+}
+
+const SUMMARY = JSON.stringify({ Certificates: [], AllowChangeOfBeneficiary: true });
+const MEMBER = { ...aProfile(), LifeProNameId: '100001' };
+
+/** The page of a section that asks for the certificates first; answers what it keeps, and what it has asked. */
+function preparing({ profile = MEMBER, summary, isSignedIn = true }: Options = {}) {
+  history.replaceState(null, '', '/payments');
+  const registry = aRegistry();
+  for (const { routes } of Object.values(registry.sections)) {
+    for (const route of routes) Object.assign(route, { firstCalls: ['certificate/GetCertificateSummary'] });
+  }
+  const session = createSessionStore({ status: 'starting' });
+  const queryClient = createQueryClient();
+  const asked: string[] = [];
+  const apiClient = createApiClient({
+    baseUrl: '',
+    getToken: async () => 'token',
+    onUnauthorised: () => undefined,
+    fetch: async (address) => {
+      const [path = ''] = String(address).split('?');
+      asked.push(path);
+      if (path === GetMemberProfileByAzureObjectId.path) return Response.json(profile);
+      return summary ? summary() : new Response(SUMMARY);
+    },
+  });
+  const { promise: code, resolve: bringCode } = Promise.withResolvers<unknown>();
+  const auth = {
+    start: async () => {
+      session.set(isSignedIn ? { status: 'signed-in', account } : { status: 'signed-out' });
+    },
+  };
+  const sectionLoader = { load: () => code, prefetch: () => undefined };
+  // No more of the shell is asked here.
+  const shell = { registry, session, auth, sectionLoader, queryClient, apiClient } as unknown as Shell;
+  const prepared = vi.fn();
+  const done = prepare(shell).then(prepared);
+  return { asked, queryClient, bringCode, prepared, done };
+}
+
+test('AUTH-16 a page is prepared when its code, the profile and its first calls are there', async () => {
+  const { asked, queryClient, bringCode, prepared, done } = preparing();
+  const query = { lifeProNameId: '100001' };
+  await vi.waitFor(() =>
+    expect(queryClient.getQueryData(callKey(GetCertificateSummary, query))).toMatchObject({
+      Certificates: [],
+    }),
+  );
+  expect(asked).toEqual([GetMemberProfileByAzureObjectId.path, GetCertificateSummary.path]);
+  expect(prepared).not.toHaveBeenCalled();
+  bringCode({});
+  await done;
+  expect(prepared).toHaveBeenCalledOnce();
+});
+
+test.each([
+  { ...MEMBER, ProfileValidated: 'N' as const },
+  { ...MEMBER, AllowAccess: false },
+  { ...MEMBER, LifeProNameId: null },
+])('AUTH-12 AUTH-19 who may not see member data is asked for the profile alone', async (profile) => {
+  const { asked, bringCode, done } = preparing({ profile });
+  bringCode({});
+  await done;
+  expect(asked).toEqual([GetMemberProfileByAzureObjectId.path]);
+});
+
+test('R-08 a page waits for no code that fails, no call that fails, and nobody who is not signed in', async () => {
+  const failing = preparing({ summary: async () => new Response('{}', { status: 403 }) });
+  failing.bringCode(Promise.reject(new Error('no code')));
+  await failing.done;
+  const nobody = preparing({ isSignedIn: false });
+  await nobody.done;
+  expect(nobody.asked).toEqual([]);
+});
