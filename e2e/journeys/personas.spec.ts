@@ -1,5 +1,6 @@
 import { AnsweredCall } from '@portal/api/contracts/page-start';
 import type { Locator, Page } from 'playwright/test';
+import { z } from 'zod';
 import { expectForms, followFormLinks } from '../support/expect-forms.ts';
 import { expectPayment } from '../support/expect-payment.ts';
 import {
@@ -89,7 +90,7 @@ async function answerTo(page: Page, call: RegExp): Promise<Answer> {
 /** Opens the list, whose answer holds what the member owns and pays for, and no other certificate. */
 async function openList(page: Page, { answered }: ExpectedPages): Promise<Answer> {
   const [start] = await Promise.all([answerTo(page, /\/GetPageStart\?/), page.goto('/certificates')]);
-  const parts = AnsweredCall.array().parse(JSON.parse(start.text));
+  const parts = z.array(AnsweredCall).parse(JSON.parse(start.text));
   const summary = parts.find(({ Address }) => Address.includes('/GetCertificateSummary?'));
   const answer = { status: summary?.Status ?? start.status, text: summary?.Body ?? '{}' };
   await expectPage(page, 'Certificates');

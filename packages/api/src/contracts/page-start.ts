@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type Call, defineCall } from './call.ts';
 import { plain } from './parameters.ts';
 import { ObjectId } from './primitives.ts';
@@ -6,19 +6,21 @@ import { ObjectId } from './primitives.ts';
 /** One of the calls that are answered together: the address by which it is asked for alone, and what it then answers. */
 export const AnsweredCall = z
   .object({
-    Address: z.string().meta({ examples: ['/v1/certificate/GetCertificateSummary?lifeProNameId=100001'] }),
+    Address: z.string().register(z.globalRegistry, {
+      examples: ['/v1/certificate/GetCertificateSummary?lifeProNameId=100001'],
+    }),
     Status: z.int(),
     Body: z.string(),
   })
-  .meta({ id: 'AnsweredCall' });
+  .register(z.globalRegistry, { id: 'AnsweredCall' });
 export type AnsweredCall = z.infer<typeof AnsweredCall>;
 
 /** As `firstCalls` of section.json names calls: up to three, with commas between them. */
 const NAMES = /^(?:[a-z]+\/[A-Za-z0-9]+(?:,[a-z]+\/[A-Za-z0-9]+){0,2})?$/;
 const FirstCalls = z
   .string()
-  .regex(NAMES)
-  .meta({ examples: ['certificate/GetCertificateSummary'] });
+  .check(z.regex(NAMES))
+  .register(z.globalRegistry, { examples: ['certificate/GetCertificateSummary'] });
 
 /**
  * What every page of members asks for, and, for who may see member data, what this page shows first: one way to the

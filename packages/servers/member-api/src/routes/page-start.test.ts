@@ -1,6 +1,7 @@
 import { contract } from '@portal/api/contracts/contract';
 import { AnsweredCall, GetPageStart, mayBeFirst } from '@portal/api/contracts/page-start';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { z } from 'zod';
 import { halfway, owner, stranger, visitor } from '../testing/fixture.ts';
 import { type Portal, type Server, startPortal } from '../testing/portal.ts';
 
@@ -20,7 +21,7 @@ const SUMMARY = '/v1/certificate/GetCertificateSummary';
 /** The parts of a page's start: each address with its status, and their texts. */
 async function startOf(who: { readonly oid: string }, firstCalls: string, on: Server = server) {
   const answer = await on.ask(GetPageStart, { azureObjectId: who.oid, firstCalls }, { as: who });
-  const parts = AnsweredCall.array().parse(answer.body);
+  const parts = z.array(AnsweredCall).parse(answer.body);
   return {
     statuses: Object.fromEntries(parts.map(({ Address, Status }) => [Address, Status])),
     texts: Object.fromEntries(parts.map(({ Address, Body }) => [Address, Body])),
@@ -134,7 +135,7 @@ test('R-09 a page’s start that has reached a server before it stops is answere
       query: { azureObjectId: owner.oid, firstCalls: FIRST },
       headers: { authorization: `Bearer ${token}` },
     })
-    .then((answer) => AnsweredCall.array().parse(answer.json()));
+    .then((answer) => z.array(AnsweredCall).parse(answer.json()));
   await Promise.all([asked, app.close()]);
   expect((await asked).map(({ Status }) => Status)).toEqual([200, 200, 200, 200]);
 });
