@@ -1,6 +1,6 @@
 import { problemText } from '@portal/domain/problem-texts';
 import { Box, Button, notify, pageTitleId } from '@portal/ui';
-import { useEffect, useState } from 'react';
+import { memo, useEffect, useState } from 'react';
 import { mainId } from '../main-landmark.tsx';
 import { useShell } from '../shell.ts';
 import { AnnouncementText } from './announcement-text.tsx';
@@ -10,7 +10,7 @@ import type { Announcement } from './announcements.ts';
  * The dismissible box above the page (ANN-01): one line that opens, with Dismiss beside it, so that the page begins where
  * it would without one. Header and body are shown as text, whatever they hold (R-06).
  */
-export function AnnouncementBox() {
+export const AnnouncementBox = memo(function AnnouncementBox() {
   const { announcements } = useShell();
   const [announcement, setAnnouncement] = useState(announcements.inPage);
 
@@ -52,4 +52,4 @@ export function AnnouncementBox() {
       </Button>
     </Box>
   );
-}
+});

@@ -1,5 +1,6 @@
 import { Link } from '@portal/router';
 import { Box, Brand } from '@portal/ui';
+import { memo } from 'react';
 
 interface Props {
   readonly to: string;
@@ -8,7 +9,7 @@ interface Props {
 }
 
 /** The society's mark and name, as the way to the first page. */
-export function BrandLink({ to, name, markUrl }: Props) {
+export const BrandLink = memo(function BrandLink({ to, name, markUrl }: Props) {
   // As tall as a control, while what is around stays where it would be for the mark alone.
   return (
     <Box
@@ -26,4 +27,4 @@ export function BrandLink({ to, name, markUrl }: Props) {
       </Link>
     </Box>
   );
-}
+});

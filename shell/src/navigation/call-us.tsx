@@ -1,5 +1,6 @@
 import { usePlatform } from '@portal/platform';
 import { Box, Icon, PhoneLink, Text } from '@portal/ui';
+import { memo } from 'react';
 import { usePhoneStanding } from './use-phone-standing.ts';
 
 /** Whom to call, when, and whether somebody is there now, in the menu of a narrow screen (F-23, AMB-04). */
@@ -29,7 +30,7 @@ export function CallUs() {
  * The same in one row above the page. On a narrow screen there is no room for the hours of the week, which its menu holds;
  * on a wide one it stands in the room that is free above the page, and moves nothing.
  */
-export function CallUsRow() {
+export const CallUsRow = memo(function CallUsRow() {
   const { supportPhoneTollFree, supportHours } = usePlatform().config.society;
   const standing = usePhoneStanding();
   return (
@@ -64,4 +65,4 @@ export function CallUsRow() {
       </Text>
     </Box>
   );
-}
+});

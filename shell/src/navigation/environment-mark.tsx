@@ -1,11 +1,12 @@
 import { GetEnvironmentName, useCall } from '@portal/api';
 import { Box, VisuallyHidden } from '@portal/ui';
+import { memo } from 'react';
 
 /**
  * Says that this is not the members' own portal; nothing on the production one, and nothing when unknown (AMB-73). It
  * stands where there is room for it before the name is known, so that nothing moves; `brief` in one line.
  */
-export function EnvironmentMark({ brief = false }: { brief?: boolean }) {
+export const EnvironmentMark = memo(function EnvironmentMark({ brief = false }: { brief?: boolean }) {
   const { data: name } = useCall(GetEnvironmentName, { query: {} });
   if (name === undefined || name === 'Production') return null;
   return (
@@ -22,4 +23,4 @@ export function EnvironmentMark({ brief = false }: { brief?: boolean }) {
       {name}
     </Box>
   );
-}
+});

@@ -1,13 +1,14 @@
 import { usePlatform } from '@portal/platform';
 import { Link } from '@portal/router';
 import { Box, Text, TextLink } from '@portal/ui';
+import { memo } from 'react';
 import { useShell } from '../shell.ts';
 
 /**
  * The links and the copyright line under every page (NAV-08, NAV-09, HOME-07, TERMS-02); on pages that need no account
  * also the social media policy and where a death is reported (F-20).
  */
-export function Footer({ isPublic = false }: { isPublic?: boolean }) {
+export const Footer = memo(function Footer({ isPublic = false }: { isPublic?: boolean }) {
   const { config } = usePlatform();
   const { year } = useShell();
   const socialMedia = isPublic ? config.footer.socialMedia : undefined;
@@ -54,7 +55,7 @@ export function Footer({ isPublic = false }: { isPublic?: boolean }) {
       </Box>
     </Box>
   );
-}
+});
 
 interface FooterLinkProps {
   readonly href: string;

@@ -1,5 +1,8 @@
 import { Link } from '@portal/router';
 import { Box, Icon, type IconName } from '@portal/ui';
+import { memo, useEffect, useRef } from 'react';
+import { usePageAhead } from '../sections/page-ahead.ts';
+import { savesData } from '../sections/saves-data.ts';
 import { useTakesUp } from '../sections/use-takes-up.ts';
 import { useShell } from '../shell.ts';
 import { navItemStyle } from './nav-item-style.ts';
@@ -14,13 +17,31 @@ interface Props {
   readonly replace?: boolean;
 }
 
+/** What a pointer passes on its way elsewhere is not made ready. */
+const REST_MS = 50;
+
 /** One entry of the navigation; where the member is is unmistakable, by more than its colour (NAV-07). */
-export function NavigationLink({ to, icon, label, current, section, replace = false }: Props) {
+export const NavigationLink = memo(function NavigationLink({
+  to,
+  icon,
+  label,
+  current,
+  section,
+  replace = false,
+}: Props) {
   const { sectionLoader } = useShell();
   const takesUp = useTakesUp();
-  const preload = () => {
-    if (section !== undefined && !takesUp) sectionLoader.preload(section);
-  };
+  const ahead = usePageAhead();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function makeReady() {
+    if (section === undefined || takesUp) return;
+    sectionLoader.preload(section);
+    clearTimeout(timer.current);
+    if (!savesData()) timer.current = setTimeout(() => ahead.point(to), REST_MS);
+  }
+
   return (
     <Box
       asChild
@@ -40,13 +61,14 @@ export function NavigationLink({ to, icon, label, current, section, replace = fa
         replace={replace}
         reloadDocument={takesUp}
         aria-current={current ? 'page' : undefined}
-        onPointerEnter={preload}
-        onFocus={preload}
-        onTouchStart={preload}
+        onPointerEnter={makeReady}
+        onFocus={makeReady}
+        onTouchStart={makeReady}
+        onPointerLeave={() => clearTimeout(timer.current)}
       >
         <Icon name={icon} />
         {label}
       </Link>
     </Box>
   );
-}
+});

@@ -2,9 +2,9 @@ import { ApiError, GetMemberProfileByAzureObjectId, useCall } from '@portal/api'
 import { isRegistered } from '@portal/domain/landing';
 import { problemText } from '@portal/domain/problem-texts';
 import { type Account, MemberContext } from '@portal/platform';
-import { Navigate, Outlet } from '@portal/router';
+import { Navigate } from '@portal/router';
 import { FailedState } from '@portal/ui';
-import { useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import { PageLoading } from '../sections/page-loading.tsx';
 import { useShell } from '../shell.ts';
 
@@ -12,7 +12,7 @@ import { useShell } from '../shell.ts';
  * Lets registered members with access through to their pages, with their profile; sends everybody else where they can go
  * on (AUTH-12, AUTH-19, AMB-69). It protects no data: the server does (R-24).
  */
-export function MemberGate({ account }: { account: Account }) {
+export function MemberGate({ account, children }: { account: Account; children: ReactNode }) {
   const { config } = useShell();
   const { oid } = account;
   const {
@@ -44,11 +44,7 @@ export function MemberGate({ account }: { account: Account }) {
   }
   if (!isRegistered(member.profile)) return <Navigate to="/registration/2" replace />;
   if (!member.profile.AllowAccess) return <Navigate to="/login-failed" replace />;
-  return (
-    <MemberContext value={member}>
-      <Outlet />
-    </MemberContext>
-  );
+  return <MemberContext value={member}>{children}</MemberContext>;
 }
 
 /** Registration leaves this cookie behind (REG-14, AMB-16): the profile that fails now is a new one (ERR-14). */

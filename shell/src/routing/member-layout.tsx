@@ -1,17 +1,20 @@
 import { useLocation, useNavigate } from '@portal/router';
 import { Spinner } from '@portal/ui';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useSessionState } from '../auth/session-store.ts';
 import { MemberFrame } from '../navigation/member-frame.tsx';
 import { PublicFrame } from '../navigation/public-frame.tsx';
 import { SignInUnavailable } from '../pages/sign-in-unavailable.tsx';
 import { SIGNING_IN_TEXT } from '../pages/texts.ts';
+import { createPageAhead, PageAheadContext } from '../sections/page-ahead.ts';
 import { PageLoading } from '../sections/page-loading.tsx';
 import { useShell } from '../shell.ts';
 import { MemberGate } from './member-gate.tsx';
+import { MemberPages, type MemberPagesProps } from './member-pages.tsx';
 
 /** The guard of all members' pages (ROUTE-19, ROUTE-20): their frame, and in it the page once it is known whose it is. */
-export function MemberLayout() {
+export function MemberLayout(props: MemberPagesProps) {
+  const [ahead] = useState(createPageAhead);
   const state = useSessionState(useShell().session);
   if (state.status === 'signed-out') return <StartSignIn />;
   if (state.status === 'unavailable') {
@@ -23,9 +26,17 @@ export function MemberLayout() {
   }
   const account = state.status === 'signed-in' ? state.account : undefined;
   return (
-    <MemberFrame signedIn={account !== undefined}>
-      {account ? <MemberGate account={account} /> : <PageLoading label={SIGNING_IN_TEXT} />}
-    </MemberFrame>
+    <PageAheadContext value={ahead}>
+      <MemberFrame signedIn={account !== undefined}>
+        {account ? (
+          <MemberGate account={account}>
+            <MemberPages {...props} />
+          </MemberGate>
+        ) : (
+          <PageLoading label={SIGNING_IN_TEXT} />
+        )}
+      </MemberFrame>
+    </PageAheadContext>
   );
 }
 

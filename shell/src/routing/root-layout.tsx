@@ -14,9 +14,9 @@ import { usePageFocus } from './use-page-focus.ts';
 
 /** Around every page: what goes with navigating, and what covers the page when the session ends. */
 export function RootLayout() {
-  usePageFocus();
   return (
     <>
+      <PageFocus />
       <SkipLink />
       <PreviewPlace />
       <Page />
@@ -25,6 +25,12 @@ export function RootLayout() {
       <ScrollRestoration />
     </>
   );
+}
+
+/** A component of its own: it follows the address, for which nothing else here is drawn anew. */
+function PageFocus() {
+  usePageFocus();
+  return null;
 }
 
 function Page() {

@@ -24,10 +24,8 @@ export function createRoutes(
   sections: readonly SectionPage[],
   renderSection: (route: SectionPage) => ReactNode,
 ): RouteObject[] {
-  const pagesOf = (access: SectionPage['access']) =>
-    sections
-      .filter((route) => route.access === access)
-      .map((route) => ({ path: route.path, element: renderSection(route) }));
+  const pagesOf = (access: SectionPage['access']) => sections.filter((route) => route.access === access);
+  const guarded = pagesOf('guarded');
   return [
     {
       element: <RootLayout />,
@@ -41,11 +39,18 @@ export function createRoutes(
             { path: shellPaths.loginFailed, element: <LoginFailedPage /> },
             { path: shellPaths.authenticate, element: <AuthenticatePage /> },
             { path: shellPaths.secure, element: <SecurePage /> },
-            { element: <SessionKnown />, children: pagesOf('public') },
+            {
+              element: <SessionKnown />,
+              children: pagesOf('public').map((page) => ({ path: page.path, element: renderSection(page) })),
+            },
           ],
         },
         { path: shellPaths.loadingDocuSign, element: <LoadingDocuSignPage /> },
-        { element: <MemberLayout />, children: pagesOf('guarded') },
+        {
+          element: <MemberLayout pages={guarded} render={renderSection} />,
+          // The layout draws them: the one that is open, and the one that is pointed at.
+          children: guarded.map(({ path }) => ({ path, element: null })),
+        },
         { path: '*', element: <Navigate to="/" replace /> },
       ],
     },

@@ -1,10 +1,7 @@
 import type { Registry } from '@portal/platform/registry';
 import { catalogue } from './catalogue.ts';
 import type { SectionLoader } from './loader.ts';
-
-interface NetworkInformation {
-  readonly saveData?: boolean;
-}
+import { savesData } from './saves-data.ts';
 
 /**
  * When the page is there and the browser has nothing else to do, brings what the next pages will need into its cache: the
@@ -12,9 +9,7 @@ interface NetworkInformation {
  * data. `isBusy` says whether the page still waits for answers, which on a slow line would wait for these files.
  */
 export function warmWhenIdle(loader: SectionLoader, { sections }: Registry, isBusy: () => boolean): void {
-  // Not in TypeScript's own library: only Chromium has it.
-  const { connection } = navigator as { readonly connection?: NetworkInformation };
-  if (connection?.saveData) return;
+  if (savesData()) return;
   whenQuiet(isBusy, () => {
     for (const section of Object.keys(sections)) loader.prefetch(section);
     for (const { load, forManyPages } of catalogue) {

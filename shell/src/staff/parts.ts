@@ -30,7 +30,10 @@ export function useDrawnParts(): readonly DrawnPart[] {
 }
 
 function drawnParts(): DrawnPart[] {
-  return [...document.querySelectorAll<HTMLElement>('[data-drawn-by]')].map((part) => {
+  const parts = [...document.querySelectorAll<HTMLElement>('[data-drawn-by]')];
+  // A page that is made ready before it is opened is no part of what is seen.
+  const seen = parts.filter(({ style }) => style.display !== 'none');
+  return seen.map((part) => {
     // The part itself takes no room: it is as large as what is in it.
     const boxes = [...part.children].map((child) => child.getBoundingClientRect());
     const left = Math.min(...boxes.map((box) => box.left));
