@@ -123,6 +123,7 @@ function staticShell(
       load: nothing,
       preload: () => undefined,
       prefetch: () => undefined,
+      closeSwitchedOff: () => false,
       retry: () => undefined,
       describe: () => undefined,
       reportRenderFailure: () => undefined,

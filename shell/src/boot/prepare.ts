@@ -12,7 +12,9 @@ import type { Shell } from '../shell.ts';
 export async function prepare(shell: Shell): Promise<void> {
   const { registry, session, auth, sectionLoader, queryClient } = shell;
   const page = findSectionPage(registry, location.pathname);
-  const opened = page ? sectionLoader.load(page.section).catch(() => undefined) : Promise.resolve();
+  // Says when, and not what: who waits for it must not keep a section that is closed later.
+  const over = () => undefined;
+  const opened = page ? sectionLoader.load(page.section).then(over, over) : Promise.resolve();
   let askedFor: string | undefined;
   let answered = Promise.resolve();
   session.subscribe(() => {

@@ -70,6 +70,7 @@ function open({
         load: cached(loading),
         preload: () => undefined,
         prefetch: () => undefined,
+        closeSwitchedOff: () => false,
         retry: retried,
         describe: () => undefined,
         reportRenderFailure: told,

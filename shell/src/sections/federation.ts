@@ -86,6 +86,18 @@ export async function openRelease(release: SectionRelease, { place, attempt }: W
   return exposed.section;
 }
 
+/** What a build's chunks are kept under, with its container's name; they hold the text of each module. */
+const CHUNKS = 'rspackChunk';
+
+/**
+ * Lets go of a release that was opened, so that the browser can take its memory back. The runtime forgets it when it is
+ * told of it anew, and what its chunks brought lies beside it.
+ */
+export function closeRelease({ container, entry }: SectionRelease): void {
+  registerRemotes([{ name: container, entry: entry.url }], { force: true });
+  Reflect.deleteProperty(globalThis, `${CHUNKS}${container}`);
+}
+
 /**
  * What the page has preloaded in vain is kept by the browser, and given to the first script of that address in place of
  * an answer of the server. So each is asked for once by the way; a chunk that did come only registers itself.

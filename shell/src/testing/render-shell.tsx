@@ -152,6 +152,7 @@ export function renderShell(options: Options) {
       load: () => Promise.reject(new Error('not played')),
       preload,
       prefetch: () => undefined,
+      closeSwitchedOff: () => false,
       retry: () => undefined,
       describe: () => undefined,
       reportRenderFailure: () => undefined,
