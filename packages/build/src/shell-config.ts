@@ -78,12 +78,18 @@ function signInConfig(folder: string): Configuration {
     },
     plugins: [
       ...(base.plugins ?? []),
-      new rspack.NormalModuleReplacementPlugin(
-        /\/PlatformAuth(?:InteractionClient|DOMHandler|ExtensionHandler)\.mjs$/,
-        path.join(import.meta.dirname, 'left-out/platform-broker.js'),
-      ),
+      leftOut(/\/PlatformAuth(?:InteractionClient|DOMHandler|ExtensionHandler)\.mjs$/, 'platform-broker.js'),
+      leftOut(/\/(?:TokenBindingKeyManager|PopTokenGenerator|DpopProofGenerator)\.mjs$/, 'bound-tokens.js'),
     ],
   };
+}
+
+/** Parts of the sign-in library that the portal never runs, with what stands in their place and says why. */
+function leftOut(modules: RegExp, replacement: string) {
+  return new rspack.NormalModuleReplacementPlugin(
+    modules,
+    path.join(import.meta.dirname, 'left-out', replacement),
+  );
 }
 
 /** What public pages run before the shell is there: a few kilobytes, with nothing that the shell shares. */
