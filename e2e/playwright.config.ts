@@ -21,8 +21,6 @@ const LEFT_OUT = [
  * that the next journey wants, is thrown away before it has paid.
  */
 const NOTHING_OPTIMISED = '--js-flags=--no-opt,--no-maglev';
-/** Three browsers share two processors: what a page's other threads would draw beside its own waits for the same ones. */
-const DRAWN_IN_ONE_THREAD = ['--disable-threaded-compositing', '--num-raster-threads=1'];
 const browser = browserLaunchOptions();
 
 keepTemporaryFilesInMemory();
@@ -49,7 +47,7 @@ export default defineConfig({
   reporter: [['list'], ['json'], ['./assertion-reporter.ts']],
   use: {
     baseURL: ORIGIN,
-    launchOptions: { ...browser, args: [...(browser.args ?? []), NOTHING_OPTIMISED, ...DRAWN_IN_ONE_THREAD] },
+    launchOptions: { ...browser, args: [...(browser.args ?? []), NOTHING_OPTIMISED] },
     viewport: { width: 1280, height: 900 },
     screenshot: 'only-on-failure',
     // What was done and asked for until a failure, also where the second try went well. Playwright adds a picture and the
