@@ -92,6 +92,61 @@ test('WIZ-58 Escape closes a dialog', async () => {
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
+test('what a dialog says is in the page while it is open, and not afterwards', async () => {
+  renderInPortal(<Page />);
+  expect(screen.queryByText('You paid.')).toBeNull();
+  openIt();
+  await screen.findByText('You paid.');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(screen.queryByText('You paid.')).toBeNull();
+});
+
+test('WIZ-58 a press beside a dialog closes it, and one that has begun in it does not', async () => {
+  const onClose = vi.fn();
+  renderInPortal(
+    <Dialog open onClose={onClose} title="Payment Successful">
+      <p>You paid.</p>
+    </Dialog>,
+  );
+  const beside = (await screen.findByRole('dialog')).parentElement ?? document.body;
+  // What is marked from the text to where it ends beside the dialog: a browser says of the click where both are.
+  fireEvent.pointerDown(screen.getByText('You paid.'));
+  fireEvent.click(beside);
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.pointerDown(beside);
+  fireEvent.click(beside);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('WIZ-58 of two dialogs Escape closes the one on top, and then the other', async () => {
+  const closed: string[] = [];
+  const page = (asks: boolean) => (
+    <>
+      <Dialog open onClose={() => closed.push('below')} title="Below" />
+      {asks && <Dialog open onClose={() => closed.push('on top')} title="On top" />}
+    </>
+  );
+  const { rerender } = renderInPortal(page(true));
+  await screen.findByRole('dialog', { name: 'On top' });
+  await settled();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(closed).toEqual(['on top']);
+  rerender(page(false));
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  expect(closed).toEqual(['on top', 'below']);
+});
+
+test('neither Escape nor a press beside it closes a dialog while a request is in flight', async () => {
+  const onClose = vi.fn();
+  renderInPortal(<Dialog open closable={false} onClose={onClose} title="Payment Successful" />);
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  fireEvent.pointerDown(dialog.parentElement ?? document.body);
+  fireEvent.click(dialog.parentElement ?? document.body);
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
 function Question({ onYes }: { onYes: () => void }) {
   return (
     <ConfirmDialog
@@ -159,4 +214,13 @@ test('PRODUCT 4 a dialog that is prepared is drawn before it is open, where nobo
   expect(screen.getByText('You paid.').closest('[role="dialog"]')).toHaveProperty('hidden', true);
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(document.body.className).toBe('');
+});
+
+test('PRODUCT 4 a dialog that is prepared is in sight with the drawing that opens it', () => {
+  const dialog = (open: boolean) => (
+    <Dialog prepared open={open} onClose={() => undefined} title="Payment Successful" />
+  );
+  const { rerender } = renderInPortal(dialog(false));
+  rerender(dialog(true));
+  expect(screen.getByRole('dialog', { name: 'Payment Successful' })).toHaveProperty('hidden', false);
 });

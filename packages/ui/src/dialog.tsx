@@ -1,34 +1,22 @@
-import {
-  DialogBackdrop,
-  DialogContent,
-  DialogPositioner,
-  DialogRoot,
-  DialogTitle,
-} from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type FocusEvent, type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  memo,
+  type ReactNode,
+  type Ref,
+  type RefObject,
+  useId,
+  useRef,
+} from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
-import { useModalBodyClass } from './modal-body-class.ts';
 import { toasterId } from './toast-store.ts';
+import { useModal } from './use-modal.ts';
 
-/** A dialog that stands open from its first moment would otherwise wait for ever for an animation of its going. */
-const noExitAnimation = { '&[data-state=closed]': { animation: 'none' } } as const;
-
-const Backdrop = chakra(DialogBackdrop, {
-  base: {
-    ...noExitAnimation,
-    position: 'fixed',
-    inset: '0',
-    zIndex: 'dialog',
-    bg: 'scrim',
-    animation: 'ui-fade-in 200ms ease-out',
-    _print: { display: 'none' },
-  },
-});
-
-const Positioner = chakra(DialogPositioner, {
+/** Covers the page, so that nothing under a dialog is pressed. */
+const Layer = chakra('div', {
   base: {
     position: 'fixed',
     inset: '0',
@@ -38,15 +26,18 @@ const Positioner = chakra(DialogPositioner, {
     justifyContent: 'center',
     padding: { base: '0', sm: '6' },
     overflowY: 'auto',
+    bg: 'scrim',
+    animation: 'ui-fade-in 200ms ease-out',
     // Notifications are at the top of a phone then, and must not hide the title of a long one.
     [`body:has(#${toasterId} [role] > *) &`]: { paddingBlockStart: { base: '8rem', sm: '6' } },
-    _print: { position: 'static', padding: '0' },
+    // Laid out, and neither seen nor met: when it opens, the browser has done its work.
+    '&[data-prepared]': { visibility: 'hidden', _print: { display: 'none' } },
+    _print: { position: 'static', padding: '0', bg: 'transparent' },
   },
 });
 
-const Content = chakra(DialogContent, {
+const Content = chakra('div', {
   base: {
-    ...noExitAnimation,
     display: 'grid',
     gap: '6',
     width: 'full',
@@ -60,7 +51,6 @@ const Content = chakra(DialogContent, {
     border: 'quiet',
     borderRadius: 'md',
     boxShadow: 'raised',
-    animation: 'ui-fade-in 200ms ease-out',
     _print: { border: 'none', padding: '0' },
   },
   variants: {
@@ -87,25 +77,25 @@ const Head = chakra('div', {
   base: { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '4' },
 });
 
-const Title = chakra(DialogTitle, {
+const Title = chakra('h2', {
   base: { fontSize: 'xl', fontWeight: 'bold', lineHeight: 'tight', paddingTop: '1' },
 });
 
-const Close = chakra(Button, { base: { marginBlock: '-0.25rem', _print: { display: 'none' } } });
+/** Drawn once for what closes the dialog. */
+const Close = memo(function Close({ ref, onClose }: { ref: Ref<HTMLButtonElement>; onClose: () => void }) {
+  return (
+    <Button ref={ref} variant="quiet" marginBlock="-0.25rem" _print={{ display: 'none' }} onClick={onClose}>
+      <Icon name="close" />
+      Close
+    </Button>
+  );
+});
 
 const Body = chakra('div', { base: { display: 'grid', gap: '4' } });
 
 const Actions = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '3', _print: { display: 'none' } },
 });
-
-const persistentElements = [() => document.getElementById(toasterId)];
-
-/**
- * A question that goes late gives the focus back to what is under it, and takes with it what was opened over it: neither
- * may close the dialog that its answer led to (R-09). The focus is brought back into that anyway.
- */
-const stayOpen = (event: Event) => event.preventDefault();
 
 type DialogProps = {
   open: boolean;
@@ -122,7 +112,7 @@ type DialogProps = {
   /** Where the focus goes afterwards, if what opened the dialog may be gone; otherwise back to that. */
   returnFocus?: (() => HTMLElement | null) | undefined;
   role?: 'dialog' | 'alertdialog';
-  /** Drawn before it is open, where nobody sees it: what the member waits for opens in half the time. */
+  /** Drawn and laid out before it is open, where nobody meets it: what the member waits for is there at once. */
   prepared?: boolean;
   /** Covers the whole page while something is got for the member; its own action is the way out (DOC-07). */
   cover?: boolean;
@@ -134,18 +124,17 @@ function showFocus({ target }: FocusEvent<HTMLElement>) {
   target.scrollIntoView?.({ block: 'nearest' });
 }
 
-/**
- * What had the focus when the dialog was opened, null once it is gone. The dialog takes the focus a frame later: whoever
- * presses Tab until then comes back to this, and not to where the key led.
- */
-function useOpener(open: boolean): () => HTMLElement | null {
-  const opener = useRef<Element>(null);
-  useLayoutEffect(() => {
-    if (open) opener.current = document.activeElement;
-  }, [open]);
-  return () => {
-    const { current } = opener;
-    return current instanceof HTMLElement && current.isConnected ? current : null;
+/** A press beside the dialog; not one that has begun in it, as a text that is marked. */
+function usePressBeside(onPress: () => void) {
+  const began = useRef(false);
+  const isBeside = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
+  return {
+    onPointerDown: (event: MouseEvent) => {
+      began.current = isBeside(event);
+    },
+    onClick: (event: MouseEvent) => {
+      if (began.current && isBeside(event)) onPress();
+    },
   };
 }
 
@@ -163,47 +152,46 @@ export function Dialog({
   prepared = false,
   cover = false,
 }: DialogProps) {
-  useModalBodyClass(open);
-  const opener = useOpener(open);
+  const content = useRef<HTMLDivElement>(null);
+  const closer = useRef<HTMLButtonElement>(null);
+  const titleId = useId();
+  const hasClose = closable && role === 'dialog' && !cover;
+  const pressBeside = usePressBeside(() => {
+    if (hasClose) onClose();
+  });
+  useModal({
+    open,
+    content,
+    initialFocus: () => initialFocus?.current ?? closer.current,
+    returnFocus,
+    onEscape: () => {
+      if (closable) onClose();
+    },
+  });
+  if (!open && !prepared) return null;
+  const inSight = open ? {} : { hidden: true, 'data-prepared': '' };
   return (
-    <DialogRoot
-      open={open}
-      lazyMount={!prepared}
-      // The page is held by the class of its body: a script would measure the page, and have all of it styled anew.
-      preventScroll={false}
-      role={role}
-      onOpenChange={(change) => {
-        if (!change.open) {
-          onClose();
-        }
-      }}
-      closeOnEscape={closable}
-      closeOnInteractOutside={closable && role === 'dialog' && !cover}
-      persistentElements={persistentElements}
-      onFocusOutside={stayOpen}
-      onRequestDismiss={stayOpen}
-      {...(initialFocus && { initialFocusEl: () => initialFocus.current })}
-      finalFocusEl={returnFocus ?? opener}
-    >
-      <Portal>
-        <Backdrop />
-        <Positioner>
-          <Content onFocus={showFocus} cover={cover}>
-            <Head>
-              <Title>{title}</Title>
-              {closable && role === 'dialog' && !cover && (
-                <Close variant="quiet" onClick={onClose}>
-                  <Icon name="close" />
-                  Close
-                </Close>
-              )}
-            </Head>
-            {children !== undefined && <Body>{children}</Body>}
-            {actions !== undefined && <Actions>{actions}</Actions>}
-          </Content>
-        </Positioner>
-      </Portal>
-    </DialogRoot>
+    <Portal>
+      <Layer {...inSight} {...pressBeside}>
+        <Content
+          ref={content}
+          role={role}
+          aria-modal
+          aria-labelledby={titleId}
+          tabIndex={-1}
+          onFocus={showFocus}
+          cover={cover}
+          {...inSight}
+        >
+          <Head>
+            <Title id={titleId}>{title}</Title>
+            {hasClose && <Close ref={closer} onClose={onClose} />}
+          </Head>
+          {children !== undefined && <Body>{children}</Body>}
+          {actions !== undefined && <Actions>{actions}</Actions>}
+        </Content>
+      </Layer>
+    </Portal>
   );
 }
 

@@ -19,7 +19,7 @@ const reset = defineGlobalStyles({
   'ul, ol': { listStyle: 'none' },
   'img, svg': { display: 'block', maxWidth: '100%' },
   textarea: { resize: 'vertical' },
-  '[hidden]:not([hidden="until-found"])': { display: 'none !important' },
+  '[hidden]:not([hidden="until-found"], [data-prepared])': { display: 'none !important' },
 });
 
 const rules = defineGlobalStyles({
