@@ -1,32 +1,28 @@
-import { formatLongDate } from '@portal/domain/dates';
-import { formatUsd, sumCents } from '@portal/domain/money';
+import { type CalendarDate, formatLongDate } from '@portal/domain/dates';
+import { type Cents, formatUsd, sumCents } from '@portal/domain/money';
 import { authorisationText } from '@portal/domain/payment-authorisation';
 import { FAILURE_TEXT } from '@portal/domain/payment-outcome';
 import { useMember, usePlatform } from '@portal/platform';
 import { PhoneLink, PrintOnly, Section, Stack, Text } from '@portal/ui';
+import { memo } from 'react';
 import { lineName } from '../paying/line-names.ts';
+import type { PaymentOrder } from '../paying/payment-order.ts';
 import { NOTHING_MOVED } from '../paying/texts.ts';
 import { useCertificateNames } from '../paying/use-certificate-names.ts';
 import type { LineResult, PaymentResult } from './make-payment.ts';
 import { UNKNOWN_HELP } from './texts.ts';
 
-/** What was done, what was not, and what nobody knows yet; on paper a receipt (F-01, F-13, AMB-49). */
+/**
+ * What was done, what was not, and what nobody knows yet; on paper a receipt (F-01, F-13, AMB-49). It is drawn before the
+ * answer, as what most payments come to: what an answer does not change is not drawn anew by it.
+ */
 export function Receipt({ result: { order, lines } }: { result: PaymentResult }) {
-  const { config, today } = usePlatform();
-  const { profile } = useMember();
-  const { name, supportPhoneTollFree, supportHours } = config.society;
   const of = (outcome: LineResult['outcome']) => lines.filter((line) => line.outcome === outcome);
   const [done, failed, unknown] = [of('done'), of('failed'), of('unknown')];
-  const total = sumCents(done.map(({ amount }) => amount));
 
   return (
     <Stack gap="4">
-      <PrintOnly>
-        <Text fontWeight="bold">{name}</Text>
-        <Text>
-          {profile.DisplayFullName}, {formatLongDate(today())}
-        </Text>
-      </PrintOnly>
+      <PrintedHead />
       {failed.length > 0 && (
         <Part title={done.length + unknown.length > 0 ? 'Failed' : undefined}>
           <Text>{FAILURE_TEXT}</Text>
@@ -45,29 +41,74 @@ export function Receipt({ result: { order, lines } }: { result: PaymentResult })
       {done.length > 0 && (
         <Part title={failed.length + unknown.length > 0 ? 'Paid' : undefined}>
           <Lines lines={done} />
-          <Text>
-            {order.method.name} is debited {formatUsd(total)} on {formatLongDate(done[0]?.date ?? order.date)}
-            {order.schedule !== undefined && ', and then again and again until you cancel'}. It is listed
-            under Payments, where you can cancel it in time.
-          </Text>
-          <PrintOnly>
-            {authorisationText({
-              society: name,
-              phone: supportPhoneTollFree,
-              method: order.method.name,
-              total,
-              date: order.date,
-              schedule: order.schedule,
-            }).join(' ')}
-          </PrintOnly>
+          <Debited
+            order={order}
+            total={sumCents(done.map(({ amount }) => amount))}
+            date={done[0]?.date ?? order.date}
+          />
         </Part>
       )}
-      <Text tone="muted" size="sm">
-        Questions? <PhoneLink number={supportPhoneTollFree} />, {supportHours}
-      </Text>
+      <Questions />
     </Stack>
   );
 }
+
+/** Whose payment it is, on paper. */
+const PrintedHead = memo(function PrintedHead() {
+  const { config, today } = usePlatform();
+  const { profile } = useMember();
+  return (
+    <PrintOnly>
+      <Text fontWeight="bold">{config.society.name}</Text>
+      <Text>
+        {profile.DisplayFullName}, {formatLongDate(today())}
+      </Text>
+    </PrintOnly>
+  );
+});
+
+interface DebitedProps {
+  readonly order: PaymentOrder;
+  /** Of what was made. */
+  readonly total: Cents;
+  /** The day of the debit, which the processor may have moved. */
+  readonly date: CalendarDate;
+}
+
+/** Which account is debited what, and when; on paper with what the member agreed to. */
+const Debited = memo(function Debited({
+  order: { method, date, schedule },
+  total,
+  date: debited,
+}: DebitedProps) {
+  const { name, supportPhoneTollFree } = usePlatform().config.society;
+  return (
+    <>
+      <Text>
+        {method.name} is debited {formatUsd(total)} on {formatLongDate(debited)}
+        {schedule !== undefined && ', and then again and again until you cancel'}. It is listed under
+        Payments, where you can cancel it in time.
+      </Text>
+      <PrintOnly>
+        {authorisationText({
+          society: name,
+          phone: supportPhoneTollFree,
+          method: method.name,
+          ...{ total, date, schedule },
+        }).join(' ')}
+      </PrintOnly>
+    </>
+  );
+});
+
+const Questions = memo(function Questions() {
+  const { supportPhoneTollFree, supportHours } = usePlatform().config.society;
+  return (
+    <Text tone="muted" size="sm">
+      Questions? <PhoneLink number={supportPhoneTollFree} />, {supportHours}
+    </Text>
+  );
+});
 
 function Part({ title, children }: { title: string | undefined; children: React.ReactNode }) {
   const content = <Stack gap="3">{children}</Stack>;

@@ -5,7 +5,7 @@ import { saveFile } from '@portal/member-features/save-file';
 import { useNavigate } from '@portal/router';
 import { Button, Icon } from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';
-import { useState } from 'react';
+import { memo, useCallback, useState } from 'react';
 import type { PaymentOrder } from '../paying/payment-order.ts';
 import { calendarEntries } from './calendar-entries.ts';
 import { makePayment, type PaymentResult } from './make-payment.ts';
@@ -23,7 +23,7 @@ interface Props {
 /** What became of the payment: done, failed, or not known yet (WIZ-50 to WIZ-56, AMB-49, F-01, F-13). */
 export function ResultDialog({ order, result, onChecked }: Props) {
   const client = useApiClient();
-  const navigate = useNavigate();
+  const leave = useLeaving();
   const [checking, setChecking] = useState(false);
   const shown = result ?? asPaid(order);
   const outcomes = shown.lines.map(({ outcome }) => outcome);
@@ -44,14 +44,11 @@ export function ResultDialog({ order, result, onChecked }: Props) {
       prepared
       open={result !== undefined}
       title={resultTitle(outcomes)}
-      // WIZ-51, AMB-49; Back does not lead to what has been paid.
-      onClose={() => void navigate('/payments', { replace: true })}
+      onClose={leave}
       closable={!checking}
       actions={
         <>
-          <Button disabled={checking} onClick={() => void navigate('/payments', { replace: true })}>
-            Go to Payments
-          </Button>
+          <LeaveButton disabled={checking} />
           {has('unknown') && (
             <Button
               variant="secondary"
@@ -65,10 +62,7 @@ export function ResultDialog({ order, result, onChecked }: Props) {
           )}
           {has('done') && (
             <>
-              <Button variant="secondary" onClick={() => window.print()}>
-                <Icon name="print" />
-                Print receipt
-              </Button>
+              <PrintButton />
               <Button
                 variant="secondary"
                 onClick={() =>
@@ -87,6 +81,31 @@ export function ResultDialog({ order, result, onChecked }: Props) {
     </Dialog>
   );
 }
+
+/** WIZ-51, AMB-49; Back does not lead to what has been paid. */
+function useLeaving(): () => void {
+  const navigate = useNavigate();
+  return useCallback(() => void navigate('/payments', { replace: true }), [navigate]);
+}
+
+// Not drawn anew by an answer, which changes neither.
+
+const LeaveButton = memo(function LeaveButton({ disabled }: { disabled: boolean }) {
+  return (
+    <Button disabled={disabled} onClick={useLeaving()}>
+      Go to Payments
+    </Button>
+  );
+});
+
+const PrintButton = memo(function PrintButton() {
+  return (
+    <Button variant="secondary" onClick={() => window.print()}>
+      <Icon name="print" />
+      Print receipt
+    </Button>
+  );
+});
 
 /** What most payments come to; never in sight, since the dialog opens with what was answered. */
 function asPaid(order: PaymentOrder): PaymentResult {
