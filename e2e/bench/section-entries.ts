@@ -43,7 +43,8 @@ function built(config: Configuration, folder: string, file: string): Promise<num
 /** The same sources as a page of their own that finds what is shared in the page. */
 function withoutFederation(config: Configuration): Configuration {
   const plugins = (config.plugins ?? []).filter(
-    (plugin) => !plugin || !/ModuleFederation|KnownSources|ConsumesFile/.test(plugin.constructor.name),
+    (plugin) =>
+      !plugin || !/ModuleFederation|FederationStart|KnownSources|ConsumesFile/.test(plugin.constructor.name),
   );
   return {
     ...config,

@@ -36,8 +36,9 @@ test('no module is numbered by the folder in which the repository stands, so tha
   expect(madeUp.filter((identifier) => decodeURIComponent(identifier).includes(root))).toEqual([]);
 });
 
-test('a section brings nothing of the federation library: its entry asks the shell for it', () => {
+test('a section brings nothing of the federation library, and not the text that starts to share: the shell starts it', () => {
   expect(identifiers().filter((identifier) => identifier.includes('@module-federation'))).toEqual([]);
   const entry = readFileSync(path.join(output, 'remoteEntry.js'), 'utf8');
-  expect(entry.match(/globalThis\.__PORTAL_FEDERATION__\(\)/g)).toHaveLength(1);
+  expect(entry.match(/globalThis\.__PORTAL_FEDERATION__\(\w+,"support_contact_\w+"\)/g)).toHaveLength(1);
+  expect(entry).not.toContain('ToHandlerMapping');
 });

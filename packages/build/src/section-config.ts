@@ -2,7 +2,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, isDevelopment, refreshExternal } from './base.ts';
 import { ConsumesFile } from './consumes-file.ts';
-import { federationExternal } from './federation-external.ts';
+import { FederationStart } from './federation-start.ts';
 import { KnownSources } from './known-sources.ts';
 import { releaseName } from './release.ts';
 import { sharedModules } from './shared.ts';
@@ -20,7 +20,7 @@ export function sectionConfig(folder: string): Configuration {
     ...base,
     entry: {},
     output: { ...base.output, publicPath: 'auto' },
-    externals: isDevelopment ? [federationExternal, refreshExternal] : [federationExternal],
+    ...(isDevelopment ? { externals: refreshExternal } : {}),
     optimization: { ...base.optimization, splitChunks: false },
     plugins: [
       ...(base.plugins ?? []),
@@ -37,6 +37,7 @@ export function sectionConfig(folder: string): Configuration {
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
+      new FederationStart('section'),
       new KnownSources(),
       new ConsumesFile(Object.keys(shared)),
       ...(isDevelopment ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),

@@ -119,3 +119,13 @@ test('NAV-06 who saves data has no page made ready', async () => {
   expect(screen.queryByText(/^Documents/, { selector: 'button' })).toBeNull();
   expect(asked).toEqual([]);
 });
+
+test('CTX-02 the next page of a section takes the place of the one before, so that what failed there is tried anew, and another section begins anew', async () => {
+  const { router } = await atPayments();
+  await act(() => router.navigate('/documents'));
+  const documents = await screen.findByRole('button', { name: 'Documents: 0 certificates' });
+  await act(() => router.navigate('/forms'));
+  expect(await screen.findByRole('button', { name: 'Forms: 0 certificates' })).toBe(documents);
+  await act(() => router.navigate('/support'));
+  expect(await screen.findByRole('button', { name: 'Support: 0 certificates' })).not.toBe(documents);
+});

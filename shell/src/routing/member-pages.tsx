@@ -18,9 +18,13 @@ export function MemberPages({ pages, render }: MemberPagesProps) {
   const pointedAt = useSyncExternalStore(ahead.subscribe, ahead.current, () => undefined);
   const at = (path: string) => pages.find((page) => fitsPattern(page.path, path));
   const open = at(location.pathname);
-  const next = pointedAt === undefined ? undefined : at(pointedAt);
-
+  const next = pointedAt && at(pointedAt.path);
   const isOpen = next !== undefined && next === open;
+  const [shown, show] = useState({ page: open, key: open?.section });
+  if (shown.page !== open) {
+    // What was made ready is shown as it stands; the next page of a section takes the place of the one before.
+    show({ page: open, key: isOpen ? pointedAt?.key : keyAfter(shown, open) });
+  }
 
   // The page that was pointed at is open now, or another one is.
   useEffect(() => {
@@ -29,17 +33,19 @@ export function MemberPages({ pages, render }: MemberPagesProps) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: for each page that is opened
   useEffect(() => ahead.letGo(), [ahead, location.pathname]);
 
-  return [...new Set([open, next])].map(
-    (page) =>
-      page && (
-        <MemberPage
-          key={page.path}
-          page={page}
-          render={render}
-          location={page === open ? location : undefined}
-        />
-      ),
-  );
+  return [
+    shown.page && <MemberPage key={shown.key} page={shown.page} render={render} location={location} />,
+    next && !isOpen && <MemberPage key={pointedAt?.key} page={next} render={render} location={undefined} />,
+  ];
+}
+
+interface Shown {
+  readonly page: SectionPage | undefined;
+  readonly key: string | undefined;
+}
+
+function keyAfter({ page, key }: Shown, open: SectionPage | undefined): string | undefined {
+  return page?.section === open?.section ? key : open?.section;
 }
 
 interface Props {
@@ -54,12 +60,14 @@ interface Props {
  * and marks nothing before it is opened.
  */
 function MemberPage({ page, render, location }: Props) {
-  const [drawn, draw] = useState(() => render(page));
-  useAnswersAhead(location === undefined, () => draw(render(page)));
+  const drawing = () => ({ page, element: render(page) });
+  const [drawn, draw] = useState(drawing);
+  if (drawn.page !== page) draw(drawing());
+  useAnswersAhead(location === undefined, () => draw(drawing()));
   return (
     <Activity mode={location ? 'visible' : 'hidden'}>
       <AtLocation location={location ?? { pathname: page.path, search: '', hash: '', state: null }}>
-        {drawn}
+        {drawn.element}
       </AtLocation>
     </Activity>
   );

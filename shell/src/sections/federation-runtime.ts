@@ -8,12 +8,22 @@ interface BundlerPart {
   readonly attachShareScopeMap: object;
 }
 
-/** Put into the shell's own build by the federation plugin. */
-declare const __webpack_require__: { readonly federation: BundlerPart };
+/** What a build's own code is reached by, and written to. */
+type Require = object;
+
+/** Put into the shell's own build by the federation plugin, and `start` by `FederationStart` of `@portal/build`. */
+declare const __webpack_require__: {
+  readonly federation: BundlerPart & {
+    start(part: BundlerPart, name: string, plugins: readonly object[], require: Require): void;
+  };
+};
 
 declare global {
-  /** Asked for by the entry of each section (`sectionConfig` of `@portal/build`), which writes to what it is given. */
-  var __PORTAL_FEDERATION__: (() => BundlerPart) | undefined;
+  /**
+   * Called by the entry of each section with what is its own: starts to share. A section that was built before that was
+   * so calls it with nothing, for the bundler's part alone.
+   */
+  var __PORTAL_FEDERATION__: ((require?: Require, name?: string) => BundlerPart) | undefined;
 }
 
 /**
@@ -23,12 +33,16 @@ declare global {
  * is none.
  */
 export function provideFederationRuntime(): void {
-  const { runtime, bundlerRuntime, attachShareScopeMap } = __webpack_require__.federation;
-  globalThis.__PORTAL_FEDERATION__ = () => ({
-    runtime: { ...runtime, init: createNew },
-    bundlerRuntime: { ...bundlerRuntime, S: {}, initContainerEntry },
-    attachShareScopeMap,
-  });
+  const { runtime, bundlerRuntime, attachShareScopeMap, start } = __webpack_require__.federation;
+  globalThis.__PORTAL_FEDERATION__ = (require, name) => {
+    const part = {
+      runtime: { ...runtime, init: createNew },
+      bundlerRuntime: { ...bundlerRuntime, S: {}, initContainerEntry },
+      attachShareScopeMap,
+    };
+    if (require !== undefined && name !== undefined) start(part, name, [], require);
+    return part;
+  };
 }
 
 /**

@@ -3,10 +3,16 @@ import { createContext, use } from 'react';
 /** For how long a page that was pointed at and not opened is kept ready: what it knows ages. */
 const KEPT_MS = 30_000;
 
+/** A page that is pointed at. */
+interface PointedAt {
+  readonly path: string;
+  /** Tells it from every other, and from itself when it is pointed at once more later. */
+  readonly key: string;
+}
+
 /** The one page that is made ready because the member points at its link. */
 export interface PageAhead {
-  /** Its path, or undefined. */
-  current(): string | undefined;
+  current(): PointedAt | undefined;
   point(path: string): void;
   letGo(): void;
   subscribe(tell: () => void): () => void;
@@ -14,12 +20,13 @@ export interface PageAhead {
 
 /** Makes the place where links say what is pointed at; nothing is yet. */
 export function createPageAhead(): PageAhead {
-  let current: string | undefined;
+  let current: PointedAt | undefined;
+  let count = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const listeners = new Set<() => void>();
-  const become = (path: string | undefined) => {
+  const become = (next: PointedAt | undefined) => {
     clearTimeout(timer);
-    current = path;
+    current = next;
     for (const tell of listeners) tell();
   };
   const letGo = () => {
@@ -28,7 +35,8 @@ export function createPageAhead(): PageAhead {
   return {
     current: () => current,
     point(path) {
-      become(path);
+      if (current?.path !== path) count += 1;
+      become(current?.path === path ? current : { path, key: `ahead ${count}` });
       timer = setTimeout(letGo, KEPT_MS);
     },
     letGo,
