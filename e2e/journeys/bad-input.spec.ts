@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { ORIGIN } from '../portal.ts';
+import { askOneByOne } from '../support/open-view.ts';
 import { expectPage, signIn } from '../support/sign-in.ts';
 import { expect, FAILED_REQUEST, test } from '../support/test.ts';
 
@@ -98,6 +99,7 @@ test.describe('markup in what the API answers', () => {
     page,
   }) => {
     const name = `../../etc/passwd ${SCRIPT} "&'\\`;
+    await askOneByOne(page);
     await page.route(/\/v1\/.*\/GetCertificate(Summary|Details)\b/, async (route) => {
       const response = await route.fetch();
       const body = (await response.text()).replaceAll(
@@ -212,7 +214,7 @@ test.describe('a portal that cannot start', () => {
 
   for (const [what, pattern, replacement, said] of [
     ['registry', /"revision":\d+/, '"revision":,', /^The portal could not start SyntaxError:/],
-    ['configuration', /"restApiServer":""/, '"restApiServer":17', /^The portal could not start ZodError/],
+    ['configuration', /"restApiServer":""/, '"restApiServer":17', /^The portal could not start \$ZodError/],
   ] as const) {
     test(`ERR-38 ERR-39 AMB-50 a ${what} that does not parse ends in the page that says so, with the telephone numbers, and in the console`, async ({
       page,
