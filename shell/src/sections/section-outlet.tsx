@@ -5,6 +5,7 @@ import { FailedState, PageHeader } from '@portal/ui';
 import { Suspense, use, useMemo, useState } from 'react';
 import { Part } from '../staff/part.tsx';
 import { PageLoading } from './page-loading.tsx';
+import { releasePlaces } from './release-places.ts';
 import { SectionBoundary } from './section-boundary.tsx';
 import { useSectionLoader } from './section-loader-context.ts';
 import { usePageFlags } from './use-page-flags.ts';
@@ -47,7 +48,10 @@ function OpenSection({ section, path }: Props) {
     <SectionBoundary
       key={`${section} ${attempt}`}
       resetKey={pathname}
-      onError={(error) => loader.reportRenderFailure(section, error)}
+      onError={(error) => {
+        loader.reportRenderFailure(section, error);
+        if (attempt === 0 && mayComeFromElsewhere(error)) retry();
+      }}
       onReset={() => loader.retry(section)}
       fallback={<SectionUnavailable section={section} path={path} onRetry={retry} />}
     >
@@ -56,6 +60,11 @@ function OpenSection({ section, path }: Props) {
       </Suspense>
     </SectionBoundary>
   );
+}
+
+/** Code that is missing in the place in front of the portal: the portal itself has it (decision 0063). */
+function mayComeFromElsewhere(error: unknown): boolean {
+  return error instanceof Error && error.name === 'ChunkLoadError' && releasePlaces().length > 1;
 }
 
 function SectionPage({ section, path }: Props) {
