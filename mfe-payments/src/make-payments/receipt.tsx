@@ -128,10 +128,7 @@ function Lines({ lines }: { lines: readonly LineResult[] }) {
     <Stack as="ul" gap="3">
       {lines.map(({ line, amount, reference, messages, traceId }) => (
         <li key={lineName(line)}>
-          <Text fontWeight="semibold">
-            {formatUsd(amount)}, {lineName(line)}
-          </Text>
-          {names.has(line.CertificateNumber) && <Text>{names.get(line.CertificateNumber)}</Text>}
+          <PaidFor amount={amount} line={lineName(line)} certificate={names.get(line.CertificateNumber)} />
           {messages.map((message) => (
             <Text key={message}>{message}</Text>
           ))}
@@ -140,4 +137,22 @@ function Lines({ lines }: { lines: readonly LineResult[] }) {
       ))}
     </Stack>
   );
+}
+
+/** As the member ordered it; the answer changes nothing of it. */
+const PaidFor = memo(function PaidFor({ amount, line, certificate }: PaidForProps) {
+  return (
+    <>
+      <Text fontWeight="semibold">
+        {formatUsd(amount)}, {line}
+      </Text>
+      {certificate !== undefined && <Text>{certificate}</Text>}
+    </>
+  );
+});
+
+interface PaidForProps {
+  readonly amount: Cents;
+  readonly line: string;
+  readonly certificate: string | undefined;
 }

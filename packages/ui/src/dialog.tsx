@@ -81,13 +81,32 @@ const Title = chakra('h2', {
   base: { fontSize: 'xl', fontWeight: 'bold', lineHeight: 'tight', paddingTop: '1' },
 });
 
-/** Drawn once for what closes the dialog. */
-const Close = memo(function Close({ ref, onClose }: { ref: Ref<HTMLButtonElement>; onClose: () => void }) {
+interface HeadingProps {
+  readonly titleId: string;
+  readonly title: string;
+  readonly closer: Ref<HTMLButtonElement>;
+  /** Undefined where something else is the way out. */
+  readonly onClose: (() => void) | undefined;
+}
+
+/** Drawn once, and not again with what is asked or told in the dialog. */
+const Heading = memo(function Heading({ titleId, title, closer, onClose }: HeadingProps) {
   return (
-    <Button ref={ref} variant="quiet" marginBlock="-0.25rem" _print={{ display: 'none' }} onClick={onClose}>
-      <Icon name="close" />
-      Close
-    </Button>
+    <Head>
+      <Title id={titleId}>{title}</Title>
+      {onClose && (
+        <Button
+          ref={closer}
+          variant="quiet"
+          marginBlock="-0.25rem"
+          _print={{ display: 'none' }}
+          onClick={onClose}
+        >
+          <Icon name="close" />
+          Close
+        </Button>
+      )}
+    </Head>
   );
 });
 
@@ -183,10 +202,7 @@ export function Dialog({
           cover={cover}
           {...inSight}
         >
-          <Head>
-            <Title id={titleId}>{title}</Title>
-            {hasClose && <Close ref={closer} onClose={onClose} />}
-          </Head>
+          <Heading titleId={titleId} title={title} closer={closer} onClose={hasClose ? onClose : undefined} />
           {children !== undefined && <Body>{children}</Body>}
           {actions !== undefined && <Actions>{actions}</Actions>}
         </Content>

@@ -34,10 +34,12 @@ export function useModal({ open, content, initialFocus, returnFocus, onEscape }:
     if (!open || !modal) return;
     openModals.push(modal);
     const leave = [
-      trapFocus(modal, {
-        initialFocus: () => startOfFocus(),
-        setReturnFocus: (before) => endOfFocus(before),
-      }),
+      afterNextFrame(() =>
+        trapFocus(modal, {
+          initialFocus: () => startOfFocus(),
+          setReturnFocus: (before) => endOfFocus(before),
+        }),
+      ),
       ariaHidden([modal]),
     ];
     const onKeyDown = (event: KeyboardEvent) => {
@@ -55,9 +57,21 @@ export function useModal({ open, content, initialFocus, returnFocus, onEscape }:
   }, [open, content]);
 }
 
+/** The modal is in sight before it is searched for what can have the focus, which would hold up its first frame. */
+function afterNextFrame(start: () => () => void): () => void {
+  let end: (() => void) | undefined;
+  const frame = requestAnimationFrame(() => {
+    end = start();
+  });
+  return () => {
+    cancelAnimationFrame(frame);
+    end?.();
+  };
+}
+
 /**
- * What had the focus when the modal was opened, null once it is gone. The modal takes the focus a frame later: whoever
- * presses Tab until then comes back to this, and not to where the key led.
+ * What had the focus when the modal was opened, null once it is gone. The modal takes the focus a frame after it is seen:
+ * whoever presses Tab until then comes back to this, and not to where the key led.
  */
 function useOpener(open: boolean): () => HTMLElement | null {
   const opener = useRef<Element>(null);
