@@ -3,7 +3,7 @@ import path from 'node:path';
 import type { monolithConfig } from '@portal/build/monolith';
 import { Registry, type RegistrySection } from '@portal/platform/registry';
 import { publish } from '@portal/portal-cli/publish';
-import { integrityOf } from '@portal/portal-cli/release-files';
+import { integrityOf } from '@portal/release-store/hash-of';
 import { releasesInFolder } from '@portal/release-store/releases-in-folder';
 import { revisionsInFolder } from '@portal/release-store/revisions-in-folder';
 import { rspack } from '@rspack/core';

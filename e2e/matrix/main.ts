@@ -1,4 +1,5 @@
 import { CliError } from '@portal/command-line/cli-error';
+import { Refusal } from '@portal/release-gate/refusal';
 
 /**
  * `npm run e2e:matrix -- <section>@<version>`: a published release in a portal of its own, beside what is live. That
@@ -11,6 +12,6 @@ const { matrixCommand } = await import('./matrix-command.ts');
 try {
   await matrixCommand(process.argv.slice(2), (line) => console.log(line));
 } catch (error) {
-  console.error(error instanceof CliError ? error.message : error);
+  console.error(error instanceof CliError || error instanceof Refusal ? error.message : error);
   process.exitCode = 1;
 }

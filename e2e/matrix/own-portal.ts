@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
-import type { RegistryContent } from '@portal/portal-cli/entries';
 import type { ReleaseKey } from '@portal/portal-cli/promote';
 import { changeRegistry } from '@portal/portal-cli/registry-store';
-import { getRecord } from '@portal/portal-cli/releases';
+import type { RegistryContent } from '@portal/release-gate/entries';
+import { getRecord } from '@portal/release-gate/releases';
 import { SUFFIXES } from '@portal/release-store/release-record';
 import type { Releases } from '@portal/release-store/releases';
 import { openStore } from '@portal/release-store/store';

@@ -1,5 +1,5 @@
 import { fitsPattern } from '@portal/platform/page-paths';
-import type { RegistryContent } from '@portal/portal-cli/entries';
+import type { RegistryContent } from '@portal/release-gate/entries';
 import type { Person } from '../support/accounts.ts';
 import { member, type View } from '../support/views/view.ts';
 import { VIEWS } from '../support/views.ts';

@@ -1,9 +1,11 @@
 import { CliError } from '@portal/command-line/cli-error';
 import { withoutCandidate } from '@portal/platform/candidates';
-import { liveVersion, type RegistryContent, withLive } from '@portal/portal-cli/entries';
-import { checked, type ReleaseKey } from '@portal/portal-cli/promote';
+import type { ReleaseKey } from '@portal/portal-cli/promote';
 import { readRegistry } from '@portal/portal-cli/registry-store';
-import { getRecord, verifyRelease } from '@portal/portal-cli/releases';
+import { liveVersion, type RegistryContent, withLive } from '@portal/release-gate/entries';
+import { checked } from '@portal/release-gate/gate';
+import { Refusal } from '@portal/release-gate/refusal';
+import { getRecord, verifyRelease } from '@portal/release-gate/releases';
 import type { SectionRecord } from '@portal/release-store/release-record';
 import type { ReleaseStore } from '@portal/release-store/store';
 
@@ -79,7 +81,7 @@ async function column(store: ReleaseStore, planned: Column): Promise<Column> {
     await checked(store.releases, planned.content);
     return planned;
   } catch (error) {
-    if (error instanceof CliError) return { ...planned, refused: `the gate refuses it: ${error.message}` };
+    if (error instanceof Refusal) return { ...planned, refused: `the gate refuses it: ${error.message}` };
     throw error;
   }
 }

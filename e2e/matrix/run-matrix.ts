@@ -1,4 +1,4 @@
-import type { RegistryContent } from '@portal/portal-cli/entries';
+import type { RegistryContent } from '@portal/release-gate/entries';
 import type { ReleaseStore } from '@portal/release-store/store';
 import type { Browser } from 'playwright';
 import { titlesOf } from '../areas.ts';

@@ -1,5 +1,6 @@
 import { runCommand } from '@portal/command-line/run-command';
 import { DatasetError } from '@portal/dataset/dataset-error';
+import { Refusal } from '@portal/release-gate/refusal';
 import { PRIVATE_UMASK } from '@portal/server-base/private-files';
 import { MAINTENANCE_COMMANDS } from './maintenance.ts';
 import { newKeyCommand } from './new-key.ts';
@@ -52,5 +53,5 @@ await runCommand({
     prune: pruneCommand,
   },
   usage: USAGE,
-  isSentence: (error) => error instanceof DatasetError,
+  isSentence: (error) => error instanceof DatasetError || error instanceof Refusal,
 });

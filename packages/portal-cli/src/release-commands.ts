@@ -2,6 +2,7 @@ import { CliError } from '@portal/command-line/cli-error';
 import { readOptions } from '@portal/command-line/options';
 import type { Command } from '@portal/command-line/run-command';
 import { formatTable } from '@portal/command-line/table';
+import { getRecord, listReleases } from '@portal/release-gate/releases';
 import { checkStore } from '@portal/release-store/check-store';
 import type { Releases } from '@portal/release-store/releases';
 import { openStore } from '@portal/release-store/store';
@@ -15,7 +16,6 @@ import { historyText, statusText } from './registry/report.ts';
 import { rollOut } from './registry/roll-out.ts';
 import { readPublisher } from './signing-settings.ts';
 import { publish } from './store/publish.ts';
-import { getRecord, listReleases } from './store/releases.ts';
 import { checkRequiredScan } from './store/scan.ts';
 import { readStoreAddress } from './store-address.ts';
 

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { CliError } from '@portal/command-line/cli-error';
+import type { Publisher } from '@portal/release-gate/signed-release';
 import { readKeys, SigningKey, TrustedKeys } from '@portal/release-store/signature';
 import { z } from 'zod';
 import { runProgram } from './packages/run-program.ts';
-import type { Publisher } from './store/signed-release.ts';
 import { readEnvironment } from './store-address.ts';
 
 const Environment = z.object({

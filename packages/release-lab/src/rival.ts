@@ -1,5 +1,5 @@
-import { CliError } from '@portal/command-line/cli-error';
 import { promote, type ReleaseKey, rollBack } from '@portal/portal-cli/promote';
+import { Refusal } from '@portal/release-gate/refusal';
 import { openStore, type StoreAddress } from '@portal/release-store/store';
 import { randomOf } from '@portal/test-support/random';
 
@@ -36,7 +36,7 @@ async function compete({ by, address, published, changes, seed }: RivalOrder): P
     const done = isBack ? rollBack(store, release.name, { by, why }) : promote(store, [release], { by, why });
     const registry = await done.catch((error: unknown) => {
       // There is nothing before the first release.
-      if (isBack && error instanceof CliError) return null;
+      if (isBack && error instanceof Refusal) return null;
       throw error;
     });
     const told: Told = { why, name: release.name, revision: registry?.revision ?? null };

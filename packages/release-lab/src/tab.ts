@@ -1,6 +1,6 @@
 import { Registry } from '@portal/platform/registry';
 import { readRevision } from '@portal/portal-cli/registry-store';
-import { integrityOf } from '@portal/portal-cli/release-files';
+import { integrityOf } from '@portal/release-store/hash-of';
 import type { Revisions } from '@portal/release-store/revisions';
 
 const IN_PAGE = /<script type="application\/json" id="portal-registry">(.*?)<\/script>/s;

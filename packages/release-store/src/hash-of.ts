@@ -7,6 +7,11 @@ export function hashOf(value: unknown): string {
     .digest('base64url');
 }
 
+/** The sha384 of a content, as browsers want it in `integrity`. */
+export function integrityOf(content: Buffer): string {
+  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
+}
+
 function ordered(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(ordered);
   if (typeof value !== 'object' || value === null) return value;

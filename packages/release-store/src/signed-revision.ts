@@ -25,11 +25,12 @@ export async function signRevision(
   key: SigningKey,
   purpose: 'promote' | 'withdraw' = 'promote',
 ): Promise<Registry> {
-  const application = changedIn({ before, after });
-  return {
-    ...after,
-    signature: await sign({ purpose, application, claims: claimsOf({ before, after }) }, key),
-  };
+  return { ...after, signature: await sign({ purpose, ...saidBy({ before, after }) }, key) };
+}
+
+/** What whoever makes a revision signs for: the application that it changes, and the claims. */
+export function saidBy({ before, after }: Change) {
+  return { application: changedIn({ before, after }), claims: claimsOf({ before, after }) };
 }
 
 /**
@@ -40,14 +41,13 @@ export async function signRevision(
 export async function signerOf({ before, after }: Change, keys: TrustedKeys): Promise<string> {
   const { signature } = after;
   if (signature === undefined) throw new SignatureError('is signed by nobody');
-  const application = changedIn({ before, after });
+  const { application, claims: said } = saidBy({ before, after });
   const believed = (purpose: Purpose) => verify(signature, { purpose, application }, keys);
   const { by, claims } = await believed('promote').catch((error: unknown) => {
     if (!takesBack({ before, after }, application)) throw error;
     return believed('withdraw');
   });
-  const { content, follows } = claimsOf({ before, after });
-  if (claims.content !== content || claims.follows !== follows)
+  if (claims.content !== said.content || claims.follows !== said.follows)
     throw new SignatureError('is not what was signed');
   return by;
 }

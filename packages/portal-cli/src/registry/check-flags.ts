@@ -1,7 +1,7 @@
 import { CliError } from '@portal/command-line/cli-error';
 import { isOverdue } from '@portal/platform/flags';
+import type { RegistryContent } from '@portal/release-gate/entries';
 import type { ReleaseRecord } from '@portal/release-store/release-record';
-import type { RegistryContent } from './entries.ts';
 
 /**
  * Refuses a new release that reads a flag which there is not, or whose last day is over: old flags would stay in the code

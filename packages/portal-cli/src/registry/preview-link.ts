@@ -1,9 +1,10 @@
 import { CliError } from '@portal/command-line/cli-error';
+import { EMPTY, withCandidate } from '@portal/release-gate/entries';
+import { checked } from '@portal/release-gate/gate';
+import { getRecord, verifyRelease } from '@portal/release-gate/releases';
 import { type SigningKey, sign } from '@portal/release-store/signature';
 import type { ReleaseStore } from '@portal/release-store/store';
-import { getRecord, verifyRelease } from '../store/releases.ts';
-import { EMPTY, withCandidate } from './entries.ts';
-import { checked, type ReleaseKey } from './promote.ts';
+import type { ReleaseKey } from './promote.ts';
 import { readRegistry, readRevision } from './registry-store.ts';
 import { checkSize } from './size-budget.ts';
 

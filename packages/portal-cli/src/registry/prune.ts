@@ -1,7 +1,7 @@
 import type { Registry } from '@portal/platform/registry';
+import { listReleases } from '@portal/release-gate/releases';
 import type { Revisions } from '@portal/release-store/revisions';
 import type { ReleaseStore } from '@portal/release-store/store';
-import { listReleases } from '../store/releases.ts';
 import type { ReleaseKey } from './promote.ts';
 import { readHistory, readRegistry } from './registry-store.ts';
 

@@ -1,11 +1,12 @@
 import { CliError } from '@portal/command-line/cli-error';
 import { Registry } from '@portal/platform/registry';
+import { EMPTY, liveVersion, type RegistryContent } from '@portal/release-gate/entries';
+import { nextRevision, revisionText } from '@portal/release-gate/next-revision';
 import type { Revisions } from '@portal/release-store/revisions';
 import { SignatureError, type SigningKey, type TrustedKeys } from '@portal/release-store/signature';
 import { signerOf, signRevision } from '@portal/release-store/signed-revision';
 import type { ReleaseStore } from '@portal/release-store/store';
 import { parseJson } from '../store/json-file.ts';
-import { EMPTY, liveVersion, type RegistryContent } from './entries.ts';
 
 /** Who changes the registry, and why, which is kept for ever; and the key by which they sign for it. */
 export interface Reason {
@@ -58,17 +59,10 @@ export async function changeRegistry(
     const current = await readRegistry(revisions);
     const content = await change(current ?? EMPTY);
     if (content === null) return null;
-    const { shell, sections, flags } = content;
-    const revision = (current?.revision ?? 0) + 1;
-    const at = new Date().toISOString();
-    const parsed = Registry.safeParse({ revision, at, by, why, shell, sections, flags });
-    if (!parsed.success)
-      throw new CliError(`The registry would be wrong: ${parsed.error.issues[0]?.message}.`);
-    const made = { before: current, after: parsed.data };
-    const next = key ? await signRevision(made, key) : parsed.data;
+    const after = nextRevision(current, content, { at: new Date().toISOString(), by, why });
+    const next = key ? await signRevision({ before: current, after }, key) : after;
     if (keys) await checkSigner({ before: current, after: next }, keys);
-    const text = `${JSON.stringify(next, null, 2)}\n`;
-    if (await revisions.add({ revision, text })) return next;
+    if (await revisions.add({ revision: next.revision, text: revisionText(next) })) return next;
   }
 }
 

@@ -1,12 +1,12 @@
 import { formatTable } from '@portal/command-line/table';
 import { shareWords } from '@portal/platform/flags';
 import type { Registry, RegistrySection } from '@portal/platform/registry';
+import { EMPTY, liveVersion, type RegistryContent } from '@portal/release-gate/entries';
+import { checkSignature } from '@portal/release-gate/signed-release';
 import type { Revisions } from '@portal/release-store/revisions';
 import { SignatureError, type TrustedKeys } from '@portal/release-store/signature';
 import { signerOf } from '@portal/release-store/signed-revision';
 import type { ReleaseStore } from '@portal/release-store/store';
-import { checkSignature } from '../store/signed-release.ts';
-import { EMPTY, liveVersion, type RegistryContent } from './entries.ts';
 import { readHistory, readRegistry } from './registry-store.ts';
 
 /** What is live, as a table for people. */

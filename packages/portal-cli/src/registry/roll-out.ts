@@ -1,10 +1,11 @@
 import { CliError } from '@portal/command-line/cli-error';
 import type { Registry } from '@portal/platform/registry';
+import { withCandidate } from '@portal/release-gate/entries';
+import { checked } from '@portal/release-gate/gate';
+import { getRecord, verifyRelease } from '@portal/release-gate/releases';
 import type { ReleaseStore } from '@portal/release-store/store';
-import { getRecord, verifyRelease } from '../store/releases.ts';
 import { checkFlags } from './check-flags.ts';
-import { withCandidate } from './entries.ts';
-import { checked, type ReleaseKey } from './promote.ts';
+import type { ReleaseKey } from './promote.ts';
 import { changeRegistry, type Reason } from './registry-store.ts';
 import { checkSize } from './size-budget.ts';
 

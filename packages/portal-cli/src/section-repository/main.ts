@@ -1,4 +1,5 @@
 import { runCommand } from '@portal/command-line/run-command';
+import { Refusal } from '@portal/release-gate/refusal';
 import { RELEASE_COMMANDS } from '../release-commands.ts';
 import { buildCommand } from './build.ts';
 import { devCommand } from './dev.ts';
@@ -14,4 +15,8 @@ const USAGE = `Commands:
   status                         what is live
   history                        every revision of the registry`;
 
-await runCommand({ commands: { ...RELEASE_COMMANDS, build: buildCommand, dev: devCommand }, usage: USAGE });
+await runCommand({
+  commands: { ...RELEASE_COMMANDS, build: buildCommand, dev: devCommand },
+  usage: USAGE,
+  isSentence: (error) => error instanceof Refusal,
+});

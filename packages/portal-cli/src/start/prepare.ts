@@ -1,9 +1,9 @@
 import { readDataset } from '@portal/dataset/read';
 import type { Dataset } from '@portal/dataset/schema';
 import type { AppConfig } from '@portal/platform/app-config';
+import { liveVersion } from '@portal/release-gate/entries';
 import { openStore } from '@portal/release-store/store';
 import { keepPrivate } from '@portal/server-base/private-files';
-import { liveVersion } from '../registry/entries.ts';
 import { ROOT, type Switches } from '../switches.ts';
 import { buildAll } from './build.ts';
 import { writeLocalConfig } from './local-config.ts';

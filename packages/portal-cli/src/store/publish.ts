@@ -1,10 +1,10 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { CliError } from '@portal/command-line/cli-error';
+import { type Publisher, signRecord } from '@portal/release-gate/signed-release';
 import { ReleaseRecord } from '@portal/release-store/release-record';
 import type { Releases } from '@portal/release-store/releases';
 import { hashFiles, prepareFile } from './release-files.ts';
-import { type Publisher, signRecord } from './signed-release.ts';
 import { applicationFolder, type Build, readBuild } from './workspace-build.ts';
 
 export interface Published {

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { integrityOf } from '@portal/release-store/hash-of';
 import { type StoredFile, SUFFIXES } from '@portal/release-store/release-record';
 
 const brotli = promisify(brotliCompress);
@@ -12,18 +12,13 @@ const zip = promisify(gzip);
 const NOT_PUBLISHED = new Set(['release.json', 'consumes.json']);
 
 /** Every file under a folder, by its path with slashes, in a fixed order. */
-export async function listFiles(folder: string): Promise<string[]> {
+async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep).join('/'))
     .filter((file) => !NOT_PUBLISHED.has(file))
     .sort();
-}
-
-/** The sha384 of a content, as browsers want it in `integrity`. */
-export function integrityOf(content: Buffer): string {
-  return `sha384-${createHash('sha384').update(content).digest('base64')}`;
 }
 
 /** The integrity of every file of a build. */

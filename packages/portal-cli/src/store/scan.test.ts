@@ -1,13 +1,13 @@
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { getRecord } from '@portal/release-gate/releases';
 import { createKey } from '@portal/release-store/signature';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { promote } from '../registry/promote.ts';
 import { readRegistry } from '../registry/registry-store.ts';
 import { sampleRepository } from '../testing/sample-repository.ts';
 import { publish } from './publish.ts';
-import { getRecord } from './releases.ts';
 import { checkScan, keepScan, type Seen } from './scan.ts';
 
 const run = promisify(execFile);

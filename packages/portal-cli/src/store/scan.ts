@@ -1,4 +1,5 @@
 import { CliError } from '@portal/command-line/cli-error';
+import { contentOf } from '@portal/release-gate/signed-release';
 import { hashOf } from '@portal/release-store/hash-of';
 import type { ReleaseRecord, SectionRecord } from '@portal/release-store/release-record';
 import type { ScanRecord } from '@portal/release-store/scan-record';
@@ -12,7 +13,6 @@ import {
 import type { ReleaseStore } from '@portal/release-store/store';
 import { z } from 'zod';
 import { readEnvironment } from '../store-address.ts';
-import { contentOf } from './signed-release.ts';
 
 const Environment = z.object({
   /** Set, no section goes live whose pages were not gone through. */

@@ -1,10 +1,10 @@
-import { CliError } from '@portal/command-line/cli-error';
 import { fitsPattern, overlap, reservedPrefix } from '@portal/platform/page-paths';
 import { sectionPages } from '@portal/platform/section-pages';
 import { SHELL_SLOTS } from '@portal/platform/slot-names';
 import type { SectionRecord, ShellRecord } from '@portal/release-store/release-record';
 import semver from 'semver';
 import type { RegistryContent } from './entries.ts';
+import { Refusal } from './refusal.ts';
 
 /** The records of what is live: of the shell, and of each section that is switched on. */
 export interface LiveRecords {
@@ -16,7 +16,7 @@ export interface LiveRecords {
  * Refuses a registry that would break the portal: a section that needs of the shell what it does not have, one that takes
  * addresses of another section, of the shell or of the gateway, and an entry of the navigation that leads nowhere, is
  * there twice or has an icon that the shell does not know, and one that offers or fills a slot which another has.
- * @throws CliError that says what is wrong, with which release, and how to mend it.
+ * @throws Refusal that says what is wrong, with which release, and how to mend it.
  */
 export function checkRegistry(content: RegistryContent, { shell, sections }: LiveRecords): void {
   for (const section of sections) checkConsumed(section, shell);
@@ -33,13 +33,13 @@ function checkConsumed({ name, version, consumes }: SectionRecord, shell: ShellR
     const needs = `${name} ${version} needs ${module} ${requires}`;
     const mend = 'Promote a shell that has it first, or build the section against what is live.';
     const given = shell.provides[module];
-    if (!given) throw new CliError(`${needs}, and ${live} does not share it. ${mend}`);
+    if (!given) throw new Refusal(`${needs}, and ${live} does not share it. ${mend}`);
     if (!semver.satisfies(given.version, requires, { includePrerelease: true })) {
-      throw new CliError(`${needs}, and ${live} has ${given.version}. ${mend}`);
+      throw new Refusal(`${needs}, and ${live} has ${given.version}. ${mend}`);
     }
     const missing = names.filter((taken) => taken !== '*' && given.exports?.includes(taken) === false);
     if (missing.length > 0) {
-      throw new CliError(
+      throw new Refusal(
         `${name} ${version} takes ${missing.join(', ')} of ${module}, which ${live} does not have. ${mend}`,
       );
     }
@@ -52,11 +52,11 @@ function checkAddresses({ sections }: RegistryContent, shell: ShellRecord): void
     for (const { path } of routes) {
       const reserved = reservedPrefix(path);
       if (reserved !== undefined) {
-        throw new CliError(`${name} may not have the address ${path}: the gateway has /${reserved}.`);
+        throw new Refusal(`${name} may not have the address ${path}: the gateway has /${reserved}.`);
       }
       const other = taken.find((page) => overlap(page.path, path));
       if (other) {
-        throw new CliError(`${name} may not have the address ${path}: ${other.owner} has ${other.path}.`);
+        throw new Refusal(`${name} may not have the address ${path}: ${other.owner} has ${other.path}.`);
       }
       taken.push({ owner: name, path });
     }
@@ -70,12 +70,12 @@ function checkSlots({ sections }: RegistryContent): void {
   for (const [name, { slots = [], fills = [] }] of Object.entries(sections)) {
     for (const slot of slots) {
       const other = offered.get(slot);
-      if (other !== undefined) throw new CliError(`${name} may not offer the slot ${slot}: ${other} does.`);
+      if (other !== undefined) throw new Refusal(`${name} may not offer the slot ${slot}: ${other} does.`);
       offered.set(slot, name);
     }
     for (const slot of fills) {
       const other = filled.get(slot);
-      if (other !== undefined) throw new CliError(`${name} may not fill the slot ${slot}: ${other} does.`);
+      if (other !== undefined) throw new Refusal(`${name} may not fill the slot ${slot}: ${other} does.`);
       filled.set(slot, name);
     }
   }
@@ -89,15 +89,15 @@ function checkNavigation(content: RegistryContent, shell: ShellRecord): void {
       const entry = `${name} may not have the entry '${label}' in the navigation`;
       const other = labels.get(label.toLowerCase());
       if (other !== undefined)
-        throw new CliError(`${entry}: ${other} has one of that name. Call it something else.`);
+        throw new Refusal(`${entry}: ${other} has one of that name. Call it something else.`);
       labels.set(label.toLowerCase(), name);
       const target = pages.find(({ path }) => fitsPattern(path, to));
       if (target?.section !== name) {
         const whose = target ? `is a page of ${target.section}` : 'is no page of any section';
-        throw new CliError(`${entry}: ${to} ${whose}. Lead to one of the section's own routes.`);
+        throw new Refusal(`${entry}: ${to} ${whose}. Lead to one of the section's own routes.`);
       }
       if (shell.icons?.includes(icon) === false) {
-        throw new CliError(
+        throw new Refusal(
           `${entry}: the live shell ${shell.version} has no icon '${icon}'. It has ${shell.icons.join(', ')}.`,
         );
       }

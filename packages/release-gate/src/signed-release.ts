@@ -1,4 +1,3 @@
-import { CliError } from '@portal/command-line/cli-error';
 import { hashOf } from '@portal/release-store/hash-of';
 import type { ReleaseRecord } from '@portal/release-store/release-record';
 import {
@@ -8,6 +7,7 @@ import {
   type TrustedKeys,
   verify,
 } from '@portal/release-store/signature';
+import { Refusal } from './refusal.ts';
 
 /** Who publishes, and from which commit; what is left out is not known. */
 export interface Publisher {
@@ -27,12 +27,12 @@ export async function signRecord(record: ReleaseRecord, key: SigningKey | undefi
 
 /**
  * Who signed a release as it is.
- * @throws CliError when nobody who may publish this application did
+ * @throws Refusal when nobody who may publish this application did
  */
 export async function checkSignature(record: ReleaseRecord, keys: TrustedKeys): Promise<string> {
   const { name, version, signature } = record;
   const refuse = (why: string) =>
-    new CliError(
+    new Refusal(
       `${name} ${version} cannot go live: its release ${why}. Publish a new version with the key of the team that owns ${name} (PORTAL_SIGNING_KEY_FILE).`,
     );
   if (signature === undefined) throw refuse('is signed by nobody');
