@@ -1,10 +1,11 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { plainPolicy } from '../security/policy.ts';
+import type { FastifyInstance } from 'fastify';
+import { actingPolicy, plainPolicy } from '../security/policy.ts';
 import type { Site } from '../site.ts';
 import type { Staff } from '../status/staff.ts';
 import { statusPage } from '../status/status-page.ts';
+import { askForPassword, knowsPassword } from './ask-for-password.ts';
 import type { Health } from './health.ts';
 import { sendProblem } from './problem.ts';
 import { sendNotFound } from './send-file.ts';
@@ -24,12 +25,12 @@ export async function readStatusPassword(file: string | undefined): Promise<stri
 
 /**
  * `/status`, for staff who know the password; without one there is no such page (decision 0049). Who was shown it has the
- * panel in the portal's pages too, for a working day (decision 0055).
+ * panel in the portal's pages too, for a working day (decision 0055). Where staff act from it, it has a script for that.
  */
 export function registerStatus(
   app: FastifyInstance,
   site: Site,
-  { staff, inspect }: { staff: Staff | null; inspect: () => Promise<Health> },
+  { staff, acts, inspect }: { staff: Staff | null; acts: boolean; inspect: () => Promise<Health> },
 ): void {
   const countedFrom = new Date();
 
@@ -37,26 +38,15 @@ export function registerStatus(
     request.label = '/status';
     if (staff === null) return sendNotFound(reply);
     const nonce = randomBytes(16).toString('base64');
-    reply.headers({ 'content-security-policy': plainPolicy(nonce), 'cache-control': 'no-store' });
-    if (!knows(request, staff.password)) {
-      reply.header('www-authenticate', 'Basic realm="Status of the portal", charset="UTF-8"');
-      return sendProblem(reply, 401, 'unauthorised', 'This page is for staff who know its password');
-    }
+    const policy = acts ? actingPolicy(nonce) : plainPolicy(nonce);
+    reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' });
+    if (!knowsPassword(request, staff.password)) return askForPassword(reply);
     const registry = (await site.registry.current())?.value;
     if (!registry) return sendProblem(reply, 503, 'nothing-live', 'Nothing is live in this portal yet');
     await staff.pass.give(request, reply);
     const [since, { parts }] = await Promise.all([staff.liveSince(registry), inspect()]);
     reply.type('text/html; charset=utf-8');
     const now = new Date();
-    return statusPage({ registry, since, parts, reports: site.fieldReports, countedFrom, now, nonce });
+    return statusPage({ registry, since, parts, reports: site.fieldReports, countedFrom, now, nonce, acts });
   });
-}
-
-/** Any name will do; hashes are compared, which have one length and take one time. */
-function knows({ headers }: FastifyRequest, password: string): boolean {
-  const [scheme, credentials = ''] = headers.authorization?.split(' ') ?? [];
-  if (scheme?.toLowerCase() !== 'basic') return false;
-  const [, ...given] = Buffer.from(credentials, 'base64').toString('utf8').split(':');
-  const hash = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(hash(given.join(':')), hash(password));
 }

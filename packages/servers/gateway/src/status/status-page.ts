@@ -4,6 +4,7 @@ import { readersOf } from '@portal/platform/registry-flags';
 import type { Health, State } from '../http/health.ts';
 import { escapeHtml } from '../page/html.ts';
 import type { Fares, FieldReports } from '../roll-out/field-reports.ts';
+import { ACTING_STYLE, actionButtons, actionDialog } from './acting/controls.ts';
 import { centralTime } from './central-time.ts';
 import { SHELL, type Since } from './live-since.ts';
 
@@ -17,6 +18,8 @@ interface Status {
   readonly countedFrom: Date;
   readonly now: Date;
   readonly nonce: string;
+  /** Whether staff act from the page, by its script. */
+  readonly acts: boolean;
 }
 
 type Row = readonly [term: string, words: string];
@@ -33,6 +36,7 @@ export function statusPage({
   countedFrom,
   now,
   nonce,
+  acts,
 }: Status): string {
   const shell: Row[] = registry.shell
     ? [
@@ -45,7 +49,11 @@ export function statusPage({
     block('What the portal needs', Object.entries(health).map(healthRow)),
     block('Shell: sign-in, navigation and home', shell),
     ...Object.entries(registry.sections).map(([name, section]) =>
-      block(titleOf(name, section), sectionRows(name, section, since.get(name), reports)),
+      block(
+        titleOf(name, section),
+        sectionRows(name, section, since.get(name), reports),
+        acts ? actionButtons(name, section) : '',
+      ),
     ),
     ...Object.entries(registry.flags ?? {}).map(([name, flag]) =>
       block(`Flag ${name}`, flagRows(flag, readersOf(registry, name), now)),
@@ -65,7 +73,7 @@ h1 { font-size: 1.75rem; line-height: 1.25 }
 h2 { font-size: 1.375rem; line-height: 1.25; margin: 2.5rem 0 0.5rem }
 dl { display: grid; grid-template-columns: minmax(7rem, max-content) 1fr; gap: 0.25rem 1.5rem; margin: 0 }
 dd { margin: 0; overflow-wrap: anywhere }
-@media (max-width: 40rem) { dl { grid-template-columns: 1fr } dt { margin-top: 0.5rem; font-weight: bold } }
+@media (max-width: 40rem) { dl { grid-template-columns: 1fr } dt { margin-top: 0.5rem; font-weight: bold } }${acts ? ACTING_STYLE : ''}
 </style>
 </head>
 <body>
@@ -75,7 +83,7 @@ dd { margin: 0; overflow-wrap: anywhere }
 <p>Loads and failures are what browsers told this server since ${centralTime(countedFrom)}.</p>
 ${parts.join('\n')}
 </main>
-</body>
+${acts ? actionDialog(nonce) : ''}</body>
 </html>
 `;
 }
@@ -157,7 +165,7 @@ function faresWords({ loads, failures, loadMs }: Fares): string {
   return `${failures} of ${loads} loads failed${share}${took}`;
 }
 
-function block(title: string, rows: readonly Row[]): string {
+function block(title: string, rows: readonly Row[], more = ''): string {
   const list = rows.map(([term, words]) => `<dt>${term}</dt><dd>${escapeHtml(words)}</dd>`).join('\n');
-  return `<section>\n<h2>${escapeHtml(title)}</h2>\n<dl>\n${list}\n</dl>\n</section>`;
+  return `<section>\n<h2>${escapeHtml(title)}</h2>\n<dl>\n${list}\n</dl>\n${more}</section>`;
 }
