@@ -4,10 +4,12 @@ import { ORIGIN } from '../portal.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
-// What does not come from a place that is gone, the browser itself reports; reports of the security policy fail the test.
+// What does not come from a place that is gone, the browser itself reports; so it does of what is warmed when the test ends,
+// and with it the permission. Reports of the security policy fail the test.
 test.use({
   person: 'oneCertificate',
-  allowedComplaints: /Failed to load resource|net::ERR_|No 'Access-Control-Allow-Origin'|ChunkLoadError/,
+  allowedComplaints:
+    /Failed to load resource|net::ERR_|No 'Access-Control-Allow-Origin'|ChunkLoadError|Permission was denied/,
   // A page that this test hands over is to the browser one of the internet, which may not ask this machine for anything.
   permissions: ['local-network-access'],
 });
