@@ -25,6 +25,7 @@ import { benchHoveredNavigation } from './hovered-navigation.ts';
 import { benchLayoutShifts } from './layout-shifts.ts';
 import { benchLighthouse } from './lighthouse.ts';
 import { benchMutants } from './mutants/mutants.ts';
+import { benchNewGateway } from './new-gateway.ts';
 import { NotMeasured, Parts } from './parts.ts';
 import { benchPaymentHistory } from './payments/history.ts';
 import { benchPaymentLines } from './payments/lines.ts';
@@ -79,14 +80,17 @@ if (only !== undefined && !PARTS.includes(only)) {
 
 const parts = new Parts();
 // `--only mutants` is mutation testing alone, `--only api` leaves out what needs a browser, `--only pages` what does not,
-// `--only due-day` lets a morning of members come, `--only cluster` lets a real PostgreSQL cluster fail over,
-// `--only diet` only builds the shell and says what is in its script, `--only reflex` plays roll-outs,
-// `--only promotions` lets four processes promote at once, `--only release` makes a change live, `--only lighthouse` is
-// only what Lighthouse says.
+// `--only due-day` lets a morning of members come, `--only cluster` lets a gateway start on an empty machine and a real
+// PostgreSQL cluster fail over, `--only diet` only builds the shell and says what is in its script, `--only reflex` plays
+// roll-outs, `--only promotions` lets four processes promote at once, `--only release` makes a change live,
+// `--only lighthouse` is only what Lighthouse says.
 if (only === undefined || only === 'mutants') await parts.run('mutants that the tests notice', testMutants);
 if (only === undefined || only === 'api') await benchApi();
 if (only === undefined || only === 'due-day') await parts.run('the first of the month', benchDueDay);
 if (only === undefined || only === 'cluster') {
+  await parts.run('a gateway on an empty machine', () =>
+    benchNewGateway({ root, dataDir: path.join(root, 'bench-results/new-gateway'), port, runs }),
+  );
   await parts.run('a database that fails over', failOver);
 }
 if (only === undefined || only === 'diet') {

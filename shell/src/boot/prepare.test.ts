@@ -76,6 +76,18 @@ test('AUTH-16 a page is prepared when its code, the profile and its first calls 
   expect(prepared).toHaveBeenCalledOnce();
 });
 
+test('AUTH-16 a page whose code is there waits for its first calls', async () => {
+  const { promise: summary, resolve: answer } = Promise.withResolvers<Response>();
+  const { asked, bringCode, prepared, done } = preparing({ summary: () => summary });
+  bringCode({});
+  await vi.waitFor(() => expect(asked).toContain(GetCertificateSummary.path));
+  await new Promise((turn) => setTimeout(turn));
+  expect(prepared).not.toHaveBeenCalled();
+  answer(new Response(SUMMARY));
+  await done;
+  expect(prepared).toHaveBeenCalledOnce();
+});
+
 test.each([
   { ...MEMBER, ProfileValidated: 'N' as const },
   { ...MEMBER, AllowAccess: false },

@@ -50,11 +50,9 @@ export function useMaking(order: PaymentOrder, { onReady, onResult, onShown }: M
     // Not with the steps under the result: what is closed last takes with it what was opened over it.
     setDuplicate(false);
     const drawing = setTimeout(() => setPaying(true), DRAWN_AFTER_MS);
-    let answered = false;
     try {
       if (!(await canShowResult())) return;
       const result = await makePayment(client, order, options);
-      answered = true;
       // In one go: what is left for later would be left for after other work.
       flushSync(() => onResult(result));
       // What it makes stale is asked for when the member can read what became of it.
@@ -67,8 +65,7 @@ export function useMaking(order: PaymentOrder, { onReady, onResult, onShown }: M
       else if (!(error instanceof NotSentError)) throw error;
     } finally {
       clearTimeout(drawing);
-      // What has its result is over, whatever is pressed until the dialog has the focus.
-      busy.current = answered;
+      busy.current = false;
       setPaying(false);
     }
   }
