@@ -52,12 +52,23 @@ test('AUTH-12 AUTH-19 who may not see member data gets profile and environment a
       [ENVIRONMENT]: 200,
     });
   }
-  await portal.db
-    .updateTable('account_profile')
-    .set({ allow_access: false })
-    .where('azure_object_id', '=', stranger.oid)
-    .execute();
-  expect(Object.keys((await startOf(stranger, FIRST)).statuses)).toHaveLength(2);
+  const account = { allow_access: true, profile_registered: 'Y', profile_validated: 'Y' } as const;
+  const changes = [
+    {},
+    { allow_access: false },
+    { profile_registered: 'N' },
+    { profile_validated: 'N' },
+  ] as const;
+  const parts: number[] = [];
+  for (const change of changes) {
+    await portal.db
+      .updateTable('account_profile')
+      .set({ ...account, ...change })
+      .where('azure_object_id', '=', stranger.oid)
+      .execute();
+    parts.push(Object.keys((await startOf(stranger, FIRST)).statuses).length);
+  }
+  expect(parts).toEqual([4, 2, 2, 2]);
   expect(Object.keys((await startOf(owner, '')).statuses)).toHaveLength(2);
 });
 
@@ -113,6 +124,20 @@ test('R-23 each part is counted, limited and logged as the same call alone; one 
     ].sort(),
   );
   expect(limited.lines.join('')).not.toContain(owner.lifeProNameId);
+});
+
+test('R-23 a start whose profile is refused says so, and asks for nothing more; a call that is named twice is made once', async () => {
+  const limited = await portal.serve({ RATE_MEMBER: '1' });
+  expect(Object.values((await startOf(owner, FIRST, limited)).statuses)).toEqual([429, 429]);
+  const named = Array.from({ length: 2 }, () => 'certificate/GetCertificateSummary').join(',');
+  const query = { azureObjectId: owner.oid, firstCalls: named };
+  const { body } = await server.ask(GetPageStart, query, { as: owner });
+  expect(
+    z
+      .array(AnsweredCall)
+      .parse(body)
+      .map(({ Status }) => Status),
+  ).toEqual([200, 200, 200]);
 });
 
 test('R-23 a server at its bound refuses parts as it refuses calls, and is idle when all are answered', async () => {
