@@ -19,6 +19,9 @@ async function shortenTokens(context: BrowserContext): Promise<{ readonly renewa
   return { renewals: () => asked };
 }
 
+// A renewal may be on its way when a test ends, and its page is gone before it is answered.
+test.afterEach(({ context }) => context.unrouteAll({ behavior: 'ignoreErrors' }));
+
 /** Leaves the portal and ends what the provider holds of this person: what a member meets the morning after. */
 async function endAtProvider(page: Page, person: Person): Promise<void> {
   // A renewal that the page has just asked for would be answered still, and its token of 301 s is good for a second.
