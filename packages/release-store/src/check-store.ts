@@ -1,6 +1,7 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { Registry } from '@portal/platform/registry';
+import { integrityOf } from './hash-of.ts';
 import type { ReleaseRecord } from './release-record.ts';
 import type { ReleaseStore } from './store.ts';
 
@@ -141,7 +142,7 @@ function someRelease(entry: Buffer): { record: ReleaseRecord; files: Map<string,
       [...files].map(([file, content]) => [
         file,
         {
-          integrity: `sha384-${createHash('sha384').update(content).digest('base64')}`,
+          integrity: integrityOf(content),
           size: content.length,
           encodings: {},
         },
