@@ -1,4 +1,5 @@
 import { Registry } from '@portal/platform/registry';
+import { liveSection } from '@portal/release-gate/changes';
 import { nextRevision, revisionText } from '@portal/release-gate/next-revision';
 import type { GateStore } from '@portal/release-gate/releases';
 import { SignatureError, type TrustedKeys } from '@portal/release-store/signature';
@@ -76,8 +77,7 @@ export function openActing(
     { before, by, at }: { readonly before: Registry; readonly by: string; readonly at: string },
   ) {
     const content = await contentAfter(action, store, before, application);
-    const section = before.sections[application];
-    const effect = section ? actionWords(action, application, section).effect : '';
+    const { effect } = actionWords(action, application, liveSection(before, application));
     return { after: nextRevision(before, content, { at, by, why }), effect };
   }
 
