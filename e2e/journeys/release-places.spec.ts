@@ -9,7 +9,7 @@ import { expect, test } from '../support/test.ts';
 test.use({
   person: 'oneCertificate',
   allowedComplaints:
-    /Failed to load resource|net::ERR_|No 'Access-Control-Allow-Origin'|ChunkLoadError|Permission was denied/,
+    /Failed to load resource|net::ERR_|No 'Access-Control-Allow-Origin'|ChunkLoadError|Permission was denied for this request to access/,
   // A page that this test hands over is to the browser one of the internet, which may not ask this machine for anything.
   permissions: ['local-network-access'],
 });
