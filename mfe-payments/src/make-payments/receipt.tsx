@@ -139,6 +139,12 @@ function Lines({ lines }: { lines: readonly LineResult[] }) {
   );
 }
 
+interface PaidForProps {
+  readonly amount: Cents;
+  readonly line: string;
+  readonly certificate: string | undefined;
+}
+
 /** As the member ordered it; the answer changes nothing of it. */
 const PaidFor = memo(function PaidFor({ amount, line, certificate }: PaidForProps) {
   return (
@@ -150,9 +156,3 @@ const PaidFor = memo(function PaidFor({ amount, line, certificate }: PaidForProp
     </>
   );
 });
-
-interface PaidForProps {
-  readonly amount: Cents;
-  readonly line: string;
-  readonly certificate: string | undefined;
-}
