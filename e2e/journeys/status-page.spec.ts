@@ -50,6 +50,7 @@ test('R-08 staff switch a section off and on from the status page, by keyboard, 
   await expect(told).toHaveText(
     'This change is signed by otto, who may not promote payments, and changes nothing.',
   );
+  await expect(dialog).not.toContainText('It becomes revision');
 
   await file.setInputFiles(key);
   await button(page, 'Go on').press('Enter');

@@ -30,6 +30,8 @@ const say = (selector: string, words: string) => {
 /** The key of whoever sits here, for as long as this page is open. */
 let key: BrowserKey | null = null;
 let asked = { action: '', application: '' };
+/** What that would do, before a revision of it is prepared. */
+let wouldDo = '';
 let prepared: (Wanted & Prepared) | null = null;
 let isBusy = false;
 
@@ -44,6 +46,7 @@ const showButtons = () => {
 
 function open({ action = '', application = '', question = '', effect = '' }: DOMStringMap): void {
   asked = { action, application };
+  wouldDo = effect;
   prepared = null;
   why.value = '';
   say('#question', question);
@@ -138,6 +141,7 @@ async function run(step: () => Promise<void>): Promise<void> {
   say('#told', '');
   await step().catch(async (error: unknown) => {
     show(ask);
+    say('#effect', wouldDo);
     refuse(error instanceof Error ? error.message : String(error), why);
     await refresh();
   });
