@@ -36,6 +36,7 @@ test.describe('a member of every line of business', () => {
     page,
     context,
   }) => {
+    await page.goto('/forms');
     for (const [id, name] of [
       [45, 'Certificate of Loan'],
       [43, 'Electronic Funds Transfer'],
@@ -45,7 +46,6 @@ test.describe('a member of every line of business', () => {
       [48, 'Surrender of Dividend Accumulations'],
       [46, 'Change of Beneficiary'],
     ] as const) {
-      await page.goto('/forms');
       await page.getByRole('link', { name, exact: true }).click();
       await expectPage(page, name);
       await expect(page).toHaveURL(`/forms/${id}`);
@@ -129,10 +129,19 @@ test.describe('a member in a state where a spouse must consent', () => {
       page.getByRole('link', { name: 'Do you have a spouse? This field is required' }),
     ).toBeVisible();
     await expectInSight(await tabTo(page, 'combobox', 'Certificate'));
+    const { promise: seen, resolve: answerNow } = Promise.withResolvers<void>();
+    await page.route('**/GetSurrenderQuote*', async (route) => {
+      await seen;
+      await route.continue();
+    });
     await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('region', { name: 'What it does to your certificate' })).toContainText(
-      'Available for a loan',
-    );
+    const effects = page.getByRole('region', { name: 'What it does to your certificate' });
+    await expect(effects.getByText('Available for a loan')).toBeVisible();
+    const before = await effects.boundingBox();
+    answerNow();
+    await expect(effects.getByText(/^\$[\d,]+\.\d\d$/)).toHaveCount(5);
+    // What is below stays where it is: a button that moves as it is pressed is not pressed.
+    expect(await effects.boundingBox()).toEqual(before);
     await expectInSight(await tabTo(page, 'radio', 'Yes'));
     await page.keyboard.press('Space');
     await expectInSight(await tabTo(page, 'textbox', "Spouse's full name"));

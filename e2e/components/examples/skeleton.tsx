@@ -1,4 +1,4 @@
-import { Skeleton, SkeletonText } from '@portal/ui';
+import { Fact, FactList, Skeleton, SkeletonText, SkeletonValue } from '@portal/ui';
 
 /** The place of something that will come, in the height of the real thing. */
 export function OfACard() {
@@ -8,4 +8,15 @@ export function OfACard() {
 /** The place of a paragraph. */
 export function OfText() {
   return <SkeletonText lines={3} />;
+}
+
+/** The place of a value whose label is known already. */
+export function OfAValue() {
+  return (
+    <FactList>
+      <Fact label="Cash value">
+        <SkeletonValue />
+      </Fact>
+    </FactList>
+  );
 }

@@ -1,12 +1,12 @@
 import { type Certificate, GetCertificateDetails, GetSurrenderQuote, useCall } from '@portal/api';
 import { isQuoted } from '@portal/domain/certificate-values';
-import { formatUsd } from '@portal/domain/money';
+import { type Cents, formatUsd } from '@portal/domain/money';
 import { problemText } from '@portal/domain/problem-texts';
 import { EFFECTS } from '@portal/member-features/form-effects';
 import { QueryPanel } from '@portal/member-features/query-panel';
 import { useMember, usePlatform } from '@portal/platform';
-import { Card, Fact, FactList, Heading, LoadingState, SkeletonText, Stack, Text } from '@portal/ui';
-import { figuresOf } from './figures.ts';
+import { Card, Fact, FactList, Heading, LoadingState, SkeletonValue, Stack, Text } from '@portal/ui';
+import { figuresOf, valuesOf } from './figures.ts';
 
 interface Props {
   readonly envelope: number;
@@ -44,10 +44,18 @@ function Figures({ envelope, certificate }: Props) {
   const quote = useCall(GetSurrenderQuote, {
     query: { companyCode: '01', certificateNumber, effectiveDate: today(), lineOfBusiness },
   });
+  const figures = figuresOf(envelope);
   const shared = {
+    // As high as what comes: a button below that moved as it is pressed would not be pressed.
     loading: (
       <LoadingState label="Getting its values">
-        <SkeletonText lines={3} />
+        <FactList>
+          {figures.map(({ label }) => (
+            <Fact key={label} label={label}>
+              <SkeletonValue />
+            </Fact>
+          ))}
+        </FactList>
       </LoadingState>
     ),
     failedText: problemText('certificateInformation'),
@@ -59,17 +67,24 @@ function Figures({ envelope, certificate }: Props) {
     <QueryPanel query={details} {...shared}>
       {(known) => (
         <QueryPanel query={quote} {...shared}>
-          {(quoted) => (
-            <FactList>
-              {figuresOf(envelope, known, quoted).map(({ label, cents }) => (
-                <Fact key={label} label={label} missing="N/A">
-                  {cents === undefined ? undefined : formatUsd(cents)}
-                </Fact>
-              ))}
-            </FactList>
-          )}
+          {(quoted) => {
+            const values = valuesOf(known, quoted);
+            return (
+              <FactList>
+                {figures.map(({ label, cents }) => (
+                  <Fact key={label} label={label} missing="N/A">
+                    {formatKnown(cents(values))}
+                  </Fact>
+                ))}
+              </FactList>
+            );
+          }}
         </QueryPanel>
       )}
     </QueryPanel>
   );
+}
+
+function formatKnown(cents: Cents | undefined): string | undefined {
+  return cents === undefined ? undefined : formatUsd(cents);
 }

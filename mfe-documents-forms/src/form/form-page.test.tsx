@@ -312,12 +312,24 @@ test.each<[envelope: number, line: string, facts: Record<string, string>]>([
     });
     await choose(ASTRID);
     const region = screen.getByRole('region', { name: 'What it does to your certificate' });
-    await within(region).findByText(Object.keys(facts)[0] ?? '');
+    await within(region).findByText(Object.values(facts)[0] ?? '');
     const terms = within(region).getAllByRole('term');
     const shown = terms.map((term) => [term.textContent, term.nextElementSibling?.textContent]);
     expect(Object.fromEntries(shown)).toEqual(facts);
   },
 );
+
+test('F-15 while the values are on their way their labels hold their places, so that nothing below moves as it is pressed', async () => {
+  open('/forms/48', { GetSurrenderQuote: never });
+  await choose(ASTRID);
+  const region = screen.getByRole('region', { name: 'What it does to your certificate' });
+  within(region).getByText('Getting its values');
+  const terms = within(region).getAllByRole('term');
+  expect(terms.map((term) => [term.textContent, term.nextElementSibling?.textContent])).toEqual([
+    ['Dividend accumulation', ''],
+    ['Estimated death benefit', ''],
+  ]);
+});
 
 test('F-15 R-14 where values are not worked out online, none are asked for, and the member is told to call', async () => {
   open('/forms/45', {

@@ -24,3 +24,8 @@ export function SkeletonText({ lines = 3 }: { lines?: number }) {
     </Lines>
   );
 }
+
+/** The place of one value, as high as its line will be. */
+export const SkeletonValue = chakra(Skeleton, {
+  base: { height: '1lh', minHeight: '1.25rem', maxWidth: '8rem', border: 'none' },
+});

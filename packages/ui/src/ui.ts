@@ -27,7 +27,7 @@ export { PrintOnly, ScreenOnly } from './print.tsx';
 export { ProgressBar } from './progress-bar.tsx';
 export { type QueryLike, QueryView } from './query-view.tsx';
 export { Section } from './section.tsx';
-export { Skeleton, SkeletonText } from './skeleton.tsx';
+export { Skeleton, SkeletonText, SkeletonValue } from './skeleton.tsx';
 export { Spinner } from './spinner.tsx';
 export { EmptyState, FailedState, LoadingState } from './states.tsx';
 export { StepIndicator } from './step-indicator.tsx';
