@@ -60,6 +60,12 @@ export async function startPortal(
 const LIMITS = { RATE_MEMBER: '3000', RATE_ADDRESS: '12000', RATE_WRITE_LOG: '200' };
 
 /**
+ * Some hundred sign-ins and fifty accounts: at the cost of real passwords, 40 s of a processor that the journeys want. The
+ * tests of the provider hold the cost itself.
+ */
+const QUICK_PASSWORDS = { PASSWORD_COST: '10' };
+
+/**
  * The portal of the journeys: the one that is up already, else one for as long as it is not stopped. What it must show
  * is written down for the day on which it read its dataset, so data of an earlier day are made anew.
  */
@@ -78,6 +84,7 @@ export async function startPortalOfJourneys(): Promise<Pick<Portal, 'stop'>> {
   return startPortal(options, console.log, {
     ...process.env,
     ...LIMITS,
+    ...QUICK_PASSWORDS,
     PORTAL_STATUS_PASSWORD_FILE: file,
   });
 }

@@ -30,14 +30,17 @@ export const normalizeEmail = (email: string) => email.trim().toLowerCase();
 /** The sign-in accounts. All changes are on the disk when their promise is kept. */
 export class Accounts {
   readonly #store: Store;
+  /** scrypt's `n` as a power of two. */
+  readonly #passwordCost: number;
   readonly #byOid = new Map<string, Account>();
   readonly #oidByEmail = new Map<string, string>();
   /** Accounts of the dataset that are not taken over yet, by e-mail address. */
   readonly #pending = new Map<string, NewAccount>();
   #stopped = false;
 
-  constructor(store: Store) {
+  constructor(store: Store, passwordCost: number) {
     this.#store = store;
+    this.#passwordCost = passwordCost;
     for (const [, value] of store.list(KIND)) this.#remember(Account.parse(value));
   }
 
@@ -56,7 +59,7 @@ export class Accounts {
   /** The account that this address and password open; takes the same time when there is none. */
   async signIn(email: string, password: string): Promise<Account | undefined> {
     const account = await this.byEmail(email);
-    return (await verifyPassword(password, account?.password)) ? account : undefined;
+    return (await verifyPassword(password, account?.password, this.#passwordCost)) ? account : undefined;
   }
 
   /** The new account, or undefined when the address is taken. */
@@ -67,7 +70,7 @@ export class Accounts {
   }
 
   async setPassword(oid: string, password: string): Promise<void> {
-    const hash = await hashPassword(password);
+    const hash = await hashPassword(password, this.#passwordCost);
     await this.#change(oid, { password: hash });
   }
 
@@ -102,7 +105,7 @@ export class Accounts {
   }
 
   async #add({ password, ...rest }: NewAccount): Promise<Account | undefined> {
-    const account: Account = { ...rest, password: await hashPassword(password) };
+    const account: Account = { ...rest, password: await hashPassword(password, this.#passwordCost) };
     // Asked after the hash is made: nothing can come between this line and the next.
     if (this.#oidByEmail.has(account.email)) return undefined;
     await this.#save(account);

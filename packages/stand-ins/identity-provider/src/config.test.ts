@@ -49,6 +49,16 @@ test.each([
   expect(() => readConfig({ ...base, ...settings })).toThrow(sentence);
 });
 
+test('R-23 R-28 passwords cost what OWASP asks, and less on this machine alone', () => {
+  expect(readConfig(base).passwordCost).toBe(17);
+  expect(readConfig({ ...base, PASSWORD_COST: '10' }).passwordCost).toBe(10);
+  const remote = { ...base, HOST: '0.0.0.0', IDP_ALLOW_REMOTE: '1' };
+  expect(readConfig({ ...remote, PASSWORD_COST: '18' }).passwordCost).toBe(18);
+  expect(() => readConfig({ ...remote, PASSWORD_COST: '16' })).toThrow(
+    'PASSWORD_COST=16 is refused where others can reach the provider: 17 or more.',
+  );
+});
+
 test('CFG-03 several portals may use one provider', () => {
   const { portalOrigins } = readConfig({
     ...base,

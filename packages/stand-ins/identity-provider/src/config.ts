@@ -1,6 +1,8 @@
+import { StartError } from '@portal/server-base/start-error';
 import { readEnvironment, readStandInConfig, type StandInConfig } from '@portal/stand-in-base/environment';
 import { z } from 'zod';
 import { DEFAULT_NAMES, type IdentityNames } from './endpoints.ts';
+import { STANDARD_COST } from './password.ts';
 
 const ABOUT = {
   name: 'identity provider',
@@ -22,6 +24,7 @@ const failures = z.coerce.number().int().min(1).max(100_000).default(5);
 const Own = z.object({
   ACCESS_TOKEN_SECONDS: seconds(3600),
   REFRESH_TOKEN_SECONDS: seconds(24 * 3600),
+  PASSWORD_COST: z.coerce.number().int().min(10).max(20).default(STANDARD_COST),
   SIGN_IN_FAILURES_PER_ACCOUNT: failures,
   SIGN_IN_FAILURES_PER_ADDRESS: failures,
   IDP_TENANT: z.string().min(1).default(DEFAULT_NAMES.tenant),
@@ -38,6 +41,8 @@ const Own = z.object({
 export interface Config extends StandInConfig {
   readonly accessTokenSeconds: number;
   readonly refreshTokenSeconds: number;
+  /** What a password's hash costs: scrypt's `n` as a power of two. */
+  readonly passwordCost: number;
   readonly failuresPerAccount: number;
   readonly failuresPerAddress: number;
   readonly names: IdentityNames;
@@ -47,10 +52,16 @@ export interface Config extends StandInConfig {
 export function readConfig(environment: NodeJS.ProcessEnv): Config {
   const common = readStandInConfig(ABOUT, environment);
   const env = readEnvironment(Own, environment);
+  if (!common.isLocal && env.PASSWORD_COST < STANDARD_COST) {
+    throw new StartError(
+      `PASSWORD_COST=${env.PASSWORD_COST} is refused where others can reach the provider: ${STANDARD_COST} or more.`,
+    );
+  }
   return {
     ...common,
     accessTokenSeconds: env.ACCESS_TOKEN_SECONDS,
     refreshTokenSeconds: env.REFRESH_TOKEN_SECONDS,
+    passwordCost: env.PASSWORD_COST,
     failuresPerAccount: env.SIGN_IN_FAILURES_PER_ACCOUNT,
     failuresPerAddress: env.SIGN_IN_FAILURES_PER_ADDRESS,
     names: {

@@ -12,6 +12,12 @@ test('CTX-05 passwords are hashed with scrypt at 128 MiB, every one under a salt
   expect(JSON.stringify(one)).not.toContain('the same');
 });
 
+test('CTX-05 a hash says what it cost, and is compared at that cost', async () => {
+  const kept = await hashPassword('the same', 10);
+  expect(kept).toMatchObject({ n: 1024, r: 8, p: 1 });
+  expect(await verifyPassword('the same', kept)).toBe(true);
+});
+
 test('CTX-05 only the password itself opens it, however its letters are put together', async () => {
   const kept = await hashPassword('Zo\u00eb 1961');
   expect(await verifyPassword('Zo\u00eb 1961', kept)).toBe(true);

@@ -11,8 +11,9 @@ export const PasswordHash = z.strictObject({
 });
 export type PasswordHash = z.infer<typeof PasswordHash>;
 
-/** scrypt at 128 MiB and about a third of a second, the first choice of OWASP's table. */
-const COST = { n: 2 ** 17, r: 8, p: 1 };
+/** scrypt at 128 MiB and about a third of a second, the first choice of OWASP's table: its `n` as a power of two. */
+export const STANDARD_COST = 17;
+const costOf = (power: number) => ({ n: 2 ** power, r: 8, p: 1 });
 const HASH_BYTES = 32;
 
 /** Two at a time, so that a crowd at the door takes 256 MiB and not all the memory there is. */
@@ -20,20 +21,26 @@ const MAX_AT_ONCE = 2;
 let running = 0;
 const queue: (() => void)[] = [];
 
-export async function hashPassword(password: string): Promise<PasswordHash> {
+/** `power`: scrypt's `n` as a power of two. */
+export async function hashPassword(password: string, power = STANDARD_COST): Promise<PasswordHash> {
   const salt = randomBytes(16);
-  const hash = await derive(password, salt, COST);
-  return { ...COST, salt: salt.toString('base64'), hash: hash.toString('base64') };
+  const cost = costOf(power);
+  const hash = await derive(password, salt, cost);
+  return { ...cost, salt: salt.toString('base64'), hash: hash.toString('base64') };
 }
 
 /** Without a hash to compare with it takes as long, so that time does not tell which accounts exist. */
-export async function verifyPassword(password: string, kept: PasswordHash | undefined): Promise<boolean> {
+export async function verifyPassword(
+  password: string,
+  kept: PasswordHash | undefined,
+  power = STANDARD_COST,
+): Promise<boolean> {
   const salt = kept ? Buffer.from(kept.salt, 'base64') : randomBytes(16);
-  const derived = await derive(password, salt, kept ?? COST);
+  const derived = await derive(password, salt, kept ?? costOf(power));
   return kept !== undefined && timingSafeEqual(derived, Buffer.from(kept.hash, 'base64'));
 }
 
-async function derive(password: string, salt: Buffer, cost: typeof COST): Promise<Buffer> {
+async function derive(password: string, salt: Buffer, cost: ReturnType<typeof costOf>): Promise<Buffer> {
   if (running >= MAX_AT_ONCE) await new Promise<void>((resolve) => queue.push(resolve));
   else running += 1;
   try {

@@ -25,7 +25,7 @@ import { Throttle } from './throttle.ts';
  */
 export function startIdentityProvider(config: Config, log: Log): Promise<StandIn> {
   return startStandIn(config, log, async ({ store, origin, port, atEnd }) => {
-    const accounts = new Accounts(store);
+    const accounts = new Accounts(store, config.passwordCost);
     atEnd(await seed(config, store, accounts, log));
     return compose(config, origin, port, store, accounts, log);
   });

@@ -1,19 +1,15 @@
 import { Browser } from '@portal/stand-in-base/testing/browser';
-import { vi } from 'vitest';
 import { readConfig } from '../config.ts';
 import { POLICIES } from '../policies.ts';
 import { startIdentityProvider } from '../server.ts';
 import { Client, signIn } from './client.ts';
 import { ADA, makeFolder, PASSWORD, readOutbox } from './fixture.ts';
 
-// A password costs a third of a second of two cores that others want too, and some tests hash a dozen.
-vi.setConfig({ testTimeout: 120_000 });
-
 /** A provider of its own for a test file, with room for more failures from this address than one test makes. */
 export async function startForTests() {
   const place = await makeFolder();
   const logged: string[] = [];
-  const settings = { IDP_TEST_CONTROLS: '1', SIGN_IN_FAILURES_PER_ADDRESS: '1000' };
+  const settings = { IDP_TEST_CONTROLS: '1', SIGN_IN_FAILURES_PER_ADDRESS: '1000', PASSWORD_COST: '10' };
   const provider = await startIdentityProvider(readConfig({ ...place.environment, ...settings }), (...line) =>
     logged.push(JSON.stringify(line)),
   );
