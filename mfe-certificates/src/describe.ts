@@ -1,14 +1,9 @@
 import type { Person } from '@portal/api';
 import { type CalendarDate, formatLongDate } from '@portal/domain/dates';
-import { type Cents, formatUsd } from '@portal/domain/money';
 import { fullName } from '@portal/domain/names';
 import { formatRate } from '@portal/domain/rates';
 
 /** What a certificate holds, as a member reads it; undefined for what is not on file, so that the page can say so. */
-
-export function centsText(cents: Cents | null | undefined): string | undefined {
-  return cents === null || cents === undefined ? undefined : formatUsd(cents);
-}
 
 export function dateText(date: CalendarDate | null | undefined): string | undefined {
   return date ? formatLongDate(date) : undefined;

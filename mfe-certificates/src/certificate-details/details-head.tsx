@@ -1,9 +1,10 @@
 import type { CertificateDetails } from '@portal/api';
 import { isSuspended } from '@portal/domain/certificate-status';
 import { isAnnuity } from '@portal/domain/lines-of-business';
+import { centsText } from '@portal/domain/money';
 import { Card, Fact } from '@portal/ui';
 import { CONTACT_SUPPORT } from '../certificates/texts.ts';
-import { centsText, dateText, qualification } from '../describe.ts';
+import { dateText, qualification } from '../describe.ts';
 import { WideFacts } from '../wide-facts.tsx';
 import { NOT_ON_FILE, QUALIFICATION_NOTES } from './texts.ts';
 

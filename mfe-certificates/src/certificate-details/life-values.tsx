@@ -1,6 +1,6 @@
 import type { LifeValues } from '@portal/domain/certificate-values';
+import { centsText } from '@portal/domain/money';
 import { Fact, Stack, Text } from '@portal/ui';
-import { centsText } from '../describe.ts';
 import { WideFacts } from '../wide-facts.tsx';
 import { HelpAbout } from './help-texts.tsx';
 import { NOT_ON_FILE, WHY_SURRENDER_IS_MORE } from './texts.ts';

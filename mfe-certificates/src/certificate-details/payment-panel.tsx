@@ -1,9 +1,10 @@
 import type { CertificateDetails } from '@portal/api';
 import { showsPaymentInfo } from '@portal/domain/billed-certificate';
+import { centsText } from '@portal/domain/money';
 import { PayLink } from '@portal/member-features/pay-link';
 import { Link } from '@portal/router';
 import { Badge, Card, Fact, HStack, LinkButton, Section, Stack, Text, TextLink } from '@portal/ui';
-import { centsText, dateText } from '../describe.ts';
+import { dateText } from '../describe.ts';
 import { LatePayment } from '../late-payment.tsx';
 import { WideFacts } from '../wide-facts.tsx';
 import { HelpAbout } from './help-texts.tsx';

@@ -1,6 +1,6 @@
 import type { CertificateDetails } from '@portal/api';
+import { centsText } from '@portal/domain/money';
 import { Card, Fact, Section } from '@portal/ui';
-import { centsText } from '../describe.ts';
 import { WideFacts } from '../wide-facts.tsx';
 import { NOT_ON_FILE } from './texts.ts';
 

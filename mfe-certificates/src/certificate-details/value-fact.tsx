@@ -1,7 +1,7 @@
 import type { Cents } from '@portal/domain/money';
+import { centsText } from '@portal/domain/money';
 import { Box, Fact } from '@portal/ui';
 import type { ReactNode } from 'react';
-import { centsText } from '../describe.ts';
 import { NOT_ON_FILE } from './texts.ts';
 
 interface Props {

@@ -1,8 +1,9 @@
 import type { Certificate } from '@portal/api';
 import { isSuspended } from '@portal/domain/certificate-status';
 import { isAnnuity } from '@portal/domain/lines-of-business';
+import { centsText } from '@portal/domain/money';
 import { Fact } from '@portal/ui';
-import { centsText, dateText, names, qualification, rateText } from '../describe.ts';
+import { dateText, names, qualification, rateText } from '../describe.ts';
 import { WideFacts } from '../wide-facts.tsx';
 import { CONTACT_SUPPORT } from './texts.ts';
 

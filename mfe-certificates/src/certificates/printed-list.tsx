@@ -1,6 +1,7 @@
 import type { Certificate } from '@portal/api';
+import { centsText } from '@portal/domain/money';
 import { Box } from '@portal/ui';
-import { centsText, dateText } from '../describe.ts';
+import { dateText } from '../describe.ts';
 
 const COLUMNS = ['Certificate number', 'Certificate', 'Insured', 'Face amount', 'Next payment due'];
 

@@ -1,6 +1,6 @@
 import { type Certificate, GetCertificateDetails, GetSurrenderQuote, useCall } from '@portal/api';
 import { isQuoted } from '@portal/domain/certificate-values';
-import { type Cents, formatUsd } from '@portal/domain/money';
+import { centsText } from '@portal/domain/money';
 import { problemText } from '@portal/domain/problem-texts';
 import { EFFECTS } from '@portal/member-features/form-effects';
 import { QueryPanel } from '@portal/member-features/query-panel';
@@ -73,7 +73,7 @@ function Figures({ envelope, certificate }: Props) {
               <FactList>
                 {figures.map(({ label, cents }) => (
                   <Fact key={label} label={label} missing="N/A">
-                    {formatKnown(cents(values))}
+                    {centsText(cents(values))}
                   </Fact>
                 ))}
               </FactList>
@@ -83,8 +83,4 @@ function Figures({ envelope, certificate }: Props) {
       )}
     </QueryPanel>
   );
-}
-
-function formatKnown(cents: Cents | undefined): string | undefined {
-  return cents === undefined ? undefined : formatUsd(cents);
 }

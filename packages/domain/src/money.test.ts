@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  centsText,
   formatUsd,
   moneyFromWire,
   multiplyCents,
@@ -53,6 +54,15 @@ test.each([
   [99_999_999_999, '$999,999,999.99'],
 ])('CONST-07 %i cents read %s', (amount, text) => {
   expect(formatUsd(toCents(amount))).toBe(text);
+});
+
+test.each([
+  [0, '$0.00'],
+  [120_450, '$1,204.50'],
+  [null, undefined],
+  [undefined, undefined],
+] as const)('CONST-07 %s cents, which may not be on file, read %s', (amount, text) => {
+  expect(centsText(typeof amount === 'number' ? toCents(amount) : amount)).toBe(text);
 });
 
 test('R-12 every amount from $0.00 to $1,000.00 survives the wire and is formatted digit by digit', () => {

@@ -41,6 +41,11 @@ export function formatUsd(amount: Cents): string {
   return usd.format(toMoneyText(amount));
 }
 
+/** As `formatUsd`; undefined for what is not on file, so that the page can say so. */
+export function centsText(amount: Cents | null | undefined): string | undefined {
+  return amount === null || amount === undefined ? undefined : formatUsd(amount);
+}
+
 /** The total of any number of amounts; zero for none. Throws a RangeError past the exact range. */
 export function sumCents(amounts: Iterable<Cents>): Cents {
   let total = toCents(0);
