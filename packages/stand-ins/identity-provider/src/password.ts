@@ -22,18 +22,21 @@ let running = 0;
 const queue: (() => void)[] = [];
 
 /** `power`: scrypt's `n` as a power of two. */
-export async function hashPassword(password: string, power = STANDARD_COST): Promise<PasswordHash> {
+export async function hashPassword(password: string, power: number): Promise<PasswordHash> {
   const salt = randomBytes(16);
   const cost = costOf(power);
   const hash = await derive(password, salt, cost);
   return { ...cost, salt: salt.toString('base64'), hash: hash.toString('base64') };
 }
 
-/** Without a hash to compare with it takes as long, so that time does not tell which accounts exist. */
+/**
+ * Without a hash to compare with it takes as long, so that time does not tell which accounts exist.
+ * `power`: what the hash of an account costs here.
+ */
 export async function verifyPassword(
   password: string,
   kept: PasswordHash | undefined,
-  power = STANDARD_COST,
+  power: number,
 ): Promise<boolean> {
   const salt = kept ? Buffer.from(kept.salt, 'base64') : randomBytes(16);
   const derived = await derive(password, salt, kept ?? costOf(power));
