@@ -83,6 +83,35 @@ test('WIZ-58 CTX-02 who goes on with Tab before the dialog has the focus comes b
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
 });
 
+/** A row whose button goes with it when its question is answered. */
+function Row() {
+  const [state, setState] = useState<'there' | 'asking' | 'gone'>('there');
+  return (
+    <>
+      <h2 tabIndex={-1}>Pending Payments</h2>
+      {state !== 'gone' && (
+        <button type="button" onClick={() => setState('asking')}>
+          Open
+        </button>
+      )}
+      <Dialog
+        open={state === 'asking'}
+        onClose={() => setState('gone')}
+        title="Cancel Pending Payment"
+        returnFocus={() => screen.getByText('Pending Payments')}
+      />
+    </>
+  );
+}
+
+test('PAY-13 CTX-02 a dialog that is closed before it has the focus leaves none where nothing is', async () => {
+  renderInPortal(<Row />);
+  openIt();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await settled();
+  expect(document.activeElement).toBe(screen.getByText('Pending Payments'));
+});
+
 test('WIZ-58 Escape closes a dialog', async () => {
   renderInPortal(<Page />);
   openIt();

@@ -34,11 +34,16 @@ export function useModal({ open, content, initialFocus, returnFocus, onEscape }:
     if (!open || !modal) return;
     openModals.push(modal);
     const leave = [
-      afterNextFrame(() =>
-        trapFocus(modal, {
-          initialFocus: () => startOfFocus(),
-          setReturnFocus: (before) => endOfFocus(before),
-        }),
+      afterNextFrame(
+        () =>
+          trapFocus(modal, {
+            initialFocus: () => startOfFocus(),
+            setReturnFocus: (before) => endOfFocus(before),
+          }),
+        () => {
+          const { activeElement, body } = document;
+          if (activeElement === body) endOfFocus(body).focus();
+        },
       ),
       ariaHidden([modal]),
     ];
@@ -57,15 +62,18 @@ export function useModal({ open, content, initialFocus, returnFocus, onEscape }:
   }, [open, content]);
 }
 
-/** The modal is in sight before it is searched for what can have the focus, which would hold up its first frame. */
-function afterNextFrame(start: () => () => void): () => void {
+/**
+ * The modal is in sight before it is searched for what can have the focus, which would hold up its first frame. It may be
+ * closed before: then `tooSoon` is called, for what opened it may be gone, and the focus with it.
+ */
+function afterNextFrame(start: () => () => void, tooSoon: () => void): () => void {
   let end: (() => void) | undefined;
   const frame = requestAnimationFrame(() => {
     end = start();
   });
   return () => {
     cancelAnimationFrame(frame);
-    end?.();
+    (end ?? tooSoon)();
   };
 }
 
