@@ -35,7 +35,15 @@ const WITH_A_PAGE = filesWith(/^\/\/ @vitest-environment/, ALL);
 const OWN_MODULES = filesWith(/\bvi\.(?:mock|doMock)\(/, OF_THE_API);
 /** Run native code, whose own threads may outlive one of Node.js that ends, and bring the process of all others down. */
 const NATIVE = filesWith(/from '@rspack\/core'/, ALL);
-const OWN_PROCESS = [...OWN_ZONE, ...OWN_MODULES, ...NATIVE];
+/**
+ * Close a port and expect it to be free at once: a program that another thread of their process starts holds for a moment
+ * what is open in it.
+ */
+const FREE_A_PORT = [
+  'packages/portal-cli/src/switches.test.ts',
+  'packages/servers/gateway/src/api-copies.test.ts',
+];
+const OWN_PROCESS = [...OWN_ZONE, ...OWN_MODULES, ...NATIVE, ...FREE_A_PORT];
 
 /** Takes its database from the run; the others of the API are about one engine, or have none. */
 const USES_A_DATABASE = /\b(?:startPortal|startPayingPortal|openEmptyDatabase|openFixtureDatabase)\(/;
