@@ -49,6 +49,9 @@ const OWN_PROCESS = [...OWN_ZONE, ...OWN_MODULES, ...NATIVE, ...FREE_A_PORT];
 const USES_A_DATABASE = /\b(?:startPortal|startPayingPortal|openEmptyDatabase|openFixtureDatabase)\(/;
 const onAnyEngine = filesWith(USES_A_DATABASE, OF_THE_API);
 
+/** Preloaded where the embedded engine runs, and into the programs that are started there. */
+const QUICK_ENGINE = new URL('./packages/test-support/src/quick-engine.ts', import.meta.url).href;
+
 /** Needs several connections, which the embedded engine does not have. */
 const SEVERAL_CONNECTIONS = '**/*.server.test.ts';
 
@@ -141,6 +144,7 @@ export default defineConfig({
           globalSetup: ['packages/servers/member-api/src/testing/run.ts'],
           pool: 'forks',
           isolate: false,
+          env: { NODE_OPTIONS: `--import=${QUICK_ENGINE}` },
         },
       },
     ],

@@ -1,6 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { keepTemporaryFilesInMemory } from '@portal/test-support/memory-folder';
 import { defineConfig } from 'vitest/config';
 
@@ -26,7 +25,9 @@ const RULES =
 const files = globSync(RULES, { cwd: root }).filter(dependsOnToday);
 const started = Date.now();
 keepTemporaryFilesInMemory();
-const preload = fileURLToPath(import.meta.resolve('@portal/test-support/shifted-clock'));
+const preloads = ['shifted-clock', 'quick-engine'].map(
+  (name) => `--import=${import.meta.resolve(`@portal/test-support/${name}`)}`,
+);
 
 /** The tests of the API that depend on what day is today once more, each on these days. */
 export default defineConfig({
@@ -45,7 +46,7 @@ export default defineConfig({
         pool: 'forks' as const,
         isolate: false,
         env: {
-          NODE_OPTIONS: `--import=${preload}`,
+          NODE_OPTIONS: preloads.join(' '),
           PORTAL_CLOCK_SHIFT_MS: String(Date.parse(instant) - started),
         },
       },

@@ -27,6 +27,7 @@ function start(environment: Record<string, string>) {
     env: {
       PATH: process.env.PATH,
       NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+      NODE_OPTIONS: process.env.NODE_OPTIONS,
       PORT: '0',
       PORTAL_DATA_DIR: folder,
       PORTAL_DATASET: join(folder, 'fixture.json'),
