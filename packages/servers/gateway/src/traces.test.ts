@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage } from 'node:http';
+import { createServer, type IncomingMessage, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { contract } from '@portal/api/contracts/contract';
 import { startCollector } from '@portal/test-support/collector';
@@ -7,12 +7,13 @@ import { loadedBy } from '@portal/test-support/loaded-by';
 import { expect, onTestFinished, test } from 'vitest';
 import { startGateway } from './testing/start-gateway.ts';
 
-/** An API that answers all it gets with a status, and the heads that it got. */
-async function startApi(status: number) {
+/** An API that answers every call with a status, or never with null; and the heads that it got. */
+async function startApi(status: number | null) {
   const heads: IncomingMessage['headers'][] = [];
-  const server = createServer((request, response) => {
-    if (request.url?.startsWith('/v1/')) heads.push(request.headers);
-    response.writeHead(status).end();
+  const server = createServer((asked, response) => {
+    const isCall = asked.url?.startsWith('/v1/');
+    if (isCall) heads.push(asked.headers);
+    if (status !== null || !isCall) response.writeHead(status ?? 200).end();
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   onTestFinished(() => {
@@ -63,6 +64,26 @@ test('R-05 AMB-82 a call that is passed on is a span, which the API is given as 
   );
   const secrets = ['500001', 'Ottilie', 'lifeProNameId', 'of-a-member', '127.0.0.1'];
   expect(secrets.filter((secret) => collector.text().includes(secret))).toEqual([]);
+});
+
+test('AMB-82 a call whose browser has gone is a span too', async () => {
+  const collector = await startCollector();
+  onTestFinished(collector.close);
+  const api = await startApi(null);
+  const gateway = await startGateway({
+    API_URL: api.origin,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+  });
+  const call = request(gateway.origin + contract.GetContactTopics.path).end();
+  const failed = once(call, 'error');
+  await expect.poll(() => api.heads.length).toBe(1);
+  call.destroy(new Error('The browser has gone'));
+  await failed;
+  // Sent while the gateway goes on, every few seconds.
+  await expect
+    .poll(collector.spans)
+    .toMatchObject([{ name: 'GetContactTopics', attributes: { 'error.type': 'aborted' } }]);
+  await gateway.stop();
 });
 
 test('AMB-82 a collector that is away changes no answer', async () => {

@@ -71,19 +71,18 @@ export function traceCalls(
   const tracer = provider.getTracer(service);
   const calls = new WeakMap<FastifyRequest, OpenCall>();
 
-  app.addHook('onRequest', (request, _reply, done) => {
+  app.addHook('onRequest', (request, { raw }, done) => {
     ids.traceId = request.id;
     const parent = parentOf?.(request);
     const context = parent ? trace.setSpanContext(ROOT_CONTEXT, parent) : ROOT_CONTEXT;
-    calls.set(request, new OpenCall(tracer, nameOf(request), request.method, context));
+    const call = new OpenCall(tracer, nameOf(request), request.method, context);
+    calls.set(request, call);
+    // Whoever asked has gone. Fastify's onRequestAbort does not hear of that once the request was read.
+    raw.once('close', () => raw.writableFinished || call.aborted());
     done();
   });
   app.addHook('onResponse', (request, { statusCode }, done) => {
     calls.get(request)?.answered(statusCode, codeOf?.(request));
-    done();
-  });
-  app.addHook('onRequestAbort', (request, done) => {
-    calls.get(request)?.aborted();
     done();
   });
   // What has not been sent yet is sent before the process ends.
@@ -147,7 +146,7 @@ class OpenCall implements CallSpan {
     this.#end();
   }
 
-  /** Whoever asked has gone: there is no status. */
+  /** There is no status. */
   aborted(): void {
     this.#span.setAttribute('error.type', 'aborted');
     this.#end();

@@ -80,6 +80,24 @@ test('AMB-82 a trace of the gateway is gone on with; what is no trace is left as
   collector.close();
 });
 
+test('AMB-82 calls that are made for another one, as those of a page, are below its span', async () => {
+  const collector = await startCollector();
+  const server = await portal.serve({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
+  const gateways = '00f067aa0ba902b7';
+  const query = { azureObjectId: owner.oid, firstCalls: 'certificate/GetCertificateSummary' };
+  await server.ask(contract.GetPageStart, query, {
+    as: owner,
+    headers: { traceparent: `00-4bf92f3577b34da6a3ce929d0e0e4736-${gateways}-01` },
+  });
+  await server.app.close();
+  const page = callsOf(collector).find(({ name }) => name === 'GetPageStart');
+  expect(page?.parentSpanId).toBe(gateways);
+  const parts = callsOf(collector).filter(({ name }) => name !== 'GetPageStart');
+  expect(namesOf(parts)).toContain('GetCertificateSummary');
+  expect(new Set(parts.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([page?.spanId]));
+  collector.close();
+});
+
 test('R-05 R-09 what a call asks of database and processor are spans below its own, named by what is done', async () => {
   const collector = await startCollector();
   const server = await portal.serve(
