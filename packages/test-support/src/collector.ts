@@ -58,6 +58,8 @@ export async function startCollector() {
     /** All that came, as text, without ids and times, which may have the digits of anything by chance. */
     text: () => JSON.stringify(bodies, (key, value) => (MADE_UP.test(key) ? undefined : value)),
     spans,
+    /** Lets go of all that came until now. */
+    forget: () => bodies.splice(0),
     /** The spans of a trace, once it is whole: servers send theirs every few seconds. */
     trace: async (traceId: string, isWhole: (spans: readonly CollectedSpan[]) => boolean) => {
       for (const end = Date.now() + ARRIVED_WITHIN_MS; ; await pause(100)) {
