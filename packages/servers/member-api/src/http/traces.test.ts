@@ -1,7 +1,10 @@
+import { once } from 'node:events';
+import { type IncomingMessage, request } from 'node:http';
 import { contract } from '@portal/api/contracts/contract';
 import { type CollectedSpan, type Collector, startCollector } from '@portal/test-support/collector';
 import { loadedBy } from '@portal/test-support/loaded-by';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { examples } from '../testing/calls.ts';
 import { owner } from '../testing/fixture.ts';
 import { DAY, MONDAY, payingAs } from '../testing/paying.ts';
 import { singleBody } from '../testing/payment-bodies.ts';
@@ -151,6 +154,27 @@ test('R-05 R-09 what a call asks of database and processor are spans below its o
     'portal.operation': 'make',
     'http.response.status_code': 200,
   });
+  collector.close();
+});
+
+test('AMB-82 what a call asks is below its span when its body comes after its head, too', async () => {
+  const collector = await startCollector();
+  const server = await portal.serve({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
+  const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const { method, path } = contract.ReportDeath;
+  // The client sends the body when it has heard that the head has arrived.
+  const headers = { 'content-type': 'application/json', expect: '100-continue' };
+  const call = request(origin + path, { method, headers });
+  call.once('continue', () => call.end(JSON.stringify(examples.ReportDeath.body)));
+  // Of the event 'response', by the types of Node.js.
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  answer.resume();
+  await server.app.close();
+
+  expect(answer.statusCode).toBe(200);
+  const [span] = callsOf(collector);
+  const stored = collector.spans().find(({ name }) => name === 'insert death_report');
+  expect(stored?.parentSpanId).toBe(span?.spanId);
   collector.close();
 });
 

@@ -19,8 +19,6 @@ export function addTraces(app: FastifyInstance, endpoint: string): void {
     codeOf: ({ refusal }) => refusal,
   });
   app.addHook('onRequest', (request, _reply, done) => underWay.run(spanOf(request), done));
-  // A body is read in the context of its connection, and what follows would go on in that.
-  app.addHook('preValidation', (request, _reply, done) => underWay.run(spanOf(request), done));
   const stop = hear((asked) => underWay.getStore()?.addPart(partOf(asked)));
   app.addHook('onClose', async () => stop());
 }
