@@ -100,4 +100,4 @@ test('AMB-82 without traces their libraries are not loaded', async () => {
   const loaded = await loadedBy(new URL('./server.ts', import.meta.url));
   expect(loaded).toContain('/fastify/');
   expect(loaded).not.toContain('opentelemetry');
-});
+}, 120_000);

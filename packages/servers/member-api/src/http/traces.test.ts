@@ -211,4 +211,4 @@ test('AMB-82 without metrics and traces their libraries are not loaded', async (
   const loaded = await loadedBy(new URL('../app.ts', import.meta.url));
   expect(loaded).toContain('/fastify/');
   expect(loaded).not.toContain('opentelemetry');
-});
+}, 120_000);
