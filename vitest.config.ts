@@ -63,7 +63,7 @@ const ON_BOTH_ENGINES = [
   'packages/maintenance/**',
   ...[
     '{contact,database,help,mail,registration,routes}/**',
-    'http/{health,metrics}.test.ts',
+    'http/{health,metrics,traces}.test.ts',
     'payments/letters/**',
     'payments/make/{once,request-keys,store-intents}.test.ts',
     'payments/settle/{background,by-hand,engine,events}.test.ts',

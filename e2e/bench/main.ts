@@ -14,6 +14,7 @@ import { benchHelp } from './api/help.ts';
 import { benchPowerLoss } from './api/power-loss.ts';
 import { benchSummary } from './api/summary.ts';
 import { benchTorture } from './api/torture.ts';
+import { benchTraceCosts } from './api/trace-costs.ts';
 import { benchCertificates } from './certificates.ts';
 import { benchChangeToLive } from './change-to-live.ts';
 import { benchDiet } from './diet.ts';
@@ -38,6 +39,7 @@ import { benchRegistration } from './registration.ts';
 import { printTable } from './report.ts';
 import { benchSectionEntries } from './section-entries.ts';
 import { benchSuggestions } from './suggestions.ts';
+import { benchTraces } from './traces.ts';
 
 /** `npm run bench`: every figure that the README quotes, measured anew, side by side in one run. */
 const root = path.resolve(import.meta.dirname, '../..');
@@ -67,6 +69,7 @@ const PARTS = [
   'api',
   'due-day',
   'cluster',
+  'traces',
   'diet',
   'reflex',
   'promotions',
@@ -81,9 +84,9 @@ if (only !== undefined && !PARTS.includes(only)) {
 const parts = new Parts();
 // `--only mutants` is mutation testing alone, `--only api` leaves out what needs a browser, `--only pages` what does not,
 // `--only due-day` lets a morning of members come, `--only cluster` lets a gateway start on an empty machine and a real
-// PostgreSQL cluster fail over, `--only diet` only builds the shell and says what is in its script, `--only reflex` plays
-// roll-outs, `--only promotions` lets four processes promote at once, `--only release` makes a change live,
-// `--only lighthouse` is only what Lighthouse says.
+// PostgreSQL cluster fail over, `--only traces` shows a payment as a trace and what traces cost, `--only diet` only builds
+// the shell and says what is in its script, `--only reflex` plays roll-outs, `--only promotions` lets four processes
+// promote at once, `--only release` makes a change live, `--only lighthouse` is only what Lighthouse says.
 if (only === undefined || only === 'mutants') await parts.run('mutants that the tests notice', testMutants);
 if (only === undefined || only === 'api') await benchApi();
 if (only === undefined || only === 'due-day') await parts.run('the first of the month', benchDueDay);
@@ -92,6 +95,10 @@ if (only === undefined || only === 'cluster') {
     benchNewGateway({ root, dataDir: path.join(root, 'bench-results/new-gateway'), port, runs }),
   );
   await parts.run('a database that fails over', failOver);
+}
+if (only === undefined || only === 'traces') {
+  await parts.run('a payment as one trace', () => benchTraces(origin, startOptions));
+  await parts.run('what traces cost', () => benchTraceCosts(runs));
 }
 if (only === undefined || only === 'diet') {
   await parts.run("the shell's main script", () => benchDiet(root, path.join(root, 'bench-results/diet')));

@@ -23,8 +23,12 @@ export interface Measured extends LoadResult {
   readonly databaseCost: number;
 }
 
-/** The API as a process of its own on a database, and how to put load on it. */
-export async function startApi(databaseUrl: string, dataDir: string) {
+/** The API as a process of its own on a database, with further settings, and how to put load on it. */
+export async function startApi(
+  databaseUrl: string,
+  dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
+) {
   const provider = await startProvider();
   const { issuer, audience, jwksUri } = provider.tokens;
   const port = await freePort();
@@ -38,6 +42,7 @@ export async function startApi(databaseUrl: string, dataDir: string) {
     RATE_ADDRESS: '100000000',
     RATE_SEARCH: '100000000',
     OVERLOAD_DELAY_MS: '60000',
+    ...environment,
   });
   await program.up();
 
@@ -59,6 +64,7 @@ export async function startApi(databaseUrl: string, dataDir: string) {
   };
   return {
     port,
+    pid: program.pid,
     provider,
     /** The members' own calls of GetCertificateSummary. */
     requestsOf: (members: readonly number[]) => Promise.all(members.map(requestOf)),
@@ -116,7 +122,8 @@ export function watchSteal(): () => number {
   };
 }
 
-async function runLoad(load: Load): Promise<LoadResult> {
+/** A run of load from a process of its own. */
+export async function runLoad(load: Load): Promise<LoadResult> {
   const child = startProgram([path.join(import.meta.dirname, 'load.ts')], { stdio: STDIO });
   child.send(load);
   const [result] = await once(child, 'message');
@@ -135,7 +142,7 @@ async function backendsOf(url: string): Promise<number[]> {
 }
 
 /** Seconds of processor time that a process has used; 0 once it has ended. */
-function cpuOf(pid: number): number {
+export function cpuOf(pid: number): number {
   const file = `/proc/${pid}/stat`;
   if (!existsSync(file)) return 0;
   // The name in brackets may hold spaces; user and system time are the 14th and 15th field.

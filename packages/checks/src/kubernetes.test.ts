@@ -22,7 +22,11 @@ const read = (file: string): unknown[] =>
   parseAllDocuments(readFileSync(path.join(BASE, file), 'utf8')).map((document) => document.toJS());
 
 const Kustomization = z.object({ resources: z.array(z.string()) });
+const Example = z.object({
+  configMapGenerator: z.array(z.object({ name: z.string(), literals: z.array(z.string()).optional() })),
+});
 const Kind = z.looseObject({
+  metadata: z.looseObject({ name: z.string() }),
   kind: z.enum(['Deployment', 'StatefulSet', 'Service', 'PodDisruptionBudget', 'NetworkPolicy']),
 });
 const { resources } = Kustomization.parse(read('kustomization.yaml')[0]);
@@ -103,6 +107,28 @@ test('R-09 the gateway knows every copy of the API by its name', () => {
   expect(copies).toHaveLength(3);
 });
 
+test.each(['gateway', 'member-api'])('AMB-82 %s may send traces where the example says', (name) => {
+  const { configMapGenerator } = Example.parse(read('../example/kustomization.yaml')[0]);
+  const { literals = [] } = configMapGenerator.find((map) => map.name === name) ?? {};
+  const [, host = '', port = ''] =
+    /^OTEL_EXPORTER_OTLP_ENDPOINT=http:\/\/\w+\.(\w+):(\d+)$/m.exec(literals.join('\n')) ?? [];
+  const policy = objects.find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === name);
+  expect(policy).toMatchObject({
+    spec: {
+      egress: expect.arrayContaining([
+        {
+          to: [{ namespaceSelector: { matchLabels: { 'portal/role': host } } }],
+          ports: [{ port: Number(port) }],
+        },
+      ]),
+    },
+  });
+  const server = servers.find(({ metadata }) => metadata?.name === name);
+  expect(server?.spec?.template.spec?.containers[0]?.envFrom).toContainEqual({
+    configMapRef: expect.objectContaining({ name }),
+  });
+});
+
 test('CFG-01 the configuration of the example is whole', () => {
   const file = path.join(BASE, '../example/app-config.json');
   expect(AppConfig.safeParse(JSON.parse(readFileSync(file, 'utf8'))).error).toBeUndefined();
@@ -115,6 +141,6 @@ test.runIf(KUBECTL)('Kustomize makes an environment of the example', () => {
   expect(made).toContain('image: registry.example.org/portal/gateway:1.0.0-abc');
   expect(made).toMatch(/name: portal-config-\w+/);
   const kinds = parseAllDocuments(made).map((document) => document.get('kind'));
-  expect(kinds.filter((kind) => kind === 'ConfigMap')).toHaveLength(3);
+  expect(kinds.filter((kind) => kind === 'ConfigMap')).toHaveLength(4);
   expect(kinds.filter((kind) => kind === 'NetworkPolicy')).toHaveLength(4);
 });

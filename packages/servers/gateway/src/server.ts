@@ -72,8 +72,8 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
   });
   await app.register(reportRoutes, { readable: settings.faults });
   await app.register(fieldRoutes, { site, key });
-  const { apiUrls, apiTimeoutMs } = settings;
-  await app.register(apiProxy, { apiUrls, apiTimeoutMs });
+  const { apiUrls, apiTimeoutMs, tracesEndpoint } = settings;
+  await app.register(apiProxy, { apiUrls, apiTimeoutMs, addTraces: await tracesTo(tracesEndpoint) });
 
   // Every path has a route for GET, so what is not found has a method that its path does not take.
   app.setNotFoundHandler((request, reply) => {
@@ -87,4 +87,11 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
     return sendProblem(reply, 500, 'internal-error', 'The portal has a problem');
   });
   return app;
+}
+
+/** Their libraries take longer to load than the rest of the server, so they are loaded where they are wanted. */
+async function tracesTo(endpoint: string | undefined) {
+  if (endpoint === undefined) return undefined;
+  const { addTraces } = await import('./http/traces.ts');
+  return (app: FastifyInstance) => addTraces(app, endpoint);
 }

@@ -50,6 +50,8 @@ const Environment = z.object({
   TRUSTED_PROXIES: z.string().default(''),
   /** How long the API may take to begin an answer. */
   API_TIMEOUT_MS: z.coerce.number().int().positive().default(30_000),
+  /** A collector of OpenTelemetry; without one there are no traces. */
+  OTEL_EXPORTER_OTLP_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   /** '1' lets tests break the gateway on purpose. Refused on an address that others can reach. */
   GATEWAY_FAULTS: z.enum(['0', '1']).default('0'),
@@ -92,6 +94,7 @@ export interface Settings {
   readonly healthUrls: readonly HealthUrl[];
   readonly trustedProxies: string;
   readonly apiTimeoutMs: number;
+  readonly tracesEndpoint: string | undefined;
   readonly logLevel: string;
   readonly faults: boolean;
   readonly devSection: DevSection | undefined;
@@ -154,6 +157,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     }),
     trustedProxies: values.TRUSTED_PROXIES,
     apiTimeoutMs: values.API_TIMEOUT_MS,
+    tracesEndpoint: values.OTEL_EXPORTER_OTLP_ENDPOINT,
     logLevel: values.LOG_LEVEL,
     faults,
     devSection: name !== undefined && origin !== undefined ? { name, origin } : undefined,

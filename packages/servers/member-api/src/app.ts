@@ -97,6 +97,11 @@ export async function buildApp({
     }
   });
 
+  // Before whatever may refuse a request: its span begins with it.
+  if (config.tracesEndpoint) {
+    const { addTraces } = await import('./http/traces.ts');
+    addTraces(app, config.tracesEndpoint);
+  }
   addHeaders(app, stopping);
   addProblems(app, db);
   answerProtocolErrors(app.server, refuseProtocolError);
@@ -107,10 +112,6 @@ export async function buildApp({
   if (config.metrics) {
     const { addMetrics } = await import('./http/metrics.ts');
     addMetrics(app, { db, load, pool, at: config.metrics });
-  }
-  if (config.tracesEndpoint) {
-    const { addTraces } = await import('./http/traces.ts');
-    addTraces(app, config.tracesEndpoint);
   }
   const limits = await addLimits(app, config.rates);
   await addApiDocument(app);

@@ -5,9 +5,18 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type ApiCopies, openApiCopies } from './api-copies.ts';
 import { type AnyReply, sendProblem } from './problem.ts';
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** The span of a call that is passed on, where there are traces. */
+    spanId: string | undefined;
+  }
+}
+
 interface ApiProxySettings {
   readonly apiUrls: readonly string[];
   readonly apiTimeoutMs: number;
+  /** Makes spans of the calls that are passed on. */
+  readonly addTraces: ((app: FastifyInstance) => void) | undefined;
 }
 
 const calls = Object.values(contract);
@@ -32,6 +41,8 @@ const BROKEN = /^(?:ECONNRESET|EPIPE|UND_ERR_SOCKET)$/;
 export function apiProxy(app: FastifyInstance, settings: ApiProxySettings, done: () => void): void {
   const copies = openApiCopies(settings.apiUrls);
   app.addHook('onClose', async () => copies.stop());
+  app.decorateRequest('spanId', undefined);
+  settings.addTraces?.(app);
   app.register(replyFrom, {
     undici: {
       headersTimeout: settings.apiTimeoutMs,
@@ -51,11 +62,16 @@ export function apiProxy(app: FastifyInstance, settings: ApiProxySettings, done:
     method: ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'],
     url: '/v1/*',
     handler: (request, reply) => {
-      request.label = KNOWN_PATHS.has(request.path) ? request.path : '/v1/(unknown)';
+      request.label = labelOf(request.path);
       return pass(request, reply, copies, new Set());
     },
   });
   done();
+}
+
+/** What a call is named by its path: never by one that nobody knows, which may hold anything (R-05). */
+export function labelOf(path: string): string {
+  return KNOWN_PATHS.has(path) ? path : '/v1/(unknown)';
 }
 
 function pass(request: FastifyRequest, reply: AnyReply, copies: ApiCopies, tried: Set<string>): AnyReply {
@@ -121,7 +137,7 @@ function forApi(request: FastifyRequest, headers: object): IncomingHttpHeaders {
     'x-forwarded-host': request.host,
     'x-forwarded-proto': request.protocol,
     'x-request-id': request.id,
-    // The gateway's own part of the trace is named by the beginning of its id, which is random too.
-    traceparent: `00-${request.id}-${request.id.slice(0, 16)}-01`,
+    // Without a span the gateway's own part is named by the beginning of the trace's id, which is random too.
+    traceparent: `00-${request.id}-${request.spanId ?? request.id.slice(0, 16)}-01`,
   };
 }

@@ -6,6 +6,7 @@ import { readThrough } from './prepared.ts';
 import { openReader } from './reader.ts';
 import { connectionTo } from './session.ts';
 import { rememberSpace, watchSpace } from './space.ts';
+import { tellStatement } from './tell-statements.ts';
 
 /** A database that is open, and how to close it. */
 export interface OpenDatabase {
@@ -23,7 +24,7 @@ export function openDatabase(options: { url?: string | undefined; dataDir: strin
 
 async function openFolder(dataDir: string): Promise<OpenDatabase> {
   const { engine, space, release } = await openEmbedded(dataDir);
-  const db: Db = new Kysely({ dialect: new PGliteDialect({ pglite: engine }) });
+  const db: Db = new Kysely({ dialect: new PGliteDialect({ pglite: engine }), log: tellStatement });
   watchSpace(db, space);
   return {
     db,
@@ -41,7 +42,7 @@ function openServer(url: string): OpenDatabase {
   const connection = connectionTo(url);
   const space = rememberSpace(() => db);
   const pool = openPool(connection, space.notice);
-  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }) });
+  const db: Db = new Kysely({ dialect: new PostgresDialect({ pool }), log: tellStatement });
   const reader = openReader(connection);
   readThrough(db, reader);
   watchSpace(db, space);

@@ -10,9 +10,10 @@ import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Db } from './db.ts';
 import type { Reader } from './reader.ts';
 import type { Tables } from './tables.ts';
+import { nameStatement, tellingOf } from './tell-statements.ts';
 
 /** Only writes SQL, in the one dialect of both engines. */
-const writer: Db = new Kysely<Tables>({
+export const writer: Db = new Kysely<Tables>({
   dialect: {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new DummyDriver(),
@@ -49,12 +50,13 @@ export function preparedQuery<Row>(
 ): PreparedQuery<Row> {
   const query = writer.selectNoFrom(() => jsonArrayFrom(build(writer, VALUE)).as('rows')).compile();
   const { sql: text, parameters } = query;
+  nameStatement(query.query, name);
   return {
     rows: async (db, value) => {
       const values = parameters.map((parameter) => (parameter === VALUE ? value : parameter));
       const reader = readers.get(db);
       const [answer] = reader
-        ? await reader.read({ name, text, values })
+        ? await tellingOf(name, () => reader.read({ name, text, values }))
         : (await db.executeQuery({ ...query, parameters: values })).rows;
       // One row with the one column that is selected above.
       return (answer as { readonly rows: readonly Row[] }).rows;

@@ -1,58 +1,25 @@
-import { execFile } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { json } from 'node:stream/consumers';
-import { promisify } from 'node:util';
+import { type IncomingMessage, request } from 'node:http';
 import { contract } from '@portal/api/contracts/contract';
+import { type CollectedSpan, type Collector, startCollector } from '@portal/test-support/collector';
+import { loadedBy } from '@portal/test-support/loaded-by';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { examples } from '../testing/calls.ts';
 import { owner } from '../testing/fixture.ts';
+import { DAY, MONDAY, payingAs } from '../testing/paying.ts';
+import { singleBody } from '../testing/payment-bodies.ts';
 import { type Portal, startPortal } from '../testing/portal.ts';
-
-interface Span {
-  readonly traceId: string;
-  readonly parentSpanId?: string;
-  readonly name: string;
-  readonly startTimeUnixNano: string;
-  readonly endTimeUnixNano: string;
-  readonly attributes: readonly { key: string; value: { stringValue?: string; intValue?: number } }[];
-}
-
-/** A collector as far as the server can see one: it takes OTLP over HTTP. */
-async function startCollector() {
-  const bodies: unknown[] = [];
-  const take = async (...[request, response]: Parameters<Parameters<typeof createServer>[1] & object>) => {
-    bodies.push([request.url, await json(request)]);
-    response.setHeader('content-type', 'application/json').end('{}');
-  };
-  const server = createServer((request, response) => void take(request, response)).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // A server that listens on a port has an address of this shape.
-  const { port } = server.address() as AddressInfo;
-  return {
-    endpoint: `http://127.0.0.1:${port}`,
-    bodies,
-    spans: () =>
-      bodies.flatMap((body) => {
-        const [url, { resourceSpans }] = body as [
-          string,
-          { resourceSpans: { scopeSpans: { spans: Span[] }[] }[] },
-        ];
-        expect(url).toBe('/v1/traces');
-        return resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
-      }),
-    close: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}
 
 let portal: Portal;
 beforeAll(async () => {
   portal = await startPortal();
+  await portal.processor.stopClock(MONDAY);
 }, 120_000);
 afterAll(() => portal.stop());
+
+/** The spans of calls, without what these asked for. */
+const namesOf = (spans: readonly CollectedSpan[]) => spans.map(({ name }) => name);
+const callsOf = (collector: Collector) => collector.spans().filter(({ kind }) => kind === 2);
 
 test('R-05 AMB-82 a call is one span, with the trace id of its answer and of its log line, and nothing of a member', async () => {
   const collector = await startCollector();
@@ -62,20 +29,27 @@ test('R-05 AMB-82 a call is one span, with the trace id of its answer and of its
   const wrong = await server.ask(contract.GetCertificateSummary, { lifeProNameId: '500003' }, { as: owner });
   await server.app.close();
 
-  const [span, refused] = collector.spans();
-  expect(span).toMatchObject({ traceId: headers['x-trace-id'], name: 'GetCertificateSummary' });
+  const [span, refused] = callsOf(collector);
+  expect(span).toMatchObject({
+    service: 'member-api',
+    kind: 2,
+    traceId: headers['x-trace-id'],
+    name: 'GetCertificateSummary',
+  });
   expect(span?.parentSpanId).toBeUndefined();
   expect(BigInt(span?.endTimeUnixNano ?? 0)).toBeGreaterThan(BigInt(span?.startTimeUnixNano ?? 0));
-  expect(Object.fromEntries((span?.attributes ?? []).map(({ key, value }) => [key, value]))).toEqual({
-    'portal.call': { stringValue: 'GetCertificateSummary' },
-    'http.request.method': { stringValue: 'GET' },
-    'http.response.status_code': { intValue: 200 },
+  expect(span?.attributes).toEqual({
+    'portal.call': 'GetCertificateSummary',
+    'http.request.method': 'GET',
+    'http.response.status_code': 200,
   });
-  expect(refused).toMatchObject({ traceId: wrong.headers['x-trace-id'] });
-  expect(refused?.attributes).toContainEqual({ key: 'error.type', value: { stringValue: 'not_found' } });
+  expect(refused).toMatchObject({
+    traceId: wrong.headers['x-trace-id'],
+    attributes: { 'error.type': 'not_found' },
+  });
   const line = server.lines.find((text) => text.includes('"answered"')) ?? '';
   expect(JSON.parse(line).traceId).toBe(headers['x-trace-id']);
-  const sent = JSON.stringify(collector.bodies);
+  const sent = collector.text();
   const secrets = [
     owner.oid,
     owner.lifeProNameId,
@@ -102,10 +76,128 @@ test('AMB-82 a trace of the gateway is gone on with; what is no trace is left as
   // Not sampled: the trace is not sent, and the id is kept all the same.
   expect(await ask('00-aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa-00f067aa0ba902b7-00')).toBe('a'.repeat(32));
   await server.app.close();
-  const spans = collector.spans();
+  const spans = callsOf(collector);
   expect(spans).toHaveLength(3);
   expect(spans[0]).toMatchObject({ traceId, parentSpanId: '00f067aa0ba902b7' });
   expect(spans[1]?.parentSpanId).toBeUndefined();
+  collector.close();
+});
+
+test('AMB-82 calls that are made for another one, as those of a page, are below its span', async () => {
+  const collector = await startCollector();
+  const server = await portal.serve({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
+  const gateways = '00f067aa0ba902b7';
+  const query = { azureObjectId: owner.oid, firstCalls: 'certificate/GetCertificateSummary' };
+  await server.ask(contract.GetPageStart, query, {
+    as: owner,
+    headers: { traceparent: `00-4bf92f3577b34da6a3ce929d0e0e4736-${gateways}-01` },
+  });
+  await server.app.close();
+  const page = callsOf(collector).find(({ name }) => name === 'GetPageStart');
+  expect(page?.parentSpanId).toBe(gateways);
+  const parts = callsOf(collector).filter(({ name }) => name !== 'GetPageStart');
+  expect(namesOf(parts)).toContain('GetCertificateSummary');
+  expect(new Set(parts.map(({ parentSpanId }) => parentSpanId))).toEqual(new Set([page?.spanId]));
+  collector.close();
+});
+
+test('R-05 R-09 what a call asks of database and processor are spans below its own, named by what is done', async () => {
+  const collector = await startCollector();
+  const server = await portal.serve(
+    { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint },
+    { now: () => new Date(MONDAY) },
+  );
+  const { single } = payingAs(server);
+  const paid = await single(singleBody({ date: DAY, amount: '31.07' }));
+  const { headers } = await server.ask(
+    contract.GetCertificateSummary,
+    { lifeProNameId: owner.lifeProNameId },
+    { as: owner },
+  );
+  await server.app.close();
+
+  const spans = collector.spans();
+  const below = (trace: unknown) => {
+    const call = callsOf(collector).find(({ traceId }) => traceId === trace);
+    const others = spans.filter((span) => span.traceId === trace && span.spanId !== call?.spanId);
+    for (const span of others) {
+      expect(span).toMatchObject({ kind: 3, parentSpanId: call?.spanId, service: 'member-api' });
+      expect(BigInt(span.startTimeUnixNano)).toBeGreaterThanOrEqual(BigInt(call?.startTimeUnixNano ?? 0));
+      expect(BigInt(span.endTimeUnixNano)).toBeLessThanOrEqual(BigInt(call?.endTimeUnixNano ?? 0));
+    }
+    return others;
+  };
+  expect(namesOf(below(headers['x-trace-id']))).toEqual(['certificates_of_member']);
+  const ofPayment = below(paid.headers['x-trace-id']);
+  // The embedded engine begins and ends transactions by itself.
+  expect(namesOf(ofPayment).filter((name) => !/^(?:begin|commit)$/.test(name))).toEqual([
+    'standing_of_account',
+    'select member_certificate',
+    'select member_certificate',
+    'select payment',
+    'select account_profile',
+    'bank-processor methods',
+    'insert payment',
+    'update payment',
+    'bank-processor make',
+    'update payment',
+    'insert payment_authorisation',
+    'select payment',
+  ]);
+  const attributesOf = (wanted: string) => ofPayment.find(({ name }) => name === wanted)?.attributes;
+  expect(attributesOf('insert payment')).toEqual({
+    'db.system.name': 'postgresql',
+    'db.query.summary': 'insert payment',
+  });
+  expect(attributesOf('bank-processor make')).toEqual({
+    'peer.service': 'bank-processor',
+    'portal.operation': 'make',
+    'http.response.status_code': 200,
+  });
+  collector.close();
+});
+
+test('AMB-82 what a call asks is below its span when its body comes after its head, too', async () => {
+  const collector = await startCollector();
+  const server = await portal.serve({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
+  const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
+  const { method, path } = contract.ReportDeath;
+  // The client sends the body when it has heard that the head has arrived.
+  const headers = { 'content-type': 'application/json', expect: '100-continue' };
+  const call = request(origin + path, { method, headers });
+  call.once('continue', () => call.end(JSON.stringify(examples.ReportDeath.body)));
+  // Of the event 'response', by the types of Node.js.
+  const [answer] = (await once(call, 'response')) as [IncomingMessage];
+  answer.resume();
+  await server.app.close();
+
+  expect(answer.statusCode).toBe(200);
+  const [span] = callsOf(collector);
+  const stored = collector.spans().find(({ name }) => name === 'insert death_report');
+  expect(stored?.parentSpanId).toBe(span?.spanId);
+  collector.close();
+});
+
+test('R-05 R-09 an operation of the processor that fails, and one without an answer, say so by a code', async () => {
+  const collector = await startCollector();
+  const server = await portal.serve(
+    { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, BANK_PROCESSOR_TIMEOUT_MS: '1000' },
+    { now: () => new Date(MONDAY) },
+  );
+  const ask = () =>
+    server.ask(contract.GetPaymentMethods, { profileUserName: owner.userName }, { as: owner });
+  for (const fault of ['refuse-before:503', 'drop-before']) {
+    await portal.processor.arm({ fault, times: 1 });
+    expect((await ask()).status).toBe(502);
+  }
+  await portal.processor.clear();
+  await server.app.close();
+
+  const asked = collector.spans().filter(({ name }) => name === 'bank-processor methods');
+  expect(asked.map(({ status, attributes }) => [status.code, attributes])).toEqual([
+    [2, expect.objectContaining({ 'http.response.status_code': 503 })],
+    [2, expect.objectContaining({ 'error.type': 'no_answer' })],
+  ]);
   collector.close();
 });
 
@@ -116,20 +208,7 @@ test('AMB-82 a collector that is away changes no answer', async () => {
 });
 
 test('AMB-82 without metrics and traces their libraries are not loaded', async () => {
-  const watch = `import { registerHooks } from 'node:module';
-    registerHooks({ load: (url, context, next) => { console.log(url); return next(url, context); } });`;
-  const app = new URL('../app.ts', import.meta.url);
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    [
-      '--import',
-      `data:text/javascript,${encodeURIComponent(watch)}`,
-      '--input-type=module',
-      '-e',
-      `import '${app}'`,
-    ],
-    { maxBuffer: 1e8 },
-  );
-  expect(stdout).toContain('/fastify/');
-  expect(stdout).not.toContain('opentelemetry');
-});
+  const loaded = await loadedBy(new URL('../app.ts', import.meta.url));
+  expect(loaded).toContain('/fastify/');
+  expect(loaded).not.toContain('opentelemetry');
+}, 120_000);

@@ -1,73 +1,52 @@
-import { ROOT_CONTEXT, SpanKind, SpanStatusCode, TraceFlags, trace } from '@opentelemetry/api';
-import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
-import { resourceFromAttributes } from '@opentelemetry/resources';
-import {
-  AlwaysOnSampler,
-  BatchSpanProcessor,
-  ParentBasedSampler,
-  RandomIdGenerator,
-  TracerProvider,
-} from '@opentelemetry/sdk-trace';
-import type { FastifyInstance } from 'fastify';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { type CallSpan, traceCalls } from '@portal/server-base/traces';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Asked, hear } from '../asked-of-others.ts';
 import { callOf } from './call-name.ts';
 import { readTraceParent } from './trace-id.ts';
 
-/** Trying again included; a stop waits for it. */
-const SENT_WITHIN_MS = 2_000;
-
-/** A span without a parent belongs to the trace that the request is known by. */
-class RequestIds extends RandomIdGenerator {
-  traceId = '';
-  override generateTraceId(): string {
-    return this.traceId;
-  }
-}
-
 /**
- * Sends a span of each call to a collector of OpenTelemetry (OTLP over HTTP). A span says which call, how long and what
- * status; no address, no query, no id of anybody and no body is in it (R-05). Imported only when it is wanted.
+ * Sends a span of each call, and of each statement and each operation of the processor that it asks for. What the server
+ * does without a request has no spans. Imported only when it is wanted.
  */
 export function addTraces(app: FastifyInstance, endpoint: string): void {
-  const ids = new RequestIds();
-  const exporter = new OTLPTraceExporter({
-    url: `${endpoint.replace(/\/$/, '')}/v1/traces`,
-    timeoutMillis: SENT_WITHIN_MS,
+  const underWay = new AsyncLocalStorage<CallSpan | undefined>();
+  const spanOf = traceCalls(app, {
+    service: 'member-api',
+    endpoint,
+    nameOf: callOf,
+    parentOf: (request) => callAround(request, underWay.getStore()) ?? givenParent(request),
+    codeOf: ({ refusal }) => refusal,
   });
-  const provider = new TracerProvider({
-    resource: resourceFromAttributes({ 'service.name': 'member-api' }),
-    idGenerator: ids,
-    sampler: new ParentBasedSampler({ root: new AlwaysOnSampler() }),
-    spanProcessors: [new BatchSpanProcessor({ exporter })],
-  });
-  const tracer = provider.getTracer('member-api');
+  app.addHook('onRequest', (request, _reply, done) => underWay.run(spanOf(request), done));
+  const stop = hear((asked) => underWay.getStore()?.addPart(partOf(asked)));
+  app.addHook('onClose', async () => stop());
+}
 
-  app.addHook('onResponse', (request, reply, done) => {
-    const parent = readTraceParent(request);
-    const context = parent
-      ? trace.setSpanContext(ROOT_CONTEXT, {
-          traceId: parent.traceId,
-          spanId: parent.spanId,
-          traceFlags: parent.sampled ? TraceFlags.SAMPLED : TraceFlags.NONE,
-          isRemote: true,
-        })
-      : ROOT_CONTEXT;
-    ids.traceId = request.id;
-    const call = callOf(request);
-    const ended = Date.now();
-    const attributes = {
-      'portal.call': call,
-      'http.request.method': request.method,
-      'http.response.status_code': reply.statusCode,
-      ...(request.refusal && { 'error.type': request.refusal }),
-    };
-    const startTime = ended - reply.elapsedTime;
-    const span = tracer.startSpan(call, { kind: SpanKind.SERVER, startTime, attributes }, context);
-    if (reply.statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
-    span.end(ended);
-    done();
-  });
-  // What has not been sent yet is sent before the process ends.
-  app.addHook('onClose', () =>
-    provider.shutdown().catch((err: unknown) => app.log.warn({ err }, 'the last traces could not be sent')),
-  );
+/** The call that makes this one (see ask-own.ts). */
+function callAround({ id }: FastifyRequest, call: CallSpan | undefined) {
+  return call?.context.traceId === id ? call.context : undefined;
+}
+
+function givenParent(request: FastifyRequest) {
+  const parent = readTraceParent(request);
+  return parent && { ...parent, traceFlags: parent.sampled ? 1 : 0, isRemote: true };
+}
+
+function partOf({ of, what, ms, status, error }: Asked) {
+  const whose =
+    of === 'database'
+      ? { 'db.system.name': 'postgresql', 'db.query.summary': what }
+      : { 'peer.service': of, 'portal.operation': what };
+  const attributes = {
+    ...whose,
+    ...(status !== undefined && { 'http.response.status_code': status }),
+    ...(error !== undefined && { 'error.type': error }),
+  };
+  return {
+    name: of === 'database' ? what : `${of} ${what}`,
+    ms,
+    attributes,
+    hasFailed: error !== undefined || (status ?? 0) >= 500,
+  };
 }

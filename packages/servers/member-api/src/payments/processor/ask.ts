@@ -1,6 +1,9 @@
 import type { z } from 'zod';
+import { telling } from '../../asked-of-others.ts';
 import type { Config } from '../../config.ts';
 import { OutcomeUnknown } from './processor.ts';
+
+type Settings = NonNullable<Config['bankProcessor']>;
 
 /** What came back; the body of a success only. */
 export interface Answer {
@@ -8,32 +11,41 @@ export interface Answer {
   readonly body: unknown;
 }
 
-interface Asking {
-  readonly body?: unknown;
-  readonly timeOut: number;
-}
+/** `operation` is our own name of what is asked for. */
+type Ask = (operation: string, method: string, path: string, body?: unknown) => Promise<Answer>;
 
 /** How the processor is asked. @throws OutcomeUnknown when nothing that can be used comes back */
-export function asker({ url, key }: NonNullable<Config['bankProcessor']>) {
-  return async (method: string, path: string, { body, timeOut }: Asking): Promise<Answer> => {
-    try {
-      const response = await fetch(new URL(path, url), {
-        method,
-        headers: {
-          authorization: `Bearer ${key}`,
-          ...(body !== undefined && { 'content-type': 'application/json' }),
-        },
-        // Nothing for nothing.
-        body: JSON.stringify(body),
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeOut),
-      });
-      const text = await response.text();
-      return { status: response.status, body: response.ok ? JSON.parse(text) : undefined };
-    } catch (cause) {
-      throw new OutcomeUnknown('no answer of the bank processor', { cause });
-    }
-  };
+export function asker(settings: Settings): Ask {
+  return (operation, method, path, body) =>
+    telling({ of: 'bank-processor', what: operation }, () => send(settings, method, path, body), {
+      statusOf: ({ status }) => status,
+      codeOf: () => 'no_answer',
+    });
+}
+
+async function send(
+  { url, key, timeOutMs }: Settings,
+  method: string,
+  path: string,
+  body: unknown,
+): Promise<Answer> {
+  try {
+    const response = await fetch(new URL(path, url), {
+      method,
+      headers: {
+        authorization: `Bearer ${key}`,
+        ...(body !== undefined && { 'content-type': 'application/json' }),
+      },
+      // Nothing for nothing.
+      body: JSON.stringify(body),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeOutMs),
+    });
+    const text = await response.text();
+    return { status: response.status, body: response.ok ? JSON.parse(text) : undefined };
+  } catch (cause) {
+    throw new OutcomeUnknown('no answer of the bank processor', { cause });
+  }
 }
 
 /** @throws OutcomeUnknown for any status but success, and for an answer that is not of the protocol. */

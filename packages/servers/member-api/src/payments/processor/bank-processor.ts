@@ -14,38 +14,37 @@ const EVENTS_A_PAGE = 200;
 /** The adapter to the bank processor over HTTP (API-52): its protocol in, our words out, and nothing unchecked. */
 export function bankProcessor(settings: NonNullable<Config['bankProcessor']>): Processor {
   const ask = asker(settings);
-  const timeOut = settings.timeOutMs;
 
   return {
     make: async (order) => {
       const body = order.kind === 'single' ? newPayment(order) : newSchedule(order);
-      const answer = await ask('POST', pathOf(order.kind), { body, timeOut });
+      const answer = await ask('make', 'POST', pathOf(order.kind), body);
       if (answer.status === 400 || answer.status === 422) return refusedOutright(order);
       return standingOf(order.kind, answer, order);
     },
     find: async (kind, by) => {
       const place = 'processor' in by ? by.processor : `by-client-reference/${by.client}`;
-      const answer = await ask('GET', `${pathOf(kind)}/${place}`, { timeOut });
+      const answer = await ask('find', 'GET', `${pathOf(kind)}/${place}`);
       return answer.status === 404 ? undefined : standingOf(kind, answer);
     },
     void: async (kind, reference) => {
       const body: VoidRequest = { payment: { header: { notes: '' } } };
-      return standingOf(kind, await ask('POST', `${pathOf(kind)}/${reference}/void`, { body, timeOut }));
+      return standingOf(kind, await ask('void', 'POST', `${pathOf(kind)}/${reference}/void`, body));
     },
     change: async (reference, order) => {
       const body = scheduleChange(order);
-      return standingOf('recurring', await ask('PUT', `/schedules/${reference}`, { body, timeOut }));
+      return standingOf('recurring', await ask('change', 'PUT', `/schedules/${reference}`, body));
     },
     methods: async (loginId) => {
-      const answer = await ask('GET', `/logins/${encodeURIComponent(loginId)}/profiles`, { timeOut });
+      const answer = await ask('methods', 'GET', `/logins/${encodeURIComponent(loginId)}/profiles`);
       return parse(ProfilesAnswer, answer);
     },
     walletUrl: async ({ loginId, firstName, lastName, email, phone }) => {
       const body = { 'login-id': loginId, 'first-name': firstName, 'last-name': lastName, email, phone };
-      return parse(WalletSession, await ask('POST', '/wallet-sessions', { body, timeOut })).url;
+      return parse(WalletSession, await ask('walletUrl', 'POST', '/wallet-sessions', body)).url;
     },
     events: async (cursor) => {
-      const answer = await ask('GET', `/events?after=${cursor}&limit=${EVENTS_A_PAGE}`, { timeOut });
+      const answer = await ask('events', 'GET', `/events?after=${cursor}&limit=${EVENTS_A_PAGE}`);
       const { events, next } = parse(EventPage, answer);
       return { next, events: events.map(eventOf) };
     },

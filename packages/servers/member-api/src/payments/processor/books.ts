@@ -27,7 +27,7 @@ export interface BookEntry {
  */
 export function processorBooks(settings: NonNullable<Config['bankProcessor']>) {
   const ask = asker(settings);
-  const read = (path: string) => ask('GET', path, { timeOut: settings.timeOutMs });
+  const read = (path: string) => ask('books', 'GET', path);
   return async (loginId: string, from: CalendarDate): Promise<readonly BookEntry[]> => {
     const login = `/logins/${encodeURIComponent(loginId)}`;
     const { schedules } = parse(ScheduleList, await read(`${login}/schedules`));

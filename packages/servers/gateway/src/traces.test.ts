@@ -1,0 +1,103 @@
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, request } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { contract } from '@portal/api/contracts/contract';
+import { startCollector } from '@portal/test-support/collector';
+import { loadedBy } from '@portal/test-support/loaded-by';
+import { expect, onTestFinished, test } from 'vitest';
+import { startGateway } from './testing/start-gateway.ts';
+
+/** An API that answers every call with a status, or never with null; and the heads that it got. */
+async function startApi(status: number | null) {
+  const heads: IncomingMessage['headers'][] = [];
+  const server = createServer((asked, response) => {
+    const isCall = asked.url?.startsWith('/v1/');
+    if (isCall) heads.push(asked.headers);
+    if (status !== null || !isCall) response.writeHead(status ?? 200).end();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => {
+    server.close();
+    server.closeAllConnections();
+  });
+  // A server that listens on a port has an address of this shape.
+  const { port } = server.address() as AddressInfo;
+  return { heads, origin: `http://127.0.0.1:${port}` };
+}
+
+test('R-05 AMB-82 a call that is passed on is a span, which the API is given as its parent, and nothing of a member', async () => {
+  const collector = await startCollector();
+  onTestFinished(collector.close);
+  const api = await startApi(503);
+  const gateway = await startGateway({
+    API_URL: api.origin,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+  });
+  const { path } = contract.GetCertificateSummary;
+  const answer = await gateway.get(`${path}?lifeProNameId=500001`, {
+    traceparent: '00-4bf92f3577b34da6a3ce929d0e0e4736-00f067aa0ba902b7-00',
+    authorization: 'Bearer of-a-member',
+  });
+  await gateway.get('/v1/Ottilie/500001');
+  await gateway.get('/healthz');
+  await gateway.get('/certificates');
+  await gateway.stop();
+
+  const [span, unknown, ...others] = collector.spans();
+  expect(others).toEqual([]);
+  expect(span).toMatchObject({
+    service: 'gateway',
+    traceId: answer.headers['x-request-id'],
+    name: 'GetCertificateSummary',
+    kind: 2,
+    status: { code: 2 },
+  });
+  expect(span?.parentSpanId).toBeUndefined();
+  expect(span?.attributes).toEqual({
+    'portal.call': 'GetCertificateSummary',
+    'http.request.method': 'GET',
+    'http.response.status_code': 503,
+  });
+  expect(unknown).toMatchObject({ name: '/v1/(unknown)' });
+  expect(api.heads.map(({ traceparent }) => traceparent)).toEqual(
+    [span, unknown].map((given) => `00-${given?.traceId}-${given?.spanId}-01`),
+  );
+  const secrets = ['500001', 'Ottilie', 'lifeProNameId', 'of-a-member', '127.0.0.1'];
+  expect(secrets.filter((secret) => collector.text().includes(secret))).toEqual([]);
+});
+
+test('AMB-82 a call whose browser has gone is a span too', async () => {
+  const collector = await startCollector();
+  onTestFinished(collector.close);
+  const api = await startApi(null);
+  const gateway = await startGateway({
+    API_URL: api.origin,
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint,
+  });
+  const call = request(gateway.origin + contract.GetContactTopics.path).end();
+  const failed = once(call, 'error');
+  await expect.poll(() => api.heads.length).toBe(1);
+  call.destroy(new Error('The browser has gone'));
+  await failed;
+  // Sent while the gateway goes on, every few seconds.
+  await expect
+    .poll(collector.spans)
+    .toMatchObject([{ name: 'GetContactTopics', attributes: { 'error.type': 'aborted' } }]);
+  await gateway.stop();
+});
+
+test('AMB-82 a collector that is away changes no answer', async () => {
+  const api = await startApi(200);
+  const gateway = await startGateway({
+    API_URL: api.origin,
+    OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9',
+  });
+  expect((await gateway.get(contract.GetContactTopics.path)).status).toBe(200);
+  await gateway.stop();
+});
+
+test('AMB-82 without traces their libraries are not loaded', async () => {
+  const loaded = await loadedBy(new URL('./server.ts', import.meta.url));
+  expect(loaded).toContain('/fastify/');
+  expect(loaded).not.toContain('opentelemetry');
+}, 120_000);
