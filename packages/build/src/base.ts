@@ -43,7 +43,7 @@ export function baseConfig(folder: string): Configuration {
         { test: /\.(?:woff2|svg)$/, type: 'asset/resource' },
       ],
     },
-    optimization: { minimize: !isDevelopment },
+    optimization: { minimize: !isDevelopment, mangleExports: 'size' },
     performance: { hints: false },
     stats: 'errors-warnings',
     plugins: [
