@@ -43,7 +43,7 @@ export function baseConfig(folder: string): Configuration {
         { test: /\.(?:woff2|svg)$/, type: 'asset/resource' },
       ],
     },
-    optimization: { minimize: !isDevelopment, mangleExports: 'size' },
+    optimization: { minimize: !isDevelopment, minimizer: minimizers(), mangleExports: 'size' },
     performance: { hints: false },
     stats: 'errors-warnings',
     plugins: [
@@ -52,6 +52,15 @@ export function baseConfig(folder: string): Configuration {
       ...(isDevelopment ? [new ReactRefreshRspackPlugin({ library: releaseName(folder).container })] : []),
     ],
   };
+}
+
+/** What makes files small. */
+function minimizers() {
+  return [
+    // What one pass leaves without use, the next takes away.
+    new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
+    new rspack.LightningCssMinimizerRspackPlugin(),
+  ];
 }
 
 /** TypeScript and JSX, for builds for the browser and for Node alike. */
