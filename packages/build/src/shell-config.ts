@@ -2,6 +2,7 @@ import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, isDevelopment, refreshExternal, scriptRule } from './base.ts';
+import { FederationModules } from './federation-modules.ts';
 import { FederationStart } from './federation-start.ts';
 import { FontPreload } from './font-preload.ts';
 import { REFRESH_SCRIPT, RefreshScript } from './refresh-script.ts';
@@ -52,6 +53,7 @@ function applicationConfig(folder: string, facts: ShellFacts): Configuration {
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
+      new FederationModules(),
       new FederationStart('shell'),
       ...(isDevelopment ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
       new ReleaseFile(version, facts),
