@@ -6,6 +6,8 @@ import { FederationModules } from './federation-modules.ts';
 import { FederationStart } from './federation-start.ts';
 import { FontPreload } from './font-preload.ts';
 import { REFRESH_SCRIPT, RefreshScript } from './refresh-script.ts';
+import { LeaveOut } from './leave-out.ts';
+import { NEVER_RUN_IN_SHELL } from './never-run.ts';
 import { releaseName } from './release.ts';
 import { PUBLIC_PAGE_SCRIPT, ReleaseFile, type ShellFacts, SIGN_IN_SCRIPT } from './release-file.ts';
 import { sharedModules } from './shared.ts';
@@ -55,7 +57,12 @@ function applicationConfig(folder: string, facts: ShellFacts): Configuration {
       }),
       new FederationModules(),
       new FederationStart('shell'),
-      ...(isDevelopment ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
+      ...(isDevelopment
+        ? []
+        : [
+            new LeaveOut(NEVER_RUN_IN_SHELL),
+            new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+          ]),
       new ReleaseFile(version, facts),
     ],
   };
