@@ -1,9 +1,39 @@
 import type { Unused } from './leave-out.ts';
 
+/** The router's own text, in the form that `router-without-warnings.ts` names. */
+const ROUTER = 'react-router/dist/production/chunk-7RTFRKQW.mjs';
 const FEDERATION = '@module-federation/runtime-core/dist';
 
 /** What of the libraries no page runs, older releases of sections included. */
 export const NEVER_RUN_ON_PAGES: readonly Unused[] = [
+  {
+    // Loaders, actions, fetchers, lazy routes and forms of the router: data come by the query cache, code by the loader of
+    // sections, and no route has any of them (`routes.test.ts`).
+    file: ROUTER,
+    functions: [
+      'handleAction',
+      'fetch2',
+      'handleFetcherAction',
+      'handleFetcherLoader',
+      'revalidate',
+      'callLoadersAndMaybeResolveData',
+      'callDataStrategyImpl',
+      'callLoaderOrAction',
+      'processLoaderData',
+      'startRedirectNavigation',
+      'findRedirect',
+      'getUpdatedRevalidatingFetchers',
+      'abortStaleFetchLoads',
+      'discoverRoutes',
+      'patchRoutes',
+      '_internalSetRoutes',
+      'getRouteInstrumentationUpdates',
+      'instrumentClientSideRouter',
+      'PrefetchPageLinks',
+      'useSubmit',
+      'useFormAction',
+    ],
+  },
   // Schemas made into code from text, which the page's policy forbids and `no-eval.ts` switches off.
   { file: 'zod/v4/core/schemas.js', functions: ['generateFastpass'] },
   // Chakra's own reset, in whose place stands ours.

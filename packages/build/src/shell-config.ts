@@ -10,6 +10,7 @@ import { LeaveOut } from './leave-out.ts';
 import { NEVER_RUN_IN_SHELL } from './never-run.ts';
 import { releaseName } from './release.ts';
 import { PUBLIC_PAGE_SCRIPT, ReleaseFile, type ShellFacts, SIGN_IN_SCRIPT } from './release-file.ts';
+import { routerWithoutWarnings } from './router-without-warnings.ts';
 import { sharedModules } from './shared.ts';
 
 /**
@@ -36,7 +37,9 @@ function applicationConfig(folder: string, facts: ShellFacts): Configuration {
     entry: {
       main: isDevelopment ? ['./src/development/name-what-is-left.ts', './src/main.tsx'] : './src/main.tsx',
     },
-    ...(isDevelopment ? { externals: refreshExternal } : {}),
+    ...(isDevelopment
+      ? { externals: refreshExternal }
+      : { resolve: { ...base.resolve, alias: routerWithoutWarnings() } }),
     output: { ...base.output, path: outputFolder(folder), publicPath: publicPath(version) },
     plugins: [
       ...(base.plugins ?? []),
