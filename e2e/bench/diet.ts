@@ -3,11 +3,13 @@ import { SourceMap, type SourceMapPayload } from 'node:module';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { shellConfig } from '@portal/build/shell';
-import { rspack } from '@rspack/core';
+import { type Configuration, rspack } from '@rspack/core';
 import { kibibytes, printTable } from './report.ts';
 
 /** Of the script that every page waits for, as it travels: it may become smaller, and no larger. */
-const MOST_BYTES = 194 * 1024;
+const MOST_BYTES = 180 * 1024;
+/** Of the sign-in code, which every members' page waits for too. */
+const MOST_BYTES_OF_SIGN_IN = 41 * 1024;
 
 /**
  * What each kilobyte of the shell's main script is for: its minified text by the package that it came from, and what
@@ -15,7 +17,7 @@ const MOST_BYTES = 194 * 1024;
  */
 export async function benchDiet(root: string, workFolder: string): Promise<void> {
   rmSync(workFolder, { recursive: true, force: true });
-  await buildWithMaps(path.join(root, 'shell'), workFolder);
+  await buildBoth(path.join(root, 'shell'), workFolder);
   const file = readdirSync(workFolder).find((name) => /^main\..*\.js$/.test(name));
   if (file === undefined) throw new Error('the shell has no main script');
   const text = readFileSync(path.join(workFolder, file), 'utf8');
@@ -36,14 +38,25 @@ export async function benchDiet(root: string, workFolder: string): Promise<void>
     ['part', 'minified', 'its share, brotli'],
     [...rows, ['in all', kibibytes(text.length), kibibytes(travels)]],
   );
+  const signIn = brotliCompressSync(readFileSync(path.join(workFolder, 'sign-in.js'))).length;
+  console.log(
+    `The sign-in code beside it: ${kibibytes(signIn)} (at most ${kibibytes(MOST_BYTES_OF_SIGN_IN)})`,
+  );
   if (travels > MOST_BYTES) throw new Error(`the main script is larger than ${kibibytes(MOST_BYTES)}`);
+  if (signIn > MOST_BYTES_OF_SIGN_IN)
+    throw new Error(`the sign-in code is larger than ${kibibytes(MOST_BYTES_OF_SIGN_IN)}`);
 }
 
-function buildWithMaps(folder: string, output: string): Promise<void> {
-  const [application] = shellConfig(folder, { routes: [], icons: [] });
-  if (!application) throw new Error('the shell has no build');
+/** The application, with its maps, and beside it the sign-in code. */
+async function buildBoth(folder: string, output: string): Promise<void> {
+  const [application, signIn] = shellConfig(folder, { routes: [], icons: [] });
+  if (!application || !signIn) throw new Error('the shell has no build');
+  await build({ ...application, devtool: 'hidden-source-map' }, output);
+  await build({ ...signIn, dependencies: [] }, output);
+}
+
+function build(config: Configuration, output: string): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const config = { ...application, devtool: 'hidden-source-map' as const };
   rspack({ ...config, output: { ...config.output, path: output } }, (error, stats) => {
     if (error) reject(error);
     else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));

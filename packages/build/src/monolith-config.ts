@@ -2,7 +2,10 @@ import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from './base.ts';
 import { FontPreload } from './font-preload.ts';
+import { LeaveOut } from './leave-out.ts';
+import { NEVER_RUN_ON_PAGES } from './never-run.ts';
 import { ReleaseFile } from './release-file.ts';
+import { routerWithoutWarnings } from './router-without-warnings.ts';
 
 interface MonolithOptions {
   /** The shell's workspace. */
@@ -25,12 +28,16 @@ export function monolithConfig({ folder, output, version, federation }: Monolith
     output: { ...base.output, path: output, publicPath: `/releases/shell/${version}/`, uniqueName: version },
     resolve: {
       ...base.resolve,
-      alias: { [path.join(folder, 'src/sections/federation.ts')]: federation },
+      alias: {
+        ...routerWithoutWarnings(),
+        [path.join(folder, 'src/sections/federation.ts')]: federation,
+      },
     },
     plugins: [
       ...(base.plugins ?? []),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', minify: false }),
       new FontPreload(),
+      new LeaveOut(NEVER_RUN_ON_PAGES),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       new ReleaseFile(version, { routes: [], icons: [] }),
     ],

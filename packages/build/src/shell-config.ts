@@ -1,12 +1,16 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
-import { baseConfig, isDevelopment, refreshExternal, scriptRule } from './base.ts';
+import { baseConfig, isDevelopment, minimizers, refreshExternal, scriptRule } from './base.ts';
+import { FederationModules } from './federation-modules.ts';
 import { FederationStart } from './federation-start.ts';
 import { FontPreload } from './font-preload.ts';
+import { LeaveOut } from './leave-out.ts';
 import { REFRESH_SCRIPT, RefreshScript } from './refresh-script.ts';
 import { releaseName } from './release.ts';
+import { NEVER_RUN_IN_SHELL, NEVER_RUN_IN_SIGN_IN, TOLD_TO_NOBODY } from './never-run.ts';
 import { PUBLIC_PAGE_SCRIPT, ReleaseFile, type ShellFacts, SIGN_IN_SCRIPT } from './release-file.ts';
+import { routerWithoutWarnings } from './router-without-warnings.ts';
 import { sharedModules } from './shared.ts';
 
 /**
@@ -33,7 +37,9 @@ function applicationConfig(folder: string, facts: ShellFacts): Configuration {
     entry: {
       main: isDevelopment ? ['./src/development/name-what-is-left.ts', './src/main.tsx'] : './src/main.tsx',
     },
-    ...(isDevelopment ? { externals: refreshExternal } : {}),
+    ...(isDevelopment
+      ? { externals: refreshExternal }
+      : { resolve: { ...base.resolve, alias: routerWithoutWarnings() } }),
     output: { ...base.output, path: outputFolder(folder), publicPath: publicPath(version) },
     plugins: [
       ...(base.plugins ?? []),
@@ -52,8 +58,14 @@ function applicationConfig(folder: string, facts: ShellFacts): Configuration {
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
+      new FederationModules(),
       new FederationStart('shell'),
-      ...(isDevelopment ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
+      ...(isDevelopment
+        ? []
+        : [
+            new LeaveOut(NEVER_RUN_IN_SHELL),
+            new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
+          ]),
       new ReleaseFile(version, facts),
     ],
   };
@@ -71,6 +83,7 @@ function signInConfig(folder: string): Configuration {
     // After the application, which empties the folder that both write to.
     dependencies: ['application'],
     entry: { 'sign-in': './src/auth/sign-in.ts' },
+    optimization: { ...base.optimization, minimizer: minimizers(TOLD_TO_NOBODY) },
     output: {
       ...base.output,
       path: outputFolder(folder),
@@ -78,20 +91,8 @@ function signInConfig(folder: string): Configuration {
       filename: SIGN_IN_SCRIPT,
       clean: false,
     },
-    plugins: [
-      ...(base.plugins ?? []),
-      leftOut(/\/PlatformAuth(?:InteractionClient|DOMHandler|ExtensionHandler)\.mjs$/, 'platform-broker.js'),
-      leftOut(/\/(?:TokenBindingKeyManager|PopTokenGenerator|DpopProofGenerator)\.mjs$/, 'bound-tokens.js'),
-    ],
+    plugins: [...(base.plugins ?? []), new LeaveOut(NEVER_RUN_IN_SIGN_IN)],
   };
-}
-
-/** Parts of the sign-in library that the portal never runs, with what stands in their place and says why. */
-function leftOut(modules: RegExp, replacement: string) {
-  return new rspack.NormalModuleReplacementPlugin(
-    modules,
-    path.join(import.meta.dirname, 'left-out', replacement),
-  );
 }
 
 /** What public pages run before the shell is there: a few kilobytes, with nothing that the shell shares. */

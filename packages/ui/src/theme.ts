@@ -1,6 +1,5 @@
 import { defaultBaseConfig } from '@chakra-ui/react/preset-base';
 import { createSystem, defineConfig } from '@chakra-ui/react/styled-system';
-import { globalCss, keyframes } from './global-css.ts';
 import * as values from './tokens.ts';
 
 const wrapped = <Key extends string | number>(record: Readonly<Record<Key, string>>) =>
@@ -43,10 +42,8 @@ const config = defineConfig({
   // Old laptops know no cascade layers; without them a page would have no style at all.
   disableLayers: true,
   cssVarsPrefix: 'ui',
-  globalCss,
   theme: {
     breakpoints: values.breakpoints,
-    keyframes,
     tokens: {
       spacing: wrapped(values.spacing),
       sizes: wrapped(values.sizes),
@@ -77,6 +74,7 @@ const config = defineConfig({
 
 /**
  * The one theme (LOOK.md): Chakra's conditions and utilities with our tokens and none of Chakra's recipes;
- * each component here carries its own small recipe, so that only what is used is shipped (FACTS.md section 3).
+ * each component here carries its own small recipe, so that only what is used is shipped (FACTS.md section 3). The styles
+ * of every page are no part of it: browsers have them as a file (`global.css`).
  */
 export const system = createSystem(defaultBaseConfig, config);

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { ODD_PATH_PAGES, ODD_PATHS } from '@portal/platform/testing/odd-paths';
-import { createMemoryRouter } from '@portal/router';
+import { createMemoryRouter, type RouteObject } from '@portal/router';
 import { expect, test } from 'vitest';
 import { createRoutes } from './routes.tsx';
 
@@ -18,3 +18,14 @@ test.each(SHOWN)(
     );
   },
 );
+
+/** What a route may have: the rest of the router is left out of the shell's script (decision 0077). */
+const KEPT = ['path', 'index', 'element', 'errorElement', 'children'];
+
+test('no route asks for what is left out of the router', () => {
+  const others = (route: RouteObject): string[] => [
+    ...Object.keys(route).filter((name) => !KEPT.includes(name)),
+    ...(route.children ?? []).flatMap(others),
+  ];
+  expect(createRoutes(pages, ({ title }) => title).flatMap(others)).toEqual([]);
+});
