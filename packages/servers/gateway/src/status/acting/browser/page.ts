@@ -140,10 +140,11 @@ async function run(step: () => Promise<void>): Promise<void> {
   isBusy = true;
   say('#told', '');
   await step().catch(async (error: unknown) => {
+    // Before the words: whoever has read them may press again at once.
+    await refresh();
     show(ask);
     say('#effect', wouldDo);
     refuse(error instanceof Error ? error.message : String(error), why);
-    await refresh();
   });
   isBusy = false;
 }
