@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { givenSettings } from '@portal/server-base/given-settings';
 import { z } from 'zod';
 
 const Folder = z
@@ -108,7 +109,7 @@ const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
  * @throws Error whose message is one sentence that names the variable and what is wrong with it.
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const parsed = Environment.safeParse(env);
+  const parsed = Environment.safeParse(givenSettings(env));
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     throw new Error(`The gateway cannot start: ${issue?.path.join('.')} is wrong (${issue?.message}).`);

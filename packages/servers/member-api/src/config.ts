@@ -1,6 +1,7 @@
 import { join, resolve } from 'node:path';
 import { parseCalendarDate } from '@portal/domain/dates';
 import { isEmailAddress } from '@portal/domain/email-address';
+import { givenSettings } from '@portal/server-base/given-settings';
 import { StartError } from '@portal/server-base/start-error';
 import { z } from 'zod';
 
@@ -144,7 +145,7 @@ export type Config = ReturnType<typeof readConfig>;
  * @throws StartError that names every variable that is missing or wrong.
  */
 export function readConfig(environment: Readonly<Record<string, string | undefined>>) {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const given = givenSettings(environment);
   const parsed = Environment.safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map(({ path, message }) => `${path.join('.')}: ${message}`);

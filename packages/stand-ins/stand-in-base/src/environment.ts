@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { givenSettings } from '@portal/server-base/given-settings';
 import { StartError } from '@portal/server-base/start-error';
 import { z } from 'zod';
 import { isLoopback } from './loopback.ts';
@@ -98,9 +99,7 @@ export function readStandInConfig(about: About, environment: NodeJS.ProcessEnv):
 
 /** Reads the settings that a stand-in has beside. @throws StartError that names the variable and says what is wrong with it */
 export function readEnvironment<T extends z.ZodType>(schema: T, environment: NodeJS.ProcessEnv): z.output<T> {
-  // An empty variable is one that somebody has cleared.
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
-  const parsed = schema.safeParse(given);
+  const parsed = schema.safeParse(givenSettings(environment));
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
   throw settingError(String(issue?.path[0]), issue);

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { readSettings } from './settings.ts';
+
+const NEEDED = { PORTAL_DATA_DIR: '/data', PORTAL_CONFIG_DIR: '/config', API_URL: 'http://127.0.0.1:9' };
+
+test('R-07 an empty variable is not set', () => {
+  const cleared = { OTEL_EXPORTER_OTLP_ENDPOINT: '', PORTAL_STATUS_PASSWORD_FILE: '', API_TIMEOUT_MS: '' };
+  expect(readSettings({ ...NEEDED, ...cleared })).toMatchObject({
+    tracesEndpoint: undefined,
+    apiTimeoutMs: 30_000,
+  });
+  expect(() => readSettings({ ...NEEDED, API_URL: '' })).toThrow('The gateway cannot start: API_URL is wrong');
+});
