@@ -46,7 +46,14 @@ test('R-08 staff switch a section off and on from the status page, by keyboard, 
   await file.setInputFiles(otherKey);
   await button(page, 'Go on').press('Enter');
   await expect(button(page, 'Sign and make live')).toBeFocused();
+  const live = Promise.withResolvers<void>();
+  await page.route(/\/status$/, (route) => live.promise.then(() => route.continue()), { times: 1 });
+  const asked = page.waitForRequest(/\/status$/);
   await page.keyboard.press('Enter');
+  // What is said may be answered at once, so nothing is said while a press would be lost.
+  await asked;
+  await expect(told).toHaveText('');
+  live.resolve();
   await expect(told).toHaveText(
     'This change is signed by otto, who may not promote payments, and changes nothing.',
   );
