@@ -34,12 +34,9 @@ export function useModal({ open, content, initialFocus, returnFocus, onEscape }:
     if (!open || !modal) return;
     openModals.push(modal);
     const leave = [
-      afterNextFrame(
-        () =>
-          trapFocus(modal, {
-            initialFocus: () => startOfFocus(),
-            setReturnFocus: (before) => endOfFocus(before),
-          }),
+      trapAfterNextFrame(
+        modal,
+        { initialFocus: () => startOfFocus(), setReturnFocus: (before) => endOfFocus(before) },
         () => {
           const { activeElement, body } = document;
           if (activeElement === body) endOfFocus(body).focus();
@@ -62,18 +59,26 @@ export function useModal({ open, content, initialFocus, returnFocus, onEscape }:
   }, [open, content]);
 }
 
+type Trap = NonNullable<Parameters<typeof trapFocus>[1]>;
+
 /**
- * The modal is in sight before it is searched for what can have the focus, which would hold up its first frame. It may be
- * closed before: then `tooSoon` is called, for what opened it may be gone, and the focus with it.
+ * The modal is in sight before it is searched for what can have the focus, which would hold up its first frame; the trap
+ * itself waits for another. The modal may be closed before both: then `tooSoon` is called, for what opened it may be gone,
+ * and the focus with it.
  */
-function afterNextFrame(start: () => () => void, tooSoon: () => void): () => void {
-  let end: (() => void) | undefined;
+function trapAfterNextFrame(modal: HTMLElement, options: Trap, tooSoon: () => void): () => void {
+  let hasFocus = false;
+  let end = () => {};
+  const onActivate = () => {
+    hasFocus = true;
+  };
   const frame = requestAnimationFrame(() => {
-    end = start();
+    end = trapFocus(modal, { ...options, onActivate });
   });
   return () => {
     cancelAnimationFrame(frame);
-    (end ?? tooSoon)();
+    end();
+    if (!hasFocus) tooSoon();
   };
 }
 
