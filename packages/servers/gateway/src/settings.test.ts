@@ -9,5 +9,7 @@ test('R-07 an empty variable is not set', () => {
     tracesEndpoint: undefined,
     apiTimeoutMs: 30_000,
   });
-  expect(() => readSettings({ ...NEEDED, API_URL: '' })).toThrow('The gateway cannot start: API_URL is wrong');
+  expect(() => readSettings({ ...NEEDED, API_URL: '' })).toThrow(
+    'The gateway cannot start: API_URL is wrong',
+  );
 });
