@@ -4,6 +4,7 @@ import path from 'node:path';
 import { AppConfig } from '@portal/platform/app-config';
 import { findProgram } from '@portal/test-support/find-program';
 import { Deployment, StatefulSet } from 'kubernetes-models/apps/v1';
+import { Job } from 'kubernetes-models/batch/v1';
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
 import { PodDisruptionBudget } from 'kubernetes-models/policy/v1';
 import { Service } from 'kubernetes-models/v1';
@@ -16,7 +17,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 const BASE = path.join(ROOT, 'deploy/kubernetes/base');
 
 /** By kind; each checks itself against the schema that Kubernetes publishes. */
-const MODELS = { Deployment, StatefulSet, Service, PodDisruptionBudget, NetworkPolicy };
+const MODELS = { Deployment, StatefulSet, Job, Service, PodDisruptionBudget, NetworkPolicy };
 
 const read = (file: string): unknown[] =>
   parseAllDocuments(readFileSync(path.join(BASE, file), 'utf8')).map((document) => document.toJS());
@@ -27,10 +28,10 @@ const Example = z.object({
 });
 const Kind = z.looseObject({
   metadata: z.looseObject({ name: z.string() }),
-  kind: z.enum(['Deployment', 'StatefulSet', 'Service', 'PodDisruptionBudget', 'NetworkPolicy']),
+  kind: z.enum(['Deployment', 'StatefulSet', 'Job', 'Service', 'PodDisruptionBudget', 'NetworkPolicy']),
 });
 const { resources } = Kustomization.parse(read('kustomization.yaml')[0]);
-const objects = resources.flatMap(read).map((object) => Kind.parse(object));
+const objects = [...resources, '../publish/job.yaml'].flatMap(read).map((object) => Kind.parse(object));
 
 const servers = objects.flatMap<Deployment | StatefulSet>((object) => {
   if (object.kind === 'Deployment') return [new Deployment(object as never)];
@@ -49,6 +50,7 @@ test('no manifest has a name that Kubernetes does not know', () => {
   // Schemas let unknown names pass, as the server does; the types of the same package do not.
   const versions = {
     apps: 'Deployment, IStatefulSet',
+    batch: 'Job',
     policy: 'PodDisruptionBudget',
     'networking.k8s.io': 'NetworkPolicy',
   };
@@ -71,28 +73,47 @@ test('no manifest has a name that Kubernetes does not know', () => {
   expect(stdout).toBe('');
 });
 
-test.each(servers.map((server) => [server.metadata?.name, server] as const))(
-  'R-25 %s runs without root and writes nowhere but into its own folders, with probes and limits',
-  (_name, { spec }) => {
-    const pod = spec?.template.spec;
+const pods = objects.flatMap((object) => {
+  const { success, data } = z.object({ spec: z.object({ template: z.looseObject({}) }) }).safeParse(object);
+  return success ? [[object.metadata.name, data.spec.template] as const] : [];
+});
+
+test.each(pods)(
+  'R-25 %s runs without root and writes nowhere but into its own folders, within limits',
+  (_name, pod) => {
     expect(pod).toMatchObject({
-      automountServiceAccountToken: false,
-      securityContext: { runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } },
-    });
-    expect(pod?.containers).toHaveLength(1);
-    expect(pod?.containers[0]).toMatchObject({
-      securityContext: {
-        allowPrivilegeEscalation: false,
-        readOnlyRootFilesystem: true,
-        capabilities: { drop: ['ALL'] },
+      spec: {
+        automountServiceAccountToken: false,
+        securityContext: { runAsNonRoot: true, runAsUser: 10001, seccompProfile: { type: 'RuntimeDefault' } },
+        containers: [
+          {
+            securityContext: {
+              allowPrivilegeEscalation: false,
+              readOnlyRootFilesystem: true,
+              capabilities: { drop: ['ALL'] },
+            },
+            resources: { limits: { memory: expect.any(String), 'ephemeral-storage': expect.any(String) } },
+          },
+        ],
       },
-      resources: { limits: { memory: expect.any(String), 'ephemeral-storage': expect.any(String) } },
+    });
+  },
+);
+
+test.each(servers.map((server) => [server.metadata?.name, server] as const))(
+  'R-09 %s has its probes',
+  (_name, { spec }) => {
+    expect(spec?.template.spec?.containers[0]).toMatchObject({
       readinessProbe: { httpGet: { path: '/readyz', port: 'http' } },
       startupProbe: { httpGet: { path: '/readyz', port: 'http' } },
       livenessProbe: expect.any(Object),
     });
   },
 );
+
+test('R-25 three pods are held to that: both servers, and the job that publishes', () => {
+  expect(pods.map(([name]) => name)).toEqual(['gateway', 'member-api', 'publish']);
+});
 
 test('R-09 the gateway knows every copy of the API by its name', () => {
   const [gateway, api] = ['gateway', 'member-api'].map((name) =>
@@ -135,7 +156,7 @@ test('CFG-01 the configuration of the example is whole', () => {
 });
 
 const KUBECTL = findProgram('kubectl');
-test.runIf(KUBECTL)('Kustomize makes an environment of the example', () => {
+test.runIf(KUBECTL)('Kustomize makes an environment of the example, and the job that publishes', () => {
   const example = path.join(BASE, '../example');
   const made = execFileSync(KUBECTL ?? '', ['kustomize', example], { encoding: 'utf8', stdio: 'pipe' });
   expect(made).toContain('image: registry.example.org/portal/gateway:1.0.0-abc');
@@ -143,4 +164,7 @@ test.runIf(KUBECTL)('Kustomize makes an environment of the example', () => {
   const kinds = parseAllDocuments(made).map((document) => document.get('kind'));
   expect(kinds.filter((kind) => kind === 'ConfigMap')).toHaveLength(4);
   expect(kinds.filter((kind) => kind === 'NetworkPolicy')).toHaveLength(4);
+
+  const publish = execFileSync(KUBECTL ?? '', ['kustomize', path.join(BASE, '../publish')], { encoding: 'utf8' });
+  expect(parseAllDocuments(publish).map((document) => document.get('kind'))).toEqual(['Job', 'NetworkPolicy']);
 });

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import { CliError } from '@portal/command-line/cli-error';
 import type { Publisher } from '@portal/release-gate/signed-release';
+import { Commit } from '@portal/release-store/release-record';
 import { readKeys, SigningKey, TrustedKeys } from '@portal/release-store/signature';
 import { z } from 'zod';
 import { runProgram } from './packages/run-program.ts';
@@ -11,14 +12,19 @@ const Environment = z.object({
   PORTAL_SIGNING_KEY_FILE: z.string().min(1).optional(),
   /** The keys whose signatures count. */
   PORTAL_TRUSTED_KEYS_FILE: z.string().min(1).optional(),
+  /** What the sources were checked out from, for an image, which has no repository. */
+  PORTAL_COMMIT: Commit.optional(),
 });
 
-/** Who publishes from a repository, and what is checked out there. @throws CliError when the key cannot be read */
+/**
+ * Who publishes from a repository, and what is checked out there; where there is none, PORTAL_COMMIT says it.
+ * @throws CliError when the key cannot be read
+ */
 export async function readPublisher(root: string, environment: NodeJS.ProcessEnv): Promise<Publisher> {
   const describe = ['git', 'describe', '--always', '--dirty', '--abbrev=40', '--exclude=*'];
   const commit = await runProgram(describe, { cwd: root }).then(
     (text) => text.trim(),
-    () => undefined,
+    () => readEnvironment(Environment, environment).PORTAL_COMMIT,
   );
   return { commit, key: await readSigningKey(root, environment) };
 }

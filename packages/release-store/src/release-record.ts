@@ -28,15 +28,15 @@ const StoredFile = Content.extend({
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 
+/** A commit, with '-dirty' where more than that was in what was built from it. */
+export const Commit = z.string().regex(/^[0-9a-f]{7,64}(?:-dirty)?$/);
+
 const common = {
   name: z.string().regex(/^[a-z][a-z0-9-]{1,40}$/),
   version: z.string().regex(/^[0-9A-Za-z][0-9A-Za-z.-]*$/),
   publishedAt: z.iso.datetime(),
-  /** The commit that it was built from, with '-dirty' where more than that was in it. */
-  commit: z
-    .string()
-    .regex(/^[0-9a-f]{7,64}(?:-dirty)?$/)
-    .optional(),
+  /** What it was built from. */
+  commit: Commit.optional(),
   /** Who published it says so under everything else here. */
   signature: z.string().optional(),
   /** Every file of the release. What is not listed is not served. */

@@ -1,0 +1,39 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { readPublisher } from './signing-settings.ts';
+
+const COMMIT = '0123456789abcdef0123456789abcdef01234567';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'publisher-'));
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+const commitOf = async (environment: NodeJS.ProcessEnv) => (await readPublisher(folder, environment)).commit;
+
+describe('what a release is said to be built from', () => {
+  test('in an image, which has no repository, is what the image was built with', async () => {
+    expect(await commitOf({ PORTAL_COMMIT: COMMIT })).toBe(COMMIT);
+    expect(await commitOf({ PORTAL_COMMIT: '' })).toBeUndefined();
+    await expect(commitOf({ PORTAL_COMMIT: 'main' })).rejects.toThrow(/^PORTAL_COMMIT is wrong: /);
+  });
+
+  test('in a repository is what is checked out there, whatever the environment says', async () => {
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=A', '-c', 'user.email=a@example.org', ...args], {
+        cwd: folder,
+        encoding: 'utf8',
+      }).trim();
+    git('init', '-q');
+    git('commit', '-q', '--allow-empty', '-m', 'First');
+    const head = git('rev-parse', 'HEAD');
+    expect(await commitOf({ PORTAL_COMMIT: COMMIT })).toBe(head);
+    writeFileSync(path.join(folder, 'file'), 'one');
+    git('add', 'file');
+    expect(await commitOf({ PORTAL_COMMIT: COMMIT })).toBe(`${head}-dirty`);
+  });
+});
