@@ -165,6 +165,11 @@ test.runIf(KUBECTL)('Kustomize makes an environment of the example, and the job 
   expect(kinds.filter((kind) => kind === 'ConfigMap')).toHaveLength(4);
   expect(kinds.filter((kind) => kind === 'NetworkPolicy')).toHaveLength(4);
 
-  const publish = execFileSync(KUBECTL ?? '', ['kustomize', path.join(BASE, '../publish')], { encoding: 'utf8' });
-  expect(parseAllDocuments(publish).map((document) => document.get('kind'))).toEqual(['Job', 'NetworkPolicy']);
+  const publish = execFileSync(KUBECTL ?? '', ['kustomize', path.join(BASE, '../publish')], {
+    encoding: 'utf8',
+  });
+  expect(parseAllDocuments(publish).map((document) => document.get('kind'))).toEqual([
+    'Job',
+    'NetworkPolicy',
+  ]);
 });
