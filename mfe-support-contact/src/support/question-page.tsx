@@ -34,8 +34,7 @@ export function QuestionPage() {
         }
         actions={article && <PrintButton />}
         topQuestions={!query.isError}
-        // What is related comes above it on a phone.
-        aside={!query.isPending && !related.isLoading}
+        isLoading={query.isPending || related.isLoading}
       >
         <ArticlesPanel
           query={query}

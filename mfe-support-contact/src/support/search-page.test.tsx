@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { never } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -91,4 +92,16 @@ test('SUP-06 a search that is refused says what to do', async () => {
   open('premium', new Response('', { status: 429 }));
   await screen.findByText('We could not get the help articles.');
   expect(screen.getByText(/^If it goes on, call us/).textContent).toContain('877-555-0142');
+});
+
+test('SUP-06 what comes below the results on a phone comes after them, and does not move', async () => {
+  open('loan', never);
+  await screen.findByText('Getting the help articles');
+  expect(screen.queryByRole('complementary', { name: 'More help' })).toBeNull();
+});
+
+test('SUP-06 it is there with the results', async () => {
+  open('loan');
+  await screen.findByRole('region', { name: /^Articles found/ });
+  expect(screen.queryByRole('complementary', { name: 'More help' })).not.toBeNull();
 });

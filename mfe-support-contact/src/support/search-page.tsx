@@ -1,4 +1,5 @@
 import { type CallOutput, SearchFrequentlyAskedQuestions, useCall } from '@portal/api';
+import type { PanelQuery } from '@portal/member-features/query-panel';
 import { useParams } from '@portal/router';
 import { Alert, Box, Section, Stack } from '@portal/ui';
 import { ArticlesPanel } from './articles-panel.tsx';
@@ -8,10 +9,17 @@ import { SearchTerm } from './search-term.ts';
 import { SupportLayout } from './support-layout.tsx';
 import { SUPPORT_TITLE } from './texts.ts';
 
+type Found = CallOutput<typeof SearchFrequentlyAskedQuestions>;
+
 /** What a search has found, the best first (SUP-06). A term that the server would refuse is not sent (AMB-54, R-23). */
 export function SearchPage() {
   const { term = '' } = useParams();
   const wanted = SearchTerm.safeParse(term);
+  const query = useCall(
+    SearchFrequentlyAskedQuestions,
+    { query: { searchValue: wanted.data ?? '' } },
+    { enabled: wanted.success },
+  );
   return (
     <SupportLayout
       title="Search results"
@@ -23,12 +31,13 @@ export function SearchPage() {
         ) : undefined
       }
       back={{ to: '/support', label: SUPPORT_TITLE }}
+      isLoading={query.isLoading}
     >
       <Stack gap="8">
         {/* Typed anew for each term: a search from here opens this page again. */}
         <SearchForm key={term} name="again" term={term} />
         {wanted.success ? (
-          <Results term={wanted.data} />
+          <Results query={query} />
         ) : (
           <Alert tone="warning" title={wanted.error.issues[0]?.message ?? ''} />
         )}
@@ -37,8 +46,7 @@ export function SearchPage() {
   );
 }
 
-function Results({ term }: { term: string }) {
-  const query = useCall(SearchFrequentlyAskedQuestions, { query: { searchValue: term } });
+function Results({ query }: { query: PanelQuery<Found> }) {
   return (
     <ArticlesPanel
       query={query}
@@ -61,7 +69,7 @@ function Results({ term }: { term: string }) {
 }
 
 /** The articles of all categories, by their rank. */
-function inOrder(found: CallOutput<typeof SearchFrequentlyAskedQuestions>) {
+function inOrder(found: Found) {
   return Object.entries(found)
     .flatMap(([category, questions]) => questions.map((question) => ({ ...question, category })))
     .sort((a, b) => a.Found.Rank - b.Found.Rank);

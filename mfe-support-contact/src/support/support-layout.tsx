@@ -11,8 +11,8 @@ interface Props {
   readonly back?: { readonly to: string; readonly label: string };
   /** False where the page itself already says that the articles did not come. */
   readonly topQuestions?: boolean;
-  /** False while it is not known how much room the page takes, which is above the right side on a phone. */
-  readonly aside?: boolean;
+  /** While it is not known how much room the page takes: on a phone, what is right of it elsewhere comes below it after. */
+  readonly isLoading?: boolean;
   readonly children: ReactNode;
 }
 
@@ -23,7 +23,7 @@ export function SupportLayout({
   actions,
   back,
   topQuestions = true,
-  aside = true,
+  isLoading = false,
   children,
 }: Props) {
   return (
@@ -38,12 +38,16 @@ export function SupportLayout({
         templateColumns={{ base: '1fr', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
       >
         <Box minWidth="0">{children}</Box>
-        {aside && (
-          <Box as="aside" minWidth="0" aria-label="More help" _print={{ display: 'none' }}>
-            {topQuestions && <TopQuestions />}
-            <NeedHelp />
-          </Box>
-        )}
+        <Box
+          as="aside"
+          minWidth="0"
+          aria-label="More help"
+          display={{ base: isLoading ? 'none' : 'block', lg: 'block' }}
+          _print={{ display: 'none' }}
+        >
+          {topQuestions && <TopQuestions />}
+          <NeedHelp />
+        </Box>
       </Grid>
     </>
   );

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { never } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
 import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -36,4 +37,16 @@ test('SUP-10 a failure is told once', async () => {
   open('general', new Response('', { status: 403 }));
   await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByText('Top questions')).toBeNull();
+});
+
+test('SUP-10 what comes below the questions on a phone comes after them, and does not move', async () => {
+  open('general', never);
+  await screen.findByText('Getting the help articles');
+  expect(screen.queryByRole('complementary', { name: 'More help' })).toBeNull();
+});
+
+test('SUP-10 it is there with the questions', async () => {
+  open('general');
+  await screen.findByRole('region', { name: /^Questions/ });
+  expect(screen.queryByRole('complementary', { name: 'More help' })).not.toBeNull();
 });

@@ -21,6 +21,7 @@ export function TopicPage() {
       lead="Choose a question to read its answer."
       back={{ to: '/support', label: SUPPORT_TITLE }}
       topQuestions={!query.isError}
+      isLoading={query.isPending}
     >
       <Stack gap="8">
         <SearchForm name="all" />
