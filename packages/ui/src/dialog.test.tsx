@@ -59,18 +59,6 @@ test('WIZ-58 the body has modal-open while a dialog is open, and the focus comes
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
 });
 
-test('WIZ-58 nothing moves when a dialog takes the scroll bar away, and when it gives it back', async () => {
-  vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(1280);
-  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1265);
-  renderInPortal(<Page />);
-  openIt();
-  await screen.findByRole('dialog');
-  expect(document.body.style.paddingInlineEnd).toBe('15px');
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
-  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-  expect(document.body.style.paddingInlineEnd).toBe('');
-});
-
 test('WIZ-58 CTX-02 who goes on with Tab before the dialog has the focus comes back to what opened it', async () => {
   renderInPortal(<Page />);
   openIt();
