@@ -110,11 +110,21 @@ describe('a page', () => {
     }
   });
 
-  test('a guarded page also gets the code that signs in', async () => {
+  test('AUTH-16 a guarded page fetches the code that signs in first, and runs it when what it reads has come', async () => {
     const { text } = await gateway.get('/payments/');
-    expect(text).toContain(
-      `/sign-in.1234567890.js" integrity="${integrity(SHELL_FILES['sign-in.1234567890.js'])}"`,
-    );
+    const file = (name: string) =>
+      `${name}="/releases/shell/${SHELL_VERSION}/sign-in.1234567890.js" integrity="${integrity(SHELL_FILES['sign-in.1234567890.js'])}">`;
+    const fetched = `<link rel="preload" as="script" fetchpriority="high" crossorigin="anonymous" ${file('href')}`;
+    const run = `<script async fetchpriority="high" crossorigin="anonymous" ${file('src')}`;
+    const places = [
+      fetched,
+      'id="portal-registry">',
+      'id="portal-config">',
+      'id="portal-announcement">',
+      run,
+    ].map((part) => text.indexOf(part));
+    expect(places).not.toContain(-1);
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 
   test('the public home page is readable before any script has run', async () => {

@@ -57,6 +57,10 @@ export function renderPage(parts: PageParts): string {
     inlineJson('portal-config', config),
     announcement ? inlineJson('portal-announcement', announcement) : '',
     staff ? inlineJson('portal-staff', staff) : '',
+    // After what it reads, which has come in one piece or in several: it runs as soon as it is there itself.
+    ...signInFiles(parts).map(
+      (file) => `<script async fetchpriority="high" ${attributes('src', file)}></script>`,
+    ),
     (prerendered ?? frame)?.styles ?? '',
   ].join('');
   const scripts =
@@ -73,31 +77,37 @@ function description({ society }: AppConfig, page: SectionPage | undefined): str
 
 /**
  * What begins while the shell's own script is still on its way: the scripts of the page's section are fetched, and on
- * members' pages the sign-in code runs as soon as it is there. Nothing waits for it, so that it may fail or hang. Every
- * page says where that code is.
+ * members' pages the sign-in code, which runs as soon as it is there. Nothing waits for it, so that it may fail or hang.
+ * Every page says where that code is.
  */
-function ahead({
-  sectionPage: page,
-  registry,
-  shell: { record: shell },
-  releasesOrigin = '',
-}: PageParts): string[] {
+function ahead(parts: PageParts): string[] {
+  const { sectionPage: page, registry, shell, releasesOrigin = '' } = parts;
   const section = page && registry.sections[page.section];
   const own = section?.enabled && !section.dev ? [section.live.entry, ...section.live.preload] : [];
-  const signIn = shell?.preload.signIn.map((file) => ({
-    url: releaseUrl(shell, file),
-    integrity: shell.files[file]?.integrity ?? '',
-  }));
+  const signIn = filesOfSignIn(shell);
   return [
     // One file; older shells had chunks, which they load by themselves.
-    signIn?.length === 1 ? inlineJson('portal-sign-in', signIn[0]) : '',
-    ...(page?.access === 'guarded' ? (signIn ?? []) : []).map(
-      (file) => `<script async fetchpriority="high" ${attributes('src', file)}></script>`,
+    signIn.length === 1 ? inlineJson('portal-sign-in', signIn[0]) : '',
+    ...signInFiles(parts).map(
+      (file) => `<link rel="preload" as="script" fetchpriority="high" ${attributes('href', file)}>`,
     ),
     ...own
       .map(({ url, integrity }) => ({ url: `${releasesOrigin}${url}`, integrity }))
       .map((file) => `<link rel="preload" as="script" ${attributes('href', file)}>`),
   ];
+}
+
+/** The sign-in code where it runs by itself: on members' pages. */
+function signInFiles({ sectionPage, shell }: PageParts): ReleaseFile[] {
+  return sectionPage?.access === 'guarded' ? filesOfSignIn(shell) : [];
+}
+
+function filesOfSignIn({ record }: ShellFiles): ReleaseFile[] {
+  if (!record) return [];
+  return record.preload.signIn.map((file) => ({
+    url: releaseUrl(record, file),
+    integrity: record.files[file]?.integrity ?? '',
+  }));
 }
 
 function attributes(name: 'src' | 'href', { url, integrity }: ReleaseFile): string {
