@@ -11,7 +11,7 @@ import {
   expectedByEmail,
 } from '../support/expected.ts';
 import { readBlocks } from '../support/shown-blocks.ts';
-import { expectPage } from '../support/sign-in.ts';
+import { expectPage, signInAndLand } from '../support/sign-in.ts';
 import { expect, expectNoSidewaysScroll, test } from '../support/test.ts';
 
 /** Each account of the dataset on the pages of certificates and of forms and on its way to a payment, held against what its file says it must see. */
@@ -20,12 +20,18 @@ const NONE = 'There were no certificates to display.';
 
 for (const [person, expected] of expectedByEmail()) {
   test.describe(() => {
-    // What somebody else owns is answered 404, which the browser reports.
+    // What somebody else owns is answered 404, and what is asked too early 403; the browser reports both.
     const allowedComplaints =
-      'notTheirs' in expected && expected.notTheirs.length > 0 ? /404 \(Not Found\)/ : undefined;
-    test.use({ person, allowedComplaints });
+      'elsewhere' in expected
+        ? /403 \(Forbidden\)/
+        : expected.notTheirs.length > 0
+          ? /404 \(Not Found\)/
+          : undefined;
+    test.use({ allowedComplaints });
 
     test(`${expected.proves} ${expected.name}, ${expected.kind}`, async ({ page }) => {
+      // Most are in this journey alone: to be signed in before it takes a browser's storage and a page more.
+      await signInAndLand(page, person);
       await ('elsewhere' in expected ? expectElsewhere(page, expected) : expectPages(page, expected));
     });
   });

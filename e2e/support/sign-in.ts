@@ -1,4 +1,5 @@
 import type { Page } from 'playwright/test';
+import { ORIGIN } from '../portal.ts';
 import { accountOf, type Person } from './accounts.ts';
 import { expect } from './expect.ts';
 
@@ -7,6 +8,15 @@ export async function signIn(page: Page, person: Person): Promise<void> {
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign In Here' }).click();
   await fillSignIn(page, person);
+}
+
+/** Through which somebody who signs in passes before they land. */
+const TRANSIT = new Set(['/', '/authenticate']);
+
+/** Signs in, and waits until the member has landed where the rules lead. */
+export async function signInAndLand(page: Page, person: Person): Promise<void> {
+  await signIn(page, person);
+  await page.waitForURL(({ origin, pathname }) => origin === ORIGIN && !TRANSIT.has(pathname));
 }
 
 /** Fills the identity provider's sign-in page, which must be on its way; ends back in the portal. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Browser, BrowserContext } from 'playwright/test';
 import { ORIGIN, RESULTS } from '../portal.ts';
 import { accountOf, type Person } from './accounts.ts';
-import { signIn } from './sign-in.ts';
+import { signInAndLand } from './sign-in.ts';
 
 type State = Awaited<ReturnType<BrowserContext['storageState']>>;
 
@@ -21,8 +21,7 @@ export async function signedInState(browser: Browser, person: Person): Promise<S
   const context = await browser.newContext({ baseURL: ORIGIN, storageState: { cookies: [], origins: [] } });
   try {
     const page = await context.newPage();
-    await signIn(page, person);
-    await page.waitForURL(({ origin, pathname }) => origin === ORIGIN && !TRANSIT.has(pathname));
+    await signInAndLand(page, person);
     const state = await context.storageState();
     await mkdir(folder, { recursive: true });
     // The other worker may be reading it.
@@ -34,8 +33,6 @@ export async function signedInState(browser: Browser, person: Person): Promise<S
     await context.close();
   }
 }
-
-const TRANSIT = new Set(['/', '/authenticate']);
 
 /** The same browser after the portal's own storage was emptied: the provider still knows who it is. */
 export function knownToProviderOnly({ cookies }: State): State {
