@@ -59,6 +59,18 @@ test('WIZ-58 the body has modal-open while a dialog is open, and the focus comes
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
 });
 
+test('WIZ-58 nothing moves when a dialog takes the scroll bar away, and when it gives it back', async () => {
+  vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(1280);
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1265);
+  renderInPortal(<Page />);
+  openIt();
+  await screen.findByRole('dialog');
+  expect(document.body.style.paddingInlineEnd).toBe('15px');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.body.style.paddingInlineEnd).toBe('');
+});
+
 test('WIZ-58 CTX-02 who goes on with Tab before the dialog has the focus comes back to what opened it', async () => {
   renderInPortal(<Page />);
   openIt();
@@ -247,4 +259,17 @@ test('PRODUCT 4 a dialog that is prepared is in sight with the drawing that open
   const { rerender } = renderInPortal(dialog(false));
   rerender(dialog(true));
   expect(screen.getByRole('dialog', { name: 'Payment Successful' })).toHaveProperty('hidden', false);
+});
+
+test('PRODUCT 4 WIZ-58 the place of the scroll bar is measured when a dialog is prepared, and not as it opens', async () => {
+  vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(1280);
+  const width = vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1267);
+  const dialog = (open: boolean) => (
+    <Dialog prepared open={open} onClose={() => undefined} title="Payment Successful" />
+  );
+  const { rerender } = renderInPortal(dialog(false));
+  const before = width.mock.calls.length;
+  rerender(dialog(true));
+  expect(document.body.style.paddingInlineEnd).toBe('13px');
+  expect([before, width.mock.calls.length]).toEqual([1, 1]);
 });

@@ -180,6 +180,7 @@ export function Dialog({
   });
   useModal({
     open,
+    prepared,
     content,
     initialFocus: () => initialFocus?.current ?? closer.current,
     returnFocus,

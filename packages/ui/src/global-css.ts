@@ -28,8 +28,6 @@ const rules = defineGlobalStyles({
     fontFamily: 'body',
     textSizeAdjust: '100%',
     touchAction: 'manipulation',
-    // The place of the scroll bar stays when a dialog takes it away, and nothing moves (WIZ-58).
-    scrollbarGutter: 'stable',
     // What has the focus is never under the bar at the top of narrow screens (WCAG 2.4.11).
     scrollPaddingBlockStart: { base: '5rem', lg: '0' },
     _print: { fontSize: '9.5pt' },

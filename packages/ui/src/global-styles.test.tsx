@@ -17,7 +17,3 @@ test('PRODUCT 5.2 the styles of every page, which the browser gets as a file, ar
   // One rule a line, so that a change of the theme can be read.
   await expect(`${css.replaceAll('}', '}\n')}`).toMatchFileSnapshot('./global.css');
 });
-
-test('WIZ-58 a page with a dialog is as wide as without: the place of the scroll bar stays', () => {
-  expect(globalCss.html).toMatchObject({ scrollbarGutter: 'stable' });
-});

@@ -5,6 +5,8 @@ import { useModalBodyClass } from './modal-body-class.ts';
 
 interface Options {
   readonly open: boolean;
+  /** Drawn before it is open. */
+  readonly prepared: boolean;
   readonly content: RefObject<HTMLElement | null>;
   /** Where the focus starts; on the first control where there is nothing. */
   readonly initialFocus: () => HTMLElement | null | undefined;
@@ -20,8 +22,8 @@ const openModals: HTMLElement[] = [];
  * While it is open, an element keeps the focus, hides the rest of the page from screen readers (but not what is live), and
  * hears of Escape. Nothing is drawn anew for it: whoever opens it has it in sight with the drawing that says so.
  */
-export function useModal({ open, content, initialFocus, returnFocus, onEscape }: Options): void {
-  useModalBodyClass(open);
+export function useModal({ open, prepared, content, initialFocus, returnFocus, onEscape }: Options): void {
+  useModalBodyClass(open, prepared);
   const opener = useOpener(open);
   const startOfFocus = useEffectEvent(() => initialFocus() ?? undefined);
   const endOfFocus = useEffectEvent(
