@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
+import { randomInt } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { startProgram } from '@portal/processes/start-program';
 
@@ -76,12 +76,27 @@ export class Program {
   }
 }
 
-/** A port that nobody listens on. */
+/** Below those from which the system takes one for each connection that a program opens. */
+const FIRST_PORT = 20_000;
+const PORT_AFTER_LAST = 32_000;
+const MOST_TRIES = 100;
+
+/**
+ * A port that nobody listens on, and that no connection takes before whoever asks listens there.
+ * @throws Error when none is found
+ */
 export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // A server that listens on a port has an address of this shape.
-  const { port } = server.address() as AddressInfo;
-  await new Promise((resolve) => server.close(resolve));
-  return port;
+  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
+    const port = randomInt(FIRST_PORT, PORT_AFTER_LAST);
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`None of ${MOST_TRIES} ports was free`);
+}
+
+function isFree(port: number): Promise<boolean> {
+  const { promise, resolve } = Promise.withResolvers<boolean>();
+  const server = createServer()
+    .once('error', () => resolve(false))
+    .listen(port, '127.0.0.1', () => server.close(() => resolve(true)));
+  return promise;
 }
