@@ -58,22 +58,6 @@ test('CTX-09 a kill and a restart keep a half-filled form, a form that waits for
   expect(out).toContain('"event":"stopped"');
 });
 
-test('CFG-03 a port or a folder in use, and a remote address, are one sentence each', async () => {
-  const first = run();
-  const { port } = new URL(await first.origin());
-  const [taken, second, remote] = await Promise.all([
-    run({ PORT: port }).ended,
-    run().ended,
-    run({ HOST: '0.0.0.0' }).ended,
-  ]);
-  expect([taken.code, second.code, remote.code]).toEqual([1, 1, 1]);
-  expect(taken.err).toBe(`Port ${port} on 127.0.0.1 is in use by another program; stop it, or set PORT.\n`);
-  expect(second.err).toBe(
-    `The data folder ${place.folder}/e-signature is in use by another process: stop that one first.\n`,
-  );
-  expect(remote.err).toContain('HOST (0.0.0.0) is not this machine alone');
-});
-
 test('R-28 without controls there are no faults and no list of what was signed', async () => {
   const origin = await run().origin();
   const headers = { 'content-type': 'application/json' };
