@@ -26,9 +26,16 @@ afterEach(async () => {
 
 const run = (settings: Record<string, string> = {}) => start({ ...place.environment, ...settings });
 
-test('R-28 it starts on an address that others can reach when it is told to', async () => {
+test('R-28 it starts on an address that others can reach when it is told to, and without test controls has none', async () => {
   const told = run({ HOST: '0.0.0.0', IDP_ALLOW_REMOTE: '1' });
-  expect((await fetch(`${await told.origin()}/healthz`)).status).toBe(200);
+  const origin = await told.origin();
+  expect((await fetch(`${origin}/healthz`)).status).toBe(200);
+  const init = {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"models":["Session"]}',
+  };
+  expect((await fetch(`${origin}/__test__/drop`, init)).status).toBe(404);
   told.child.kill('SIGTERM');
   expect((await told.ended).code).toBe(0);
 });
