@@ -102,12 +102,16 @@ async function watchInteractions(page: Page): Promise<void> {
   });
 }
 
+/** A page where nothing moves may never be told that it is idle: Chromium forgets it now and then. */
+const IDLE_WITHIN_MS = 1_000;
+
 /** Until the browser has drawn and has nothing left to do. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(
-    () =>
+    (timeout) =>
       new Promise<void>((resolve) => {
-        requestAnimationFrame(() => requestIdleCallback(() => resolve()));
+        requestAnimationFrame(() => requestIdleCallback(() => resolve(), { timeout }));
       }),
+    IDLE_WITHIN_MS,
   );
 }
