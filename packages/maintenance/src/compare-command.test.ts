@@ -1,17 +1,17 @@
 import { openDatabase } from '@portal/member-api/database/open';
 import { owner } from '@portal/member-api/testing/fixture';
 import { copyFixtureDatabase } from '@portal/member-api/testing/fixture-database';
-import { processorProgram } from '@portal/member-api/testing/processor-program';
+import { hostedProcessor } from '@portal/member-api/testing/processor-program';
 import { temporaryFolder } from '@portal/test-support/temporary-folder';
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { compareCommand } from './compare-command.ts';
 
 let folder: string;
 let remove: () => Promise<void>;
-let processor: Awaited<ReturnType<typeof processorProgram>>;
+let processor: Awaited<ReturnType<typeof hostedProcessor>>;
 beforeAll(async () => {
   ({ folder, remove } = await temporaryFolder());
-  processor = await processorProgram(folder);
+  processor = await hostedProcessor(folder);
   await copyFixtureDatabase(folder);
 }, 120_000);
 afterEach(() => {
@@ -19,7 +19,7 @@ afterEach(() => {
   process.exitCode = undefined;
 });
 afterAll(async () => {
-  await processor.program.stop();
+  await processor.stop();
   await remove();
 });
 

@@ -8,7 +8,7 @@ import type { Db } from '../database/db.ts';
 import type { PoolUse } from '../database/pool.ts';
 import { openFixtureDatabase } from './fixture-database.ts';
 import { keptSignedForm } from './kept-signed-form.ts';
-import { processorProgram } from './processor-program.ts';
+import { hostedProcessor } from './processor-program.ts';
 
 /** A real database filled with the fixture, and a real provider; servers with various settings start on both. */
 export async function startPortal() {
@@ -16,7 +16,7 @@ export async function startPortal() {
   const [provider, database, processor, signed] = await Promise.all([
     startProvider(),
     openFixtureDatabase(folder),
-    processorProgram(folder),
+    hostedProcessor(folder),
     keptSignedForm(),
   ]);
   const stops: (() => Promise<unknown>)[] = [];
@@ -53,7 +53,7 @@ export async function startPortal() {
     },
     stop: async () => {
       for (const stop of stops) await stop();
-      await processor.program.stop();
+      await processor.stop();
       await signed.close();
       await database.close();
       await provider.close();

@@ -4,10 +4,13 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PaymentList } from '@portal/bank-protocol/payments';
 import { freePort, Program } from '@portal/test-support/program';
+import { ServerHost } from '@portal/test-support/server-host';
 import { fixture } from './fixture.ts';
 
 /** Started as a program and not imported: servers know nothing of the stand-ins (turbo.json). */
-const MAIN = fileURLToPath(new URL('../../../../stand-ins/bank-processor/src/main.ts', import.meta.url));
+const FOLDER = new URL('../../../../stand-ins/bank-processor/src/', import.meta.url);
+const MAIN = fileURLToPath(new URL('main.ts', FOLDER));
+const HOST = new ServerHost(fileURLToPath(new URL('testing/host.ts', FOLDER)));
 
 /** The secret between the API and the processor of the tests. */
 export const PROCESSOR_KEY = 'a key for tests alone';
@@ -25,20 +28,39 @@ export interface Fault {
  * The bank processor as a process of its own, with the wallets of a dataset, its faults and its books.
  * @param dataset a file; that of the fixture where none is given
  */
-export async function processorProgram(folder: string, dataset = join(folder, 'processor.json')) {
+export async function processorProgram(folder: string, dataset?: string) {
+  const { port, origin, environment } = await settingsIn(folder, dataset);
+  const program = new Program(MAIN, port, environment);
+  await program.up();
+  return { program, ...processorAt(origin) };
+}
+
+export type ProcessorProgram = Awaited<ReturnType<typeof processorProgram>>;
+
+/** The same with the wallets of the fixture, in one program with those of other test files: none may be killed. */
+export async function hostedProcessor(folder: string) {
+  const { port, origin, environment } = await settingsIn(folder);
+  const { stop } = await HOST.start({ ...environment, PORT: String(port) });
+  return { stop, ...processorAt(origin) };
+}
+
+async function settingsIn(folder: string, dataset = join(folder, 'processor.json')) {
   if (!existsSync(dataset)) await writeFile(dataset, JSON.stringify(fixture));
   const port = await freePort();
-  const program = new Program(MAIN, port, {
-    BANK_PROCESSOR_ORIGIN: `http://127.0.0.1:${port}`,
+  const origin = `http://127.0.0.1:${port}`;
+  const environment = {
+    BANK_PROCESSOR_ORIGIN: origin,
     PORTAL_DATA_DIR: folder,
     PORTAL_DATASET: dataset,
     BANK_PROCESSOR_KEY: PROCESSOR_KEY,
     BANK_PROCESSOR_CONTROLS: '1',
-  });
-  await program.up();
+  };
+  return { port, origin, environment };
+}
 
+function processorAt(origin: string) {
   const ask = async (method: string, path: string, body?: unknown): Promise<unknown> => {
-    const response = await fetch(`${program.origin}${path}`, {
+    const response = await fetch(`${origin}${path}`, {
       method,
       headers: { authorization: `Bearer ${PROCESSOR_KEY}`, 'content-type': 'application/json' },
       ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -53,9 +75,8 @@ export async function processorProgram(folder: string, dataset = join(folder, 'p
     return list.payments.map((payment) => payment['payment-response']);
   };
   return {
-    program,
-    origin: program.origin,
-    settings: { BANK_PROCESSOR_URL: program.origin, BANK_PROCESSOR_KEY: PROCESSOR_KEY },
+    origin,
+    settings: { BANK_PROCESSOR_URL: origin, BANK_PROCESSOR_KEY: PROCESSOR_KEY },
     arm: (fault: Fault) => ask('POST', '/control/faults', fault),
     clear: () => ask('DELETE', '/control/faults'),
     advance: (hours: number) => ask('POST', '/control/clock', { hours }),
@@ -66,5 +87,3 @@ export async function processorProgram(folder: string, dataset = join(folder, 'p
     payments: () => paymentsOf('ottilie@fixture.example.org'),
   };
 }
-
-export type ProcessorProgram = Awaited<ReturnType<typeof processorProgram>>;
