@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { rspack, type Stats, type StatsCompilation } from '@rspack/core';
@@ -34,6 +34,14 @@ test('no module is numbered by the folder in which the repository stands, so tha
   const madeUp = identifiers().filter((identifier) => identifier.includes('data:'));
   expect(madeUp.length).toBeGreaterThan(0);
   expect(madeUp.filter((identifier) => decodeURIComponent(identifier).includes(root))).toEqual([]);
+});
+
+test('each script says first that its functions are called as it starts, so that they are compiled while it comes', () => {
+  const scripts = readdirSync(output).filter((file) => file.endsWith('.js'));
+  expect(scripts.length).toBeGreaterThan(2);
+  for (const file of scripts) {
+    expect(readFileSync(path.join(output, file), 'utf8'), file).toMatch(/^\/\/# allFunctionsCalledOnLoad\n./);
+  }
 });
 
 test('a section brings nothing of the federation library, and not the text that starts to share: the shell starts it', () => {
