@@ -19,7 +19,7 @@ import { SectionOutlet } from '../sections/section-outlet.tsx';
 import { shellPaths } from '../shell-paths.ts';
 import { wireBus } from './bus-wiring.ts';
 import { createShell } from './create-shell.ts';
-import { drawOverFrame } from './first-draw.tsx';
+import { drawOverFrame } from './first-draw.ts';
 import { pageNonce } from './page-nonce.ts';
 import { prepare } from './prepare.ts';
 import { takeAnswer } from './take-answer.ts';
