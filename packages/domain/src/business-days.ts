@@ -13,7 +13,7 @@ const LAST = -1;
 const DAYS_OF_A_WEEK = 7;
 const LONGEST_CLOSURE_DAYS = 400;
 
-const chicagoClock = new Intl.DateTimeFormat('en-GB', {
+const chicagoClock = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
   timeZone: 'America/Chicago',
   hour: '2-digit',
   minute: '2-digit',

@@ -13,7 +13,7 @@ export type CalendarDate = string & { readonly [calendarDate]: true };
 
 const SHAPE = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-const chicago = new Intl.DateTimeFormat('en-US', {
+const chicago = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   timeZone: 'America/Chicago',
   year: 'numeric',
   month: '2-digit',
@@ -21,19 +21,19 @@ const chicago = new Intl.DateTimeFormat('en-US', {
 });
 
 // Midnight UTC read back in UTC is the same date in every zone.
-const long = new Intl.DateTimeFormat('en-US', {
+const long = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   year: 'numeric',
   month: 'long',
   day: '2-digit',
 });
-const short = new Intl.DateTimeFormat('en-US', {
+const short = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   year: 'numeric',
   month: 'short',
   day: '2-digit',
 });
-const month = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' });
+const month = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' });
 
 /** A date of the calendar as 'YYYY-MM-DD'; undefined for any other text, such as '2026-02-29'. */
 export function parseCalendarDate(text: string): CalendarDate | undefined {

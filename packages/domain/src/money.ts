@@ -5,7 +5,7 @@ export type Cents = number & { readonly [cents]: true };
 
 const WIRE_TEXT = /^-?\d{1,9}\.\d{2}$/;
 
-const usd = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const usd = /* @__PURE__ */ new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** A whole number as cents. Throws a RangeError for a fraction or a number too large to be exact. */
 export function toCents(amount: number): Cents {

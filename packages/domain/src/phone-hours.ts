@@ -41,7 +41,7 @@ export interface PhoneStanding {
 const LONGEST_CLOSURE_DAYS = 60;
 const DAYS_OF_A_WEEK = 7;
 
-const chicagoClock = new Intl.DateTimeFormat('en-GB', {
+const chicagoClock = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
   timeZone: 'America/Chicago',
   dateStyle: 'short',
   timeStyle: 'medium',
