@@ -18,6 +18,9 @@ interface Props {
 
 const LABEL = 'Search help articles';
 
+/** One term, under the name of its field. */
+const Terms = z.record(z.string(), SearchTerm);
+
 const largeField = {
   '& > *': { maxWidth: 'none' },
   '& label': { fontSize: 'lg' },
@@ -29,7 +32,7 @@ export function SearchForm({ name, term = '', topic, large = false }: Props) {
   const navigate = useNavigate();
   // The control's id comes from its name, and several of these stand on one page.
   const field = `search-${name}`;
-  const { register, handleSubmit, formState } = useSchemaForm(z.record(z.string(), SearchTerm), {
+  const { register, handleSubmit, formState } = useSchemaForm(Terms, {
     [field]: term,
   });
   const suggesting = useSuggestions();
