@@ -33,7 +33,11 @@ const short = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: '2-digit',
 });
-const month = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', year: 'numeric', month: 'long' });
+const month = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
+  timeZone: 'UTC',
+  year: 'numeric',
+  month: 'long',
+});
 
 /** A date of the calendar as 'YYYY-MM-DD'; undefined for any other text, such as '2026-02-29'. */
 export function parseCalendarDate(text: string): CalendarDate | undefined {

@@ -1,4 +1,7 @@
-const twoDecimals = /* @__PURE__ */ new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
+const twoDecimals = /* @__PURE__ */ new Intl.NumberFormat('en-US', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
 
 /** A yearly rate in percent as members read it: 4.25 is '4.25%', 2 is '2.00%' (CONST-06). */
 export function formatRate(percent: number): string {
