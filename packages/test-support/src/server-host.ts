@@ -9,6 +9,8 @@ type Told = { readonly id: number; readonly problem?: string };
 
 /** A server of ours in a host. */
 export interface HostedServer {
+  /** The process of the host. */
+  readonly pid: number | undefined;
   stop(): Promise<void>;
 }
 
@@ -32,11 +34,11 @@ export class ServerHost {
   async start(settings: Settings): Promise<HostedServer> {
     this.#last += 1;
     const id = this.#last;
-    await this.#ask({ id, settings });
-    return { stop: () => this.#ask({ id }) };
+    const { pid } = await this.#ask({ id, settings });
+    return { pid, stop: async () => void (await this.#ask({ id })) };
   }
 
-  async #ask(asked: Asked): Promise<void> {
+  async #ask(asked: Asked): Promise<ChildProcess> {
     const child = this.#started();
     const { promise, resolve } = Promise.withResolvers<string | undefined>();
     this.#waiting.set(asked.id, resolve);
@@ -47,6 +49,7 @@ export class ServerHost {
     this.#waiting.delete(asked.id);
     if (this.#waiting.size === 0) child.channel?.unref();
     if (problem !== undefined) throw new Error(problem);
+    return child;
   }
 
   #started(): ChildProcess {

@@ -3,29 +3,36 @@ import { once } from 'node:events';
 import { temporaryFolder } from '@portal/test-support/temporary-folder';
 import { expect, test } from 'vitest';
 
-test.each(['processorProgram', 'hostedProcessor'])(
+test.each([
+  ['processorProgram', 'program.pid'],
+  ['hostedProcessor', 'pid'],
+])(
   'R-09 a bank processor that a test has started by %s ends when the process of the test is killed',
-  async (start) => {
+  async (start, pidOf) => {
     const { folder, remove } = await temporaryFolder();
     const script = `
       import { ${start} } from ${JSON.stringify(new URL('./processor-program.ts', import.meta.url).href)};
-      const { origin } = await ${start}(process.argv[1]);
-      console.log(origin);
+      const processor = await ${start}(process.argv[1]);
+      console.log(processor.${pidOf});
       setInterval(() => undefined, 1_000);`;
     const starter = spawn(process.execPath, ['--input-type=module-typescript', '-e', script, folder], {
       stdio: ['ignore', 'pipe', 'inherit'],
     });
     const [line] = await once(starter.stdout, 'data');
-    const isAlive = () =>
-      fetch(`${String(line).trim()}/healthz`).then(
-        ({ ok }) => ok,
-        () => false,
-      );
-    expect(await isAlive()).toBe(true);
+    const pid = Number(line);
+    expect(isAlive(pid)).toBe(true);
     starter.kill('SIGKILL');
     await once(starter, 'exit');
-    await expect.poll(isAlive, { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isAlive(pid), { timeout: 10_000 }).toBe(false);
     await remove();
   },
   120_000,
 );
+
+function isAlive(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}

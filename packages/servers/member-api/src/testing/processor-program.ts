@@ -40,8 +40,8 @@ export type ProcessorProgram = Awaited<ReturnType<typeof processorProgram>>;
 /** The same with the wallets of the fixture, in one program with those of other test files: none may be killed. */
 export async function hostedProcessor(folder: string) {
   const { port, origin, environment } = await settingsIn(folder);
-  const { stop } = await HOST.start({ ...environment, PORT: String(port) });
-  return { stop, ...processorAt(origin) };
+  const { pid, stop } = await HOST.start({ ...environment, PORT: String(port) });
+  return { pid, stop, ...processorAt(origin) };
 }
 
 async function settingsIn(folder: string, dataset = join(folder, 'processor.json')) {
