@@ -10,9 +10,7 @@ import { NotMeasured } from './parts.ts';
 import { median, printTable } from './report.ts';
 import { serveStaticCopies } from './static-copy.ts';
 
-const PUBLIC = ['/', '/terms-of-use', '/login-failed'];
-/** The first page of registration is a section's, and has no copy: it is drawn in the browser. */
-const REGISTRATION = '/registration';
+const PUBLIC = ['/', '/terms-of-use', '/login-failed', '/registration'];
 const SIGNED_IN = ['/certificates', '/certificate-details/000020419791', '/payments'];
 
 /** What the issue of the first visit asks for; all else is 100 on every page. */
@@ -56,7 +54,7 @@ export async function benchLighthouse(origin: string, runs: number): Promise<voi
     }
   };
   try {
-    for (const page of [...PUBLIC, REGISTRATION]) await measure(`${origin}${page}`, 'public', page);
+    for (const page of PUBLIC) await measure(`${origin}${page}`, 'public', page);
     const page = await context.newPage();
     await signIn(page, 'oneCertificate');
     await page.waitForSelector('a[href^="/certificate-details/"]');

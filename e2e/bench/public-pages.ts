@@ -1,12 +1,12 @@
 import type { Browser } from 'playwright';
 import { kibibytes, printTable } from './report.ts';
 
-const PAGES = ['/', '/terms-of-use', '/login-failed'];
+const PAGES = ['/', '/terms-of-use', '/login-failed', '/registration'];
 
 /** Of all that a public page runs until it has been read. */
 const MOST_BYTES = 15_000;
 
-/** How much script each public page that is made ahead needs to be there, as it travels, and whether the page works. */
+/** How much script each public page that is made ahead needs to be there, as it travels. */
 export async function benchPublicPages(browser: Browser, origin: string): Promise<void> {
   const rows: string[][] = [];
   const tooLarge: string[] = [];

@@ -32,11 +32,39 @@ test('HOME-01 HOME-02 HOME-03 HOME-05 HOME-06 HOME-07 home shows all that a visi
   await expect(page).toHaveURL('/registration');
 });
 
-test('REG-02 registration begins at the sign-up page of the provider', async ({ page }) => {
+test('REG-02 registration begins at the sign-up page of the provider, whether the shell is there or not', async ({
+  page,
+}) => {
+  const atProvider = async () => {
+    await expectPage(page, 'Create your account');
+    await expect(page).toHaveURL((url) => url.origin === IDENTITY_PROVIDER);
+  };
+  // From its HTML alone, by the small script.
   await page.goto('/registration');
+  await expect(page).toHaveTitle('Create Account - Member Portal');
   await page.getByRole('button', { name: 'Begin Registration' }).click();
-  await expectPage(page, 'Create your account');
-  await expect(page).toHaveURL((url) => url.origin === IDENTITY_PROVIDER);
+  await atProvider();
+  // What was drawn by the shell, over what came: what had the focus has it again.
+  await page.goto('/registration');
+  const cancel = page.getByRole('link', { name: 'Cancel' });
+  await cancel.focus();
+  const came = await page.locator('h1').elementHandle();
+  await page.waitForFunction((title) => title?.isConnected === false, came);
+  await expect(cancel).toBeFocused();
+  await page.getByRole('button', { name: 'Begin Registration' }).click();
+  await atProvider();
+  // While the shell is on its way nothing answers the press: the form loads the page again, which leaves by itself.
+  await page.goto('/registration');
+  const shell = '**/releases/shell/*/main.*.js';
+  await page.route(shell, () => undefined);
+  await page.waitForRequest(shell);
+  await page.unroute(shell);
+  await page.getByRole('button', { name: 'Begin Registration' }).click();
+  await atProvider();
+  // Back is the page of before, and does not leave again.
+  await page.goBack();
+  await expectPage(page, 'Create Account');
+  await expect(page).toHaveURL('/registration');
 });
 
 test.describe('without JavaScript', () => {
@@ -59,6 +87,30 @@ test.describe('without JavaScript', () => {
       'href',
       'https://example.org/social-media-policy',
     );
+  });
+
+  test('REG-01 REG-05 the first step of registration can be read and left from its HTML alone', async ({
+    page,
+  }) => {
+    await page.goto('/registration');
+    await expectPage(page, 'Create Account');
+    await expect(page).toHaveTitle('Create Account - Member Portal');
+    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
+      - paragraph: Step 1 of 3
+      - list "Steps of registration":
+        - listitem: 1. Create Account (this step)
+        - listitem: 2. Personal Information
+        - listitem: 3. Customize Member Profile
+      - heading "Create Account" [level=1]
+      - button "Begin Registration"
+      - link "Cancel":
+        - /url: /
+      - paragraph:
+        - link "800-555-0199":
+          - /url: tel:800-555-0199
+    `);
+    await page.getByRole('link', { name: 'Cancel' }).click();
+    await expectPage(page, HEADING);
   });
 });
 

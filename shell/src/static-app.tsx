@@ -59,6 +59,24 @@ export function staticMemberFrame(
   return <App shell={shell} router={router} styleCache={styleCache} />;
 }
 
+/**
+ * The frame of sections' public pages for `renderToString`, for somebody who is not signed in: `content` stands where the
+ * gateway puts a page that the section's build has made.
+ */
+export function staticPublicFrame(
+  config: AppConfig,
+  year: string,
+  content: string,
+  styleCache: NonNullable<ComponentProps<typeof PortalProvider>['cache']>,
+): ReactElement {
+  const page = { section: 'frame', path: FRAME_PATH, title: '', access: 'public' } as const;
+  const router = createMemoryRouter(
+    createRoutes([page], () => content),
+    { initialEntries: [FRAME_PATH] },
+  );
+  return <App shell={staticShell(config, year, EMPTY)} router={router} styleCache={styleCache} />;
+}
+
 const FRAME_PATH = '/frame';
 
 function frameRegistry(title: string, entryLabel: string): Registry {

@@ -1,15 +1,28 @@
 import type { PlacedStep } from '@portal/domain/steps';
-import { usePlatform } from '@portal/platform';
-import { Link } from '@portal/router';
+import { BEGIN_SIGN_UP, usePlatform } from '@portal/platform';
+import { Link, useSearchParams } from '@portal/router';
 import { Button, HStack, LinkButton, Stack, Text } from '@portal/ui';
+import { type FormEvent, useEffect, useRef } from 'react';
 import { useLeaving } from '../use-leaving.ts';
 import { OrCall } from './or-call.tsx';
 import { StepPage } from './step-page.tsx';
 
-/** Step 1: an account at the identity provider (REG-02, REG-05). */
-export function CreateAccount({ steps }: { steps: readonly PlacedStep[] }) {
+interface Props {
+  readonly steps: readonly PlacedStep[];
+  readonly address: string;
+}
+
+/** Step 1: an account at the identity provider (REG-02, REG-05). Its button works before any script has run. */
+export function CreateAccount({ steps, address }: Props) {
   const { signUp } = usePlatform();
   const { leaving, go } = useLeaving(signUp);
+  useBegun(go);
+
+  function begin(event: FormEvent) {
+    event.preventDefault();
+    go();
+  }
+
   return (
     <StepPage steps={steps} lead="Choose the e-mail address and password you will sign in with.">
       <Stack gap="6">
@@ -18,9 +31,12 @@ export function CreateAccount({ steps }: { steps: readonly PlacedStep[] }) {
           are: have your certificate number at hand.
         </Text>
         <HStack gap="3" flexWrap="wrap">
-          <Button loading={leaving} onClick={go}>
-            Begin Registration
-          </Button>
+          <form action={address} method="get" onSubmit={begin}>
+            <input type="hidden" {...BEGIN_SIGN_UP} />
+            <Button type="submit" loading={leaving}>
+              Begin Registration
+            </Button>
+          </form>
           <LinkButton asChild variant="secondary">
             <Link to="/">Cancel</Link>
           </LinkButton>
@@ -29,4 +45,17 @@ export function CreateAccount({ steps }: { steps: readonly PlacedStep[] }) {
       </Stack>
     </StepPage>
   );
+}
+
+/** The button was pressed before anything could answer it: the form has led here. Back leads to the page, and not on again. */
+function useBegun(go: () => void): void {
+  const [search, setSearch] = useSearchParams();
+  const hasLed = useRef(false);
+  const isBegun = search.get(BEGIN_SIGN_UP.name) === BEGIN_SIGN_UP.value;
+  useEffect(() => {
+    if (!isBegun || hasLed.current) return;
+    hasLed.current = true;
+    setSearch({}, { replace: true });
+    go();
+  }, [isBegun, setSearch, go]);
 }

@@ -3,7 +3,7 @@ import { busFor } from '@portal/event-bus';
 import type { Platform } from '@portal/platform';
 import { refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
-import { screen, waitFor, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { newcomer } from '../testing/newcomer.ts';
@@ -19,7 +19,7 @@ interface Visit {
 
 function open(at: string, { signedIn, profile = newcomer, platform = {} }: Visit) {
   renderPage(RegistrationPage, {
-    path: at === '/registration' ? '/registration' : '/registration/:step',
+    path: /^\/registration(?:\?|$)/.test(at) ? '/registration' : '/registration/:step',
     at,
     answers: { GetMemberProfileByAzureObjectId: profile },
     platform: { ...(signedIn ? {} : { session: { status: 'signed-out' } }), ...platform },
@@ -56,6 +56,24 @@ test('REG-02 a sign-in service that cannot be reached is told, and the button wo
   expect(told[0]).toContain('Please try again');
   expect(begin).toHaveProperty('disabled', false);
   undo();
+});
+
+test('REG-02 a press before any script is there loads the page again, which leaves for sign-up by itself, once', async () => {
+  const signUp = vi.fn(() => Promise.resolve());
+  open('/registration', { signedIn: false, platform: { signUp } });
+  const form = (await screen.findByRole('button', { name: 'Begin Registration' })).closest('form');
+  expect(form?.method).toBe('get');
+  expect(new URL(form?.action ?? '').pathname).toBe('/registration');
+  const sent = new URLSearchParams(
+    [...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]),
+  );
+  expect(String(sent)).toBe('begin=sign-up');
+  cleanup();
+  expect(signUp).not.toHaveBeenCalled();
+
+  open(`/registration?${sent}`, { signedIn: false, platform: { signUp } });
+  await waitFor(() => expect(screen.getByRole('button')).toHaveProperty('disabled', true));
+  expect(signUp).toHaveBeenCalledTimes(1);
 });
 
 test('REG-05 cancelling step 1 goes to the start page and signs nobody out', async () => {

@@ -27,7 +27,7 @@ function Registration({ asked }: { asked: string }) {
   const { place } = steps;
   if (place.case === 'out of order') return <Navigate to={START} replace />;
   if (place.case === 'already done') return <Navigate to={addressOf(place.at)} replace />;
-  if (!account) return <CreateAccount steps={place.way} />;
+  if (!account) return <CreateAccount steps={place.way} address={START} />;
   return <AccountSteps account={account} steps={steps} />;
 }
 

@@ -3,6 +3,8 @@ import path from 'node:path';
 
 /** What a build is called: its version, and the name of its federation container, which differs for each release. */
 export interface ReleaseName {
+  /** 'shell', or that of the section. */
+  readonly name: string;
   readonly version: string;
   readonly container: string;
 }
@@ -16,8 +18,12 @@ export function releaseName(folder: string): ReleaseName {
   const { name, version } = readJson(path.join(folder, 'package.json')) as { name: string; version: string };
   const hash = (process.env.TURBO_HASH ?? process.env.PORTAL_BUILD_HASH)?.slice(0, 10) ?? 'dev';
   const release = `${version}-${hash}`;
-  const section = name.replace('@portal/', '').replace('mfe-', '');
-  return { version: release, container: `${section}_${release}`.replace(/\W/g, '_') };
+  const application = name.replace('@portal/', '').replace('mfe-', '');
+  return {
+    name: application,
+    version: release,
+    container: `${application}_${release}`.replace(/\W/g, '_'),
+  };
 }
 
 /** Reads a JSON file; throws what `JSON.parse` or the file system throws. */

@@ -4,6 +4,7 @@ import { baseConfig, isDevelopment, refreshExternal } from './base.ts';
 import { ConsumesFile } from './consumes-file.ts';
 import { FederationStart } from './federation-start.ts';
 import { KnownSources } from './known-sources.ts';
+import { MadeAhead, pagesMadeAhead } from './made-ahead.ts';
 import { releaseName } from './release.ts';
 import { sharedModules } from './shared.ts';
 
@@ -16,6 +17,7 @@ export function sectionConfig(folder: string): Configuration {
   process.env.MF_BUILD_VERSION = version;
   const base = baseConfig(folder);
   const shared = sharedModules('section');
+  const madeAhead = pagesMadeAhead(folder);
   return {
     ...base,
     entry: {},
@@ -40,6 +42,7 @@ export function sectionConfig(folder: string): Configuration {
       new FederationStart('section'),
       new KnownSources(),
       new ConsumesFile(Object.keys(shared)),
+      ...(madeAhead.length > 0 ? [new MadeAhead(madeAhead)] : []),
       ...(isDevelopment ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
     ],
     devServer: developmentServer(),

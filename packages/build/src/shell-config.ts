@@ -1,12 +1,13 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
-import { baseConfig, isDevelopment, minimizers, refreshExternal, scriptRule } from './base.ts';
+import { baseConfig, isDevelopment, minimizers, refreshExternal } from './base.ts';
 import { FederationModules } from './federation-modules.ts';
 import { FederationStart } from './federation-start.ts';
 import { FontPreload } from './font-preload.ts';
 import { LeaveOut } from './leave-out.ts';
 import { NEVER_RUN_IN_SHELL, NEVER_RUN_IN_SIGN_IN, TOLD_TO_NOBODY } from './never-run.ts';
+import { nodeConfig } from './node-config.ts';
 import { REFRESH_SCRIPT, RefreshScript } from './refresh-script.ts';
 import { releaseName } from './release.ts';
 import { PUBLIC_PAGE_SCRIPT, ReleaseFile, type ShellFacts, SIGN_IN_SCRIPT } from './release-file.ts';
@@ -163,26 +164,8 @@ function refreshConfig(folder: string): Configuration {
 
 /** A program for Node: `node dist-prerender/prerender.mjs` writes `dist/prerendered/`. */
 function prerenderConfig(folder: string): Configuration {
-  const base = baseConfig(folder);
-  return {
-    ...base,
-    name: 'prerender',
-    target: 'node24',
-    entry: { prerender: './src/prerender.tsx' },
-    output: {
-      path: path.join(folder, 'dist-prerender'),
-      clean: true,
-      module: true,
-      filename: '[name].mjs',
-      publicPath: publicPath(releaseName(folder).version),
-    },
-    resolve: { extensions: ['...', '.ts', '.tsx'], conditionNames: ['import', 'module', 'node', '...'] },
-    module: {
-      rules: [scriptRule(), { test: /\.(?:woff2|svg)$/, type: 'asset/resource', generator: { emit: false } }],
-    },
-    optimization: { minimize: false },
-    plugins: [],
-  };
+  const output = path.join(folder, 'dist-prerender');
+  return nodeConfig(folder, { name: 'prerender', entry: './src/prerender.tsx', output });
 }
 
 function outputFolder(folder: string): string {

@@ -5,6 +5,7 @@ export { type Platform, PlatformContext, usePlatform } from './context.ts';
 export { useFailureNotice } from './failure-notice.ts';
 export type { SectionModule } from './section-module.ts';
 export { type Account, type Member, MemberContext, type Session, useMember } from './session.ts';
+export { BEGIN_SIGN_UP } from './sign-up-form.ts';
 export type { SlotInput, SlotName } from './slot-names.ts';
 export {
   PageTopicContext,

@@ -4,41 +4,53 @@ import { PAGE_PATTERN } from './page-paths.ts';
 import { SLOT_NAMES } from './slot-names.ts';
 
 /** A route that a section serves, in the router's own pattern syntax, such as '/certificate-details/:certificate'. */
-export const SectionRoute = z.strictObject({
-  path: z.string().check(z.regex(PAGE_PATTERN, 'Expected a path such as "/payments" or "/forms/:fid"')),
-  /** The page's name, for the phone's top bar until the page itself has told its title. */
-  title: z.string().check(z.minLength(1), z.maxLength(60)),
-  access: z.enum(['public', 'guarded']),
-  /**
-   * What the page is about, for the questions beside it, such as 'payments'; parts in braces are those of the address:
-   * 'form-{fid}'. Without one, the page has no questions beside it.
-   */
-  topic: z.optional(
-    z
-      .string()
-      .check(
-        z.regex(
-          /^[a-z](?:[a-z0-9-]|\{[a-z][a-z0-9-]*\})*$/,
-          'Expected a topic such as "payments" or "form-{fid}"',
+export const SectionRoute = z
+  .strictObject({
+    path: z.string().check(z.regex(PAGE_PATTERN, 'Expected a path such as "/payments" or "/forms/:fid"')),
+    /** The page's name, for the phone's top bar until the page itself has told its title. */
+    title: z.string().check(z.minLength(1), z.maxLength(60)),
+    access: z.enum(['public', 'guarded']),
+    /**
+     * What the page is about, for the questions beside it, such as 'payments'; parts in braces are those of the address:
+     * 'form-{fid}'. Without one, the page has no questions beside it.
+     */
+    topic: z.optional(
+      z
+        .string()
+        .check(
+          z.regex(
+            /^[a-z](?:[a-z0-9-]|\{[a-z][a-z0-9-]*\})*$/,
+            'Expected a topic such as "payments" or "form-{fid}"',
+          ),
         ),
-      ),
-  ),
-  /** Members pay, or change a payment, on this page: nobody is asked there to take up a newer version. */
-  movesMoney: z.optional(z.boolean()),
-  /**
-   * What a guarded page asks for first, as 'certificate/GetCertificateSummary': calls whose one parameter is the member's
-   * number (lifeProNameId). They are on their way before any code of the shell runs.
-   */
-  firstCalls: z.optional(
-    z
-      .array(
-        z
-          .string()
-          .check(z.regex(/^[a-z]+\/[A-Za-z0-9]+$/, 'Expected a call such as "payment/GetPaymentList"')),
-      )
-      .check(z.maxLength(3)),
-  ),
-});
+    ),
+    /**
+     * A public page that is rendered to HTML when the section is built: it is there, and can be used, before the shell is.
+     * Its address has no parts that change, and what it shows to nobody in particular is what it begins with.
+     */
+    madeAhead: z.optional(z.boolean()),
+    /** Members pay, or change a payment, on this page: nobody is asked there to take up a newer version. */
+    movesMoney: z.optional(z.boolean()),
+    /**
+     * What a guarded page asks for first, as 'certificate/GetCertificateSummary': calls whose one parameter is the member's
+     * number (lifeProNameId). They are on their way before any code of the shell runs.
+     */
+    firstCalls: z.optional(
+      z
+        .array(
+          z
+            .string()
+            .check(z.regex(/^[a-z]+\/[A-Za-z0-9]+$/, 'Expected a call such as "payment/GetPaymentList"')),
+        )
+        .check(z.maxLength(3)),
+    ),
+  })
+  .check(
+    z.refine(
+      ({ madeAhead, access, path }) => !madeAhead || (access === 'public' && !path.includes(':')),
+      'Only a public page at an address that never changes can be made ahead',
+    ),
+  );
 export type SectionRoute = z.infer<typeof SectionRoute>;
 
 /** An entry of the main navigation, shown before any code of the section is loaded. */

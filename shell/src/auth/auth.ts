@@ -3,6 +3,7 @@ import type { Arrival } from './arrival.ts';
 import type { Identity } from './identity.ts';
 import { scopesFor } from './protected-resources.ts';
 import type { SessionStore } from './session-store.ts';
+import { SIGN_UP } from './sign-up.ts';
 
 /** Signing in, as the shell's screens see it. The library behind it is loaded once, when it is first needed. */
 export interface Auth {
@@ -77,7 +78,7 @@ export function createAuth({ config, session, open, currentPath, safePath, onExp
       await (await identity()).signIn(path ? { returnTo: path } : {});
     },
     async signUp() {
-      await (await identity()).signIn({ signUp: true, returnTo: '/registration/2' });
+      await (await identity()).signIn(SIGN_UP);
     },
     async resetPassword() {
       await (await identity()).resetPassword(currentPath());

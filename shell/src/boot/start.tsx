@@ -1,7 +1,7 @@
 import { todayInChicago } from '@portal/domain/dates';
 import type { AppConfig } from '@portal/platform';
 import type { Registry } from '@portal/platform/registry';
-import { findSectionPage, sectionPages } from '@portal/platform/section-pages';
+import { findSectionPage, type SectionPage, sectionPages } from '@portal/platform/section-pages';
 import { createBrowserRouter } from '@portal/router';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
@@ -16,10 +16,11 @@ import { startFederation } from '../sections/federation.ts';
 import { followRegistry } from '../sections/registry-watch.ts';
 import { installScriptPolicy } from '../sections/script-policy.ts';
 import { SectionOutlet } from '../sections/section-outlet.tsx';
+import type { Shell } from '../shell.ts';
 import { shellPaths } from '../shell-paths.ts';
 import { wireBus } from './bus-wiring.ts';
 import { createShell } from './create-shell.ts';
-import { drawOverFrame } from './first-draw.ts';
+import { drawOver } from './draw-over.tsx';
 import { pageNonce } from './page-nonce.ts';
 import { prepare } from './prepare.ts';
 import { takeAnswer } from './take-answer.ts';
@@ -45,20 +46,31 @@ export function start(root: HTMLElement, config: AppConfig, registry: Registry):
     )),
   );
   const app = <App shell={shell} router={router} nonce={pageNonce()} />;
-  // What was made at build time is the page of somebody who is not signed in, and who was not before.
-  const isFrame = findSectionPage(registry, location.pathname)?.access === 'guarded';
-  const isMadeAhead = !isFrame && root.childElementCount > 0 && isPlainVisit(initialSession);
-  // The frame of members' pages stays until React puts the same in its place, in one step.
-  if (isFrame && root.childElementCount > 0) {
-    void drawOverFrame(root, app, prepared);
+  const page = findSectionPage(registry, location.pathname);
+  // What came of a section's page stays until React puts the same in its place, in one step.
+  if (page && root.childElementCount > 0) {
+    const isWhole = page.access === 'public' && initialSession.status === 'signed-out';
+    void drawOver(root, app, isWhole ? opened(shell, page) : withinASecond(prepared));
     return;
   }
+  // What was made at build time is the page of somebody who is not signed in, and who was not before.
+  const isMadeAhead = root.childElementCount > 0 && isPlainVisit(initialSession);
   if (!isMadeAhead) root.replaceChildren();
   // In slices: what the first calls answer is taken meanwhile, and the page stays usable.
   startTransition(() => {
     if (isMadeAhead) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
+}
+
+/** The section's code is there, or will not come: until then its page can be used as it came. */
+function opened({ sectionLoader }: Shell, { section }: SectionPage): Promise<unknown> {
+  return sectionLoader.load(section).catch(() => undefined);
+}
+
+/** How long a frame, or the page of nobody where somebody may be signed in, stands at most. */
+function withinASecond(prepared: Promise<void>): Promise<unknown> {
+  return Promise.race([prepared, new Promise((resolve) => setTimeout(resolve, 1_000))]);
 }
 
 function firstSession(config: AppConfig, hasSignedOut: boolean): SessionState {

@@ -23,15 +23,19 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
+const SIGN_IN = '<form action="/certificates"><button type="submit">Sign In Here</button></form>';
+const SIGN_UP =
+  '<form action="/registration"><input type="hidden" name="begin" value="sign-up"><button type="submit">Begin Registration</button></form>';
+
 /** The page as the gateway writes it, at an address; each has modules of its own. */
-async function openPage(address = '/') {
+async function openPage(address = '/', form = SIGN_IN) {
   history.replaceState(null, '', address);
   document.head.innerHTML = `<script type="portal-later" src="${SHELL}" integrity="sha384-x" crossorigin="anonymous"></script>`;
-  document.body.innerHTML = '<form action="/certificates"><button type="submit">Sign In Here</button></form>';
+  document.body.innerHTML = form;
   const button = document.querySelector('button');
-  const form = document.querySelector('form');
-  if (!button || !form) throw new Error('the page has no form');
-  const submit = vi.spyOn(form, 'submit').mockReturnValue();
+  const written = document.querySelector('form');
+  if (!button || !written) throw new Error('the page has no form');
+  const submit = vi.spyOn(written, 'submit').mockReturnValue();
   vi.resetModules();
   const { offer } = await import('../auth/sign-in-offer.ts');
   const { followPublicPage } = await import('./follow-public-page.ts');
@@ -65,28 +69,37 @@ test.each([
   expect(shellScript()).toBeDefined();
 });
 
-test('HOME-02 a press before the shell is there signs in by the sign-in code alone, once', async () => {
-  const { button, submit, offer } = await openPage();
-  const signIn = vi.fn<Identity['signIn']>(() => new Promise(() => undefined));
-  button.click();
-  expect([button.disabled, button.textContent]).toEqual([true, 'Opening the sign-in page…']);
-  const script = signInScript();
-  offer({ open: () => Promise.resolve({ signIn } as Partial<Identity> as Identity) });
-  script?.dispatchEvent(new Event('load'));
-  await vi.advanceTimersByTimeAsync(20_000);
-  expect(signIn.mock.calls).toEqual([[{}]]);
-  // It would open the library a second time, which throws away what the first has begun.
-  expect(shellScript()).toBeUndefined();
-  expect(submit).not.toHaveBeenCalled();
-});
+test.each([
+  ['HOME-02', 'signs in', SIGN_IN, {}],
+  ['REG-02 REG-05', 'leaves for sign-up', SIGN_UP, { signUp: true, returnTo: '/registration/2' }],
+])(
+  '%s a press before the shell is there %s by the sign-in code alone, once',
+  async (_row, _what, form, wanted) => {
+    const { button, submit, offer } = await openPage('/', form);
+    const signIn = vi.fn<Identity['signIn']>(() => new Promise(() => undefined));
+    button.click();
+    expect([button.disabled, button.textContent]).toEqual([true, 'Opening the sign-in page…']);
+    const script = signInScript();
+    offer({ open: () => Promise.resolve({ signIn } as Partial<Identity> as Identity) });
+    script?.dispatchEvent(new Event('load'));
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(signIn.mock.calls).toEqual([[wanted]]);
+    // It would open the library a second time, which throws away what the first has begun.
+    expect(shellScript()).toBeUndefined();
+    expect(submit).not.toHaveBeenCalled();
+  },
+);
 
-test('AUTH-18 a press is not lost where the sign-in code does not come: the form opens its page', async () => {
-  const { button, submit } = await openPage();
-  button.click();
-  signInScript()?.dispatchEvent(new Event('error'));
-  await vi.advanceTimersByTimeAsync(0);
-  expect(submit).toHaveBeenCalledTimes(1);
-});
+test.each([SIGN_IN, SIGN_UP])(
+  'AUTH-18 a press is not lost where the sign-in code does not come: the form opens its page',
+  async (form) => {
+    const { button, submit } = await openPage('/', form);
+    button.click();
+    signInScript()?.dispatchEvent(new Event('error'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(submit).toHaveBeenCalledTimes(1);
+  },
+);
 
 test('HOME-02 once the shell is on its way, a press is the form’s own or the shell’s', async () => {
   const { button } = await openPage('/?from=letter');
@@ -98,6 +111,15 @@ test('HOME-02 once the shell is on its way, a press is the form’s own or the s
   window.addEventListener('submit', pressed, { once: true });
   button.click();
   expect(pressed).toHaveReturnedWith(false);
+  expect([button.disabled, signInScript()]).toEqual([false, null]);
+});
+
+test('REG-02 a form that leaves for nowhere is the page’s own', async () => {
+  const { button } = await openPage('/', SIGN_UP.replace('sign-up', 'something'));
+  const pressed = vi.fn((event: Event) => event.preventDefault());
+  window.addEventListener('submit', pressed, { once: true });
+  button.click();
+  expect(pressed).toHaveBeenCalledOnce();
   expect([button.disabled, signInScript()]).toEqual([false, null]);
 });
 

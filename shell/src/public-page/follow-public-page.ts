@@ -1,15 +1,17 @@
 import type { AppConfig } from '@portal/platform';
+import { BEGIN_SIGN_UP } from '@portal/platform/sign-up-form';
 import { accountStorage, mayHaveAccount } from '../auth/account-hint.ts';
 import { hasParkedPath } from '../auth/parked-path.ts';
 import { signInCode } from '../auth/sign-in-code.ts';
 import { SIGN_IN_ADDRESS } from '../auth/sign-in-form.ts';
+import { SIGN_UP } from '../auth/sign-up.ts';
 import { bringShell, shellIsLeft } from './bring-shell.ts';
 
 /** Long enough for a slow phone to have drawn the page, and for most who come to sign in to have done so. */
 const READING_MS = 3_000;
 
 /**
- * Serves a public page before the shell is there: signs in, follows the other tabs, and brings the shell at once where
+ * Serves a public page before the shell is there: leaves for sign-in or sign-up, follows the other tabs, and brings the shell at once where
  * somebody may be signed in or comes back from the provider, else when the browser has nothing else to do. Links are the
  * page's own. Answers its undo.
  */
@@ -19,19 +21,21 @@ export function followPublicPage(config: AppConfig, reload = () => location.relo
   const mayBeHere = () => mayHaveAccount(accountStorage(config));
   let leaving = false;
 
-  const signInHere = (event: SubmitEvent) => {
-    const form = event.defaultPrevented || !shellIsLeft() ? undefined : signInFormOf(event);
-    if (!form) return;
+  const leaveHere = (event: SubmitEvent) => {
+    const form = event.target;
+    if (event.defaultPrevented || !shellIsLeft() || !(form instanceof HTMLFormElement)) return;
+    const signUp = isSignUpForm(form);
+    if (!signUp && !isSignInForm(form)) return;
     event.preventDefault();
     // The page is left now: the shell is not to come any more, and open the sign-in library a second time.
     leaving = true;
     showTaken(form);
     // What cannot be done here is left to the page that the form opens.
-    leaveForSignIn(config).catch(() => form.submit());
+    leaveForProvider(config, signUp).catch(() => form.submit());
   };
   const bring = () => leaving || bringShell();
 
-  addEventListener('submit', signInHere, { signal });
+  addEventListener('submit', leaveHere, { signal });
   // As the shell does once it is there (`SessionEnd.follow`).
   addEventListener('storage', () => shellIsLeft() && mayBeHere() && reload(), { signal });
   addEventListener('pageshow', ({ persisted }) => persisted && reload(), { signal });
@@ -43,9 +47,13 @@ export function followPublicPage(config: AppConfig, reload = () => location.relo
 }
 
 /** 'Sign In Here' (HOME-02, AMB-11). */
-function signInFormOf({ target }: SubmitEvent): HTMLFormElement | undefined {
-  const isForm = target instanceof HTMLFormElement && target.getAttribute('action') === SIGN_IN_ADDRESS;
-  return isForm ? target : undefined;
+function isSignInForm(form: HTMLFormElement): boolean {
+  return form.getAttribute('action') === SIGN_IN_ADDRESS;
+}
+
+/** 'Begin Registration' (REG-02). */
+function isSignUpForm(form: HTMLFormElement): boolean {
+  return new FormData(form).get(BEGIN_SIGN_UP.name) === BEGIN_SIGN_UP.value;
 }
 
 function showTaken(form: HTMLFormElement): void {
@@ -57,9 +65,9 @@ function showTaken(form: HTMLFormElement): void {
   }
 }
 
-async function leaveForSignIn(config: AppConfig): Promise<void> {
-  const code = await signInCode();
-  await (await code.open(config, '')).signIn({});
+async function leaveForProvider(config: AppConfig, signUp: boolean): Promise<void> {
+  const identity = await (await signInCode()).open(config, '');
+  await identity.signIn(signUp ? SIGN_UP : {});
 }
 
 function whenRead(work: () => void): void {

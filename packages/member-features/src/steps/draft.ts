@@ -93,6 +93,8 @@ function withChanges<Answers extends object>(
 }
 
 function readKept(key: string, { owner, on }: Keeper): unknown {
+  // Nor is there a storage where a page is made ahead.
+  if (owner === undefined) return undefined;
   const text = sessionStorage.getItem(key);
   if (text === null) return undefined;
   const kept = parse(text);

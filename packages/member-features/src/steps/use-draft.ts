@@ -19,5 +19,5 @@ export function useDraft<Answers extends object>(
   const owner = session.status === 'signed-in' ? session.account.oid : of.withoutAccount ? NOBODY : undefined;
   const [draft] = useState(() => openDraft(of, { owner, on: today() }));
   useEffect(() => draft.forgetOthers(), [draft]);
-  return { draft, given: useSyncExternalStore(draft.subscribe, draft.get) };
+  return { draft, given: useSyncExternalStore(draft.subscribe, draft.get, draft.get) };
 }

@@ -103,6 +103,10 @@ test('what is not built, not complete or not there is said in one sentence', asy
   await expect(publish(root, store.releases, 'shell')).rejects.toThrow(
     'The build of shell is not complete: gone.js is missing.',
   );
+  sample.section('payments', { madeAhead: true });
+  await expect(publish(root, store.releases, 'payments')).rejects.toThrow(
+    'The build of payments is not complete: prerendered/pages.json is missing.',
+  );
 });
 
 test('two processes that publish the same build leave one whole release', async () => {

@@ -45,14 +45,20 @@ export async function publish(
   return { name, version, isNew: true };
 }
 
-/** What the gateway makes pages from. The last step of the shell's build writes the list of prerendered pages. */
-const SHELL_FILES = ['index.html', 'auth-bridge.html', 'prerendered/pages.json'];
+/** The list of the pages that a build has made ahead: the last step of the shell's, and of a section that has some. */
+const PAGES_MADE_AHEAD = 'prerendered/pages.json';
+
+/** What the gateway makes pages from. */
+const SHELL_FILES = ['index.html', 'auth-bridge.html', PAGES_MADE_AHEAD];
 
 function checkFiles(build: Build, hashes: Record<string, string>): void {
-  const needed =
-    build.kind === 'shell' ? [...SHELL_FILES, ...build.preload.signIn] : [build.entry, ...build.preload];
+  const needed = build.kind === 'shell' ? [...SHELL_FILES, ...build.preload.signIn] : filesOf(build);
   const missing = needed.find((file) => !Object.hasOwn(hashes, file));
   if (missing) throw new CliError(`The build of ${build.name} is not complete: ${missing} is missing.`);
+}
+
+function filesOf({ entry, preload, routes }: Extract<Build, { kind: 'section' }>): string[] {
+  return [entry, ...preload, ...(routes.some(({ madeAhead }) => madeAhead) ? [PAGES_MADE_AHEAD] : [])];
 }
 
 /** The contract of the API is the shell's, and no part of a section's version: what was known of it then stays. */

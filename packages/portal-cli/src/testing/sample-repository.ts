@@ -8,6 +8,8 @@ interface SectionOptions {
   /** What it needs of the platform package, and takes of it. */
   readonly platform?: { readonly requires: string; readonly names?: readonly string[] };
   readonly routes?: readonly string[];
+  /** Its pages are public and said to be made ahead; its build has made none. */
+  readonly madeAhead?: boolean;
   readonly navigation?: readonly { readonly label: string; readonly to: string; readonly icon: string }[];
   readonly page?: string;
   /** Chunks that are loaded when they are needed. */
@@ -56,11 +58,12 @@ export function sampleRepository() {
   function section(name: string, options: SectionOptions = {}) {
     const { version = '1.0.0-a', routes = [`/${name}`], page = 'page();', navigation = [] } = options;
     const { requires = '^1.0.0', names = ['usePlatform'] } = options.platform ?? {};
-    const { slots, fills, flags, more = [] } = options;
+    const { slots, fills, flags, more = [], madeAhead } = options;
+    const access = madeAhead ? { access: 'public', madeAhead } : { access: 'guarded' };
     write(`mfe-${name}/section.json`, {
       name,
       owner: { team: `${name} team`, contact: `${name}@example.org` },
-      routes: routes.map((route) => ({ path: route, title: name, access: 'guarded' })),
+      routes: routes.map((route) => ({ path: route, title: name, ...access })),
       navigation: navigation.map((entry, order) => ({ ...entry, order })),
       fallback: { title: `${name} is away`, body: 'Please call us.' },
       ...(slots && { slots }),

@@ -163,6 +163,22 @@ describe('a page', () => {
     expect((await gateway.get('/certificate-details/1')).text).toContain('<div id="root"></div>');
   });
 
+  test('REG-01 REG-02 a public page of a section that its build has made stands in the shell’s frame, with the small script alone', async () => {
+    const { text } = await gateway.get('/Join/?x=1');
+    expect(text).toContain(
+      '<div id="root"><header>Beacon</header><main><h1>Join</h1><a href="tel:312-555-0100">Call $& us</a></main></div>',
+    );
+    expect(text).toMatch(
+      /<style nonce="([^"]+)" data-emotion="css c">.c{color:red}<\/style><style nonce="\1" data-emotion="css d">/,
+    );
+    expect(text.match(/<title>.*?<\/title>/g)).toEqual(['<title>Join - Portal</title>']);
+    expect(text).toContain('/public-page.js');
+    expect(text).toContain('<script type="portal-later" defer src');
+    // Its section comes with the shell, and no code that signs in runs before.
+    expect(text).not.toContain('<link rel="preload"');
+    expect(text).not.toContain('<script async');
+  });
+
   test('HOME-07 TERMS-02 NAV-09 AMB-57 what a society does not have is left out of a page made ahead, and the year is said', async () => {
     const { text } = await gateway.get('/public-page');
     expect(text).toContain(
@@ -238,6 +254,57 @@ describe('data on disk', () => {
     expect(answer.text).not.toContain(
       '<link rel="preload" as="script" crossorigin="anonymous" href="/releases/payments',
     );
+  });
+
+  test('R-09 a page is drawn in the browser where its section is switched off, its release has not made it, or the shell has no frame for it', async () => {
+    const drawn = async (change: (data: { dataDir: string }) => void) => {
+      gateway = await startGateway({}, change);
+      const { text } = await gateway.get('/join');
+      await gateway.stop();
+      return text.includes('<div id="root"></div>') && !text.includes('public-page.js');
+    };
+    const { payments } = sampleRegistry().sections;
+    if (!payments) throw new Error('the sample has no payments');
+    const release = (dataDir: string, name: string) => path.join(dataDir, 'releases', name);
+    expect(await drawn(() => undefined)).toBe(false);
+    expect(
+      await drawn(({ dataDir }) => {
+        const sections = { payments: { ...payments, enabled: false } };
+        writeRegistry(dataDir, { ...sampleRegistry(), sections });
+      }),
+    ).toBe(true);
+    for (const [name, file] of [
+      ['payments/2.0.0-def', 'pages.json'],
+      ['payments/2.0.0-def', 'join.html'],
+      [`shell/${SHELL_VERSION}`, 'public-frame.html'],
+    ] as const) {
+      expect(
+        await drawn(({ dataDir }) => rmSync(path.join(release(dataDir, name), 'prerendered', file))),
+        file,
+      ).toBe(true);
+    }
+    // What lies there is not what was published.
+    expect(
+      await drawn(({ dataDir }) =>
+        writeFiles(release(dataDir, 'payments/2.0.0-def'), {
+          'prerendered/join.html': '<p>somebody else</p>',
+        }),
+      ),
+    ).toBe(true);
+  });
+
+  test('of the releases that were live before, a page names the last one, which it may fall back to', async () => {
+    const { payments } = sampleRegistry().sections;
+    if (!payments) throw new Error('the sample has no payments');
+    const before = ['2.0.0-c', '2.0.0-b'].map((version) => ({ ...payments.live, version }));
+    const sections = { payments: { ...payments, previous: before } };
+    gateway = await startGateway({}, ({ dataDir }) =>
+      writeRegistry(dataDir, { ...sampleRegistry(), sections }),
+    );
+    expect(inline((await gateway.get('/payments')).text, 'portal-registry')).toMatchObject({
+      sections: { payments: { live: { version: '2.0.0-def' }, previous: [{ version: '2.0.0-c' }] } },
+    });
+    expect(JSON.parse((await gateway.get('/registry.json')).text).sections.payments.previous).toHaveLength(2);
   });
 
   test('a shell release that is not in the store leaves the last one in place', async () => {

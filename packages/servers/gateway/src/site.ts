@@ -2,6 +2,8 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { AppConfig } from '@portal/platform/app-config';
 import { Registry } from '@portal/platform/registry';
+import type { SectionPage } from '@portal/platform/section-pages';
+import type { ReleaseRecord } from '@portal/release-store/release-record';
 import type { Revisions } from '@portal/release-store/revisions';
 import type { TrustedKeys } from '@portal/release-store/signature';
 import type { FastifyBaseLogger } from 'fastify';
@@ -12,7 +14,7 @@ import { followJson, type LiveFile, type Snapshot, textOfFile, textOfNewest } fr
 import { NavMessage } from './files/navmessage.ts';
 import { openReleases, type Releases } from './files/releases.ts';
 import { openStoreSource } from './files/remote-store.ts';
-import { readShellFiles, type ShellFiles } from './page/shell-files.ts';
+import { type ReadText, readPrerendered, readShellFiles, type ShellFiles } from './page/shell-files.ts';
 import { countFieldReports, type FieldReports } from './roll-out/field-reports.ts';
 import type { Settings } from './settings.ts';
 
@@ -30,6 +32,8 @@ export interface Site {
   shell(): Promise<ShellFiles | null>;
   /** An earlier release of the shell; null when it cannot be read. */
   shellOf(version: string): Promise<ShellFiles | null>;
+  /** A page of a section's live release as its build has made it; null where it has not, or the browser is to draw it. */
+  pageMadeAhead(registry: Registry, page: SectionPage | undefined): Promise<string | null>;
   /** Why the shell in use is not the one that the registry names, or null. */
   shellProblem(): string | null;
   close(): Promise<void>;
@@ -78,6 +82,7 @@ export function openSite(settings: Settings, log: FastifyBaseLogger, keys: Trust
     fieldReports: countFieldReports(),
     shell: shell.current,
     shellOf: (version) => readShell(releases, version).catch(() => null),
+    pageMadeAhead: (from, page) => readPageMadeAhead(releases, from, page),
     shellProblem: shell.problem,
     close: store.close,
   };
@@ -87,11 +92,28 @@ export function openSite(settings: Settings, log: FastifyBaseLogger, keys: Trust
 async function readShell(releases: Releases, version: string): Promise<ShellFiles> {
   const record = await releases.find('shell', version);
   if (record?.kind !== 'shell') throw new Error(`release ${version} of the shell is not in the store`);
-  return readShellFiles(async (file) => {
+  return readShellFiles(textsOf(releases, record), record);
+}
+
+async function readPageMadeAhead(
+  releases: Releases,
+  registry: Registry,
+  page: SectionPage | undefined,
+): Promise<string | null> {
+  if (!page?.madeAhead) return null;
+  const section = registry.sections[page.section];
+  if (!section?.enabled || section.dev) return null;
+  const record = await releases.find(page.section, section.live.version);
+  return record && ((await readPrerendered(textsOf(releases, record))).get(page.path) ?? null);
+}
+
+/** The texts of a release that are what was published. */
+function textsOf(releases: Releases, record: ReleaseRecord): ReadText {
+  return async (file) => {
     const opened = await releases.open(record, file, null);
-    if (!opened) throw new Error(`${file} of release ${version} of the shell is not what was published`);
+    if (!opened) throw new Error(`${file} of ${record.name} ${record.version} is not what was published`);
     return opened.handle.readFile('utf8').finally(() => opened.handle.close());
-  }, record);
+  };
 }
 
 function followShell(

@@ -91,6 +91,7 @@ export function registerPageRoutes(
       releasesOrigin: settings.releasesOrigin,
       config: config.value,
       sectionPage,
+      madeAhead: await site.pageMadeAhead(registry.value, sectionPage),
       // In public pages too: who is signed in goes on from there to one that shows it.
       announcement: navmessage?.value ?? null,
       staff: (await staff?.factsFor(request, live.value)) ?? null,

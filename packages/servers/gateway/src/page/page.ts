@@ -8,7 +8,7 @@ import { releaseUrl } from '@portal/release-store/release-record';
 import type { NavMessage } from '../files/navmessage.ts';
 import { escapeHtml, inlineJson } from './html.ts';
 import { fillMemberFrame } from './member-frame.ts';
-import { fillPrerendered } from './prerendered.ts';
+import { fillPrerendered, inFrame } from './prerendered.ts';
 import { withPublicScript } from './public-script.ts';
 import type { ShellFiles } from './shell-files.ts';
 
@@ -23,6 +23,8 @@ interface PageParts {
   readonly config: AppConfig;
   /** Undefined for the shell's own pages and for unknown ones. */
   readonly sectionPage: SectionPage | undefined;
+  /** That page as its section's build has made it; null where it is drawn in the browser. */
+  readonly madeAhead: string | null;
   readonly announcement: NavMessage | null;
   /** Null where it is not staff who asks. */
   readonly staff: StaffFacts | null;
@@ -38,10 +40,10 @@ interface PageParts {
 export function renderPage(parts: PageParts): string {
   const { path, nonce, shell, registry, releasesOrigin, config } = parts;
   const { sectionPage, announcement, staff, notice } = parts;
-  const [, source] = [...shell.prerendered].find(([pattern]) => fitsPattern(pattern, path)) ?? [];
   const year = todayInChicago(new Date()).slice(0, 4);
   const values = { ...config, year };
-  const prerendered = source === undefined ? null : fillPrerendered(source, values, nonce);
+  const source = publicPage(parts);
+  const prerendered = source === null ? null : fillPrerendered(source, values, nonce);
   const frame =
     sectionPage?.access === 'guarded' && shell.memberFrame !== null
       ? fillMemberFrame(shell.memberFrame, { path, page: sectionPage, registry, values, nonce })
@@ -51,8 +53,8 @@ export function renderPage(parts: PageParts): string {
     // Without it the browser asks for /favicon.ico, which nobody has.
     `<link rel="icon" href="${escapeHtml(config.society.markUrl)}">`,
     `<meta name="description" content="${escapeHtml(description(config, sectionPage))}">`,
-    ...ahead(parts),
-    inlineJson('portal-registry', registry),
+    ...ahead(parts, prerendered !== null),
+    inlineJson('portal-registry', whatPagesLoad(registry)),
     releasesOrigin ? inlineJson('portal-releases', releasesOrigin) : '',
     inlineJson('portal-config', config),
     announcement ? inlineJson('portal-announcement', announcement) : '',
@@ -66,7 +68,33 @@ export function renderPage(parts: PageParts): string {
   const scripts =
     (prerendered && withPublicScript(shell.betweenHeadAndRoot, shell.record)) ?? shell.betweenHeadAndRoot;
   const body = scripts.replace('<body>', (tag) => `${tag}${notice}`);
-  return [shell.beforeHead, head, body, (prerendered ?? frame)?.markup ?? '', shell.afterRoot].join('');
+  const [beforeHead, markup] = withTitle(shell.beforeHead, (prerendered ?? frame)?.markup ?? '');
+  return [beforeHead, head, body, markup, shell.afterRoot].join('');
+}
+
+const TITLE = /<title>[^<]*<\/title>/;
+
+/** What was rendered with a title of its own has it where browsers look for it: in place of the template's. */
+function withTitle(template: string, markup: string): [string, string] {
+  const [title] = TITLE.exec(markup) ?? [];
+  return title === undefined
+    ? [template, markup]
+    : [template.replace(TITLE, () => title), markup.replace(TITLE, '')];
+}
+
+/** The registry without releases that no page would load: of those that were live before, the last one. */
+function whatPagesLoad({ sections, ...rest }: Registry): Registry {
+  const trimmed = Object.entries(sections).map(([name, section]) => {
+    return [name, { ...section, previous: section.previous.slice(0, 1) }] as const;
+  });
+  return { ...rest, sections: Object.fromEntries(trimmed) };
+}
+
+/** A public page that was made ahead: one of the shell, or one of a section in the shell's frame. */
+function publicPage({ path, shell, madeAhead }: PageParts): string | null {
+  const [, own] = [...shell.prerendered].find(([pattern]) => fitsPattern(pattern, path)) ?? [];
+  if (own !== undefined) return own;
+  return madeAhead !== null && shell.publicFrame !== null ? inFrame(shell.publicFrame, madeAhead) : null;
 }
 
 /** What a search engine or a shared link says of the page: nothing of its address, which may name a certificate (R-05). */
@@ -80,10 +108,12 @@ function description({ society }: AppConfig, page: SectionPage | undefined): str
  * members' pages the sign-in code, which runs as soon as it is there. Nothing waits for it, so that it may fail or hang.
  * Every page says where that code is.
  */
-function ahead(parts: PageParts): string[] {
+function ahead(parts: PageParts, isWhole: boolean): string[] {
   const { sectionPage: page, registry, shell, releasesOrigin = '' } = parts;
   const section = page && registry.sections[page.section];
-  const own = section?.enabled && !section.dev ? [section.live.entry, ...section.live.preload] : [];
+  // A page that is there from its HTML needs its section when the shell has come.
+  const isLoaded = section?.enabled && !section.dev && !isWhole;
+  const own = isLoaded ? [section.live.entry, ...section.live.preload] : [];
   const signIn = filesOfSignIn(shell);
   return [
     // One file; older shells had chunks, which they load by themselves.

@@ -25,11 +25,20 @@ export function fillPrerendered(source: string, config: object, nonce: string): 
     return escapeHtml(value ?? '');
   });
   if (missing) return null;
-  const [styles = ''] = /^(?:\s*<style\b(?:(?!<\/style>)[\s\S])*<\/style>)*/.exec(filled) ?? [];
-  return {
-    styles: styles.replaceAll('<style', `<style nonce="${nonce}"`),
-    markup: filled.slice(styles.length),
-  };
+  const { styles, markup } = apart(filled);
+  return { styles: styles.replaceAll('<style', `<style nonce="${nonce}"`), markup };
+}
+
+/** A page of a section, as its build rendered it, in the frame that the shell's build rendered. */
+export function inFrame(frame: string, page: string): string {
+  const [outer, inner] = [apart(frame), apart(page)];
+  return outer.styles + inner.styles + outer.markup.replace('%%page.content%%', () => inner.markup);
+}
+
+/** The styles at the beginning of what was rendered, and the rest. */
+function apart(rendered: string): Prerendered {
+  const [styles = ''] = /^(?:\s*<style\b(?:(?!<\/style>)[\s\S])*<\/style>)*/.exec(rendered) ?? [];
+  return { styles, markup: rendered.slice(styles.length) };
 }
 
 function valueAt(config: object, path: string): string | null {

@@ -14,13 +14,15 @@ export interface ShellFiles {
   readonly prerendered: ReadonlyMap<string, string>;
   /** The frame of members' pages; null where the release has none. */
   readonly memberFrame: string | null;
+  /** The frame of sections' public pages that are made ahead; null where the release has none. */
+  readonly publicFrame: string | null;
   readonly bridge: string | null;
   /** Null for a development build. */
   readonly record: ShellRecord | null;
 }
 
-/** A text file of a build of the shell. @throws Error when it cannot be used */
-type ReadText = (file: string) => Promise<string>;
+/** A text file of a build. @throws Error when it cannot be used */
+export type ReadText = (file: string) => Promise<string>;
 
 /**
  * Reads a build of the shell.
@@ -40,13 +42,14 @@ export async function readShellFiles(read: ReadText, record: ShellRecord | null)
     afterRoot,
     prerendered: await readPrerendered(read),
     memberFrame: await orNull(read('prerendered/member-frame.html')),
+    publicFrame: await orNull(read('prerendered/public-frame.html')),
     bridge: await orNull(read('auth-bridge.html')),
     record,
   };
 }
 
-/** The pages that can be used; the browser renders the others. */
-async function readPrerendered(read: ReadText): Promise<Map<string, string>> {
+/** The pages of a build that were made ahead and can be used, by their addresses; the browser renders the others. */
+export async function readPrerendered(read: ReadText): Promise<Map<string, string>> {
   const list = await orNull(read('prerendered/pages.json'));
   const pages = list === null ? {} : z.record(z.string(), z.string()).parse(JSON.parse(list));
   const prerendered = new Map<string, string>();

@@ -61,10 +61,18 @@ export const SHELL_FILES = {
     '<p>made ahead</p><ul><li data-if="footer.privacy"><a href="%%footer.privacy%%">Privacy</a></li><li class="a" data-if="footer.socialMedia"><a href="%%footer.socialMedia%%">Social</a></li></ul>© %%year%%',
   'prerendered/member-frame.html':
     '<style data-emotion="css b">.b{color:red}</style><ul><li data-entry="documents"><a class="b" href="/documents">%%entry.label%%</a></li><li data-entry="payments"><a class="b" href="/payments"><i></i>%%entry.label%%</a></li></ul><a class="b" href="/profile">Edit Profile</a><button data-if="page.topic">Help</button><p data-if="page.heading">%%page.title%%</p>',
+  'prerendered/public-frame.html':
+    '<style data-emotion="css c">.c{color:red}</style><header>%%society.shortName%%</header><main>%%page.content%%</main>',
   'prerendered/wants-more.html': '<p>%%footer.socialMedia%%</p>',
 };
 
-const SECTION_FILES = { 'remoteEntry.js': 'globalThis.payments = 1;', 'page.1234567890.js': 'page();' };
+const SECTION_FILES = {
+  'remoteEntry.js': 'globalThis.payments = 1;',
+  'page.1234567890.js': 'page();',
+  'prerendered/pages.json': '{"/join":"prerendered/join.html"}',
+  'prerendered/join.html':
+    '<style data-emotion="css d">.d{color:blue}</style><title>Join - Portal</title><h1>Join</h1><a href="tel:%%society.supportPhoneLocal%%">Call $& us</a>',
+};
 
 export const integrity = (text: string | Buffer) =>
   `sha384-${createHash('sha384').update(text).digest('base64')}`;
@@ -172,6 +180,7 @@ export function sampleRegistry(): Registry {
           { path: '/payments', title: 'Payments', access: 'guarded' },
           { path: '/make-payments', title: 'Make Payments', access: 'guarded' },
           { path: '/certificate-details/:certificate', title: 'Certificate', access: 'public' },
+          { path: '/join', title: 'Join', access: 'public', madeAhead: true },
           { path: '/support/search/:term', title: 'Search', access: 'guarded' },
         ],
         navigation: [],
