@@ -31,7 +31,8 @@ const isComponent = (name: string) => /^[A-Z]/.test(name) && !AROUND_EVERYTHING.
 test('every entry of the library is looked at', () => {
   const file = path.join(import.meta.dirname, '../../packages/ui/package.json');
   const { exports } = JSON.parse(readFileSync(file, 'utf8'));
-  const withCode = Object.keys(exports).filter((entry) => !entry.endsWith('.css'));
+  // Styles have no code, and what makes pages ahead draws nothing of its own.
+  const withCode = Object.keys(exports).filter((entry) => !entry.endsWith('.css') && entry !== './to-html');
   expect(Object.keys(ENTRIES)).toEqual(withCode);
 });
 

@@ -124,7 +124,7 @@ test('it says of each part its release, since when and by whom, how it fares, an
     'How that fares': 'not loaded yet',
     Before: 'none',
     Pages:
-      'Payments (/payments), Make Payments (/make-payments), Certificate (/certificate-details/:certificate), Search (/support/search/:term)',
+      'Payments (/payments), Make Payments (/make-payments), Certificate (/certificate-details/:certificate), Join (/join), Search (/support/search/:term)',
     Owner: 'Payments, payments@example.org',
   });
   expect(await words('Shell: sign-in, navigation and home')).toMatchObject({
