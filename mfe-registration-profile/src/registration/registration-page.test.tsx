@@ -38,8 +38,11 @@ test.each(['/registration', '/registration/1'])(
     open(at, { signedIn: false, platform: { signUp } });
     await screen.findByRole('heading', { level: 1, name: 'Create Account' });
     expect(currentStep()).toContain('1. Create Account');
+    const loadsPage = vi.fn(({ defaultPrevented }: Event) => !defaultPrevented);
+    window.addEventListener('submit', loadsPage, { once: true });
     await userEvent.click(screen.getByRole('button', { name: 'Begin Registration' }));
     expect(signUp).toHaveBeenCalledTimes(1);
+    expect(loadsPage).toHaveReturnedWith(false);
   },
 );
 

@@ -75,10 +75,14 @@ async function rendererOf(folder: string): Promise<Renderer> {
 /** @throws Error with what the build says is wrong */
 function run(config: Configuration): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  rspack(config, (error, stats) => {
-    if (error) reject(error);
-    else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
-    else resolve();
+  const compiler = rspack(config);
+  compiler.run((error, stats) => {
+    const problem = error ?? (stats?.hasErrors() ? new Error(stats.toString('errors-only')) : null);
+    compiler.close((unclosed) => {
+      const failed = problem ?? unclosed;
+      if (failed) reject(failed);
+      else resolve();
+    });
   });
   return promise;
 }

@@ -30,7 +30,10 @@ test('AUTH-16 what came with the page stays until what it shows first is there',
   came('<p>came</p>');
   const { promise, resolve } = Promise.withResolvers<void>();
   const drawing = drawOver(root, <App />, promise);
-  await new Promise((later) => setTimeout(later));
+  // As soon as this one would have been drawn, had it not waited.
+  const other = document.createElement('div');
+  await drawOver(other, <App />, Promise.resolve());
+  await expect.poll(() => other.childElementCount).toBe(3);
   expect(root.innerHTML).toBe('<p>came</p>');
   resolve();
   await drawing;
