@@ -84,6 +84,7 @@ test.describe('markup in what the API answers', () => {
         '<svg onload="window.injected=1"></svg><p>After &lt;b&gt;all&lt;/b&gt;</p>';
       await route.fulfill({ response, json: { General: [{ Id: 46, Question: `Why ${SCRIPT}?`, Answer }] } });
     });
+    await askOneByOne(page);
     await page.goto('/support/faq/46');
     await expectPage(page, `Why ${SCRIPT}?`);
     const main = page.getByRole('main');

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from 'playwright/test';
 import { expectInSight, tabTo } from '../support/keyboard.ts';
+import { askOneByOne } from '../support/open-view.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { linkToSign, SIGNING_PORT, sign, signingWindow } from '../support/signing.ts';
 import { expect, expectAccessible, expectNoSidewaysScroll, FAILED_REQUEST, test } from '../support/test.ts';
@@ -198,6 +199,7 @@ test.describe('what goes wrong', () => {
     context,
   }) => {
     const main = page.getByRole('main');
+    await askOneByOne(page);
     for (const [call, tail] of [
       ['GetCertificateSummary', 'when getting certificates.'],
       ['GetPrimaryAddress', 'getting your address information.'],

@@ -23,7 +23,7 @@ interface Caller {
 
 /** Opens the payments of the member; answers what the page asks with. */
 async function openPayments(page: Page): Promise<Caller> {
-  const asked = page.waitForRequest(/\/GetPendingPayments\?/);
+  const asked = page.waitForRequest(/\/GetPageStart\?/);
   await page.goto('/payments');
   await expectPage(page, 'Payments');
   const request = await asked;

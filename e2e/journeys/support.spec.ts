@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright/test';
 import support from '../fixtures/support.json' with { type: 'json' };
 import { readExpected } from '../support/expected.ts';
 import { expectInSight, tabTo } from '../support/keyboard.ts';
+import { askOneByOne } from '../support/open-view.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, expectGoodAtEverySize, FAILED_REQUEST, test } from '../support/test.ts';
 
@@ -146,6 +147,7 @@ for (const [how, answerOf, isOf, allowedComplaints] of [
         Question: `Answer number ${at + 1}`,
         Answer,
       }));
+      await askOneByOne(page);
       await page.route('**/v1/**/GetFrequentlyAskedQuestions*', (route) =>
         route.fulfill({ json: { General } }),
       );
@@ -217,6 +219,7 @@ test.describe('a member whose calls fail', () => {
     page,
   }) => {
     test.slow();
+    await askOneByOne(page);
     const failing = async (call: string, body: () => Promise<void>) => {
       await page.route(`**/v1/**/${call}*`, (route) => route.fulfill({ status: 503, body: '' }));
       await body();

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright';
+import { askOneByOne } from '../../support/open-view.ts';
 import { signIn } from '../../support/sign-in.ts';
 import {
   atBothSpeeds,
@@ -21,6 +22,7 @@ export async function benchPaymentHistory(browser: Browser, origin: string, runs
   const context = await browser.newContext({ baseURL: origin });
   const page = await context.newPage();
   try {
+    await askOneByOne(page);
     const answers = await history(page);
     let count = FEW;
     await page.route('**/GetPaymentHistory*', (route) =>

@@ -1,4 +1,5 @@
 import type { Browser, CDPSession, Page } from 'playwright';
+import { askOneByOne } from '../../support/open-view.ts';
 import { signIn } from '../../support/sign-in.ts';
 import { atBothSpeeds, INTERACTION_HEAD, interactionRow, pressAll, timedSession } from '../interactions.ts';
 import { printTable } from '../report.ts';
@@ -13,6 +14,7 @@ export async function benchPaymentLines(browser: Browser, origin: string): Promi
   const context = await browser.newContext({ baseURL: origin });
   const page = await context.newPage();
   try {
+    await askOneByOne(page);
     const body = await manyLines(page);
     await page.route('**/GetPaymentLines*', (route) =>
       route.fulfill({ contentType: 'application/json', body }),

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect } from '../expect.ts';
+import { askOneByOne } from '../open-view.ts';
 import { demoDay, member, type View } from './view.ts';
 
 async function beginLoan(page: Page): Promise<void> {
@@ -11,6 +12,7 @@ async function beginLoan(page: Page): Promise<void> {
 /** Forms in every state, as the server lists them; made here, so that nothing is begun for a picture. */
 async function showMyForms(page: Page): Promise<void> {
   const day = demoDay();
+  await askOneByOne(page);
   await page.route('**/v1/docusign/GetStartedForms*', (route) =>
     route.fulfill({
       json: (
@@ -35,6 +37,7 @@ async function showMyForms(page: Page): Promise<void> {
 
 /** What became of the member's forms, and the PDF of one, do not come. */
 async function loseMyForms(page: Page): Promise<void> {
+  await askOneByOne(page);
   await page.route('**/v1/docusign/GetStartedForms*', (route) => route.fulfill({ status: 403, json: {} }));
   await page.reload();
   await expect(page.getByText('We could not get what became of your forms.')).toBeVisible();

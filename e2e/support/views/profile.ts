@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect } from '../expect.ts';
+import { askOneByOne } from '../open-view.ts';
 import { demoDay, member, type View } from './view.ts';
 
 async function askForMove(page: Page): Promise<void> {
@@ -13,6 +14,7 @@ async function askForMove(page: Page): Promise<void> {
     Country: 'United States',
     PhoneNumber: '262-555-0124',
   };
+  await askOneByOne(page);
   await page.route('**/v1/memberuser/GetWaitingContactChange*', (route) =>
     route.fulfill({ json: { Requested, AskedOn: demoDay() } }),
   );

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect } from '../expect.ts';
+import { askOneByOne } from '../open-view.ts';
 import { demoDay, member, type View } from './view.ts';
 
 /** Requests as the server lists them; made here, so that nothing is sent for a picture. */
@@ -42,6 +43,7 @@ async function fillDeathReport(page: Page): Promise<void> {
 
 async function showRequests(page: Page): Promise<void> {
   await answerRequests(page, null);
+  await askOneByOne(page);
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Change billing frequency' })).toBeVisible();
 }

@@ -32,8 +32,9 @@ export const SectionRoute = z
     /** Members pay, or change a payment, on this page: nobody is asked there to take up a newer version. */
     movesMoney: z.optional(z.boolean()),
     /**
-     * What a guarded page asks for first, as 'certificate/GetCertificateSummary': calls whose one parameter is the member's
-     * number (lifeProNameId). They are on their way before any code of the shell runs.
+     * What a guarded page asks for first, as 'certificate/GetCertificateSummary': calls that read, and whose parameters
+     * are none but the account (azureObjectId) and the member's number (lifeProNameId). They are on their way before any
+     * code of the shell runs.
      */
     firstCalls: z.optional(
       z
@@ -42,7 +43,7 @@ export const SectionRoute = z
             .string()
             .check(z.regex(/^[a-z]+\/[A-Za-z0-9]+$/, 'Expected a call such as "payment/GetPaymentList"')),
         )
-        .check(z.maxLength(3)),
+        .check(z.maxLength(4)),
     ),
   })
   .check(

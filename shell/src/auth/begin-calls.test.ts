@@ -75,7 +75,7 @@ test('the calls of every page are those of the contract', () => {
   });
 });
 
-test('what a section asks for first are calls of the contract whose one parameter is the member’s number', () => {
+test('what a section asks for first are calls of the contract that need nothing but whom the page is for', () => {
   const root = path.resolve(import.meta.dirname, '../../..');
   const named = readdirSync(root)
     .filter((folder) => folder.startsWith('mfe-'))

@@ -21,17 +21,21 @@ interface Options {
   /** What the server answers to the first call of the page. */
   readonly summary?: () => Promise<Response>;
   readonly isSignedIn?: boolean;
+  /** As the section of the page names them. */
+  readonly firstCalls?: readonly string[];
 }
+
+const ONE = ['certificate/GetCertificateSummary'];
 
 const SUMMARY = JSON.stringify({ Certificates: [], AllowChangeOfBeneficiary: true });
 const MEMBER = { ...aProfile(), LifeProNameId: '100001' };
 
 /** The page of a section that asks for the certificates first; answers what it keeps, and what it has asked. */
-function preparing({ profile = MEMBER, summary, isSignedIn = true }: Options = {}) {
+function preparing({ profile = MEMBER, summary, isSignedIn = true, firstCalls = ONE }: Options = {}) {
   history.replaceState(null, '', '/payments');
   const registry = aRegistry();
   for (const { routes } of Object.values(registry.sections)) {
-    for (const route of routes) Object.assign(route, { firstCalls: ['certificate/GetCertificateSummary'] });
+    for (const route of routes) Object.assign(route, { firstCalls });
   }
   const session = createSessionStore({ status: 'starting' });
   const queryClient = createQueryClient();
@@ -86,6 +90,24 @@ test('AUTH-16 a page whose code is there waits for its first calls', async () =>
   answer(new Response(SUMMARY));
   await done;
   expect(prepared).toHaveBeenCalledOnce();
+});
+
+test('AUTH-16 a first call is asked with the account, the member’s number, both or nothing, as the page asks it', async () => {
+  const { queryClient, bringCode, done } = preparing({
+    firstCalls: ['payment/GetPendingPayments', 'payment/GetPaymentLines', 'document/GetNewDocuments'],
+    summary: async () => new Response('[]'),
+  });
+  bringCode({});
+  await done;
+  const keys = queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey }) => queryKey);
+  expect(keys.slice(1)).toEqual([
+    ['GetNewDocuments', {}],
+    ['GetPaymentLines', { azureObjectId: account.oid, lifeProNameId: '100001' }],
+    ['GetPendingPayments', { azureObjectId: account.oid }],
+  ]);
 });
 
 test.each([

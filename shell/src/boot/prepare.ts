@@ -40,11 +40,13 @@ async function ask(
     api.callQuery(apiClient, profileCall, { query: { azureObjectId } }),
   );
   if (!profile.AllowAccess || !isRegistered(profile) || profile.LifeProNameId === null) return;
-  const query = { lifeProNameId: profile.LifeProNameId };
+  const member: Record<string, string> = { azureObjectId, lifeProNameId: profile.LifeProNameId };
+  const queryOf = ({ query }: api.Call) =>
+    Object.fromEntries(Object.keys(query.shape).map((name) => [name, member[name]]));
   const exported: readonly unknown[] = Object.values(api);
   const first = exported.filter(isCall).filter(({ path }) => named.includes(path.slice('/v1/'.length)));
   await Promise.all(
-    first.map((call) => queryClient.prefetchQuery(api.callQuery(apiClient, call, { query }))),
+    first.map((call) => queryClient.prefetchQuery(api.callQuery(apiClient, call, { query: queryOf(call) }))),
   );
 }
 

@@ -15,8 +15,8 @@ export const AnsweredCall = z
   .register(z.globalRegistry, { id: 'AnsweredCall' });
 export type AnsweredCall = z.infer<typeof AnsweredCall>;
 
-/** As `firstCalls` of section.json names calls: up to three, with commas between them. */
-const NAMES = /^(?:[a-z]+\/[A-Za-z0-9]+(?:,[a-z]+\/[A-Za-z0-9]+){0,2})?$/;
+/** As `firstCalls` of section.json names calls: up to four, with commas between them. */
+const NAMES = /^(?:[a-z]+\/[A-Za-z0-9]+(?:,[a-z]+\/[A-Za-z0-9]+){0,3})?$/;
 const FirstCalls = z
   .string()
   .check(z.regex(NAMES))
@@ -35,7 +35,14 @@ export const GetPageStart = defineCall({
   response: z.array(AnsweredCall),
 });
 
-/** Whether a page may name this call among its first ones: it only reads, and its one parameter is the member's number. */
+/** Whom a page starts for: what first calls may have as their parameters, in the order in which pages write them. */
+export interface FirstQuery {
+  readonly azureObjectId: string;
+  readonly lifeProNameId: string;
+}
+const KNOWN = ['azureObjectId', 'lifeProNameId'];
+
+/** Whether a page may name this call among its first ones: it only reads, and needs nothing but whom the page is for. */
 export function mayBeFirst({ method, changesState, query }: Call): boolean {
-  return method === 'GET' && !changesState && Object.keys(query.shape).join() === 'lifeProNameId';
+  return method === 'GET' && !changesState && Object.keys(query.shape).every((name) => KNOWN.includes(name));
 }

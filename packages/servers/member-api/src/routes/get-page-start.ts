@@ -1,10 +1,16 @@
+import type { Call } from '@portal/api/contracts/call';
 import { contract } from '@portal/api/contracts/contract';
 import {
   GetEnvironmentName,
   GetMemberProfileByAzureObjectId,
   MemberProfile,
 } from '@portal/api/contracts/member-user';
-import { type AnsweredCall, GetPageStart, mayBeFirst } from '@portal/api/contracts/page-start';
+import {
+  type AnsweredCall,
+  type FirstQuery,
+  GetPageStart,
+  mayBeFirst,
+} from '@portal/api/contracts/page-start';
 import { isRegistered } from '@portal/domain/landing';
 import { ownAccount } from '../authorise/objects.ts';
 import type { OwnAnswer } from '../http/ask-own.ts';
@@ -15,7 +21,7 @@ import { accountRoute } from './route.ts';
 export const getPageStart = accountRoute(GetPageStart, {
   authorise: { azureObjectId: ownAccount },
   handle: async ({ query: { azureObjectId, firstCalls }, ask }) => {
-    const paths = pathsOf(firstCalls);
+    const named = callsOf(firstCalls);
     const answer = async (address: string) => partOf(address, await ask(address));
     const parts = await Promise.all([
       answer(`${GetMemberProfileByAzureObjectId.path}?${new URLSearchParams({ azureObjectId })}`),
@@ -23,23 +29,31 @@ export const getPageStart = accountRoute(GetPageStart, {
     ]);
     const lifeProNameId = numberIn(parts[0]);
     if (lifeProNameId === null) return parts;
-    const query = new URLSearchParams({ lifeProNameId });
-    return [...parts, ...(await Promise.all(paths.map((path) => answer(`${path}?${query}`))))];
+    const first = { azureObjectId, lifeProNameId };
+    return [...parts, ...(await Promise.all(named.map((call) => answer(addressOf(call, first)))))];
   },
 });
 
-const FIRST_PATHS = new Set<string>(
+const FIRST = new Map<string, Call>(
   Object.values(contract)
     .filter(mayBeFirst)
-    .map(({ path }) => path),
+    .map((call) => [call.path.slice('/v1/'.length), call]),
 );
 
 /** @throws Refusal 400 where something is named that is no such call */
-function pathsOf(names: string): string[] {
-  const paths = [...new Set(names.split(',').filter(Boolean))].map((name) => `/v1/${name}`);
-  if (paths.every((path) => FIRST_PATHS.has(path))) return paths;
-  const message = 'Expected calls whose one parameter is lifeProNameId';
-  throw new Refusal('malformed', { issues: [{ path: 'firstCalls', message }] });
+function callsOf(names: string): Call[] {
+  return [...new Set(names.split(',').filter(Boolean))].map((name) => {
+    const call = FIRST.get(name);
+    if (call) return call;
+    const message = 'Expected calls that read, with no parameters but azureObjectId and lifeProNameId';
+    throw new Refusal('malformed', { issues: [{ path: 'firstCalls', message }] });
+  });
+}
+
+/** As a page asks for it. */
+function addressOf({ path, query }: Call, first: FirstQuery): string {
+  const wanted = Object.entries(first).filter(([name]) => name in query.shape);
+  return wanted.length > 0 ? `${path}?${new URLSearchParams(wanted)}` : path;
 }
 
 function partOf(Address: string, { status, text }: OwnAnswer): AnsweredCall {

@@ -45,6 +45,30 @@ test('AUTH-16 a page’s start holds the profile, the environment and the first 
   }
 });
 
+test('AUTH-16 a first call is asked with the account, the member’s number, both or nothing, as the page writes it', async () => {
+  const { oid, lifeProNameId } = owner;
+  const alone = {
+    [`/v1/payment/GetPendingPayments?azureObjectId=${oid}`]: [
+      contract.GetPendingPayments,
+      { azureObjectId: oid },
+    ],
+    [`/v1/payment/GetPaymentLines?azureObjectId=${oid}&lifeProNameId=500001`]: [
+      contract.GetPaymentLines,
+      { azureObjectId: oid, lifeProNameId },
+    ],
+    '/v1/document/GetNewDocuments': [contract.GetNewDocuments, {}],
+    '/v1/memberuser/GetPrimaryAddress?lifeProNameId=500001': [contract.GetPrimaryAddress, { lifeProNameId }],
+  } as const;
+  const named =
+    'payment/GetPendingPayments,payment/GetPaymentLines,document/GetNewDocuments,memberuser/GetPrimaryAddress';
+  const { statuses, texts } = await startOf(owner, named);
+  expect(Object.keys(statuses).slice(2)).toEqual(Object.keys(alone));
+  for (const [address, [call, query]] of Object.entries(alone)) {
+    const { status, text } = await server.ask(call, query, { as: owner });
+    expect([address, statuses[address], texts[address]]).toEqual([address, status, text]);
+  }
+});
+
 test('AUTH-12 AUTH-19 who may not see member data gets profile and environment alone, whatever the page names', async () => {
   for (const who of [halfway, visitor]) {
     expect((await startOf(who, FIRST)).statuses).toEqual({
@@ -72,20 +96,33 @@ test('AUTH-12 AUTH-19 who may not see member data gets profile and environment a
   expect(Object.keys((await startOf(owner, '')).statuses)).toHaveLength(2);
 });
 
-test('R-24 only calls that read, and whose one parameter is the member’s number, are answered with a page’s start', async () => {
+test('R-24 only calls that read, and need nothing but whom the page is for, are answered with a page’s start', async () => {
   const first = Object.values(contract).filter(mayBeFirst);
   expect(first.map(({ name }) => name).sort()).toEqual([
     'GetCertificateSummary',
+    'GetContactTopics',
     'GetDocumentMFPList',
+    'GetEnvironmentName',
+    'GetFrequentlyAskedQuestions',
+    'GetMemberProfileByAzureObjectId',
+    'GetNewDocuments',
+    'GetPaperlessState',
     'GetPaymentHistory',
+    'GetPaymentLines',
     'GetPaymentList',
+    'GetPendingPayments',
     'GetPrimaryAddress',
     'GetStartedForms',
+    'GetSupportRequests',
+    'GetWaitingContactChange',
+    'GetWaitingEmailAddress',
   ]);
-  for (const { path } of first)
-    expect(Object.values((await startOf(owner, path.slice('/v1/'.length))).statuses)).toEqual([
-      200, 200, 200,
-    ]);
+  for (const { path } of first) {
+    const { statuses } = await startOf(owner, path.slice('/v1/'.length));
+    const paths = new Set([PROFILE, ENVIRONMENT, path]);
+    expect(Object.keys(statuses).map((address) => address.split('?')[0])).toEqual([...paths]);
+    expect(new Set(Object.values(statuses))).toEqual(new Set([200]));
+  }
 
   const others = Object.values(contract).filter((call) => !mayBeFirst(call));
   for (const name of [...others.map(({ path }) => path.slice('/v1/'.length)), 'certificate/Nothing']) {
@@ -102,14 +139,16 @@ test('R-24 only calls that read, and whose one parameter is the member’s numbe
   }
 });
 
-test.each([',', 'GetCertificateSummary', '../certificate/GetCertificateSummary', `${FIRST},${FIRST}`])(
-  'R-25 first calls that are no list of at most three names are refused: %s',
-  async (firstCalls) => {
-    const query = { azureObjectId: owner.oid, firstCalls };
-    const { status, body } = await server.ask(GetPageStart, query, { as: owner });
-    expect([status, body]).toMatchObject([400, { code: 'malformed' }]);
-  },
-);
+test.each([
+  ',',
+  'GetCertificateSummary',
+  '../certificate/GetCertificateSummary',
+  `${FIRST},${FIRST},${FIRST}`,
+])('R-25 first calls that are no list of at most four names are refused: %s', async (firstCalls) => {
+  const query = { azureObjectId: owner.oid, firstCalls };
+  const { status, body } = await server.ask(GetPageStart, query, { as: owner });
+  expect([status, body]).toMatchObject([400, { code: 'malformed' }]);
+});
 
 test('R-23 each part is counted, limited and logged as the same call alone; one that is refused says so and is no failure of the others', async () => {
   // The start itself, the profile and the environment.
