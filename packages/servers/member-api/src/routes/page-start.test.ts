@@ -117,6 +117,9 @@ test('R-24 only calls that read, and need nothing but whom the page is for, are 
     'GetWaitingContactChange',
     'GetWaitingEmailAddress',
   ]);
+  expect(mayBeFirst(contract.GetPaymentList)).toBe(true);
+  expect(mayBeFirst({ ...contract.GetPaymentList, changesState: true })).toBe(false);
+  expect(mayBeFirst({ ...contract.GetPaymentList, method: 'PUT' })).toBe(false);
   for (const { path } of first) {
     const { statuses } = await startOf(owner, path.slice('/v1/'.length));
     const paths = new Set([PROFILE, ENVIRONMENT, path]);
