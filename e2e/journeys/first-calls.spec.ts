@@ -59,5 +59,12 @@ test.describe('a member whose pages say what they ask for first', () => {
     expect(ofPayments).toHaveLength(4);
     expect(asked.filter((one) => ofPayments.includes(one))).toEqual([]);
     expect(asked).toContain('memberuser/GetPageStart');
+    // Nor is what every page shows, where the page changes something as soon as it is there.
+    asked = [];
+    const seen = page.waitForResponse(/\/MarkDocumentsSeen/);
+    await page.goto('/documents');
+    await seen;
+    await expectNothingLoading(page);
+    expect(asked.sort()).toEqual(['document/MarkDocumentsSeen', 'memberuser/GetPageStart']);
   });
 });

@@ -4,6 +4,7 @@ import {
   createApiClient,
   createQueryClient,
   GetCertificateSummary,
+  GetEnvironmentName,
   GetMemberProfileByAzureObjectId,
   type MemberProfile,
 } from '@portal/api';
@@ -25,6 +26,8 @@ interface Options {
   readonly firstCalls?: readonly string[];
 }
 
+/** What the frame of every member's page shows. */
+const OF_EVERY_PAGE = [GetEnvironmentName.path, GetMemberProfileByAzureObjectId.path];
 const ONE = ['certificate/GetCertificateSummary'];
 
 const SUMMARY = JSON.stringify({ Certificates: [], AllowChangeOfBeneficiary: true });
@@ -48,6 +51,7 @@ function preparing({ profile = MEMBER, summary, isSignedIn = true, firstCalls = 
       const [path = ''] = String(address).split('?');
       asked.push(path);
       if (path === GetMemberProfileByAzureObjectId.path) return Response.json(profile);
+      if (path === GetEnvironmentName.path) return Response.json('Test');
       return summary ? summary() : new Response(SUMMARY);
     },
   });
@@ -73,7 +77,7 @@ test('AUTH-16 a page is prepared when its code, the profile and its first calls 
       Certificates: [],
     }),
   );
-  expect(asked).toEqual([GetMemberProfileByAzureObjectId.path, GetCertificateSummary.path]);
+  expect(asked).toEqual([...OF_EVERY_PAGE, GetCertificateSummary.path]);
   expect(prepared).not.toHaveBeenCalled();
   bringCode({});
   await done;
@@ -103,7 +107,7 @@ test('AUTH-16 a first call is asked with the account, the member’s number, bot
     .getQueryCache()
     .getAll()
     .map(({ queryKey }) => queryKey);
-  expect(keys.slice(1)).toEqual([
+  expect(keys.slice(2)).toEqual([
     ['GetNewDocuments', {}],
     ['GetPaymentLines', { azureObjectId: account.oid, lifeProNameId: '100001' }],
     ['GetPendingPayments', { azureObjectId: account.oid }],
@@ -114,12 +118,15 @@ test.each([
   { ...MEMBER, ProfileValidated: 'N' as const },
   { ...MEMBER, AllowAccess: false },
   { ...MEMBER, LifeProNameId: null },
-])('AUTH-12 AUTH-19 who may not see member data is asked for the profile alone', async (profile) => {
-  const { asked, bringCode, done } = preparing({ profile });
-  bringCode({});
-  await done;
-  expect(asked).toEqual([GetMemberProfileByAzureObjectId.path]);
-});
+])(
+  'AUTH-12 AUTH-19 who may not see member data is asked for nothing but what every page shows',
+  async (profile) => {
+    const { asked, bringCode, done } = preparing({ profile });
+    bringCode({});
+    await done;
+    expect(asked).toEqual(OF_EVERY_PAGE);
+  },
+);
 
 test('R-08 a page waits for no code that fails, no call that fails, and nobody who is not signed in', async () => {
   const failing = preparing({ summary: async () => new Response('{}', { status: 403 }) });

@@ -35,7 +35,9 @@ async function ask(
   azureObjectId: string,
   named: NonNullable<SectionPage['firstCalls']>,
 ): Promise<void> {
-  const { GetMemberProfileByAzureObjectId: profileCall } = api;
+  const { GetMemberProfileByAzureObjectId: profileCall, GetEnvironmentName } = api;
+  // What came with the page's start is held until something is changed, which a page may do as soon as it is there.
+  void queryClient.prefetchQuery(api.callQuery(apiClient, GetEnvironmentName, { query: {} }));
   const profile = await queryClient.fetchQuery(
     api.callQuery(apiClient, profileCall, { query: { azureObjectId } }),
   );
