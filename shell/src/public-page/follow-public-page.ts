@@ -11,9 +11,9 @@ import { bringShell, shellIsLeft } from './bring-shell.ts';
 const READING_MS = 3_000;
 
 /**
- * Serves a public page before the shell is there: leaves for sign-in or sign-up, follows the other tabs, and brings the shell at once where
- * somebody may be signed in or comes back from the provider, else when the browser has nothing else to do. Links are the
- * page's own. Answers its undo.
+ * Serves a public page before the shell is there: leaves for sign-in or sign-up, follows the other tabs, and brings the
+ * shell at once where somebody may be signed in or comes back from the provider, else when the browser has nothing else
+ * to do. Links are the page's own. Answers its undo.
  */
 export function followPublicPage(config: AppConfig, reload = () => location.reload()): () => void {
   const ended = new AbortController();
