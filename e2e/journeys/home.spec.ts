@@ -3,6 +3,7 @@ import path from 'node:path';
 import { IDENTITY_PROVIDER, PORTAL_DATA } from '../portal.ts';
 import { accountOf } from '../support/accounts.ts';
 import { thisYear } from '../support/calendar.ts';
+import { FIRST_STEP } from '../support/registering.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
 
@@ -95,20 +96,13 @@ test.describe('without JavaScript', () => {
     await page.goto('/registration');
     await expectPage(page, 'Create Account');
     await expect(page).toHaveTitle('Create Account - Member Portal');
-    await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-      - paragraph: Step 1 of 3
-      - list "Steps of registration":
-        - listitem: 1. Create Account (this step)
-        - listitem: 2. Personal Information
-        - listitem: 3. Customize Member Profile
-      - heading "Create Account" [level=1]
-      - button "Begin Registration"
-      - link "Cancel":
-        - /url: /
-      - paragraph:
-        - link "800-555-0199":
-          - /url: tel:800-555-0199
-    `);
+    const main = page.getByRole('main');
+    await expect(main).toMatchAriaSnapshot(FIRST_STEP);
+    await expect(main.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/');
+    await expect(main.getByRole('link', { name: '800-555-0199' })).toHaveAttribute(
+      'href',
+      'tel:800-555-0199',
+    );
     await page.getByRole('link', { name: 'Cancel' }).click();
     await expectPage(page, HEADING);
   });

@@ -14,6 +14,18 @@ export interface Proof {
   readonly certificateNumber: string;
 }
 
+/** What step 1 shows, made ahead or drawn (REG-01, REG-02). */
+export const FIRST_STEP = `
+    - paragraph: Step 1 of 3
+    - list "Steps of registration":
+      - listitem: 1. Create Account (this step)
+      - listitem: 2. Personal Information
+      - listitem: 3. Customize Member Profile
+    - heading "Create Account" [level=1]
+    - button "Begin Registration"
+    - link "Cancel"
+  `;
+
 /** Beside the data that they are registered in, and gone with it. */
 const USED = path.join(PORTAL_DATA, 'registered.json');
 
