@@ -10,6 +10,18 @@ const ENTRIES = ['Certificates', 'Documents', 'Payments', 'Forms', 'Support'];
 
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Main' });
 
+/** Paths of the brand assets that the browser fetches from now on, without those that its cache gives it. */
+async function recordFetchedAssets(page: Page): Promise<readonly string[]> {
+  const fetched: string[] = [];
+  const session = await page.context().newCDPSession(page);
+  session.on('Network.responseReceived', ({ response }) => {
+    const { pathname } = new URL(response.url);
+    if (pathname.endsWith('.svg') && !response.fromDiskCache) fetched.push(pathname);
+  });
+  await session.send('Network.enable');
+  return fetched;
+}
+
 test.describe('for a member', () => {
   test.use({ person: 'oneCertificate' });
 
@@ -44,9 +56,10 @@ test.describe('for a member', () => {
     await expect(footer).toContainText(`© ${thisYear()} Lantern Fraternal Society`);
   });
 
-  test('NAV-06 NAV-07 every entry opens its page without a reload, with its title, its heading focused, from the top', async ({
+  test('NAV-06 NAV-07 CFG-01 every entry opens its page without a reload, with its title, its heading focused, from the top, and loads no brand asset again', async ({
     page,
   }) => {
+    const fetchedAssets = await recordFetchedAssets(page);
     await page.goto('/certificates');
     await expectPage(page, 'Certificates');
     await page.evaluate(() => Object.assign(window, { sameDocument: true }));
@@ -68,6 +81,8 @@ test.describe('for a member', () => {
     expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
     await page.goBack();
     await expectPage(page, 'Member Support');
+    expect(fetchedAssets).toContain('/assets/lantern.svg');
+    expect(fetchedAssets, 'each at most once').toEqual([...new Set(fetchedAssets)]);
   });
 
   test('ANN-01 ANN-02 ANN-03 AMB-16 the announcement is put away by keyboard, for good', async ({ page }) => {

@@ -28,6 +28,8 @@ export const AppConfig = z.strictObject({
     name: z.string().check(z.minLength(1)),
     shortName: z.string().check(z.minLength(1)),
     markUrl: z.string().check(z.startsWith('/')),
+    /** The icon of the browser's tab; the mark where there is none. */
+    iconUrl: z.optional(z.string().check(z.startsWith('/'))),
     supportPhoneTollFree: Phone,
     supportPhoneLocal: Phone,
     supportHours: z.string().check(z.minLength(1)),

@@ -1,6 +1,8 @@
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { SAMPLE_CONFIG, SHELL_FILES, SHELL_VERSION } from './testing/sample-data.ts';
+import { SERVED_CONFIG, SHELL_FILES, SHELL_VERSION } from './testing/sample-data.ts';
 import { startGateway, type TestGateway } from './testing/start-gateway.ts';
 
 const SCRIPT = `/releases/shell/${SHELL_VERSION}/main.1234567890.js`;
@@ -134,12 +136,42 @@ test.each([
 
 test('CFG-01 CFG-02 CFG-03 CFG-04 CFG-05 CFG-06 the configuration is asked for each time, and sent when it changed', async () => {
   const answer = await gateway.get('/assets/config/app-config.json');
-  expect(JSON.parse(answer.text)).toEqual(SAMPLE_CONFIG);
+  expect(JSON.parse(answer.text)).toEqual(SERVED_CONFIG);
   expect(answer.headers['cache-control']).toBe('no-cache');
   const again = await gateway.get('/assets/config/app-config.json', {
     'if-none-match': `W/${String(answer.headers.etag)}`,
   });
   expect(again).toMatchObject({ status: 304, text: '' });
+});
+
+test('CFG-01 the mark and the icon have a content hash in their addresses, by which browsers keep them for good', async () => {
+  const { markUrl, iconUrl = '' } = SERVED_CONFIG.society;
+  const cacheOf = async (url: string) => (await gateway.get(url)).headers['cache-control'];
+  expect(await cacheOf(markUrl)).toBe('public, max-age=31536000, immutable');
+  expect(await cacheOf(iconUrl)).toBe('public, max-age=31536000, immutable');
+  expect(await cacheOf('/assets/mark.svg')).toBe('no-cache');
+  expect(await cacheOf('/assets/mark.svg?v=0123456789abcdef')).toBe('no-cache');
+  expect(await cacheOf('/assets/mark.svg?v=')).toBe('no-cache');
+});
+
+test('CFG-01 a mark that is replaced gets another address, in pages and in the configuration', async () => {
+  const own = await startGateway();
+  try {
+    const before = await own.get('/assets/config/app-config.json');
+    writeFileSync(
+      path.join(own.configDir, 'assets/mark.svg'),
+      '<svg xmlns="http://www.w3.org/2000/svg" id="b"/>',
+    );
+    const after = await own.get('/assets/config/app-config.json', {
+      'if-none-match': String(before.headers.etag),
+    });
+    expect(JSON.parse(before.text).society.markUrl).toBe('/assets/mark.svg?v=900fbe934249ad12');
+    expect(JSON.parse(after.text).society.markUrl).toBe('/assets/mark.svg?v=c9426a8b6ed3ac68');
+    expect((await own.get('/payments')).text).toContain('/assets/mark.svg?v=c9426a8b6ed3ac68');
+    expect((await own.get('/assets/mark.svg?v=900fbe934249ad12')).headers['cache-control']).toBe('no-cache');
+  } finally {
+    await own.stop();
+  }
 });
 
 test('ANN-02 the announcement is a static file with header and body', async () => {

@@ -8,6 +8,7 @@ import {
   integrity,
   revisionFile,
   SAMPLE_CONFIG,
+  SERVED_CONFIG,
   SHELL_FILES,
   SHELL_VERSION,
   sampleRegistry,
@@ -37,7 +38,7 @@ describe('a page', () => {
 
   test('CFG-01 the configuration and the registry stand in the page, and cannot end their element', async () => {
     const { text } = await gateway.get('/payments');
-    expect(inline(text, 'portal-config')).toEqual(SAMPLE_CONFIG);
+    expect(inline(text, 'portal-config')).toEqual(SERVED_CONFIG);
     expect(inline(text, 'portal-registry')).toEqual(sampleRegistry());
     expect(text).not.toContain('<script>alert(1)');
   });

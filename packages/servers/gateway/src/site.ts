@@ -10,6 +10,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { withDevSection } from './dev-section.ts';
 import { believedRevisions } from './files/believed-revisions.ts';
+import { type BrandAssets, openBrandAssets, withBrandVersions } from './files/brand-assets.ts';
 import { followJson, type LiveFile, type Snapshot, textOfFile, textOfNewest } from './files/live-file.ts';
 import { NavMessage } from './files/navmessage.ts';
 import { openReleases, type Releases } from './files/releases.ts';
@@ -21,7 +22,9 @@ import type { Settings } from './settings.ts';
 /** Everything that the gateway serves and that may change while it runs. */
 export interface Site {
   readonly registry: LiveFile<Registry>;
+  /** With the versions of the brand assets in their addresses. */
   readonly config: LiveFile<AppConfig>;
+  readonly brandAssets: BrandAssets;
   readonly navmessage: LiveFile<{ header: string; body: string }>;
   readonly releases: Releases;
   /** The store itself: every revision, and where a candidate is taken back. */
@@ -72,10 +75,12 @@ export function openSite(settings: Settings, log: FastifyBaseLogger, keys: Trust
     problem: () => followed.problem() ?? believed?.problem() ?? store.problem(),
   };
   const registry = devSection ? withDevSection(promoted, devSection) : promoted;
+  const brandAssets = openBrandAssets(configDir);
   const shell = followShell(settings, registry, releases, report('shell release'));
   return {
     registry,
-    config: configured('app-config.json', AppConfig),
+    config: withBrandVersions(configured('app-config.json', AppConfig), brandAssets),
+    brandAssets,
     navmessage: configured('navmessage.json', NavMessage),
     releases,
     revisions: store.all,

@@ -56,7 +56,9 @@ export function registerFileRoutes(app: FastifyInstance, site: Site, folders: Fi
     // The society's mark stands on the pages of sign-in, too, which have another host of the same site.
     reply.header('cross-origin-resource-policy', 'same-site');
     const file = path.join(folders.configDir, ...request.parts);
-    return sendFile(request, reply, file, 'no-cache');
+    const version = new URLSearchParams(request.url.split('?', 2)[1]).get('v');
+    const isCurrent = version !== null && version === (await site.brandAssets.versionOf(request.parts));
+    return sendFile(request, reply, file, isCurrent ? IMMUTABLE : 'no-cache');
   });
 
   app.get('/releases/*', async (request, reply) => {

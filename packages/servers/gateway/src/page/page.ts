@@ -50,8 +50,8 @@ export function renderPage(parts: PageParts): string {
       : null;
   const head = [
     `<meta name="csp-nonce" content="" nonce="${nonce}">`,
-    // Without it the browser asks for /favicon.ico, which nobody has.
-    `<link rel="icon" href="${escapeHtml(config.society.markUrl)}">`,
+    // Without an icon the browser asks for /favicon.ico, which does not exist.
+    `<link rel="icon" href="${escapeHtml(config.society.iconUrl ?? config.society.markUrl)}">`,
     `<meta name="description" content="${escapeHtml(description(config, sectionPage))}">`,
     ...ahead(parts, prerendered !== null),
     inlineJson('portal-registry', whatPagesLoad(registry)),

@@ -14,6 +14,7 @@ export const SAMPLE_CONFIG: AppConfig = {
     name: 'Beacon & Sons <Society>',
     shortName: 'Beacon',
     markUrl: '/assets/mark.svg',
+    iconUrl: '/assets/icon.svg',
     supportPhoneTollFree: '800-555-0199',
     supportPhoneLocal: '312-555-0100',
     supportHours: 'Monday to Friday',
@@ -40,6 +41,16 @@ export const SAMPLE_CONFIG: AppConfig = {
   },
   allowedHosts: ['sign.example.org'],
   idle: { minutes: 15, warningMinutes: 2 },
+};
+
+/** The sample configuration as browsers get it: with the content hashes of the mark and the icon. */
+export const SERVED_CONFIG: AppConfig = {
+  ...SAMPLE_CONFIG,
+  society: {
+    ...SAMPLE_CONFIG.society,
+    markUrl: '/assets/mark.svg?v=900fbe934249ad12',
+    iconUrl: '/assets/icon.svg?v=f1b24781eef7964e',
+  },
 };
 
 const SHELL_HTML = `<!doctype html><html lang="en"><head><title>Portal</title><!--portal:head-->
@@ -86,6 +97,7 @@ export function writeSampleData() {
     'app-config.json': JSON.stringify(SAMPLE_CONFIG),
     'navmessage.json': JSON.stringify({ header: 'Closed on Monday', body: 'We are back on Tuesday.' }),
     'assets/mark.svg': '<svg xmlns="http://www.w3.org/2000/svg"/>',
+    'assets/icon.svg': '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16"/>',
     'secret.txt': 'not for anyone',
   });
   writeRelease(dataDir, 'shell', SHELL_VERSION, SHELL_FILES, {
