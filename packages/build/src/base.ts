@@ -23,7 +23,8 @@ export function baseConfig(folder: string): Configuration {
     devtool: isDevelopment ? 'cheap-module-source-map' : false,
     output: {
       path: path.join(folder, 'dist'),
-      clean: true,
+      // In development the update files of earlier compilations stay: a page that is one compilation behind asks for them.
+      clean: !isDevelopment,
       uniqueName: releaseName(folder).container,
       filename: fileName,
       chunkFilename: fileName,
@@ -45,6 +46,8 @@ export function baseConfig(folder: string): Configuration {
     },
     optimization: { minimize: !isDevelopment, minimizer: minimizers(), mangleExports: 'size' },
     performance: { hints: false },
+    // Editors empty a file before they write it. A compilation of the empty file would force a full reload.
+    watchOptions: { aggregateTimeout: 200 },
     stats: 'errors-warnings',
     plugins: [
       new MovableBuild(),
