@@ -12,6 +12,19 @@ const fail = (page: Page, call: string, status = 500) =>
   page.route(`**/v1/**/${call}?*`, (route) => route.fulfill({ status, json: {} }));
 const notification = (page: Page) => page.getByRole('region', { name: 'Notifications' }).getByRole('alert');
 
+/** Names of links and controls within the window that a press would miss, because a notification lies over them. */
+const coveredControls = (page: Page) =>
+  page.evaluate(() => {
+    const controls = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')];
+    const covered = controls.filter((control) => {
+      const { x, y, width, height } = control.getBoundingClientRect();
+      const top = document.elementFromPoint(x + width / 2, y + height / 2);
+      const notices = document.getElementById('portal-notifications');
+      return !notices?.contains(control) && notices?.contains(top);
+    });
+    return covered.map(({ textContent }) => textContent);
+  });
+
 test.describe('a member whose calls fail', () => {
   test.use({ person: 'oneCertificate', allowedComplaints: FAILED_REQUEST });
 
@@ -50,6 +63,26 @@ test.describe('a member whose calls fail', () => {
       await expect(main.getByText(text)).toHaveCount(0);
     });
   }
+
+  test('ERR-02 AMB-02 AMB-91 a notification stands bottom right and covers nothing on a wide screen, and spans the bottom edge of a phone', async ({
+    page,
+  }) => {
+    await fail(page, 'GetCertificateSummary');
+    await askOneByOne(page);
+    const boxOf = async (width: number, height: number) => {
+      await page.setViewportSize({ width, height });
+      await page.goto('/certificates');
+      await expect(notification(page)).toContainText('Oops! There was a problem when getting certificates.');
+      const box = await notification(page).locator(':scope > *').boundingBox();
+      if (box === null) throw new Error('The notification is not drawn');
+      return { ...box, right: width - box.x - box.width, bottom: height - box.y - box.height };
+    };
+    const wide = await boxOf(1280, 900);
+    expect({ right: wide.right, bottom: wide.bottom }).toEqual({ right: 24, bottom: 24 });
+    expect(await coveredControls(page)).toEqual([]);
+    const phone = await boxOf(390, 844);
+    expect({ x: phone.x, right: phone.right, bottom: phone.bottom }).toEqual({ x: 0, right: 0, bottom: 0 });
+  });
 
   test('ERR-15 WEL-02 a list of welcome documents that fails is told, and costs nothing else', async ({
     page,

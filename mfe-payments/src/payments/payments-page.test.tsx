@@ -6,7 +6,7 @@ import { type Answers, never, refusal } from '@portal/platform/testing/fake-serv
 import { renderPage } from '@portal/platform/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { someMethods } from '../testing/a-payline.ts';
 import { aRecurringPayment, aSinglePayment, NOTHING_PENDING } from '../testing/pending.ts';
 import { PaymentsPage } from './payments-page.tsx';
@@ -233,6 +233,32 @@ test('ERR-01 a list that cannot be shown says that no money has moved, and costs
   expect(told).toEqual(['We could not get your pending payments.']);
   undo();
 });
+
+test.each([
+  ['loaded', {}],
+  ['loading', { GetPendingPayments: never, GetPaymentHistory: never }],
+  ['failed', { GetPendingPayments: refusal(500), GetPaymentHistory: refusal(500) }],
+])(
+  'ERR-35 AMB-91 a page that is left while %s raises nothing and notifies of nothing',
+  async (_state, answers) => {
+    const problems: unknown[] = [];
+    const report = (event: Event) => problems.push(event);
+    const complain = vi.spyOn(console, 'error').mockImplementation((...words) => void problems.push(words));
+    addEventListener('error', report);
+    addEventListener('unhandledrejection', report);
+    const page = open(answers);
+    await screen.findByRole('heading', { name: /Pending Payments$/ });
+    const stop = bus.on('notification.requested', 1, (notice) => problems.push(notice));
+    page.unmount();
+    await new Promise((resolve) => setTimeout(resolve));
+    removeEventListener('error', report);
+    removeEventListener('unhandledrejection', report);
+    complain.mockRestore();
+    stop();
+    expect(problems).toEqual([]);
+    expect(document.body.textContent).toBe('');
+  },
+);
 
 test('F-09 the page says why a payment may be absent, with payments and without', async () => {
   open({ GetPaymentHistory: three });

@@ -58,7 +58,7 @@ test.each(texts)('%s AMB-83 the text of %s', (_id, key, text) => {
   expect(problemText(key)).toBe(text);
 });
 
-test('ERR-35 AMB-84 AUTH-15 AUTH-18 the texts that stand alone', () => {
+test('AMB-84 AUTH-15 AUTH-18 the texts that stand alone', () => {
   expect(PAYMENTS_UNSUBSCRIBE_TEXT).toBe(
     'Oops! There was an unsubscribe problem when destroying the Payments component.',
   );

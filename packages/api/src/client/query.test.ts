@@ -49,7 +49,7 @@ test('AUTH-21 certificates that are not held are fetched', async () => {
   expect(await certificates).toEqual({ Certificates: [] });
 });
 
-test('AUTH-21 AMB-60 whoever asks while a request is in flight waits for its answer, and sends none', async () => {
+test('AUTH-21 AMB-60 AMB-91 CONST-05 whoever asks while a request is in flight waits for its answer, and sends none', async () => {
   const { asked, read, answer } = aPage();
   const first = read();
   await vi.waitFor(() => expect(asked).toHaveLength(1), LATE);
