@@ -1,6 +1,7 @@
 import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { needs } from '@portal/test-support/needs';
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
 import { installBrowser, type Machine } from './install-browser.ts';
 
@@ -68,7 +69,7 @@ test("Playwright's own is taken where it can be downloaded, and its progress is 
 });
 
 // Scripts of this kind are no programs on Windows, where there is no apt either.
-describe.runIf(process.platform !== 'win32')('with or without apt', () => {
+describe.runIf(process.platform !== 'win32')('with or without apt', needs('Linux or macOS'), () => {
   test("Debian's shell is installed where the download is refused", async () => {
     playwright(REFUSED);
     command('apt-get', `case "$*" in *install*headless-shell) ${BROWSER()};; esac`);

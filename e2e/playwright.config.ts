@@ -8,6 +8,14 @@ import { ORIGIN, RESULTS } from './portal.ts';
 import { findWebKit } from './webkit.ts';
 
 const inCi = process.env.CI === 'true';
+/** Set by `npm test`, which reads the report. By hand, Playwright's own HTML report is what a person looks at. */
+const forNpmTest = process.env.PLAYWRIGHT_JSON_OUTPUT_NAME !== undefined;
+const OLDEST_NODE = 24;
+if (Number(process.versions.node.split('.')[0]) < OLDEST_NODE) {
+  throw new Error(
+    `The journeys need Node.js ${OLDEST_NODE} or later, and this is ${process.versions.node}: start them with npx playwright test in e2e, which takes the Node.js of node_modules, or with npm test.`,
+  );
+}
 /** Each takes minutes, so they begin first: one that began last would keep its worker busy when the others are over. */
 const LONG = '**/walks.spec.ts';
 /** `npm test` says that it was left out. */
@@ -44,7 +52,11 @@ export default defineConfig({
   retries: 1,
   failOnFlakyTests: inCi,
   timeout: 90_000,
-  reporter: [['list'], ['json'], ['./assertion-reporter.ts']],
+  reporter: [
+    ['list'],
+    forNpmTest ? ['json'] : ['html', { open: 'never', outputFolder: path.join(RESULTS, 'report') }],
+    ['./assertion-reporter.ts'],
+  ],
   use: {
     baseURL: ORIGIN,
     launchOptions: { ...browser, args: [...(browser.args ?? []), NOTHING_OPTIMISED] },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failuresOf } from './failures.ts';
+import { failuresOf, skipsOf } from './failures.ts';
 
 test('a test that failed is told in one line with its file and its error', () => {
   const assertionResults = [
@@ -29,15 +29,36 @@ test('a journey that failed or needed a second try is told with what each try me
       tests: [
         {
           status: 'unexpected',
-          results: [{ errors: [{ message: 'not seen' }, {}] }, { errors: [{ message: 'y'.repeat(500) }] }],
+          results: [
+            {
+              errors: [{ message: 'not seen' }, {}],
+              attachments: [
+                { name: 'screenshot', path: '/results/a.png' },
+                { name: 'trace', path: '/results/t.zip' },
+              ],
+            },
+            { errors: [{ message: 'y'.repeat(500) }] },
+          ],
         },
       ],
     },
     { title: 'it hangs', file: 'hang.spec.ts', tests: [{ status: 'unexpected', results: [] }] },
   ];
   expect(failuresOf({ suites: [{ suites: [{ specs }] }] })).toEqual([
-    `sign.spec.ts: it signs ${'x'.repeat(111)}…: too late`,
-    `ask.spec.ts: it asks: not seen |  | ${'y'.repeat(400)}…`,
-    'hang.spec.ts: it hangs: no error was told',
+    `e2e/journeys/sign.spec.ts: it signs ${'x'.repeat(111)}…: too late`,
+    `e2e/journeys/ask.spec.ts: it asks: not seen |  | ${'y'.repeat(400)}…. Its trace: npx playwright show-trace /results/t.zip`,
+    'e2e/journeys/hang.spec.ts: it hangs: no error was told',
+  ]);
+});
+
+test('a skipped test is listed with what the machine lacks for it', () => {
+  const assertionResults = [
+    { fullName: 'PAY-01 it adds', status: 'passed', meta: {} },
+    { fullName: 'it balances', status: 'skipped', meta: { needs: 'HAProxy' } },
+    { fullName: 'it waits', status: 'pending' },
+  ];
+  expect(skipsOf({ testResults: [{ name: '/a/pay.test.ts', assertionResults }] })).toEqual([
+    '/a/pay.test.ts: it balances, since this machine lacks HAProxy',
+    '/a/pay.test.ts: it waits, since it says so',
   ]);
 });

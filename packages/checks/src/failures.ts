@@ -7,6 +7,8 @@ interface VitestReport {
       readonly fullName: string;
       readonly status: string;
       readonly failureMessages?: readonly string[] | null;
+      /** What a skipped test names with `needs`. */
+      readonly meta?: { readonly needs?: string };
     }[];
   }[];
 }
@@ -18,7 +20,10 @@ interface PlaywrightSuite {
     readonly file: string;
     readonly tests: readonly {
       readonly status: string;
-      readonly results: readonly { readonly errors: readonly { readonly message?: string }[] }[];
+      readonly results: readonly {
+        readonly errors: readonly { readonly message?: string }[];
+        readonly attachments?: readonly { readonly name: string; readonly path?: string }[];
+      }[];
     }[];
   }[];
 }
@@ -48,10 +53,28 @@ function failedJourneys({ specs = [], suites = [] }: PlaywrightSuite): readonly 
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ results }) => {
         const errors = results.flatMap((each) => each.errors.map(({ message = '' }) => message));
-        return oneLine(file, title, errors);
+        const traces = results.flatMap(({ attachments = [] }) =>
+          attachments.filter(({ name }) => name === 'trace'),
+        );
+        const [trace] = traces.map(({ path }) => path);
+        const shown = trace === undefined ? '' : `. Its trace: npx playwright show-trace ${trace}`;
+        return `${oneLine(`e2e/journeys/${file}`, title, errors)}${shown}`;
       }),
   );
   return [...here, ...suites.flatMap(failedJourneys)];
+}
+
+/** A line for each test of a report of Vitest that was skipped, with what the machine lacks for it. */
+export function skipsOf(report: unknown): readonly string[] {
+  const { testResults = [] } = report as Partial<VitestReport>;
+  return testResults.flatMap(({ name, assertionResults }) =>
+    assertionResults
+      .filter(({ status }) => status === 'skipped' || status === 'pending')
+      .map(
+        ({ fullName, meta }) =>
+          `${name}: ${shortened(fullName, LENGTHS.title)}, since ${meta?.needs ? `this machine lacks ${meta.needs}` : 'it says so'}`,
+      ),
+  );
 }
 
 /** One failure: where, which test, and the beginning of each of its errors. */

@@ -3,6 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { AppConfig } from '@portal/platform/app-config';
 import { findProgram } from '@portal/test-support/find-program';
+import { needs } from '@portal/test-support/needs';
 import { Deployment, StatefulSet } from 'kubernetes-models/apps/v1';
 import { Job } from 'kubernetes-models/batch/v1';
 import { NetworkPolicy } from 'kubernetes-models/networking.k8s.io/v1';
@@ -111,7 +112,7 @@ test.each(servers.map((server) => [server.metadata?.name, server] as const))(
   },
 );
 
-test('R-25 three pods are held to that: both servers, and the job that publishes', () => {
+test('R-25 three pods are held to that: both servers, and the job that publishes', needs('kubectl'), () => {
   expect(pods.map(([name]) => name)).toEqual(['gateway', 'member-api', 'publish']);
 });
 

@@ -1,6 +1,6 @@
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { failuresOf } from './failures.ts';
+import { failuresOf, skipsOf } from './failures.ts';
 import { OUTSIDE_TESTS_FILE } from './outside-tests.ts';
 import { results, run, runBeside } from './steps.ts';
 import type { Counts } from './tally.ts';
@@ -64,6 +64,7 @@ function readUnit(file: string): Counts {
     failed: report.numFailedTests,
     skipped: report.numPendingTests,
     problems: failuresOf(report),
+    skips: skipsOf(report),
   };
 }
 

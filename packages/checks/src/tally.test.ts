@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { timeTable } from './tally.ts';
+import { nextStep, timeTable } from './tally.ts';
 
 test('each part has a line with its time, and the last is their sum', () => {
   const parts = [
@@ -11,4 +11,21 @@ test('each part has a line with its time, and the last is their sum', () => {
     '  4:05  journeys in the browser',
     '  4:15  all',
   ]);
+});
+
+test.each([
+  [
+    'e2e/journeys/pay.spec.ts: it pays: not seen. Its trace: npx playwright show-trace /t.zip',
+    'Begin with the first line above that says failed, and run its journey alone: cd e2e && npx playwright test pay.spec.ts',
+  ],
+  [
+    'packages/domain/src/money.test.ts: it adds: expected 1 to be 2',
+    'Begin with the first line above that says failed, and run its file alone: npm run unit -- packages/domain/src/money.test.ts',
+  ],
+  [
+    'types, beside the others',
+    "Begin with the first line above that says failed: it names the check, whose output stands above under '— types, beside the others'",
+  ],
+])('a failed run ends with one sentence on what to do: %s', (failure, sentence) => {
+  expect(nextStep(failure)).toBe(sentence);
 });

@@ -1,3 +1,6 @@
+import path from 'node:path';
+import { root } from './steps.ts';
+
 /** What a part of `npm test` adds to the closing line. */
 export interface Counts {
   readonly passed: number;
@@ -5,6 +8,8 @@ export interface Counts {
   readonly skipped: number;
   /** What failed and why, a line each; or what kept a runner from running its tests at all. */
   readonly problems?: readonly string[];
+  /** What was skipped and why, a line each. */
+  readonly skips?: readonly string[];
 }
 
 /** How long a part took. */
@@ -22,11 +27,12 @@ const times: Time[] = [];
 export async function part(name: string, work: () => Promise<Counts>): Promise<void> {
   console.log(`\n— ${name}`);
   const began = performance.now();
-  const { passed, failed, skipped, problems = [] } = await work().catch(couldNotRun);
+  const { passed, failed, skipped, problems = [], skips = [] } = await work().catch(couldNotRun);
   times.push({ name, seconds: (performance.now() - began) / 1_000 });
   total.passed += passed;
   total.failed += failed;
   total.skipped += skipped;
+  leftOut.push(...skips.map((line) => `skipped: ${line}`));
   failures.push(...problems, ...(failed > 0 ? [name] : []));
 }
 
@@ -45,14 +51,27 @@ export function skip(name: string, reason: string): void {
   total.skipped += 1;
 }
 
-/** Prints the time of each part, what was left out, what failed and the counts; answers whether nothing failed. */
+/** Prints the time of each part, what was left out, what failed, what to do and the counts; returns whether nothing failed. */
 export function close(): boolean {
   console.log(`\n${timeTable(times)}`);
   for (const line of leftOut) console.log(line);
   for (const name of failures) console.log(`failed: ${name}`);
+  const [first] = failures;
+  if (first !== undefined) console.log(`What to do: ${nextStep(first)}`);
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : '';
   console.log(`${total.passed} passed, ${total.failed} failed${skipped}`);
   return total.failed === 0;
+}
+
+/** One sentence for somebody who has never seen this project: how to look at the first failure alone. */
+export function nextStep(failure: string): string {
+  const [file = ''] = failure.split(': ', 1);
+  const start = 'Begin with the first line above that says failed';
+  if (/\.spec\.ts$/.test(file))
+    return `${start}, and run its journey alone: cd e2e && npx playwright test ${path.basename(file)}`;
+  if (/\.test\.tsx?$/.test(file))
+    return `${start}, and run its file alone: npm run unit -- ${path.relative(root, path.resolve(root, file))}`;
+  return `${start}: it names the check, whose output stands above under '— ${failure}'`;
 }
 
 /** A line for each part, and one for all of them. */

@@ -5,6 +5,7 @@ import { findFirefox } from '@portal/e2e/firefox';
 import { findWebKit } from '@portal/e2e/webkit';
 import { findPostgres } from '@portal/test-support/postgres';
 import { journeysOf, reachedByChanges } from './changed.ts';
+import { describeMachine } from './machine.ts';
 import { check, checkBeside, journeys, unit } from './runners.ts';
 import { results, root } from './steps.ts';
 import { close, part, skip } from './tally.ts';
@@ -31,6 +32,7 @@ const CHECKS: readonly (readonly [name: string, command: readonly string[]])[] =
   ['nothing unused', ['knip', '--no-progress']],
   ['links and script names in the documents', ['node', 'packages/checks/src/check-documents.ts']],
   ['a lock file for every system', ['node', 'packages/checks/src/check-lock.ts']],
+  ['the pinned Node.js', ['node', 'packages/checks/src/check-node.ts']],
   ['every file among those types', ['node', 'packages/checks/src/check-typed.ts']],
 ];
 
@@ -43,6 +45,7 @@ rmSync(results, { recursive: true, force: true });
 mkdirSync(results, { recursive: true });
 const reached = options.changed ? reachedByChanges() : undefined;
 
+console.log(describeMachine());
 const types = checkBeside(TYPES);
 for (const [name, command] of CHECKS) await part(name, () => check(command));
 await part('types, beside the others', types);

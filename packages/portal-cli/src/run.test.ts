@@ -5,6 +5,7 @@ import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writ
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
+import { needs } from '@portal/test-support/needs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 vi.setConfig({ testTimeout: 60_000 });
@@ -64,17 +65,21 @@ test('what npm test runs ends when run.mjs is killed', async () => {
   await expect.poll(() => isAlive(program), PATIENT).toBe(false);
 });
 
-test.runIf(process.platform === 'linux')('what npm test runs ends when npm is killed', async () => {
-  repository(CHAIN);
-  const npm = spawn('npm', ['test'], { cwd: folder, stdio: 'ignore' });
-  await expect.poll(() => pids().program, PATIENT).toBeGreaterThan(0);
-  const { starter, program } = pids();
-  expect(isAlive(program)).toBe(true);
-  npm.kill('SIGKILL');
-  await once(npm, 'exit');
-  await expect.poll(() => isAlive(program), PATIENT).toBe(false);
-  await expect.poll(() => isAlive(starter), PATIENT).toBe(false);
-});
+test.runIf(process.platform === 'linux')(
+  'what npm test runs ends when npm is killed',
+  needs('Linux'),
+  async () => {
+    repository(CHAIN);
+    const npm = spawn('npm', ['test'], { cwd: folder, stdio: 'ignore' });
+    await expect.poll(() => pids().program, PATIENT).toBeGreaterThan(0);
+    const { starter, program } = pids();
+    expect(isAlive(program)).toBe(true);
+    npm.kill('SIGKILL');
+    await once(npm, 'exit');
+    await expect.poll(() => isAlive(program), PATIENT).toBe(false);
+    await expect.poll(() => isAlive(starter), PATIENT).toBe(false);
+  },
+);
 
 test('what is installed is what the lock file says, and nothing is written into it', async () => {
   repository(CHAIN);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { needs } from '@portal/test-support/needs';
 import { findPostgres } from '@portal/test-support/postgres';
 import { afterAll, expect, test, vi } from 'vitest';
 import { checkStore } from './check-store.ts';
@@ -31,6 +32,7 @@ test('a data folder does what the portal needs of a store, the first time and th
 
 test.skipIf(findPostgres() === undefined)(
   'so do a bucket behind the protocol of S3 and a PostgreSQL, the first time and the next',
+  needs('PostgreSQL'),
   async () => {
     for (const [name, value] of Object.entries(CREDENTIALS)) vi.stubEnv(name, value);
     const remote = await startRemoteStore();

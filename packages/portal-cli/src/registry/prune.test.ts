@@ -5,6 +5,7 @@ import type { Registry } from '@portal/platform/registry';
 import { withCandidate, withLive } from '@portal/release-gate/entries';
 import { openStore, type ReleaseStore } from '@portal/release-store/store';
 import { CREDENTIALS, startRemoteStore } from '@portal/release-store/testing/remote';
+import { needs } from '@portal/test-support/needs';
 import { findPostgres } from '@portal/test-support/postgres';
 import { afterAll, expect, test, vi } from 'vitest';
 import { publish } from '../store/publish.ts';
@@ -69,6 +70,7 @@ test('prune takes what nothing named for so long, and never what is live, earlie
 
 test.skipIf(findPostgres() === undefined)(
   'so it does in a bucket, beside a registry in PostgreSQL',
+  needs('PostgreSQL'),
   async () => {
     for (const [name, value] of Object.entries(CREDENTIALS)) vi.stubEnv(name, value);
     const remote = await startRemoteStore();

@@ -6,6 +6,7 @@ import { get } from 'node:https';
 import path from 'node:path';
 import { findProgram } from '@portal/test-support/find-program';
 import { folderForPrograms } from '@portal/test-support/kept-program';
+import { needs } from '@portal/test-support/needs';
 import { freePort } from '@portal/test-support/program';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { SECURITY_HEADERS } from './security/headers.ts';
@@ -58,6 +59,7 @@ async function startHaproxy(gateways: readonly number[]) {
 
 test.runIf(HAPROXY && OPENSSL)(
   'R-25 R-23 behind HAProxy every answer has the headers, who asks is known, and a gateway that ends is not missed',
+  needs('HAProxy and OpenSSL', { timeout: 60_000 }),
   async () => {
     const api = createServer((request, response) => response.end(JSON.stringify(request.headers)));
     await once(api.listen(0, '127.0.0.1'), 'listening');
@@ -111,5 +113,4 @@ test.runIf(HAPROXY && OPENSSL)(
     expect(call).toMatchObject(sentence);
     expect(JSON.parse(call.text)).toMatchObject({ status: 503, code: 'unavailable' });
   },
-  60_000,
 );

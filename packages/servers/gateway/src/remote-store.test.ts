@@ -4,6 +4,7 @@ import { SUFFIXES } from '@portal/release-store/release-record';
 import { releasesInFolder } from '@portal/release-store/releases-in-folder';
 import { openStore, type ReleaseStore } from '@portal/release-store/store';
 import { CREDENTIALS, startRemoteStore } from '@portal/release-store/testing/remote';
+import { needs } from '@portal/test-support/needs';
 import { findPostgres } from '@portal/test-support/postgres';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { encodingsOf } from './files/releases.ts';
@@ -16,7 +17,7 @@ vi.setConfig({ testTimeout: 60_000, hookTimeout: 60_000 });
 const SCRIPT = 'main.1234567890.js';
 const ADDRESS = `/releases/shell/${SHELL_VERSION}/${SCRIPT}`;
 
-describe.skipIf(findPostgres() === undefined)('a store that is elsewhere', () => {
+describe.skipIf(findPostgres() === undefined)('a store that is elsewhere', needs('PostgreSQL'), () => {
   let remote: NonNullable<Awaited<ReturnType<typeof startRemoteStore>>>;
   let store: ReleaseStore;
   const gateways: TestGateway[] = [];

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contract } from '@portal/api/contracts/contract';
 import { startProgram } from '@portal/processes/start-program';
+import { needs } from '@portal/test-support/needs';
 import { findPostgres, startPostgres } from '@portal/test-support/postgres';
 import { freePort, Program } from '@portal/test-support/program';
 import { startProvider } from '@portal/test-support/provider';
@@ -117,6 +118,7 @@ function startMembers(gateway: string, authorization: string) {
 
 test.runIf(findPostgres() !== undefined)(
   'R-09 both copies of the API are started anew one after the other, and no call fails or is made twice',
+  needs('PostgreSQL', { timeout: 240_000 }),
   async () => {
     const { copies, gateway, authorization, databaseUrl } = await startAll();
     const members = startMembers(gateway, authorization);
@@ -134,5 +136,4 @@ test.runIf(findPostgres() !== undefined)(
     await close();
     expect(rows).toEqual([{ made: members.counts.changes }]);
   },
-  240_000,
 );

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { contract } from '@portal/api/contracts/contract';
+import { needs } from '@portal/test-support/needs';
 import { findPostgres, type Postgres, startPostgres } from '@portal/test-support/postgres';
 import { startProvider } from '@portal/test-support/provider';
 import { type Relay, startRelay } from '@portal/test-support/relay';
@@ -17,7 +18,7 @@ import { type OpenDatabase, openDatabase } from './open.ts';
 /** Within which health has to tell the truth, and members are not left waiting much longer. */
 const TRUTH_MS = 5_000;
 
-describe.runIf(findPostgres())('a database that fails over (R-09, API-54)', () => {
+describe.runIf(findPostgres())('a database that fails over (R-09, API-54)', needs('PostgreSQL'), () => {
   let folder: string;
   let postgres: Postgres;
   let relay: Relay;

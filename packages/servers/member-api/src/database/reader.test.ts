@@ -1,3 +1,4 @@
+import { needs } from '@portal/test-support/needs';
 import { findPostgres, type Postgres, startPostgres } from '@portal/test-support/postgres';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -9,7 +10,7 @@ const twice = (value: number) => ({
   values: [value],
 });
 
-describe.runIf(findPostgres())('statements that share a connection (API-01)', () => {
+describe.runIf(findPostgres())('statements that share a connection (API-01)', needs('PostgreSQL'), () => {
   let postgres: Postgres;
   let reader: Reader;
   const backends = async () => {

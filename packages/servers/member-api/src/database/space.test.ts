@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contract } from '@portal/api/contracts/contract';
 import { startProgram } from '@portal/processes/start-program';
+import { needs } from '@portal/test-support/needs';
 import { findPostgres, startPostgres } from '@portal/test-support/postgres';
 import { startProvider } from '@portal/test-support/provider';
 import { canMount, megabytes, mountSmallDisk } from '@portal/test-support/small-disk';
@@ -21,7 +22,7 @@ import { type OpenDatabase, openDatabase } from './open.ts';
 /** More than is left on the disk, in small pieces: nothing stays free in a page that has been begun. */
 const STORE = sql`insert into log_entry (entry) select '{"message": "ERR-01"}' from generate_series(1, 50000)`;
 
-describe.runIf(canMount())('a disk that is full (R-09, API-54)', () => {
+describe.runIf(canMount())('a disk that is full (R-09, API-54)', needs('a user who may mount a disk'), () => {
   let provider: Awaited<ReturnType<typeof startProvider>>;
   const stops: (() => unknown)[] = [];
   beforeAll(async () => {
@@ -85,6 +86,7 @@ describe.runIf(canMount())('a disk that is full (R-09, API-54)', () => {
 
   test.runIf(findPostgres())(
     'AMB-82 a PostgreSQL without space is told by each change and by health, until it has some',
+    needs('PostgreSQL', { timeout: 60_000 }),
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'space-'));
       stops.push(() => rm(folder, { recursive: true, force: true }));
@@ -114,7 +116,6 @@ describe.runIf(canMount())('a disk that is full (R-09, API-54)', () => {
       disk.empty();
       expect([await copy.write(), await copy.health()]).toEqual([FINE, FINE]);
     },
-    60_000,
   );
 
   test('R-09 an engine whose log finds no room ends with a sentence, and does not stand still', async () => {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { contract } from '@portal/api/contracts/contract';
 import { findProgram } from '@portal/test-support/find-program';
+import { needs } from '@portal/test-support/needs';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../database/open.ts';
 import { owner } from '../testing/fixture.ts';
@@ -61,9 +62,13 @@ test('R-23 every figure that docs/operations.md names has an alert and a place o
 
 const PROMTOOL = findProgram('promtool');
 
-test.runIf(PROMTOOL)('R-23 the alerts ring for what they say, and on a quiet day not at all', () => {
-  const promtool = (...parameters: string[]) =>
-    execFileSync(PROMTOOL ?? '', parameters, { cwd: join(ROOT, 'deploy/prometheus'), encoding: 'utf8' });
-  expect(promtool('check', 'rules', 'alerts.yml')).toContain('SUCCESS: 16 rules found');
-  expect(promtool('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS');
-});
+test.runIf(PROMTOOL)(
+  'R-23 the alerts ring for what they say, and on a quiet day not at all',
+  needs('promtool'),
+  () => {
+    const promtool = (...parameters: string[]) =>
+      execFileSync(PROMTOOL ?? '', parameters, { cwd: join(ROOT, 'deploy/prometheus'), encoding: 'utf8' });
+    expect(promtool('check', 'rules', 'alerts.yml')).toContain('SUCCESS: 16 rules found');
+    expect(promtool('test', 'rules', 'alerts.test.yml')).toContain('SUCCESS');
+  },
+);
