@@ -42,6 +42,8 @@ export function ReportForm({ onSent }: { onSent: (reference: string) => void }) 
     error: form.formState.errors[name]?.message,
     ...form.register(name, {
       onChange: ({ target }) => keep({ [name]: target.value }),
+      // One of both is enough: the error stands at the telephone number.
+      ...(name === 'email' && { deps: ['phone'] }),
       ...(name === 'phone' && {
         onBlur: ({ target }: { target: HTMLInputElement }) =>
           form.setValue('phone', formatTypedPhone(target.value)),

@@ -168,3 +168,22 @@ test('F-20 R-23 where there are too many reports one is asked to call now, and n
   within(failed).getByText(/please call us now/);
   expect(field('Your name').value).toBe('Ingeborg Brandvold');
 });
+
+test.each([500, 429])(
+  'F-20 F-23 a report that was refused for want of a way to reach the sender, and then answered %i, says that it was not sent',
+  async (status) => {
+    const sent = open([refusal(status)]);
+    await screen.findByRole('heading', { level: 1 });
+    fillAll();
+    fill('Your telephone number', '');
+    fill('Your e-mail address', '');
+    await send();
+    await screen.findByRole('link', { name: /^Your telephone number:/ });
+    fill('Your e-mail address', 'inga@example.org');
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Your telephone number:/ })).toBeNull());
+    await send();
+    const failed = await screen.findByRole('group', { name: 'We could not send your report.' });
+    expect(document.activeElement).toBe(failed);
+    expect(sent).toHaveLength(1);
+  },
+);

@@ -78,7 +78,7 @@ export function PaperlessForm({ state, onSaved, onCancel }: Props) {
             key={formType}
             label={title}
             hint={formType === 'Billing Document' && REMINDER}
-            {...form.register(formType)}
+            {...form.register(formType, { deps: ['agrees'] })}
           />
         ))}
       </FieldSet>

@@ -3,7 +3,7 @@ import { ConfirmEmailAddress, useSend } from '@portal/api';
 import { busFor } from '@portal/event-bus';
 import { never, refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
-import { TextField, useSchemaForm } from '@portal/ui/form';
+import { CheckboxField, SelectField, TextField, useSchemaForm } from '@portal/ui/form';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
@@ -146,4 +146,72 @@ test('F-12 after a failure leaving is still asked about', async () => {
   await send();
   await screen.findByRole('group', { name: 'We could not send it.' });
   expect(heard).toEqual(['unsaved', 'ABC red']);
+});
+
+/** A form with a rule of two fields, and one field of each kind. */
+const Reach = z.object({ phone: z.string(), email: z.string(), when: z.string(), agrees: z.boolean() }).check(
+  z.refine(({ phone, email }) => phone !== '' || email !== '', {
+    error: 'Give one of both.',
+    path: ['phone'],
+  }),
+);
+const REACH = { phone: 'Phone', email: 'E-mail', when: 'When', agrees: 'I agree' };
+
+function ReachPage({ sent }: { sent: unknown[] }) {
+  const form = useSchemaForm(Reach, { phone: '', email: '', when: 'morning', agrees: false });
+  const sending = useSend(ConfirmEmailAddress);
+  return (
+    <Form
+      form={form}
+      schema={Reach}
+      labels={REACH}
+      sending={sending}
+      failedText="We could not send it."
+      failedHelp="Nothing has changed."
+      asksBeforeLeaving={false}
+      submitLabel="Send"
+      pendingLabel="Sending..."
+      onSubmit={(answers) => {
+        sent.push(answers);
+        sending.mutate({ query: {}, body: { Token: 'a' } });
+      }}
+    >
+      <TextField label="Phone" error={form.formState.errors.phone?.message} {...form.register('phone')} />
+      <TextField label="E-mail" {...form.register('email')} />
+      <SelectField label="When" options={TIMES} {...form.register('when')} />
+      <CheckboxField label="I agree" {...form.register('agrees')} />
+    </Form>
+  );
+}
+
+const TIMES = ['morning', 'evening'].map((value) => ({ value, label: value }));
+
+function openReach(answer: unknown) {
+  const sent: unknown[] = [];
+  renderPage(() => <ReachPage sent={sent} />, { path: '/reach', answers: { ConfirmEmailAddress: answer } });
+  return sent;
+}
+
+test('F-20 F-23 a failure is reported after an error of several fields was corrected in another field', async () => {
+  openReach(refusal(500));
+  await screen.findByRole('textbox', { name: 'Phone' });
+  await send();
+  await screen.findByText('Give one of both.');
+  await userEvent.type(screen.getByRole('textbox', { name: 'E-mail' }), 'a@example.org');
+  await send();
+  const failed = await screen.findByRole('group', { name: 'We could not send it.' });
+  expect(document.activeElement).toBe(failed);
+  expect(screen.queryByText('Give one of both.')).toBeNull();
+  expect(summary()).toBeNull();
+});
+
+test('F-20 what a password manager fills in without an event is sent as it is shown', async () => {
+  const sent = openReach(never);
+  const set = (element: HTMLElement, name: 'value' | 'checked', value: unknown) =>
+    Object.assign(element, { [name]: value });
+  set(await screen.findByRole('textbox', { name: 'Phone' }), 'value', '312-555-0188');
+  set(screen.getByRole('combobox', { name: 'When' }), 'value', 'evening');
+  set(screen.getByRole('checkbox', { name: 'I agree' }), 'checked', true);
+  await send();
+  expect(sent).toEqual([{ phone: '312-555-0188', email: '', when: 'evening', agrees: true }]);
 });

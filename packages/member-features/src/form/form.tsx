@@ -3,6 +3,7 @@ import { Button, HStack, Stack } from '@portal/ui';
 import { ErrorSummary, type SchemaForm } from '@portal/ui/form';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { ZodMiniType } from 'zod/mini';
+import { readFields } from './read-fields.ts';
 import { SendingFailed } from './sending-failed.tsx';
 
 /** How sending goes; what `useSend` returns fits. */
@@ -50,11 +51,14 @@ export function Form<Input extends Fields, Output>(props: Props<Input, Output>) 
   useUnsavedInput(props.asksBeforeLeaving && isDirty && sending.status !== 'success');
   useSent(sending.status, props.onSent);
 
-  function submit(event: FormEvent) {
+  function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (pending) return;
+    readFields(event.currentTarget, form);
     const answers = schema.safeParse(form.getValues());
     if (answers.success) {
+      // A rule of several fields stands at one of them, and React Hook Form checks only the field that changes.
+      form.clearErrors();
       onSubmit(answers.data);
       return;
     }
