@@ -124,6 +124,76 @@ test('WIZ-10 WIZ-11 WIZ-21 WIZ-25 an amount is typed as people type it, and goes
   expect(subtotal()).toBe('$61.40');
 });
 
+test('WIZ-11 AMB-93 a line keeps the amount that was typed or chosen while it is unticked', async () => {
+  open({ GetPaymentLines: [free, multiples, fixed] });
+  await heading('Payment Details');
+  await userEvent.clear(amountOf('000001000013'));
+  await userEvent.type(amountOf('000001000013'), '450.25');
+  await userEvent.selectOptions(amountOf('000001000021'), '16000');
+  const selectAll = screen.getByRole('checkbox', { name: 'Select all' });
+  await userEvent.click(tickOf('000001000013'));
+  await userEvent.click(selectAll);
+  await userEvent.click(selectAll);
+  expect(subtotal()).toBe('$0.00');
+  expect(amountOf('000001000013')).toHaveProperty('value', '450.25');
+  expect(amountOf('000001000021')).toHaveProperty('value', '16000');
+  await userEvent.click(tickOf('000001000013'));
+  await userEvent.click(tickOf('000001000021'));
+  expect(subtotal()).toBe('$610.25');
+  await userEvent.click(screen.getByLabelText('Reset Premium for certificate 000001000021 to $80.00'));
+  expect(subtotal()).toBe('$530.25');
+});
+
+test('WIZ-11 the reset icon leaves an unticked line unticked', async () => {
+  open({ GetPaymentLines: [free, multiples] });
+  await heading('Payment Details');
+  await userEvent.selectOptions(amountOf('000001000021'), '16000');
+  await userEvent.click(tickOf('000001000021'));
+  await userEvent.click(screen.getByLabelText('Reset Premium for certificate 000001000021 to $80.00'));
+  expect(tickOf('000001000021')).toHaveProperty('checked', false);
+  expect(amountOf('000001000021')).toHaveProperty('value', '8000');
+  expect(subtotal()).toBe('$61.40');
+});
+
+test('WIZ-07 WIZ-18 Select all leaves a line of $0.00, which the member may still tick', async () => {
+  const nothingBilled = aPayline({ CertificateNumber: '000001000070', BilledAmount: '0.00' });
+  open({ GetPaymentLines: [free, owned, nothingBilled] });
+  await heading('Payment Details');
+  const selectAll = screen.getByRole('checkbox', { name: 'Select all' });
+  await userEvent.click(selectAll);
+  expect(ticks()).toEqual([true, true, false, true]);
+  expect(subtotal()).toBe('$131.40');
+  await userEvent.click(tickOf('000001000070'));
+  expect(ticks()).toEqual([true, true, true, true]);
+  await press('Continue');
+  expect(errors()).toEqual([
+    'Unable to process a payment of $0.00. Please adjust the amount or unselect the $0.00 payment option.',
+  ]);
+});
+
+test.each([
+  ['AMB-94', '1.234,56', 'Please enter the amount in dollars and cents, for example 1,234.56.'],
+  ['AMB-94', '1,23,4', 'Please enter the amount in dollars and cents, for example 1,234.56.'],
+  ['AMB-45', '1,000,000.00', 'One payment can be at most $999,999.99. Please enter a smaller amount.'],
+])('%s WIZ-25 %j stays as typed, the field asks, and the step stays', async (_id, text, message) => {
+  open();
+  await heading('Payment Details');
+  const amount = amountOf('000001000013');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, text);
+  expect(screen.queryByText(message)).toBeNull();
+  await userEvent.tab();
+  expect(amount).toHaveProperty('value', text);
+  expect(screen.getByText(message)).toBeDefined();
+  await press('Continue');
+  expect(errors()).toEqual([message]);
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '50,00');
+  await userEvent.tab();
+  expect(amount).toHaveProperty('value', '50.00');
+  expect(subtotal()).toBe('$50.00');
+});
+
 test('WIZ-22 WIZ-23 multiples are chosen from twelve, and a fixed amount cannot be changed', async () => {
   open({ GetPaymentLines: [multiples, fixed] });
   await heading('Payment Details');
@@ -178,11 +248,38 @@ test.each([
   expect(errors()).toEqual([text]);
 });
 
-test('WIZ-04 Cancel goes to the certificates', async () => {
-  open();
+test.each(['Payment Details', 'Payment Method', 'Payment Verification'])(
+  'WIZ-04 F-12 Cancel on %s goes to the certificates and discards the draft',
+  async (step) => {
+    open();
+    await heading('Payment Details');
+    if (step !== 'Payment Details') {
+      await press('Continue');
+      await heading('Payment Method');
+    }
+    if (step === 'Payment Verification') {
+      await userEvent.click(screen.getByLabelText(/^Checking/));
+      await press('Continue');
+      await heading(step);
+    }
+    await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(await screen.findByText('Went to /certificates')).toBeDefined();
+    expect(sessionStorage.getItem('draft-payment')).toBeNull();
+  },
+);
+
+test('WIZ-19 WIZ-20 every line that refuses a recurring payment is named at once, at its own checkbox', async () => {
+  const annual = aPayline({ CertificateNumber: '000001000088', BillingFrequency: 'Annual' });
+  const health = aPayline({ CertificateNumber: '000001000096', LineOfBusiness: 'H' });
+  open({ GetPaymentLines: [annual, health] });
   await heading('Payment Details');
-  await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
-  expect(await screen.findByText('Went to /certificates')).toBeDefined();
+  await userEvent.click(screen.getByLabelText(/^Recurring payment/));
+  await press('Continue');
+  const refusal = 'Recurring payments are not allowed for Certificate 000001000096.';
+  expect(errors()).toEqual(['Recurring payments are not allowed for certificates billed Annual.', refusal]);
+  line('000001000096').getByText(refusal);
+  await userEvent.click(screen.getByRole('link', { name: refusal }));
+  expect(document.activeElement).toBe(tickOf('000001000096'));
 });
 
 test('WIZ-15 where nothing can be paid the page says so, and whom to call', async () => {

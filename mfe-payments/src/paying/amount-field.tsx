@@ -1,7 +1,14 @@
 import type { Payline } from '@portal/api';
 import { type Cents, formatUsd, toCents } from '@portal/domain/money';
-import { amountEntry, amountFieldText, multiplesOf, typedAmount } from '@portal/domain/payment-amount';
+import {
+  amountEntry,
+  amountFieldText,
+  amountTextProblem,
+  multiplesOf,
+  typedAmount,
+} from '@portal/domain/payment-amount';
 import { billedLine } from '@portal/domain/payment-lines';
+import { LONGEST_AMOUNT_TEXT } from '@portal/domain/payment-steps';
 import { Button, Fact, FactList, Icon, Stack } from '@portal/ui';
 import { fieldId, SelectField, TextField } from '@portal/ui/form';
 import { useState } from 'react';
@@ -9,26 +16,25 @@ import { amountFieldName, lineName } from './line-names.ts';
 
 interface Props {
   readonly line: Payline;
-  readonly amount: Cents;
+  /** What was typed or chosen; undefined for the standard amount. */
+  readonly text: string | undefined;
   /** What the line starts with and goes back to. */
   readonly standard: Cents;
   readonly problem: string | undefined;
-  /** An amount that is given ticks its line. */
-  readonly onChange: (line: Payline, amount: Cents) => void;
+  /** Undefined goes back to the standard amount. */
+  readonly onChange: (line: Payline, text: string | undefined) => void;
 }
 
 /** The amount of a line, entered as the line allows it (WIZ-10, WIZ-21 to WIZ-25), with its way back (WIZ-11). */
-export function AmountField({ line, amount, standard, problem, onChange }: Props) {
-  // What is being typed; an amount in its usual form again once the field is left (WIZ-25).
-  const [typed, setTyped] = useState<string>();
+export function AmountField({ line, text, standard, problem, onChange }: Props) {
   const billed = billedLine(line);
   const entry = amountEntry(billed);
   const name = amountFieldName(line);
+  const amount = text === undefined ? standard : typedAmount(text);
 
   function reset() {
-    setTyped(undefined);
-    onChange(line, standard);
-    // The button goes with what it undid.
+    onChange(line, undefined);
+    // The button disappears with the change that it reset.
     document.getElementById(fieldId(name))?.focus();
   }
 
@@ -42,19 +48,11 @@ export function AmountField({ line, amount, standard, problem, onChange }: Props
   return (
     <Stack gap="2">
       {entry === 'free' ? (
-        <TextField
-          label="Amount to pay"
+        <FreeAmount
           name={name}
-          before="$"
-          inputMode="decimal"
-          autoComplete="off"
-          error={problem}
-          value={typed ?? amountFieldText(amount)}
-          onChange={({ currentTarget }) => {
-            setTyped(currentTarget.value);
-            onChange(line, typedAmount(currentTarget.value));
-          }}
-          onBlur={() => setTyped(undefined)}
+          text={text ?? amountFieldText(standard)}
+          problem={problem}
+          onChange={(typed) => onChange(line, typed)}
         />
       ) : (
         <SelectField
@@ -62,14 +60,16 @@ export function AmountField({ line, amount, standard, problem, onChange }: Props
           name={name}
           error={problem}
           value={String(amount)}
-          onChange={({ currentTarget }) => onChange(line, toCents(Number(currentTarget.value)))}
+          onChange={({ currentTarget }) =>
+            onChange(line, amountFieldText(toCents(Number(currentTarget.value))))
+          }
           options={multiplesOf(billed).map((multiple, index) => ({
             value: String(multiple),
             label: index === 0 ? formatUsd(multiple) : `${formatUsd(multiple)} (${index + 1} times)`,
           }))}
         />
       )}
-      {amount !== standard && (
+      {text !== undefined && (amount !== standard || amountTextProblem(text) !== undefined) && (
         <Button
           variant="quiet"
           alignSelf="start"
@@ -81,5 +81,36 @@ export function AmountField({ line, amount, standard, problem, onChange }: Props
         </Button>
       )}
     </Stack>
+  );
+}
+
+interface FreeAmountProps {
+  readonly name: string;
+  readonly text: string;
+  readonly problem: string | undefined;
+  readonly onChange: (text: string) => void;
+}
+
+/** A typed amount. Once the field is left it has its usual form, or stays as typed and says what is unclear (AMB-94). */
+function FreeAmount({ name, text, problem, onChange }: FreeAmountProps) {
+  const [isTyping, setTyping] = useState(false);
+  const unclear = isTyping ? undefined : amountTextProblem(text);
+  const amount = typedAmount(text);
+  return (
+    <TextField
+      label="Amount to pay"
+      name={name}
+      before="$"
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={LONGEST_AMOUNT_TEXT}
+      error={unclear ?? problem}
+      value={isTyping || amount === 0 ? text : amountFieldText(amount)}
+      onChange={({ currentTarget }) => {
+        setTyping(true);
+        onChange(currentTarget.value);
+      }}
+      onBlur={() => setTyping(false)}
+    />
   );
 }

@@ -8,6 +8,11 @@ export function lineName({
   return `${PaymentType} for certificate ${CertificateNumber}`;
 }
 
+/** The name of a line's checkbox, to which the summary of errors leads. */
+export function tickFieldName(line: Pick<Payline, 'CertificateNumber' | 'PaymentType'>) {
+  return `tick-${amountFieldName(line)}`;
+}
+
 /** The name of a line's amount field, to which the summary of errors leads. */
 export function amountFieldName({
   CertificateNumber,

@@ -4,11 +4,13 @@ import { toCents } from './money.ts';
 import {
   amountEntry,
   amountFieldText,
+  amountTextProblem,
   type BilledLine,
   defaultAmount,
   HIGHEST_AMOUNT,
   multiplesOf,
   paymentAmountFault,
+  readAmount,
   typedAmount,
 } from './payment-amount.ts';
 
@@ -28,7 +30,13 @@ test.each([
   ['$1,204.5', 120_450],
   ['$ 5', 500],
   ['1$2', 0],
-  ['12,04', 120_400],
+  ['12,04', 1_204],
+  ['50,00', 5_000],
+  ['12,5', 1_250],
+  [',75', 75],
+  ['$ 1,5', 150],
+  ['1,234', 123_400],
+  ['12,345,6', 0],
   [' 7 ', 700],
   ['7.', 700],
   ['.5', 50],
@@ -50,6 +58,33 @@ test.each([
 ])('WIZ-25 AMB-45 %j typed is %i cents', (text, cents) => {
   expect(typedAmount(text)).toBe(cents);
 });
+
+test.each(['1.234,56', '1,23,4', '1,2345', '0,123', '50,', '12 34', '1 234,50', '1.234.567', '1,234,56'])(
+  'AMB-94 %j has no single sense, and the field asks',
+  (text) => {
+    expect(readAmount(text)).toBe('ambiguous');
+    expect(amountTextProblem(text)).toBe(
+      'Please enter the amount in dollars and cents, for example 1,234.56.',
+    );
+  },
+);
+
+test.each(['1,000,000.00', '1000000', '99999999999999999999'])(
+  'WIZ-25 AMB-45 %j is above the limit, which the field names',
+  (text) => {
+    expect(readAmount(text)).toBe('above_limit');
+    expect(amountTextProblem(text)).toBe(
+      'One payment can be at most $999,999.99. Please enter a smaller amount.',
+    );
+  },
+);
+
+test.each(['', '61.40', 'twelve', '-5.00', '1.005', '12,04'])(
+  'AMB-45 the field asks nothing about %j',
+  (text) => {
+    expect(amountTextProblem(text)).toBeUndefined();
+  },
+);
 
 test('WIZ-25 AMB-45 what the field shows reads back as the same amount', () => {
   fc.assert(

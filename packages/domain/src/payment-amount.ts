@@ -24,23 +24,54 @@ export const HIGHEST_AMOUNT = toCents(99_999_999);
 const MOST_MULTIPLES = 12;
 const ZERO = toCents(0);
 /** Dollars and cents, either of which may be missing. */
-const TYPED = /^(\d*)\.?(\d{0,2})$/;
+const PLAIN = /^(\d*)\.?(\d{0,2})$/;
+/** Commas that separate thousands: '1,204.50'. */
+const GROUPED = /^[1-9]\d{0,2}(?:,\d{3})+(?:\.\d{0,2})?$/;
+/** One comma as the decimal sign: '50,00'. */
+const DECIMAL_COMMA = /^\d*,\d{1,2}$/;
+/** Digits with several signs, or with blanks: more than one amount could be meant. */
+const AMBIGUOUS = /^(?=.*\d)(?=.*(?:,|\s|\..*\.))[\d.,\s]+$/;
+
+/** Why a typed text is not taken as an amount. */
+export type AmountTextFault = 'ambiguous' | 'above_limit';
+
+/** AMB-94. */
+const AMBIGUOUS_TEXT = 'Please enter the amount in dollars and cents, for example 1,234.56.';
+/** AMB-45. */
+const ABOVE_LIMIT_TEXT = 'One payment can be at most $999,999.99. Please enter a smaller amount.';
 
 /**
- * What a member typed as cents: commas and one dollar sign are ignored; whatever is no amount of at most two decimals,
- * is negative or is above the limit becomes zero, about which the wizard then speaks (WIZ-25, AMB-45).
+ * Reads what a member typed as cents. Commas separate thousands, or a single comma is the decimal sign (AMB-94). A text
+ * that is no amount, or is negative, is zero, which the wizard then refuses (WIZ-25, AMB-45).
  */
-export function typedAmount(text: string): Cents {
-  const digits = text
-    .trim()
-    .replace(/^\$\s*/, '')
-    .replaceAll(',', '');
-  if (!TYPED.test(digits)) return ZERO;
+export function readAmount(text: string): Cents | AmountTextFault {
+  const typed = text.trim().replace(/^\$\s*/, '');
+  const plain = plainAmount(typed);
+  if (plain === undefined) return AMBIGUOUS.test(typed) ? 'ambiguous' : ZERO;
   // The digits of dollars and cents side by side are the number of cents: no fraction is ever formed.
   const amount = Number(
-    digits.replace(TYPED, (_typed, dollars: string, cents: string) => `${dollars}${cents.padEnd(2, '0')}`),
+    plain.replace(PLAIN, (_typed, dollars: string, cents: string) => `${dollars}${cents.padEnd(2, '0')}`),
   );
-  return amount > HIGHEST_AMOUNT ? ZERO : toCents(amount);
+  return amount > HIGHEST_AMOUNT ? 'above_limit' : toCents(amount);
+}
+
+/** What a member typed as cents; zero where it cannot be taken. */
+export function typedAmount(text: string): Cents {
+  const amount = readAmount(text);
+  return typeof amount === 'string' ? ZERO : amount;
+}
+
+/** What the field asks about a typed text; undefined where it has one sense (AMB-45, AMB-94). */
+export function amountTextProblem(text: string): string | undefined {
+  const amount = readAmount(text);
+  if (amount === 'ambiguous') return AMBIGUOUS_TEXT;
+  return amount === 'above_limit' ? ABOVE_LIMIT_TEXT : undefined;
+}
+
+function plainAmount(typed: string): string | undefined {
+  if (PLAIN.test(typed)) return typed;
+  if (GROUPED.test(typed)) return typed.replaceAll(',', '');
+  return DECIMAL_COMMA.test(typed) ? typed.replace(',', '.') : undefined;
 }
 
 /** How the amount of a line is entered (WIZ-21 to WIZ-23). */

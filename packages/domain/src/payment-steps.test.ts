@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { dateFromWire } from './dates.ts';
 import { toCents } from './money.ts';
 import {
+  amountFor,
   detailsProblems,
   holidayMonths,
   lineKey,
@@ -35,6 +36,7 @@ const facts: PaymentFacts = {
 const answers: PaymentAnswers = {
   frequency: 'recurring',
   amounts: { [PREMIUM]: toCents(6140) },
+  amountTexts: { [PREMIUM]: '61.40' },
   methodToken: 'savings',
   paymentDate: dateFromWire('2026-11-24'),
   schedule: 'QUARTERLY',
@@ -93,7 +95,46 @@ test.each<[string, Partial<PaymentAnswers>, string | undefined]>([
     undefined,
   ],
 ])('%s what is wrong with step 1: %j', (_id, given, text) => {
-  expect(detailsProblems(given, facts)).toEqual(text === undefined ? {} : { amounts: text });
+  const messages = detailsProblems(given, facts).map(({ message }) => message);
+  expect(messages).toEqual(text === undefined ? [] : [text]);
+});
+
+test('WIZ-19 WIZ-20 every line that refuses a recurring payment is named at once', () => {
+  const amounts = { [LOAN]: toCents(6140), [ANNUITY]: toCents(100) };
+  expect(detailsProblems({ frequency: 'recurring', amounts }, facts)).toEqual([
+    {
+      message: 'Recurring payments are not allowed for certificates billed Annual.',
+      line: LOAN,
+      about: 'tick',
+    },
+    {
+      message: 'Recurring payments are not allowed for Certificate 000000000202.',
+      line: ANNUITY,
+      about: 'tick',
+    },
+  ]);
+});
+
+test.each([
+  ['AMB-94', '1.234,56', 'Please enter the amount in dollars and cents, for example 1,234.56.'],
+  ['AMB-45', '1,000,000', 'One payment can be at most $999,999.99. Please enter a smaller amount.'],
+])('%s an amount typed as %j keeps the member on step 1, where the line says why', (_id, text, message) => {
+  const given = {
+    frequency: 'single' as const,
+    amounts: { [PREMIUM]: toCents(0), [LOAN]: toCents(200) },
+    amountTexts: { [PREMIUM]: text },
+  };
+  expect(detailsProblems(given, facts)).toEqual([{ message, line: PREMIUM, about: 'amount' }]);
+  expect(placeIn(PAYMENT_STEPS, { answers: given, facts, asked: 'method' }).at).toBe('details');
+});
+
+test.each([
+  ['the amount that was typed', { [PREMIUM]: '50' }, 5000],
+  ['what the line starts with, months due counted', {}, 18420],
+  ['the amount of another line does not count', { [LOAN]: '50' }, 18420],
+])('WIZ-11 a line that is ticked is paid %s', (_case, amountTexts, amount) => {
+  const [premium = aPayline()] = lines;
+  expect(amountFor({ ...premium, NumberOfMonthsDue: 3 }, amountTexts)).toBe(amount);
 });
 
 test('WIZ-34 WIZ-35 WIZ-37 everything that step 2 needs is named', () => {
@@ -162,10 +203,14 @@ test.each([
 test('R-10 a line with a recurring payment takes no second one, and the member reads so before the end', () => {
   const [premium = aPayline()] = lines;
   const today = { ...facts, lines: [{ ...premium, HasRecurringPayment: true }] };
-  expect(detailsProblems({ ...answers, frequency: 'single' }, today)).toEqual({});
-  expect(detailsProblems(answers, today)).toEqual({
-    amounts: 'Certificate 000000000101 has a recurring Premium payment already.',
-  });
+  expect(detailsProblems({ ...answers, frequency: 'single' }, today)).toEqual([]);
+  expect(detailsProblems(answers, today)).toEqual([
+    {
+      message: 'Certificate 000000000101 has a recurring Premium payment already.',
+      line: PREMIUM,
+      about: 'tick',
+    },
+  ]);
 });
 
 test('WIZ-13 WIZ-14 WIZ-24 the wizard begins with what the member pays and is billed now, months due counted', () => {

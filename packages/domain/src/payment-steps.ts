@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { type CalendarDate, parseCalendarDate, todayInChicago } from './dates.ts';
 import { type Cents, toCents } from './money.ts';
-import { defaultAmount } from './payment-amount.ts';
+import { amountTextProblem, defaultAmount, typedAmount } from './payment-amount.ts';
 import {
   billedLine,
   isPaidByHand,
@@ -37,6 +37,8 @@ export interface PaymentAnswers {
   readonly frequency: PaymentFrequency;
   /** What is paid on each line that is ticked, by `lineKey`. */
   readonly amounts: Readonly<Record<string, Cents>>;
+  /** The amount that was typed or chosen for a line, as text and by `lineKey`; an unticked line keeps it (WIZ-11). */
+  readonly amountTexts: Readonly<Record<string, string>>;
   /** The token of a saved method, which tells nothing of the account (WIZ-26). */
   readonly methodToken: string;
   /** WIZ-27. */
@@ -88,6 +90,12 @@ export function startingAmounts(
   return Object.fromEntries(starting.map((line) => [lineKey(line), defaultAmount(billedLine(line))]));
 }
 
+/** What a line is paid when it is ticked: the amount that was typed or chosen, else what it starts with (WIZ-11). */
+export function amountFor(line: Payline, amountTexts: PaymentAnswers['amountTexts']): Cents {
+  const text = amountTexts[lineKey(line)];
+  return text === undefined ? defaultAmount(billedLine(line)) : typedAmount(text);
+}
+
 /** How many months of holidays cover every choice of lines and frequency, beginning with this month (WIZ-45, WIZ-46). */
 export function holidayMonths(lines: readonly Payline[], today: CalendarDate): number {
   const { payor, owner } = shownLines(lines);
@@ -132,18 +140,39 @@ export function earliestDateFor(
   return earliestPaymentDate(dateTerms(answers, facts));
 }
 
-/** What is wrong with step 1 (WIZ-17 to WIZ-20); nothing is once it may be left. */
+/** One thing that is wrong with step 1. */
+export interface DetailsProblem {
+  readonly message: string;
+  /** The `lineKey` of the line; undefined where the problem is about all of them. */
+  readonly line: string | undefined;
+  /** Whether the amount of the line is wrong, or that it is ticked. */
+  readonly about: 'amount' | 'tick';
+}
+
+/** Everything that is wrong with step 1 (WIZ-17 to WIZ-20, AMB-94); nothing is once it may be left. */
 export function detailsProblems(
   answers: Partial<PaymentAnswers>,
   { lines }: Pick<PaymentFacts, 'lines'>,
-): PaymentProblems {
-  const selected = selectedLines(answers, lines);
-  const amounts =
-    selectedAmountsProblem(selected.map(({ amount }) => amount)) ??
-    (answers.frequency === 'recurring'
-      ? firstOf(selected.map(({ line }) => recurringProblem(line) ?? alreadyRecurringProblem(line)))
-      : undefined);
-  return amounts === undefined ? {} : { amounts };
+): readonly DetailsProblem[] {
+  const { amountTexts = {}, frequency } = answers;
+  const selected = selectedLines(answers, lines).map(({ line, amount }) => {
+    const key = lineKey(line);
+    return { line, key, amount, textProblem: amountTextProblem(amountTexts[key] ?? '') };
+  });
+  const readable = selected.filter(({ textProblem }) => textProblem === undefined);
+  const problem =
+    selected.length > 0 && readable.length === 0
+      ? undefined
+      : selectedAmountsProblem(readable.map(({ amount }) => amount));
+  const zeros = readable.filter(({ amount }) => amount === 0);
+  const onAmounts = selected.flatMap(({ key, amount, textProblem }): DetailsProblem[] => {
+    const message = textProblem ?? (amount === 0 ? problem : undefined);
+    return message === undefined ? [] : [{ message, line: key, about: 'amount' }];
+  });
+  const onNone: DetailsProblem[] =
+    problem !== undefined && zeros.length === 0 ? [{ message: problem, line: undefined, about: 'tick' }] : [];
+  const onTicks = frequency === 'recurring' ? selected.flatMap(recurringRefusal) : [];
+  return [...onNone, ...onAmounts, ...onTicks];
 }
 
 /** What is wrong with step 2 (WIZ-34 to WIZ-37); nothing is once it may be left. */
@@ -164,8 +193,9 @@ export const PAYMENT_STEPS: Steps<PaymentAnswers, PaymentFacts, PaymentStep> = {
     {
       id: 'details',
       title: 'Payment Details',
-      asks: () => ['frequency', 'amounts'],
-      guard: (answers, facts) => answers.frequency !== undefined && isEmpty(detailsProblems(answers, facts)),
+      asks: () => ['frequency', 'amounts', 'amountTexts'],
+      guard: (answers, facts) =>
+        answers.frequency !== undefined && detailsProblems(answers, facts).length === 0,
       next: () => 'method',
     },
     {
@@ -175,7 +205,7 @@ export const PAYMENT_STEPS: Steps<PaymentAnswers, PaymentFacts, PaymentStep> = {
         frequency === 'recurring'
           ? ['methodToken', 'paymentDate', 'schedule']
           : ['methodToken', 'paymentDate'],
-      guard: (answers, facts) => isEmpty(methodProblems(answers, facts)),
+      guard: (answers, facts) => Object.keys(methodProblems(answers, facts)).length === 0,
       next: () => 'verification',
     },
     {
@@ -191,6 +221,8 @@ export const PAYMENT_STEPS: Steps<PaymentAnswers, PaymentFacts, PaymentStep> = {
 };
 
 const LONGEST_TOKEN = 80;
+/** In characters. */
+export const LONGEST_AMOUNT_TEXT = 30;
 
 /** Answers about a payment as a tab may keep them: no number of an account and no name is among them (F-12). */
 export const draftFields = {
@@ -205,6 +237,7 @@ export const draftFields = {
 const PaymentDraft = z.object({
   frequency: z.exactOptional(z.enum(['single', 'recurring'])),
   amounts: z.exactOptional(z.record(z.string(), draftFields.amount)),
+  amountTexts: z.exactOptional(z.record(z.string(), z.string().check(z.maxLength(LONGEST_AMOUNT_TEXT)))),
   methodToken: z.exactOptional(draftFields.methodToken),
   paymentDate: z.exactOptional(draftFields.paymentDate),
   schedule: z.exactOptional(draftFields.schedule),
@@ -220,16 +253,13 @@ function dateProblem(
   return fault === undefined ? undefined : DATE_INVALID;
 }
 
+function recurringRefusal({ line, key }: { line: Payline; key: string }): DetailsProblem[] {
+  const message = recurringProblem(line) ?? alreadyRecurringProblem(line);
+  return message === undefined ? [] : [{ message, line: key, about: 'tick' }];
+}
+
 /** The server sets up one schedule for a line (R-10). */
 function alreadyRecurringProblem(line: Payline): string | undefined {
   if (!isRecurring(line)) return undefined;
   return `Certificate ${line.CertificateNumber} has a recurring ${line.PaymentType} payment already.`;
-}
-
-function firstOf(problems: readonly (string | undefined)[]): string | undefined {
-  return problems.find((problem) => problem !== undefined);
-}
-
-function isEmpty(problems: PaymentProblems): boolean {
-  return Object.keys(problems).length === 0;
 }

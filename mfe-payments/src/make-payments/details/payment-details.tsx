@@ -1,7 +1,9 @@
 import type { Payline } from '@portal/api';
 import {
+  type DetailsProblem,
   detailsProblems,
   earliestDateFor,
+  lineKey,
   type PaymentAnswers,
   type PaymentFacts,
   type PaymentStep,
@@ -13,7 +15,7 @@ import type { StepsInHand } from '@portal/member-features/steps';
 import { Stack } from '@portal/ui';
 import { RadioGroupField } from '@portal/ui/form';
 import { type FormEvent, useState } from 'react';
-import { amountFieldName } from '../../paying/line-names.ts';
+import { amountFieldName, tickFieldName } from '../../paying/line-names.ts';
 import { PaymentsDown } from '../../paying/payments-down.tsx';
 import { StepPage } from '../../paying/step-page.tsx';
 import { DETAILS_LEAD } from '../texts.ts';
@@ -31,15 +33,14 @@ interface Props {
 
 /** Step 1: how often, what, and how much (WIZ-05 to WIZ-25). */
 export function PaymentDetails({ steps, facts, lines, down, onRetry }: Props) {
-  const { place, given, save, goOn } = steps;
+  const { place, given, save, goOn, finish } = steps;
   const asked = useAskedCertificates();
   const [attempt, setAttempt] = useState(0);
   const [starting] = useState(() => startingAmounts(lines, asked));
-  const { frequency = 'single', amounts = starting } = given;
-  const answers = { frequency, amounts };
+  const { frequency = 'single', amounts = starting, amountTexts = {} } = given;
+  const answers = { frequency, amounts, amountTexts };
   const selected = selectedLines(answers, lines);
-  const problem = attempt > 0 ? detailsProblems(answers, facts).amounts : undefined;
-  const zero = selected.find(({ amount }) => amount === 0);
+  const problems = attempt > 0 ? detailsProblems(answers, facts) : [];
 
   function submit(event: FormEvent) {
     event.preventDefault();
@@ -54,11 +55,7 @@ export function PaymentDetails({ steps, facts, lines, down, onRetry }: Props) {
       steps={place.way}
       lead={DETAILS_LEAD}
       attempt={attempt}
-      problems={
-        problem === undefined
-          ? []
-          : [{ name: zero ? amountFieldName(zero.line) : 'amounts', message: problem }]
-      }
+      problems={problems.map((problem) => ({ name: fieldOf(problem, lines), message: problem.message }))}
     >
       <form noValidate onSubmit={submit}>
         <Stack gap="8">
@@ -82,13 +79,21 @@ export function PaymentDetails({ steps, facts, lines, down, onRetry }: Props) {
           <PaymentLines
             lines={lines}
             amounts={amounts}
+            amountTexts={amountTexts}
             starting={starting}
-            problem={problem}
+            problems={problems}
             onChange={save}
           />
         </Stack>
-        <SubtotalBar amounts={selected.map(({ amount }) => amount)} />
+        <SubtotalBar amounts={selected.map(({ amount }) => amount)} onCancel={finish} />
       </form>
     </StepPage>
   );
+}
+
+/** The field to which the summary of errors leads; 'Select all' where no line is wrong by itself. */
+function fieldOf({ line: key, about }: DetailsProblem, lines: readonly Payline[]): string {
+  const line = lines.find((candidate) => lineKey(candidate) === key);
+  if (!line) return 'amounts';
+  return about === 'amount' ? amountFieldName(line) : tickFieldName(line);
 }

@@ -1,6 +1,5 @@
 import type { Payline } from '@portal/api';
 import { formatLongDate } from '@portal/domain/dates';
-import type { Cents } from '@portal/domain/money';
 import { formatUsd } from '@portal/domain/money';
 import { defaultAmount } from '@portal/domain/payment-amount';
 import { billedLine, isRecurring } from '@portal/domain/payment-lines';
@@ -8,17 +7,20 @@ import { Badge, Card, Grid, Stack, Text } from '@portal/ui';
 import { CheckboxField } from '@portal/ui/form';
 import { memo, type RefObject, useDeferredValue, useRef } from 'react';
 import { AmountField } from '../../paying/amount-field.tsx';
-import { lineName } from '../../paying/line-names.ts';
+import { lineName, tickFieldName } from '../../paying/line-names.ts';
 import { useInSight } from './use-in-sight.ts';
 
 interface Props {
   readonly line: Payline;
   /** What the certificate is and whom it insures; undefined where that is not known. */
   readonly certificateName: string | undefined;
-  /** What is paid on it; undefined while it is not ticked. */
-  readonly amount: Cents | undefined;
-  readonly problem: string | undefined;
-  readonly onChange: (line: Payline, amount: Cents | undefined) => void;
+  readonly ticked: boolean;
+  /** The amount that was typed or chosen; undefined for the one that the line starts with. */
+  readonly text: string | undefined;
+  readonly tickProblem: string | undefined;
+  readonly amountProblem: string | undefined;
+  readonly onTick: (line: Payline, ticked: boolean) => void;
+  readonly onAmount: (line: Payline, text: string | undefined) => void;
 }
 
 interface WithRef {
@@ -29,20 +31,23 @@ interface WithRef {
  * One line: whether it is paid, and how much (WIZ-09, WIZ-10). What 'Select all' changes out of sight is drawn when there
  * is time: two hundred lines cost what a screen of them does.
  */
-export const PaymentLine = memo(function PaymentLine({ amount, ...line }: Props) {
+export const PaymentLine = memo(function PaymentLine({ ticked, ...line }: Props) {
   const card = useRef<HTMLDivElement>(null);
   const isInSight = useInSight(card);
-  const amountInTime = useDeferredValue(amount);
-  return <LineCard ref={card} amount={isInSight ? amount : amountInTime} {...line} />;
+  const tickedInTime = useDeferredValue(ticked);
+  return <LineCard ref={card} ticked={isInSight ? ticked : tickedInTime} {...line} />;
 });
 
 const LineCard = memo(function LineCard({
   ref,
   line,
   certificateName,
-  amount,
-  problem,
-  onChange,
+  ticked,
+  text,
+  tickProblem,
+  amountProblem,
+  onTick,
+  onAmount,
 }: Props & WithRef) {
   const standard = defaultAmount(billedLine(line));
   return (
@@ -61,8 +66,10 @@ const LineCard = memo(function LineCard({
                 <span>{factsOf(line)}</span>
               </>
             }
-            checked={amount !== undefined}
-            onChange={({ currentTarget }) => onChange(line, currentTarget.checked ? standard : undefined)}
+            name={tickFieldName(line)}
+            error={tickProblem}
+            checked={ticked}
+            onChange={({ currentTarget }) => onTick(line, currentTarget.checked)}
           />
           <div>
             <Standing line={line} />
@@ -70,10 +77,10 @@ const LineCard = memo(function LineCard({
         </Stack>
         <AmountField
           line={line}
-          amount={amount ?? standard}
+          text={text}
           standard={standard}
-          problem={problem}
-          onChange={onChange}
+          problem={amountProblem}
+          onChange={onAmount}
         />
       </Grid>
     </Card>

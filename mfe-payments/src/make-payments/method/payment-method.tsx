@@ -9,8 +9,7 @@ import {
   selectedLines,
 } from '@portal/domain/payment-steps';
 import type { StepsInHand } from '@portal/member-features/steps';
-import { Link } from '@portal/router';
-import { ActionBar, Button, HStack, LinkButton, Stack } from '@portal/ui';
+import { ActionBar, Button, HStack, Stack } from '@portal/ui';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../paying/date-field.tsx';
 import { MethodChoice } from '../../paying/method-choice.tsx';
@@ -19,6 +18,7 @@ import type { SavedMethod } from '../../paying/saved-methods.ts';
 import { ScheduleField } from '../../paying/schedule-field.tsx';
 import { StepPage } from '../../paying/step-page.tsx';
 import { AmountInSight } from '../amount-in-sight.tsx';
+import { CancelLink } from '../cancel-link.tsx';
 
 interface Props {
   readonly steps: StepsInHand<PaymentAnswers, PaymentStep>;
@@ -31,7 +31,7 @@ const FIELDS = ['methodToken', 'paymentDate', 'schedule'] as const;
 
 /** Step 2: from which account, when, and how often (WIZ-26 to WIZ-47). */
 export function PaymentMethod({ steps, facts, methods, onReloadMethods }: Props) {
-  const { place, save, goOn, goBack } = steps;
+  const { place, save, goOn, goBack, finish } = steps;
   const { answers } = place;
   const [attempt, setAttempt] = useState(0);
   // A date in its usual form again once its field is left.
@@ -99,9 +99,7 @@ export function PaymentMethod({ steps, facts, methods, onReloadMethods }: Props)
             <Button variant="secondary" onClick={clear}>
               Clear
             </Button>
-            <LinkButton asChild variant="quiet">
-              <Link to="/certificates">Cancel</Link>
-            </LinkButton>
+            <CancelLink variant="quiet" onCancel={finish} />
           </HStack>
         </Stack>
         <ActionBar

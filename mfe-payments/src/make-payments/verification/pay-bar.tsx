@@ -1,9 +1,9 @@
 import type { Cents } from '@portal/domain/money';
-import { Link } from '@portal/router';
-import { Button, HStack, LinkButton } from '@portal/ui';
+import { Button, HStack } from '@portal/ui';
 import { lazy, Suspense } from 'react';
 import type { PaymentOrder } from '../../paying/payment-order.ts';
 import { AmountInSight } from '../amount-in-sight.tsx';
+import { CancelLink } from '../cancel-link.tsx';
 import { type MakingWays, useMaking } from './use-making.ts';
 
 const DuplicateDialog = lazy(async () => ({
@@ -14,10 +14,11 @@ interface Props extends MakingWays {
   readonly order: PaymentOrder;
   readonly amounts: readonly Cents[];
   readonly onBack: () => void;
+  readonly onCancel: () => void;
 }
 
 /** The ways on and back of step 3. Paying is known here alone: a press draws these buttons anew, and no more (WIZ-49). */
-export function PayBar({ order, amounts, onBack, ...ways }: Props) {
+export function PayBar({ order, amounts, onBack, onCancel, ...ways }: Props) {
   const { paying, duplicate, pay, leave } = useMaking(order, ways);
   return (
     <>
@@ -41,11 +42,7 @@ export function PayBar({ order, amounts, onBack, ...ways }: Props) {
           <Button variant="secondary" disabled={paying} onClick={onBack}>
             Back
           </Button>
-          {!paying && (
-            <LinkButton asChild variant="quiet">
-              <Link to="/certificates">Cancel</Link>
-            </LinkButton>
-          )}
+          {!paying && <CancelLink variant="quiet" onCancel={onCancel} />}
         </HStack>
       </HStack>
       {duplicate && (

@@ -36,7 +36,7 @@ export function PaymentVerification({ steps, lines, methods, onReady, onResult, 
   useFailureNotice(address.error, problemText('memberAddress'));
   // A key for each time that the member comes here: the same payment however often it is sent.
   const [key] = useState(() => crypto.randomUUID());
-  const { place, change, goBack } = steps;
+  const { place, change, goBack, finish } = steps;
   const { methodToken, paymentDate, schedule } = place.answers;
   const method = methods.find(({ token }) => token === methodToken);
   const selected = selectedLines(place.answers, lines);
@@ -96,6 +96,7 @@ export function PaymentVerification({ steps, lines, methods, onReady, onResult, 
           onResult={onResult}
           onShown={onShown}
           onBack={goBack}
+          onCancel={finish}
         />
       </Stack>
     </StepPage>

@@ -7,6 +7,7 @@ import {
   type ScheduleTerms,
   termsAfter,
 } from '@portal/domain/change-steps';
+import { amountFieldText, typedAmount } from '@portal/domain/payment-amount';
 import { DATE_INVALID } from '@portal/domain/payment-steps';
 import type { StepsInHand } from '@portal/member-features/steps';
 import { Link } from '@portal/router';
@@ -34,6 +35,7 @@ export function ChangeTerms({ steps, facts, line, methods, onReloadMethods }: Pr
   const { place, given, save, goOn } = steps;
   const { current } = facts;
   const [attempt, setAttempt] = useState(0);
+  const [amountText, setAmountText] = useState(given.amount && amountFieldText(given.amount));
   // A date in its usual form again once its field is left.
   const [typed, setTyped] = useState<string>();
   const terms = termsAfter(given, facts);
@@ -62,10 +64,13 @@ export function ChangeTerms({ steps, facts, line, methods, onReloadMethods }: Pr
           {terms.amount !== undefined && (
             <AmountField
               line={line}
-              amount={terms.amount}
-              standard={current.amount ?? terms.amount}
+              text={amountText}
+              standard={termsAfter({}, facts).amount ?? terms.amount}
               problem={problems.amount}
-              onChange={(_, amount) => save({ amount })}
+              onChange={(_, text) => {
+                setAmountText(text);
+                save({ amount: text === undefined ? undefined : typedAmount(text) });
+              }}
             />
           )}
           <MethodChoice
