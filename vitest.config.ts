@@ -81,10 +81,10 @@ const workers = workersOf({ gigabytesEach: 1 });
 export default defineConfig({
   test: {
     // What is waited for comes late on a busy machine; a second, as it is by itself, is soon over.
-    expect: { requireAssertions: true, poll: { timeout: 15_000 } },
-    // Servers and databases start inside tests, and other work stands beside them.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    expect: { requireAssertions: true, poll: { timeout: 60_000 } },
+    // Only a test that hangs takes so long. Servers and databases start inside tests, on machines of any load.
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     maxWorkers: workers,
     projects: [
       {

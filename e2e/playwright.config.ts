@@ -51,7 +51,9 @@ export default defineConfig({
   // such a journey has failed.
   retries: 1,
   failOnFlakyTests: inCi,
-  timeout: 90_000,
+  // Only a journey that hangs takes so long, on a machine of any load.
+  timeout: 240_000,
+  expect: { timeout: 20_000 },
   reporter: [
     ['list'],
     forNpmTest ? ['json'] : ['html', { open: 'never', outputFolder: path.join(RESULTS, 'report') }],

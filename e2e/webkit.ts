@@ -7,7 +7,7 @@ import { Builder, Capabilities, type WebDriver } from 'selenium-webdriver';
 
 const DRIVER = '/usr/bin/WebKitWebDriver';
 const DISPLAY = '/usr/bin/Xvfb';
-const STARTS_WITHIN_MS = 20_000;
+const STARTS_WITHIN_MS = 90_000;
 
 /**
  * WebKit's own small browser on this machine, undefined where it, its driver or a display for it is missing (Debian's

@@ -288,7 +288,7 @@ test.describe('a member who pays', () => {
         // On a phone it lies over the top of a dialog, and never over what is to be pressed there.
         await cancel.press('Enter');
         for (const name of ['Yes', 'No'])
-          await dialog(page).getByRole('button', { name }).click({ trial: true, timeout: 3_000 });
+          await dialog(page).getByRole('button', { name }).click({ trial: true });
         await page.keyboard.press('Escape');
         await expect(dialog(page)).toHaveCount(0);
         // It would lie over what is pressed next on the page, until it goes by itself.

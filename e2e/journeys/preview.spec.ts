@@ -56,7 +56,7 @@ async function expectPanelOfStaff(page: Page): Promise<void> {
   const panel = page.getByRole('dialog', { name: 'What this page is' });
   await expect(async () => {
     await page.keyboard.press('?');
-    await expect(panel).toBeFocused({ timeout: 500 });
+    await expect(panel).toBeFocused({ timeout: 5_000 });
   }).toPass();
   await expect(panel).toContainText('shown-before 1.1.0: a preview; only this tab has it');
   await expect(panel).toContainText('shown-before team, journeys@example.org');

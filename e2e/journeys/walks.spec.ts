@@ -34,7 +34,7 @@ function walks(views: readonly View[]) {
 for (const { person, views, name } of walks(VIEWS)) {
   test.describe(name, () => {
     test.use({ person });
-    test.setTimeout(60_000 + views.length * 10_000);
+    test.setTimeout(240_000 + views.length * 60_000);
 
     test('CTX-02 nothing moves by itself while a page comes, and each has no accessibility finding and fits every width', async ({
       context,
@@ -96,7 +96,7 @@ async function answerSlowly(page: Page): Promise<void> {
 for (const { person, views, name } of walks(PAGES_WITH_DATA)) {
   test.describe(`${name}, pages with data`, () => {
     test.use({ person, allowedComplaints: FAILED_REQUEST });
-    test.setTimeout(60_000 + views.length * 15_000);
+    test.setTimeout(240_000 + views.length * 60_000);
 
     test('CTX-02 CTX-13 F-23 each page, while it loads and when it has failed, has no accessibility finding and fits every width, and says whom to call', async ({
       page,

@@ -9,7 +9,7 @@ import { needs } from '@portal/test-support/needs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 vi.setConfig({ testTimeout: 60_000 });
-const PATIENT = { timeout: 25_000 };
+const PATIENT = { timeout: 60_000 };
 const root = path.resolve(import.meta.dirname, '../../..');
 const PROGRAM = 'packages/checks/src/test.ts';
 

@@ -35,8 +35,8 @@ export default defineConfig({
     root,
     globalSetup: ['src/testing/run.ts'],
     expect: { requireAssertions: true },
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    hookTimeout: 180_000,
     maxWorkers: 2,
     projects: Object.entries(DAYS).map(([name, instant]) => ({
       extends: true as const,

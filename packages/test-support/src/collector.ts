@@ -37,7 +37,7 @@ export interface CollectedSpan extends Omit<SentSpan, 'attributes'> {
 
 const MADE_UP = /^(?:traceId|spanId|parentSpanId|\w+TimeUnixNano)$/;
 
-const ARRIVED_WITHIN_MS = 30_000;
+const ARRIVED_WITHIN_MS = 90_000;
 
 /** A collector of OpenTelemetry as far as a server can see one: it takes traces by OTLP over HTTP, in JSON. */
 export async function startCollector() {

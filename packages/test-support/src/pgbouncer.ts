@@ -7,7 +7,7 @@ import { folderForPrograms } from './kept-program.ts';
 import type { Postgres } from './postgres.ts';
 import { freePort } from './program.ts';
 
-const UP_WITHIN_MS = 30_000;
+const UP_WITHIN_MS = 90_000;
 
 /** PgBouncer on this machine, undefined where there is none. */
 export function findPgBouncer(): string | undefined {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { folderForPrograms } from './kept-program.ts';
 
-const UP_WITHIN_MS = 30_000;
+const UP_WITHIN_MS = 90_000;
 
 /** A PostgreSQL of our own, which only this user and root can reach. */
 export interface Postgres {

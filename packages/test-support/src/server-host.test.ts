@@ -47,7 +47,7 @@ test('the servers of a host are one program, each with its own settings, and one
 
   // Where the program has ended, the next server is in a new one.
   await expect(second.ask('/end')).rejects.toThrow('fetch failed');
-  const third = await vi.waitFor(() => start('third '), 10_000);
+  const third = await vi.waitFor(() => start('third '), 60_000);
   expect(await third.ask()).toMatch(/^third \d+$/);
   expect(await third.ask()).not.toBe(`third ${pid}`);
   await third.stop();

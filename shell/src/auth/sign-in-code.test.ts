@@ -21,7 +21,7 @@ afterEach(() => {
 
 /** Answers the script that the shell asks for, as the browser does. */
 async function answerScript(how: 'load' | 'error', before: () => void = () => undefined) {
-  const script = await vi.waitUntil(() => document.head.querySelector('script'));
+  const script = await vi.waitUntil(() => document.head.querySelector('script'), { timeout: 60_000 });
   before();
   script.dispatchEvent(new Event(how));
   return script;

@@ -72,10 +72,12 @@ function preparing({ profile = MEMBER, summary, isSignedIn = true, firstCalls = 
 test('AUTH-16 a page is prepared when its code, the profile and its first calls are there', async () => {
   const { asked, queryClient, bringCode, prepared, done } = preparing();
   const query = { lifeProNameId: '100001' };
-  await vi.waitFor(() =>
-    expect(queryClient.getQueryData(callKey(GetCertificateSummary, query))).toMatchObject({
-      Certificates: [],
-    }),
+  await vi.waitFor(
+    () =>
+      expect(queryClient.getQueryData(callKey(GetCertificateSummary, query))).toMatchObject({
+        Certificates: [],
+      }),
+    { timeout: 60_000 },
   );
   expect(asked).toEqual([...OF_EVERY_PAGE, GetCertificateSummary.path]);
   expect(prepared).not.toHaveBeenCalled();
@@ -88,7 +90,7 @@ test('AUTH-16 a page whose code is there waits for its first calls', async () =>
   const { promise: summary, resolve: answer } = Promise.withResolvers<Response>();
   const { asked, bringCode, prepared, done } = preparing({ summary: () => summary });
   bringCode({});
-  await vi.waitFor(() => expect(asked).toContain(GetCertificateSummary.path));
+  await vi.waitFor(() => expect(asked).toContain(GetCertificateSummary.path), { timeout: 60_000 });
   await new Promise((turn) => setTimeout(turn));
   expect(prepared).not.toHaveBeenCalled();
   answer(new Response(SUMMARY));

@@ -82,7 +82,7 @@ async function openStep3(answers: object, frequency: 'single' | 'recurring' = 's
 }
 
 const result = async (title: string) =>
-  within(await screen.findByRole('dialog', { name: title }, { timeout: 20_000 }));
+  within(await screen.findByRole('dialog', { name: title }, { timeout: 60_000 }));
 
 test('WIZ-48 WIZ-49 F-02 step 3 says what is debited, from where, when and under which authorisation', async () => {
   await openStep3({ GetPaymentLines: [aPayline(), second] });

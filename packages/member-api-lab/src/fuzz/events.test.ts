@@ -74,7 +74,7 @@ test('F-07 R-23 AMB-82 an event that is unsigned, wrongly signed, cut off, old, 
     .where('started_form_id', '=', reference)
     .executeTakeFirstOrThrow();
   expect(form).toMatchObject({ state: 'STARTED', envelope_id: null, signed_at: null, ended_at: null });
-}, 60_000);
+}, 120_000);
 
 const rightNow = () => asSent(rightEvent());
 
@@ -119,4 +119,4 @@ test('F-07 R-23 AMB-82 a signed event with wrong content is taken once or refuse
   // Not all is stopped at the door.
   expect(statuses[204]).toBeGreaterThan(100);
   expect(statuses[400]).toBeGreaterThan(100);
-}, 60_000);
+}, 120_000);

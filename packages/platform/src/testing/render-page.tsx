@@ -13,7 +13,7 @@ import { aProfile } from './a-profile.ts';
 import { type Answers, fakeServer } from './fake-server.ts';
 
 // A page is there when it is there: how long that takes is the machine's affair.
-configure({ asyncUtilTimeout: 15_000 });
+configure({ asyncUtilTimeout: 60_000 });
 afterEach(cleanup);
 
 const profile = aProfile();

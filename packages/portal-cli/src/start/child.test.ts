@@ -8,7 +8,7 @@ import { startChild } from './child.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 /** Starting a process takes long on a busy machine. */
-const PATIENT = { timeout: 25_000 };
+const PATIENT = { timeout: 60_000 };
 
 let folder: string;
 beforeEach(() => {

@@ -59,7 +59,7 @@ async function startHaproxy(gateways: readonly number[]) {
 
 test.runIf(HAPROXY && OPENSSL)(
   'R-25 R-23 behind HAProxy every answer has the headers, who asks is known, and a gateway that ends is not missed',
-  needs('HAProxy and OpenSSL', { timeout: 60_000 }),
+  needs('HAProxy and OpenSSL', { timeout: 120_000 }),
   async () => {
     const api = createServer((request, response) => response.end(JSON.stringify(request.headers)));
     await once(api.listen(0, '127.0.0.1'), 'listening');
@@ -73,7 +73,7 @@ test.runIf(HAPROXY && OPENSSL)(
     const { check, ask } = await startHaproxy(gateways.map(({ port }) => port));
     expect(check).not.toMatch(/WARNING|ALERT/);
     const status = async () => (await ask('/').catch(() => ({ status: 0 }))).status;
-    await vi.waitUntil(async () => (await status()) === 200, { timeout: 20_000 });
+    await vi.waitUntil(async () => (await status()) === 200, { timeout: 60_000 });
 
     const page = await ask('/');
     expect(page.text).toContain('<!doctype html>');
@@ -108,7 +108,7 @@ test.runIf(HAPROXY && OPENSSL)(
       /^The portal cannot be reached at the moment\. Please try again in a few minutes/,
     );
     const isTold = async () => (await ask('/v1/certificate/GetCertificateSummary')).text.startsWith('{');
-    await vi.waitUntil(isTold, { timeout: 20_000 });
+    await vi.waitUntil(isTold, { timeout: 60_000 });
     const call = await ask('/v1/certificate/GetCertificateSummary');
     expect(call).toMatchObject(sentence);
     expect(JSON.parse(call.text)).toMatchObject({ status: 503, code: 'unavailable' });

@@ -26,7 +26,7 @@ describe.runIf(findPostgres() && findPgBouncer())(
       if (!started) throw new Error('There is no PostgreSQL on this machine');
       postgres = started;
       await postgres.create('portal');
-    }, 60_000);
+    }, 120_000);
     afterAll(async () => {
       for (const stop of stops.reverse()) await stop();
       await postgres.stop();
@@ -91,7 +91,7 @@ describe.runIf(findPostgres() && findPgBouncer())(
         { name: 'idle_in_transaction_session_timeout', setting: '10000' },
         { name: 'statement_timeout', setting: '15000' },
       ]);
-    }, 60_000);
+    }, 120_000);
 
     test.each(['transaction', 'statement'] as const)(
       'that lends a connection for a %s is refused in one sentence, which says what to do',
@@ -113,6 +113,6 @@ describe.runIf(findPostgres() && findPgBouncer())(
       expect(said).toBe(
         'The database of DATABASE_URL, or a pooler before it, refuses the connection: unsupported startup parameter: options (08P01).\n',
       );
-    }, 60_000);
+    }, 120_000);
   },
 );

@@ -28,7 +28,7 @@ describe.runIf(findPostgres())('statements that share a connection (API-01)', ne
     postgres = started;
     const connectionString = await postgres.create('reading');
     reader = openReader({ connectionString, application_name: 'reader-test' });
-  }, 60_000);
+  }, 120_000);
   afterAll(async () => {
     await reader.close();
     await postgres.stop();

@@ -47,7 +47,7 @@ async function stateOf(reference: string) {
 }
 
 const becomes = (reference: string, state: string) =>
-  vi.waitFor(async () => expect(await stateOf(reference)).toBe(state), { timeout: 20_000, interval: 50 });
+  vi.waitFor(async () => expect(await stateOf(reference)).toBe(state), { timeout: 60_000, interval: 50 });
 
 /** The service of the settings, with how often it was asked. */
 function counted(): ESignature & { asked: number } {

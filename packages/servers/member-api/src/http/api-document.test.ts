@@ -23,7 +23,7 @@ beforeAll(async () => {
   document = (await app.inject('/v1/openapi.json')).json();
   const { body, headers } = await app.inject('/v1/docs');
   page = { text: body, policy: String(headers['content-security-policy']) };
-}, 60_000);
+}, 120_000);
 afterAll(() => stop());
 
 const operationOf = ({ path, method }: (typeof calls)[number]) => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
     await close();
   };
   document = (await app.inject('/v1/openapi.json')).json();
-}, 60_000);
+}, 120_000);
 afterAll(() => stop());
 
 const MEMBER_USER = '/v1/memberuser';

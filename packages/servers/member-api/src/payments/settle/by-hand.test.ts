@@ -262,7 +262,7 @@ test('R-09 a schedule of which nothing was heard pays: its payments are told, an
   await books('/control/clock', { hours: 24 * 31 });
   await untilNone(sql<boolean>`payment_id::text = ${settledWrongly} and state <> 'ACTIVE'`);
   expect(await paid('62.62')).toBe(2);
-}, 60_000);
+}, 120_000);
 
 test('R-09 what was settled as failed and is collected all the same is told, proven, and stops nothing', async () => {
   const body = fresh();
@@ -274,4 +274,4 @@ test('R-09 what was settled as failed and is collected all the same is told, pro
   const history = await historyOf();
   expect(history.filter(({ PaymentAmount }) => PaymentAmount === amountOf(body))).toHaveLength(2);
   expect(await proofsOf(id)).toHaveLength(1);
-}, 30_000);
+}, 120_000);

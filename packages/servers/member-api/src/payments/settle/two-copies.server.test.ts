@@ -222,7 +222,7 @@ test('R-09 R-11 two requests for the same payments in opposite orders do not wai
       payingAs(server).payAll(bodies),
       payingAs(otherServer).payAll(bodies.toReversed()),
     ] as const;
-    await expect.poll(() => count(sql`wait_event_type = 'Lock'`), { timeout: 20_000 }).toBe(2);
+    await expect.poll(() => count(sql`wait_event_type = 'Lock'`), { timeout: 60_000 }).toBe(2);
     return { both };
   });
   const [inOrder, inReverse] = await Promise.all(asking.both);
