@@ -18,7 +18,7 @@ export function HelpQuestion({ question }: { question: PageQuestion }) {
           {question.Question}
         </Box>
         <Box paddingBlockEnd="4">
-          <Answer answer={question.Answer} />
+          <Answer article={question} />
         </Box>
       </details>
     </Box>

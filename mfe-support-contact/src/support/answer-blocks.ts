@@ -1,3 +1,4 @@
+import type { FrequentlyAskedQuestion } from '@portal/api';
 import { BULLET, HEADING, type HelpBlock, helpBlocks, linkText, numbered } from '@portal/domain/help-text';
 import { purifier } from './purifier.ts';
 
@@ -29,11 +30,18 @@ const BLOCKS = [
 /** A sign that stands alone belongs to the block behind it, as in an entry that begins with a paragraph. */
 const LONE_SIGN = /^(• |## |\d{1,3}\. )\s+/gm;
 
+/** An answer as a call returns it. */
+export type ArticleAnswer = Pick<FrequentlyAskedQuestion, 'Answer' | 'AnswerFormat'>;
+
 /**
- * An answer in its blocks, for rendering as text and nothing else (SUP-11, AMB-55, R-06). The server has made text of it
- * already; should HTML come all the same, it is parsed inertly and made the same text of again here.
+ * The blocks of an answer, for rendering as text and nothing else (SUP-11, AMB-55, R-06). HTML is parsed inertly. Text
+ * is not parsed: `&lt;` and `<b>` in it are what the society wrote, and a second decoding would change or drop them.
  */
-export function answerBlocks(answer: string): HelpBlock[] {
+export function answerBlocks({ Answer, AnswerFormat }: ArticleAnswer): HelpBlock[] {
+  return helpBlocks(AnswerFormat === 'text' ? Answer : textOf(Answer));
+}
+
+function textOf(answer: string): string {
   // The break has the parser begin a body: a `frameset` would take its place, and nothing would be answered at all.
   const fragment = purifier.sanitize(`<br>${answer}`, {
     ALLOWED_TAGS: [...BLOCKS, 'a'],
@@ -52,7 +60,7 @@ export function answerBlocks(answer: string): HelpBlock[] {
     block.before('\n');
     block.after('\n');
   }
-  return helpBlocks((fragment.textContent ?? '').replace(LONE_SIGN, '$1'));
+  return (fragment.textContent ?? '').replace(LONE_SIGN, '$1');
 }
 
 function signOf(entry: Element): string {

@@ -2,13 +2,13 @@ import type { HelpBlock, HelpText } from '@portal/domain/help-text';
 import { Link } from '@portal/router';
 import { Box, Heading, Stack, Text, TextLink } from '@portal/ui';
 import { Fragment } from 'react';
-import { answerBlocks } from './answer-blocks.ts';
+import { type ArticleAnswer, answerBlocks } from './answer-blocks.ts';
 
 /** An answer with its headings, lists and links: elements of our own around its text (SUP-09, SUP-11, R-06). */
-export function Answer({ answer }: { answer: string }) {
+export function Answer({ article }: { article: ArticleAnswer }) {
   return (
     <Stack gap="3">
-      {answerBlocks(answer).map((block, position) => (
+      {answerBlocks(article).map((block, position) => (
         // Blocks have no name but their place, and change only all together.
         // biome-ignore lint/suspicious/noArrayIndexKey: see above
         <Block key={position} block={block} />

@@ -17,8 +17,8 @@ const ALLOWED = new Set(['div', 'p', 'h2', 'ul', 'ol', 'li', 'a']);
 const OF_OUR_OWN = new Set(['class', 'data-discover']);
 
 /** Shows an answer and holds all that is on the page against what is allowed. */
-function expectHarmless(answer: string): void {
-  const { container, unmount } = renderPage(() => <Answer answer={answer} />, {
+function expectHarmless(answer: string, AnswerFormat?: 'text'): void {
+  const { container, unmount } = renderPage(() => <Answer article={{ Answer: answer, AnswerFormat }} />, {
     path: '/support',
     answers: {},
   });
@@ -56,13 +56,14 @@ test.each(Object.entries(HOSTILE_ANSWERS))(
         for (const part of words.flat()) if (typeof part !== 'string') expect(isHelpLink(part.to)).toBe(true);
       }
       expectHarmless(text);
+      expectHarmless(text, 'text');
     }
   },
 );
 
 test('SUP-11 R-06 links of an answer that lead to the portal’s own pages stay, with their words alone', async () => {
   const answer = '<a href="/profile" onclick="alert(1)" target=x id=y>your profile</a>';
-  renderPage(() => <Answer answer={answer} />, { path: '/support', answers: {} });
+  renderPage(() => <Answer article={{ Answer: answer }} />, { path: '/support', answers: {} });
   expect((await screen.findByRole('link')).outerHTML).toMatch(
     /^<a class="[^"]*" href="\/profile" data-discover="true">your profile<\/a>$/,
   );

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import { plainText } from '@portal/domain/plain-text';
 import { renderPage } from '@portal/platform/testing/render-page';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
@@ -76,6 +77,27 @@ test.each([
   open('/support/faq/1', { General: [{ Id: 1, Question: 'A question', Answer: answer }] });
   await screen.findByText(text);
   expect(document.querySelector('script')).toBeNull();
+});
+
+test.each([
+  ['tags written as entities', '&lt;script&gt;alert(1)&lt;/script&gt;', '<script>alert(1)</script>'],
+  ['an ampersand encoded twice', 'AT&amp;amp;T', 'AT&amp;T'],
+  ['tags encoded twice', '&amp;lt;b&amp;gt;bold&amp;lt;/b&amp;gt;', '&lt;b&gt;bold&lt;/b&gt;'],
+  ['a number encoded twice', '5 &amp;#37; and &amp;#x24;1', '5 &#37; and &#x24;1'],
+  ['an entity without its semicolon', '&amp;copy 2026', '&copy 2026'],
+  ['a comment written as entities', 'one &lt;!-- two --&gt; three', 'one <!-- two --> three'],
+  [
+    'an address between angle brackets',
+    'Write to &lt;help@example.org&gt; today',
+    'Write to <help@example.org> today',
+  ],
+  ['an encoded tag across two blocks', '<p>a &lt;b</p><p>c&gt; d</p>', 'a <b'],
+])('SUP-11 AMB-55 decodes %s once, on the server', async (_what, html, text) => {
+  const Answer = plainText(html);
+  open('/support/faq/1', {
+    General: [{ Id: 1, Question: 'A question', Answer, AnswerFormat: 'text' }],
+  });
+  expect((await screen.findByText(text)).tagName).toBe('P');
 });
 
 test('SUP-11 AMB-55 HTML that comes all the same keeps one line for each block', async () => {

@@ -43,7 +43,7 @@ export function QuestionPage() {
         >
           {(faqs) => (
             <>
-              <Answer answer={findIn(faqs)?.Answer ?? ''} />
+              <Answer article={findIn(faqs) ?? { Answer: '' }} />
               <PrintedFoot />
               <ScreenOnly>
                 <Box marginBlockStart="12">

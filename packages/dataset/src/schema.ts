@@ -235,7 +235,14 @@ export const Dataset = z.strictObject({
   visitors: z.array(Account),
   certificates: z.array(CertificateRecord),
   pendingPayments: z.array(PendingPayment),
-  faqs: z.array(z.strictObject({ ...FrequentlyAskedQuestion.shape, Category: z.string().min(1) })),
+  faqs: z.array(
+    z.strictObject({
+      Id: FrequentlyAskedQuestion.shape.Id,
+      Question: FrequentlyAskedQuestion.shape.Question,
+      Answer: FrequentlyAskedQuestion.shape.Answer,
+      Category: z.string().min(1),
+    }),
+  ),
   /** What members say, and what the articles say for it: 'RMD' means 'required minimum distributions'. */
   searchSynonyms: z.array(z.strictObject({ Phrase: z.string().min(1), Means: z.string().min(1) })).optional(),
   /** The few questions beside the pages of a topic, in this order. */

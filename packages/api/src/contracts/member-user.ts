@@ -44,7 +44,16 @@ export type MemberAddress = z.infer<typeof MemberAddress>;
 
 /** One help article (SUP-12). The answer is HTML at its source and is stripped to text before anyone sees it. */
 export const FrequentlyAskedQuestion = z
-  .object({ Id: z.int().check(z.positive()), Question: z.string(), Answer: z.string() })
+  .object({
+    Id: z.int().check(z.positive()),
+    Question: z.string(),
+    Answer: z.string(),
+    /**
+     * `text`: the server has stripped the tags and decoded the entities, so that nobody decodes them a second time
+     * (AMB-55). Absent: the answer may be HTML.
+     */
+    AnswerFormat: z.optional(z.literal('text')),
+  })
   .register(z.globalRegistry, { id: 'FrequentlyAskedQuestion' });
 export type FrequentlyAskedQuestion = z.infer<typeof FrequentlyAskedQuestion>;
 

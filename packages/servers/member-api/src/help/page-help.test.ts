@@ -17,7 +17,7 @@ const helpOf = async (topic: string) =>
 test('SUP-09 SUP-11 R-06 the questions of a page come in the society’s order, as text', async () => {
   const Category = 'Billing & Payments';
   expect(await helpOf('payments')).toMatchObject([
-    { Id: 47, Category, Question: 'May I pay early?', Answer: 'Yes, you may.' },
+    { Id: 47, Category, Question: 'May I pay early?', Answer: 'Yes, you may.', AnswerFormat: 'text' },
     {
       Id: 46,
       Category,

@@ -15,5 +15,6 @@ export async function findPageHelp(db: Db, topic: string): Promise<PageQuestion[
     Category: category,
     Question: question,
     Answer: answer,
+    AnswerFormat: 'text',
   }));
 }

@@ -102,6 +102,7 @@ test('API-16 SUP-06 SUP-12 the answer has each article by category, with its pla
     Id: 24,
     Question: 'How does loan interest work?',
     Answer: expect.stringMatching(/^Interest is charged once a year\./),
+    AnswerFormat: 'text',
     Found: {
       Rank: 1,
       Question: {

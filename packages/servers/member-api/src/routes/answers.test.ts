@@ -128,10 +128,11 @@ describe('help', () => {
           Id: 46,
           Question: 'When is my premium due?',
           Answer: 'On the due date & never before.\n100% sure.',
+          AnswerFormat: 'text',
         },
-        { Id: 47, Question: 'May I pay early?', Answer: 'Yes, you may.' },
+        { Id: 47, Question: 'May I pay early?', Answer: 'Yes, you may.', AnswerFormat: 'text' },
       ],
-      General: [{ Id: 1, Question: 'Who may sign in?', Answer: '• Owners\n• Payors' }],
+      General: [{ Id: 1, Question: 'Who may sign in?', Answer: '• Owners\n• Payors', AnswerFormat: 'text' }],
     });
   });
 

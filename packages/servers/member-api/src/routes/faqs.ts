@@ -30,6 +30,7 @@ export const getFaqs = route(GetFrequentlyAskedQuestions, {
       Id: faq_id,
       Question: question,
       Answer: answer,
+      AnswerFormat: 'text',
     }));
   },
 });
@@ -49,6 +50,7 @@ export const searchFaqs = route(SearchFrequentlyAskedQuestions, {
       Id: faq_id,
       Question: question,
       Answer: answer,
+      AnswerFormat: 'text',
       Found: { Rank: rank, Question: markedText(marked_question), Sentence: bestSentence(marked_answer) },
     }));
   },
