@@ -39,7 +39,7 @@ test.describe('the documents of somebody with many certificates', () => {
         .getByRole('button', { name: /^Download/ })
         .click(),
     );
-    expect(bill.suggestedFilename()).toMatch(/^\d{4}-\d\d - Annuity - [^/]+\.pdf$/);
+    expect(bill.suggestedFilename()).toMatch(/^\d{4}-\d\d - Billing statement - [^/]+\.pdf$/);
     expect(await contentOf(bill)).toBe('%PDF-');
     await expect(cover(page)).toHaveCount(0);
 

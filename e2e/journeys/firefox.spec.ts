@@ -116,7 +116,7 @@ test.describe('in Firefox', () => {
     // From the page's own memory, and named as it is saved.
     await expect
       .poll(() => titleOf(firefox, /^blob:/), { timeout: 20_000 })
-      .toContain('1984 - Life Insurance - Margaret Ann Lindqvist.pdf');
+      .toContain('1984 - Contract - Margaret Ann Lindqvist.pdf');
     expect(complaints).toEqual([]);
   });
 

@@ -82,7 +82,7 @@ test('DOC-10 DOC-11 R-16 a document is asked for by all that is known of it, and
   });
   await press(DOWNLOAD);
   await waitFor(() => expect(saved).toHaveLength(1));
-  expect(saved[0]?.name).toBe('2026-10 - Life Insurance - Margaret  Lindqvist.pdf');
+  expect(saved[0]?.name).toBe('2026-10 - Billing statement - Margaret  Lindqvist.pdf');
   expect(saved[0]?.file.type).toBe('application/pdf');
   expect(await textOf(saved[0]?.file)).toBe('%PDF-1.7 a document');
   expect(asked).toEqual([
@@ -98,7 +98,7 @@ test('CTX-08 R-16 R-18 a document opens in a window of its own, from the memory 
   await press(OPEN);
   await waitFor(() => expect(opened.mock.calls).toEqual([['blob:0', '_blank']]));
   expect(opener.opener).toBeNull();
-  expect(made.get('blob:0')?.name).toBe('2026-10 - Life Insurance - Margaret  Lindqvist.pdf');
+  expect(made.get('blob:0')?.name).toBe('2026-10 - Billing statement - Margaret  Lindqvist.pdf');
   await waitFor(() => expect(screen.queryByText('Loading Document...')).toBeNull());
   expect(revoked).toEqual([]);
   unmount();
@@ -196,9 +196,9 @@ test('DOC-11 several are saved as one file, each under a name of its own, in a f
   const files = unzipSync(new Uint8Array((await archive?.file.arrayBuffer()) ?? new ArrayBuffer()));
   const asText = Object.entries(files).map(([name, bytes]) => [name, String.fromCharCode(...bytes)]);
   expect(asText).toEqual([
-    ['Billing Statements/2026-10 - Life Insurance - Margaret  Lindqvist.pdf', '%PDF-1.7 D-2'],
-    ['Contracts/1996 - Life Insurance - Margaret  Lindqvist.pdf', '%PDF-1.7 D-1'],
-    ['Contracts/1996 - Life Insurance - Margaret  Lindqvist (2).pdf', '%PDF-1.7 D-3'],
+    ['Billing Statements/2026-10 - Billing statement - Margaret  Lindqvist.pdf', '%PDF-1.7 D-2'],
+    ['Contracts/1996 - Contract - Margaret  Lindqvist.pdf', '%PDF-1.7 D-1'],
+    ['Contracts/1996 - Contract - Margaret  Lindqvist (2).pdf', '%PDF-1.7 D-3'],
   ]);
 });
 

@@ -7,7 +7,7 @@ import { Box, Icon, ScreenOnly, Section, Stack, Text, TextLink } from '@portal/u
 import { useState } from 'react';
 import type { DocumentsAtHand } from './delivery.ts';
 import { DocumentRow } from './document-row.tsx';
-import { periodText } from './period-text.ts';
+import { documentTitle } from './document-words.ts';
 
 /** However many there are, a step of them is drawn: choosing a year stays quick with thousands. */
 const STEP = 10;
@@ -37,7 +37,7 @@ export function DocumentGroup({ group, atHand, chosen, onChoose }: Props) {
               <DocumentRow
                 key={document.DocumentId}
                 document={document}
-                title={periodText(document.Period)}
+                title={documentTitle(document)}
                 atHand={atHand}
                 chosen={chosen}
                 onChoose={onChoose}

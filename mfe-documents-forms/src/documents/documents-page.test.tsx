@@ -106,10 +106,10 @@ test('DOC-04 DOC-05 DOC-09 a chosen certificate has its documents in four groups
       .getAllByRole('listitem')
       .map((row) => row.textContent),
   ).toEqual([
-    'October 2026OpenDownload',
-    'September 2026OpenDownload',
-    'September 2026OpenDownload',
-    'September 2026OpenDownload',
+    'Billing statement for October 2026OpenDownload',
+    'Billing statement for September 2026OpenDownload',
+    'Billing statement for September 2026OpenDownload',
+    'Billing statement for September 2026OpenDownload',
   ]);
   screen.getByText(/call us and we will mail it to you/);
 });
@@ -195,8 +195,8 @@ test('F-10 DOC-09 of two thousand documents a step is drawn, and a year and a ki
       'May',
       'April',
       'March',
-    ].map((month) => `${month} 1996OpenDownload`),
-    '1996OpenDownload',
+    ].map((month) => `Billing statement for ${month} 1996OpenDownload`),
+    'Contract for 1996OpenDownload',
   ]);
   await userEvent.selectOptions(screen.getByLabelText('Kind of document'), 'Contract');
   await screen.findByText('1 found, out of 2001 documents');

@@ -66,17 +66,14 @@ test('DOC-02 a certificate is offered by number and type', () => {
 });
 
 test.each([
-  [
-    { Period: '2025', LineOfBusiness: 'L', ProductName: 'Whole Life', InsuredName: 'Ruth Olsen' },
-    '2025 - Life Insurance - Ruth Olsen.pdf',
-  ],
-  [
-    { Period: '2025-03', LineOfBusiness: 'I', ProductName: 'Income', InsuredName: null },
-    '2025-03 - Annuity.pdf',
-  ],
-  [{ Period: '2025', LineOfBusiness: 'X', ProductName: 'A/B', InsuredName: ' ' }, '2025 - A B.pdf'],
-])('DOC-11 AMB-26 AMB-17 %j is saved as %s', (document, name) => {
-  expect(documentFileName(document)).toBe(name);
+  ['Reportable Tax Form', '2024', 'Ruth Olsen', '2024 - Tax form - Ruth Olsen.pdf'],
+  ['Annual Statement Letter', '2024', 'Ruth Olsen', '2024 - Annual statement - Ruth Olsen.pdf'],
+  ['Billing Document', '2025-03', null, '2025-03 - Billing statement.pdf'],
+  ['Contract', '1996', ' ', '1996 - Contract.pdf'],
+  ['Contract', '', 'A/B', 'Contract - A B.pdf'],
+  ['Another Form', '2025', 'Ruth Olsen', '2025 - Document - Ruth Olsen.pdf'],
+])('DOC-11 AMB-26 a %s of %j and %j is saved as %s', (FormType, Period, InsuredName, name) => {
+  expect(documentFileName({ FormType, Period, InsuredName })).toBe(name);
 });
 
 test.each([

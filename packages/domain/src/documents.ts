@@ -1,6 +1,6 @@
 import { cardTitle } from './lines-of-business.ts';
 
-/** The groups of the documents page in their order, by the kind of document that each holds, and what one is called (DOC-04, DOC-05). */
+/** The groups of the documents page in their order, by the kind of document that each holds, and the name of one document (DOC-04, DOC-05). */
 export const DOCUMENT_GROUPS = [
   { formType: 'Reportable Tax Form', title: 'IRS Form Documents', noun: 'tax form' },
   { formType: 'Annual Statement Letter', title: 'Annual Statements', noun: 'annual statement' },
@@ -39,18 +39,19 @@ export function certificateOptionLabel(certificate: {
   return `${certificate.CertificateNumber} - ${certificate.CertificateType}`;
 }
 
-/** The name under which a document is saved: period, type, insured (DOC-11). */
+/** The type of a document in a member's words: 'Tax form'; 'Document' for a form type that has no group (AMB-26). */
+export function documentTypeName(formType: string): string {
+  const noun = DOCUMENT_GROUPS.find((group) => group.formType === formType)?.noun ?? 'document';
+  return noun.charAt(0).toUpperCase() + noun.slice(1);
+}
+
+/** The name under which a document is saved: period, type of the document, insured (DOC-11, AMB-26). */
 export function documentFileName(document: {
   Period: string;
-  LineOfBusiness: string;
-  ProductName: string;
+  FormType: string;
   InsuredName: string | null;
 }): string {
-  return safeFileName([
-    document.Period,
-    cardTitle(document.LineOfBusiness, document.ProductName),
-    document.InsuredName,
-  ]);
+  return safeFileName([document.Period, documentTypeName(document.FormType), document.InsuredName]);
 }
 
 /** The name under which a welcome packet is saved (WEL-05); its items have no product name (WEL-06). */
