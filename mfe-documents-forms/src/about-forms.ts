@@ -15,6 +15,8 @@ export interface AboutForm {
 const PAYOUT = 'How we should pay you: by check, or to your bank account';
 const TAX = 'Whether income tax is withheld';
 const BANK = 'A check or statement of your bank, if the money is to go to your account';
+const TAX_FORM =
+  'If we must report the payment, you get Form 1099-R next January. A tax adviser can say what you owe.';
 const PAID = 'Once we have checked your form, we pay you.';
 
 /** Each form of the catalogue, by its envelope (FORM-20 to FORM-27). */
@@ -41,14 +43,14 @@ const ABOUT_FORMS: Readonly<Record<number, AboutForm>> = {
     isFor: 'owners of universal life certificates',
     asks: ['How much you want to take out', TAX, PAYOUT],
     ready: [BANK],
-    follows: [PAID, 'We report what is taxable to you and to the tax authority next January.'],
+    follows: [PAID, TAX_FORM],
   },
   44: {
     purpose: 'Take money out of your annuity.',
     isFor: 'owners of annuities that do not pay out yet',
     asks: ['How much you want to take out', TAX, PAYOUT],
     ready: [BANK],
-    follows: [PAID, 'We report what is taxable to you and to the tax authority next January.'],
+    follows: [PAID, TAX_FORM],
   },
   47: {
     purpose: 'Change a legal name on your certificate.',

@@ -99,14 +99,14 @@ test.each([
     'A',
     '0',
     'Non-Qualified',
-    'Bought with money that was taxed already. Only what it has earned is taxed when you take it out.',
+    'Bought with money that was taxed already. In general, only what it has earned is taxed when you take it out. Ask a tax adviser before you take money out.',
     false,
   ],
   [
     'I',
     '1',
     'Qualified',
-    'Part of a retirement plan, such as an IRA. What you take out is mostly taxed as income.',
+    'Part of a retirement plan, such as an IRA or a Roth IRA. How your money is taxed depends on the plan. Ask a tax adviser before you take money out.',
     true,
   ],
 ] as const)(

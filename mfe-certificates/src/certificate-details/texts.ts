@@ -15,11 +15,12 @@ export const PENDING_TITLE = 'This certificate is pending.';
 export const PENDING_TEXT =
   'It has been issued and is not in force yet. Its values appear here once it is. Call us with any question:';
 
-/** What the two words of DETAIL-03 mean. */
+/** What the two words of DETAIL-03 mean. No code tells a Roth IRA from other plans, so the note names no tax for it. */
 export const QUALIFICATION_NOTES = {
-  Qualified: 'Part of a retirement plan, such as an IRA. What you take out is mostly taxed as income.',
+  Qualified:
+    'Part of a retirement plan, such as an IRA or a Roth IRA. How your money is taxed depends on the plan. Ask a tax adviser before you take money out.',
   'Non-Qualified':
-    'Bought with money that was taxed already. Only what it has earned is taxed when you take it out.',
+    'Bought with money that was taxed already. In general, only what it has earned is taxed when you take it out. Ask a tax adviser before you take money out.',
 } as const;
 
 export const CHAPTER_NOTE = 'The local group of members that you belong to.';
