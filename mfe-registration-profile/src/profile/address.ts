@@ -5,11 +5,6 @@ type Lines = Pick<
   'AddressLine1' | 'AddressLine2' | 'AddressLine3' | 'City' | 'State' | 'ZipCode'
 >;
 
-/** The name on the member's certificates (PROF-03); empty text when none is on file. */
-export function legalName({ FirstName, LastName }: MemberAddress): string {
-  return joined([FirstName, LastName], ' ');
-}
-
 /** The address as on an envelope, without empty lines (PROF-05). */
 export function addressLines(address: Lines): string[] {
   const { AddressLine1, AddressLine2, AddressLine3, City, State, ZipCode } = address;

@@ -23,7 +23,7 @@ interface Props {
 /** The legal name, which opens the form that changes it (PROF-04); plain where the member may not sign it (AMB-05). */
 export function LegalName({ name, summary }: Props) {
   const { config } = usePlatform();
-  const { sign, isOpening, blockedLink, isAllowed } = useChangeOfName(name, summary);
+  const { sign, isOpening, blockedLink, isAllowed } = useChangeOfName(summary);
   if (!isAllowed) {
     return (
       <>
@@ -51,7 +51,7 @@ export function LegalName({ name, summary }: Props) {
 }
 
 /** One signed form holds for all certificates: it begins with the first that is the member's own (AMB-52). */
-function useChangeOfName(formerName: string, data: Props['summary']) {
+function useChangeOfName(data: Props['summary']) {
   const { nameId } = useMember();
   const client = useApiClient();
   const queries = useQueryClient();
@@ -65,7 +65,6 @@ function useChangeOfName(formerName: string, data: Props['summary']) {
     void sign({
       envelopeId: CHANGE_OF_NAME,
       certificate: () => queries.fetchQuery(callQuery(client, GetCertificateDetails, { query })),
-      formerName,
       // The form has no place for a spouse.
       spouse: null,
     });

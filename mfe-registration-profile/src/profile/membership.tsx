@@ -8,6 +8,7 @@ import {
   useCall,
 } from '@portal/api';
 import type { CalendarDate } from '@portal/domain/dates';
+import { legalName } from '@portal/domain/names';
 import { formatPhone } from '@portal/domain/phone';
 import { problemText } from '@portal/domain/problem-texts';
 import { QueryPanel } from '@portal/member-features/query-panel';
@@ -29,7 +30,7 @@ import {
 } from '@portal/ui';
 import type { ComponentProps } from 'react';
 import { withWaiting } from '../with-waiting.ts';
-import { addressLines, legalName } from './address.ts';
+import { addressLines } from './address.ts';
 import { LegalName } from './legal-name.tsx';
 import { WaitingChange } from './waiting-change.tsx';
 

@@ -23,6 +23,11 @@ export function capitalisePerWord(text: string): string {
     );
 }
 
+/** The legal name on certificates: first and last name with one space between (PROF-03); empty when none is on file. */
+export function legalName({ FirstName, LastName }: Pick<NamedPerson, 'FirstName' | 'LastName'>): string {
+  return [FirstName, LastName].flatMap((part) => part?.trim() || []).join(' ');
+}
+
 /** The full name on file, else its parts with one space between; empty text when nothing is known (ENT-12). */
 export function fullName(person: NamedPerson): string {
   const parts = [person.FirstName, person.MiddleName, person.LastName];

@@ -1,5 +1,5 @@
 import { ApiError, type DocuSignUrl, type MemberAddress, type MemberProfile, type Person } from '@portal/api';
-import { fullName } from '@portal/domain/names';
+import { fullName, legalName } from '@portal/domain/names';
 import { type ProblemKey, problemText } from '@portal/domain/problem-texts';
 import type { SigningValues, Spouse } from '@portal/domain/signing-link';
 
@@ -17,8 +17,6 @@ export interface SigningRequest {
   readonly envelopeId: number;
   /** Gets the certificate; rejects with what the call rejects with. */
   readonly certificate: () => Promise<SignedCertificate>;
-  /** The legal name until now, for the form that changes it (PROF-04). */
-  readonly formerName?: string;
   /** Null for no spouse; left out while the member has not been asked (SPO-02). */
   readonly spouse?: Spouse | null;
 }
@@ -49,18 +47,18 @@ export function failWithoutCertificate(cause: unknown): never {
   throw new SigningFailure(unreadable ? 'certificateDetailsParsing' : 'certificateDetails', cause);
 }
 
-/** What fills the placeholders of a form: the certificate's people, and the member who signs (FORM-30, AMB-53). */
+/** The values of a form's placeholders: the certificate's people, and the member's legal name and account (FORM-30, AMB-53). */
 export function signingValues(
   certificate: SignedCertificate,
   signer: MemberProfile,
-  formerName = '',
+  address: MemberAddress,
 ): SigningValues {
   const { Annuitants, CertificateNumber, Insured, InsuredName, Owner } = certificate;
   return {
     CertificateNumber,
     InsuredName: InsuredName ?? names(Insured.length > 0 ? Insured : Annuitants),
     OwnerName: names(Owner),
-    FormerName: formerName,
+    FormerName: legalName(address),
     SignerName: signer.DisplayFullName ?? '',
     SignerEmail: signer.EmailAddress ?? '',
   };

@@ -21,7 +21,7 @@ const loan: DocuSignUrl = {
   HasSpouseRole: true,
 };
 const FILLED =
-  'https://sign.example.org/loan?c=000001000013&i=Lindqvist%2C%20Astrid&o=Margaret%20Lindqvist&f=&s=Maggie%20Lindqvist%20Holm&e=margaret%40example.org';
+  'https://sign.example.org/loan?c=000001000013&i=Lindqvist%2C%20Astrid&o=Margaret%20Lindqvist&f=Margaret%20Ann%20Lindqvist-Holm&s=Maggie%20Lindqvist%20Holm&e=margaret%40example.org';
 
 const REFERENCE = '0a0a0a0a-0000-4000-8000-000000000045';
 const REFERRED = `&EnvelopeField_Reference=${REFERENCE}`;

@@ -44,7 +44,7 @@ export function useFormSigning({ enabled }: { enabled: boolean }) {
 
   /** Undefined where the member has to be asked about a spouse first. */
   async function findLink(request: SigningRequest): Promise<string | undefined> {
-    const { envelopeId, certificate, formerName, spouse } = request;
+    const { envelopeId, certificate, spouse } = request;
     const { address, urls } = await facts.get();
     const envelope = findEnvelope(urls, envelopeId);
     if (!envelope) throw new SigningFailure('docuSignLinks');
@@ -54,7 +54,7 @@ export function useFormSigning({ enabled }: { enabled: boolean }) {
     const body = { CertificateNumber, DocuSignEnvelopeMasterId: envelopeId };
     const { Reference } = await client(StartForm, { query: {}, body }).catch(failWith('docuSignLinks'));
     void queries.invalidateQueries({ queryKey: callKey(GetStartedForms) });
-    const values = signingValues(signed, profile, formerName);
+    const values = signingValues(signed, profile, address);
     return withReference(signingLink(envelope.DocuSignEnvelopeUrl, values, spouse ?? null), Reference);
   }
 
