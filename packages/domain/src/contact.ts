@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanCode, cleanText } from './clean-text.ts';
 import { categorySlug } from './faq.ts';
 import { formatPhone } from './phone.ts';
 
@@ -104,12 +105,14 @@ export const ContactAnswers = z.pipe(
     detail: z
       .string()
       .check(
-        z.trim(),
+        z.overwrite(cleanText),
         z.minLength(1, 'This field is required'),
         z.maxLength(LONGEST_DETAIL, 'Please use at most 4,000 characters.'),
       ),
     method: z.enum(CONTACT_METHODS),
-    phone: z.string().check(z.maxLength(LONGEST_PHONE, 'Please use at most 30 characters.')),
+    phone: z
+      .string()
+      .check(z.overwrite(cleanCode), z.maxLength(LONGEST_PHONE, 'Please use at most 30 characters.')),
   }),
   z.transform(({ detail, method, phone }) => ({
     Detail: detail,

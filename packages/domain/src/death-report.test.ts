@@ -34,6 +34,25 @@ test('F-20 a report reads as the call takes it', () => {
   });
 });
 
+test('F-20 invisible characters that were pasted are no part of a report', () => {
+  const pasted = {
+    deceasedName: '\u202DLeopold\u00A0Brandvold\u202C',
+    dateOfDeath: '11\u20113\u20112026',
+    certificateNumber: '\u200B0123\u00A04567',
+    phone: '（312）555\u20110177',
+    email: 'inga\u200B@example.org',
+    note: 'Thank you 👩\u200D👧\u202E',
+  };
+  expect(schema.parse({ ...right, ...pasted })).toMatchObject({
+    DeceasedName: 'Leopold Brandvold',
+    DateOfDeath: '2026-11-03',
+    CertificateNumber: '0123 4567',
+    ReporterPhone: '312-555-0177',
+    ReporterEmail: 'inga@example.org',
+    Note: 'Thank you 👩\u200D👧',
+  });
+});
+
 describe('F-20 each answer says what is wrong with it', () => {
   test.each([
     ['deceasedName', ' ', 'This field is required'],

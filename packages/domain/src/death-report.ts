@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanCode, cleanLine, cleanText } from './clean-text.ts';
 import { addDays, type CalendarDate } from './dates.ts';
 import { isEmailAddress } from './email-address.ts';
 import { formatPhone } from './phone.ts';
@@ -40,7 +41,9 @@ const PHONE_OR_EMAIL = 'Please give a telephone number or an e-mail address, so 
 const atMost = (length: number) =>
   z.maxLength(length, `Please use at most ${length.toLocaleString('en-US')} characters.`);
 
-const Name = z.string().check(z.trim(), z.minLength(1, REQUIRED), atMost(DEATH_REPORT_LIMITS.name));
+const Name = z
+  .string()
+  .check(z.overwrite(cleanLine), z.minLength(1, REQUIRED), atMost(DEATH_REPORT_LIMITS.name));
 
 /** What somebody writes who reports a death; reads as the fields of the call. `today` is the day in Chicago. */
 export function deathReportAnswers(today: CalendarDate) {
@@ -49,23 +52,25 @@ export function deathReportAnswers(today: CalendarDate) {
       .object({
         deceasedName: Name,
         dateOfDeath: z.string().check(
-          z.trim(),
+          z.overwrite(cleanCode),
           z.minLength(1, REQUIRED),
           z.refine((text) => text === '' || typedDate(text) !== undefined, DATE_WRONG),
           z.refine((text) => isPossible(typedDate(text), today), DAY_WRONG),
         ),
-        certificateNumber: z.string().check(z.trim(), atMost(DEATH_REPORT_LIMITS.certificateNumber)),
+        certificateNumber: z
+          .string()
+          .check(z.overwrite(cleanCode), atMost(DEATH_REPORT_LIMITS.certificateNumber)),
         reporterName: Name,
         relationship: z.string().check(z.refine(isRelationship, 'Please choose one')),
-        phone: z.string().check(z.trim(), atMost(DEATH_REPORT_LIMITS.phone)),
+        phone: z.string().check(z.overwrite(cleanCode), atMost(DEATH_REPORT_LIMITS.phone)),
         email: z.string().check(
-          z.trim(),
+          z.overwrite(cleanCode),
           z.refine((text) => text === '' || isEmailAddress(text), EMAIL_WRONG),
         ),
-        note: z.string().check(z.trim(), atMost(DEATH_REPORT_LIMITS.note)),
+        note: z.string().check(z.overwrite(cleanText), atMost(DEATH_REPORT_LIMITS.note)),
       })
       .check(
-        z.refine(({ phone, email }) => phone.trim() !== '' || email.trim() !== '', {
+        z.refine(({ phone, email }) => cleanCode(phone) !== '' || cleanCode(email) !== '', {
           error: PHONE_OR_EMAIL,
           path: ['phone'],
           // Named together with what else is wrong; a check of a field that aborts would prevent it.

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanCode, cleanLine } from './clean-text.ts';
 import { isEmailAddress } from './email-address.ts';
 import { FIELD_LIMITS } from './field-limits.ts';
 import { isNameForEdit } from './names.ts';
@@ -29,7 +30,7 @@ export interface ShownNames {
 export function accountEdit({ firstName, lastName }: ShownNames) {
   const name = (present: string) =>
     z.string().check(
-      z.trim(),
+      z.overwrite(cleanLine),
       z.minLength(1, { error: NAME_REQUIRED, abort: true }),
       z.refine((wanted) => isNameForEdit(wanted, present), atMost(FIELD_LIMITS.name)),
     );
@@ -37,7 +38,7 @@ export function accountEdit({ firstName, lastName }: ShownNames) {
     firstName: name(firstName),
     lastName: name(lastName),
     preferredEmail: z.string().check(
-      z.trim(),
+      z.overwrite(cleanCode),
       z.refine((text) => text === '' || isEmailAddress(text), EMAIL_WRONG),
     ),
   });
@@ -46,8 +47,16 @@ export type AccountEdit = z.infer<ReturnType<typeof accountEdit>>;
 
 const addressField = z
   .string()
-  .check(z.trim(), z.maxLength(FIELD_LIMITS.addressField, atMost(FIELD_LIMITS.addressField)));
+  .check(z.overwrite(cleanLine), z.maxLength(FIELD_LIMITS.addressField, atMost(FIELD_LIMITS.addressField)));
 const requiredField = addressField.check(z.minLength(1, REQUIRED));
+
+const postalCode = z
+  .string()
+  .check(
+    z.overwrite(cleanCode),
+    z.minLength(1, REQUIRED),
+    z.maxLength(FIELD_LIMITS.addressField, atMost(FIELD_LIMITS.addressField)),
+  );
 
 const ContactFields = z.object({
   AddressLine1: requiredField,
@@ -55,11 +64,15 @@ const ContactFields = z.object({
   AddressLine3: addressField,
   City: requiredField,
   State: z.string(),
-  ZipCode: requiredField,
+  ZipCode: postalCode,
   Country: z.string().check(z.refine((country) => country !== '' && country !== NO_ANSWER, REQUIRED)),
   PhoneNumber: z
     .string()
-    .check(z.trim(), z.overwrite(formatPhone), z.maxLength(FIELD_LIMITS.phone, atMost(FIELD_LIMITS.phone))),
+    .check(
+      z.overwrite(cleanCode),
+      z.overwrite(formatPhone),
+      z.maxLength(FIELD_LIMITS.phone, atMost(FIELD_LIMITS.phone)),
+    ),
 });
 
 /**

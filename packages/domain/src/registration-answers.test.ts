@@ -66,6 +66,20 @@ test.each([
   expect(faults(Identity, { ...typed, ...changes })).toEqual([found]);
 });
 
+test('REG-18 REG-19 invisible characters that were pasted are no part of an answer', () => {
+  const pasted = {
+    dateOfBirth: '03\u201108\u20111951',
+    lastFourSsn: '\u202D４821\u202C',
+    certificateNumber: '0000\u00A0\u200B0101',
+  };
+  expect(Identity.parse(pasted)).toEqual({
+    dateOfBirth: '19510308',
+    lastFourSsn: '4821',
+    certificateNumber: '000000000101',
+  });
+  expect(isAnyMissing({ ...pasted, lastFourSsn: '\u200B' })).toBe(true);
+});
+
 test('REG-16 all that is missing is named at once', () => {
   const nothing = { dateOfBirth: '', lastFourSsn: '', certificateNumber: '' };
   expect(faults(Identity, nothing)).toHaveLength(3);

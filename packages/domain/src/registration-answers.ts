@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanCode, cleanLine } from './clean-text.ts';
 import { type CalendarDate, parseCalendarDate } from './dates.ts';
 import { isEmailAddress } from './email-address.ts';
 import { FIELD_LIMITS } from './field-limits.ts';
@@ -49,14 +50,14 @@ export function identityAnswers(today: CalendarDate) {
 
 /** Whether an answer of step 2 is missing: then the banner says so (REG-17). */
 export function isAnyMissing(answers: Readonly<Record<string, string>>): boolean {
-  return Object.values(answers).some((answer) => answer.trim() === '');
+  return Object.values(answers).some((answer) => cleanCode(answer) === '');
 }
 
 /** REG-17. */
 export const ALL_REQUIRED_TEXT =
   'All fields are required. Please be sure you have completed all of the fields below.';
 
-const required = z.string().check(z.trim(), z.minLength(1, { error: REQUIRED, abort: true }));
+const required = z.string().check(z.overwrite(cleanCode), z.minLength(1, { error: REQUIRED, abort: true }));
 
 /** Month, day and year as people write them, eight digits without anything between, or as a browser fills them in. */
 const WRITTEN = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/;
@@ -83,7 +84,9 @@ const EMAIL_REQUIRED = 'Please fill in your preferred email.';
 /** REG-23. */
 const EMAIL_WRONG = 'Please provide a properly formatted email address.';
 
-const name = z.string().check(z.trim(), z.minLength(1, NAMES_REQUIRED), z.maxLength(FIELD_LIMITS.nameOnFile));
+const name = z
+  .string()
+  .check(z.overwrite(cleanLine), z.minLength(1, NAMES_REQUIRED), z.maxLength(FIELD_LIMITS.nameOnFile));
 
 /** Step 3: names as long as they are on file (AMB-87), and an address (REG-21 to REG-23). */
 export const ProfileAnswers = z.object({
@@ -92,7 +95,7 @@ export const ProfileAnswers = z.object({
   preferredEmail: z
     .string()
     .check(
-      z.trim(),
+      z.overwrite(cleanCode),
       z.minLength(1, { error: EMAIL_REQUIRED, abort: true }),
       z.refine(isEmailAddress, EMAIL_WRONG),
     ),

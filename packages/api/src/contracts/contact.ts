@@ -1,3 +1,4 @@
+import { cleanCode, cleanLine, cleanText } from '@portal/domain/clean-text';
 import { isEmailAddress } from '@portal/domain/email-address';
 import { FIELD_LIMITS } from '@portal/domain/field-limits';
 import * as z from 'zod/mini';
@@ -14,7 +15,7 @@ const IGNORED = {
   User: z.nullable(z.partial(z.strictObject(MemberProfile.shape))),
 };
 
-const AddressField = z.string().check(z.trim(), z.maxLength(FIELD_LIMITS.addressField));
+const AddressField = z.string().check(z.overwrite(cleanLine), z.maxLength(FIELD_LIMITS.addressField));
 const RequiredAddressField = AddressField.check(z.minLength(1));
 const Former = z.string().check(z.maxLength(254));
 
@@ -24,8 +25,8 @@ const Former = z.string().check(z.maxLength(254));
  */
 export const ContactUpdate = z
   .strictObject({
-    FirstName: z.string().check(z.trim(), z.maxLength(60)),
-    LastName: z.string().check(z.trim(), z.maxLength(60)),
+    FirstName: z.string().check(z.overwrite(cleanLine), z.maxLength(60)),
+    LastName: z.string().check(z.overwrite(cleanLine), z.maxLength(60)),
     AddressOne: RequiredAddressField,
     AddressTwo: AddressField,
     AddressThree: AddressField,
@@ -33,16 +34,16 @@ export const ContactUpdate = z
     State: AddressField,
     PostalCode: RequiredAddressField,
     Country: z.string().check(
-      z.trim(),
+      z.overwrite(cleanLine),
       z.minLength(1),
       z.maxLength(60),
       z.refine((country) => country !== 'No Answer', 'Expected a country'),
     ),
-    PhoneNumber: z.string().check(z.trim(), z.maxLength(FIELD_LIMITS.phone)),
+    PhoneNumber: z.string().check(z.overwrite(cleanCode), z.maxLength(FIELD_LIMITS.phone)),
     EmailAddress: z
       .string()
       .check(
-        z.trim(),
+        z.overwrite(cleanCode),
         z.refine((text) => text === '' || isEmailAddress(text), 'Expected an e-mail address, or nothing'),
       )
       .register(z.globalRegistry, { examples: ['member@example.org'] }),
@@ -109,9 +110,9 @@ export const GetWaitingContactChange = defineCall({
 /** A question to member services (CON-17). Topic and issue are their titles, also those of a preset reason (AMB-42). */
 export const ContactRequest = z
   .strictObject({
-    Topic: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-    Issue: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
-    Detail: z.string().check(z.trim(), z.minLength(1), z.maxLength(4_000)),
+    Topic: z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(100)),
+    Issue: z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(100)),
+    Detail: z.string().check(z.overwrite(cleanText), z.minLength(1), z.maxLength(4_000)),
     /** 'Telephone' may be followed by the number, as in 'Telephone 312-555-0114', for which the body has no field (AMB-56). */
     ContactMethod: z
       .string()

@@ -1,10 +1,11 @@
+import { cleanCode, cleanLine, cleanText } from '@portal/domain/clean-text';
 import { DEATH_REPORT_LIMITS, RELATIONSHIPS } from '@portal/domain/death-report';
 import { isEmailAddress } from '@portal/domain/email-address';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { CalendarDate } from './primitives.ts';
 
-const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(DEATH_REPORT_LIMITS.name));
+const Name = z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(DEATH_REPORT_LIMITS.name));
 
 /** What somebody tells us who reports a death; whoever reports can be reached by telephone or by e-mail (F-20). */
 export const DeathReport = z
@@ -12,18 +13,20 @@ export const DeathReport = z
     DeceasedName: Name,
     DateOfDeath: CalendarDate,
     /** As it was written; empty where it is not known. Whether there is such a certificate is never answered. */
-    CertificateNumber: z.string().check(z.trim(), z.maxLength(DEATH_REPORT_LIMITS.certificateNumber)),
+    CertificateNumber: z
+      .string()
+      .check(z.overwrite(cleanCode), z.maxLength(DEATH_REPORT_LIMITS.certificateNumber)),
     ReporterName: Name,
     Relationship: z.enum(RELATIONSHIPS),
-    ReporterPhone: z.string().check(z.trim(), z.maxLength(DEATH_REPORT_LIMITS.phone)),
+    ReporterPhone: z.string().check(z.overwrite(cleanCode), z.maxLength(DEATH_REPORT_LIMITS.phone)),
     ReporterEmail: z
       .string()
       .check(
-        z.trim(),
+        z.overwrite(cleanCode),
         z.refine((text) => text === '' || isEmailAddress(text), 'Expected an e-mail address, or nothing'),
       )
       .register(z.globalRegistry, { examples: ['reporter@example.org'] }),
-    Note: z.string().check(z.trim(), z.maxLength(DEATH_REPORT_LIMITS.note)),
+    Note: z.string().check(z.overwrite(cleanText), z.maxLength(DEATH_REPORT_LIMITS.note)),
   })
   .check(
     z.refine(

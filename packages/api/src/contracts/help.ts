@@ -1,3 +1,4 @@
+import { cleanLine } from '@portal/domain/clean-text';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { FrequentlyAskedQuestion } from './member-user.ts';
@@ -23,7 +24,7 @@ const ArticleNumber = () =>
   );
 
 /** 1 to 100 characters (AMB-54, R-23). */
-const SearchValue = () => plain(z.string().check(z.trim(), z.minLength(1), z.maxLength(100)));
+const SearchValue = () => plain(z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(100)));
 
 /** An article that a search has found: its place among all, and what of it matches. */
 export const FoundQuestion = z

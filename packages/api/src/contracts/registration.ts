@@ -1,3 +1,4 @@
+import { cleanCode, cleanLine } from '@portal/domain/clean-text';
 import { parseCalendarDate } from '@portal/domain/dates';
 import { isEmailAddress } from '@portal/domain/email-address';
 import { FIELD_LIMITS } from '@portal/domain/field-limits';
@@ -45,7 +46,7 @@ const CompactDate = plain(
 const LastFourSsn = plain(
   z
     .string()
-    .check(z.regex(/^\d{4}$/, 'Expected 4 digits'))
+    .check(z.overwrite(cleanCode), z.regex(/^\d{4}$/, 'Expected 4 digits'))
     .register(z.globalRegistry, { examples: ['4821'] }),
 );
 
@@ -54,17 +55,17 @@ const DisplayName = plain(
   z
     .string()
     .check(
-      z.trim(),
+      z.regex(/^[^\p{Cc}\p{Zl}\p{Zp}]*$/u, 'Expected no control characters'),
+      z.overwrite(cleanLine),
       z.minLength(1),
       z.maxLength(FIELD_LIMITS.nameOnFile),
-      z.regex(/^[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u, 'Expected no control characters'),
     ),
 );
 
 const EmailAddress = plain(
   z
     .string()
-    .check(z.trim(), z.refine(isEmailAddress, 'Expected an e-mail address'))
+    .check(z.overwrite(cleanCode), z.refine(isEmailAddress, 'Expected an e-mail address'))
     .register(z.globalRegistry, { examples: ['member@example.org'] }),
 );
 

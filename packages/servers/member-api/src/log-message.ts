@@ -1,4 +1,4 @@
-import { cleanLine } from './clean-text.ts';
+import { cleanLine } from '@portal/domain/clean-text';
 
 const EMAIL = /[^\s@"'<>(),;:]+@[^\s@"'<>(),;:]+/gu;
 

@@ -221,10 +221,10 @@ describe('a change of address', () => {
     expect(await changes()).toEqual([]);
   });
 
-  test('R-19 control characters are removed before anything is stored', async () => {
+  test('R-19 R-25 control and invisible characters are removed before anything is stored', async () => {
     await send({ AddressOne: '8 Larkspur\r\nCourt\u0000', City: 'Ken\u202eosha' });
     expect(await changes()).toMatchObject([
-      { new_values: { AddressLine1: '8 Larkspur Court', City: 'Ken osha' } },
+      { new_values: { AddressLine1: '8 Larkspur Court', City: 'Kenosha' } },
     ]);
   });
 });

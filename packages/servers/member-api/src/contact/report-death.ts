@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DeathReport } from '@portal/api/contracts/death-report';
+import { cleanLine, cleanText } from '@portal/domain/clean-text';
 import { formatLongDate, todayInChicago } from '@portal/domain/dates';
 import { mayBeDayOfDeath } from '@portal/domain/death-report';
-import { cleanLine, cleanText } from '../clean-text.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/db.ts';
 import { lockFor, type Trx } from '../database/lock.ts';

@@ -1,6 +1,6 @@
+import { cleanLine } from '@portal/domain/clean-text';
 import type { ContactDetails } from '@portal/domain/contact-update';
 import type { MemberCaller } from '../authorise/caller.ts';
-import { cleanLine } from '../clean-text.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/db.ts';
 import { lockFor } from '../database/lock.ts';

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContactRequest } from '@portal/api/contracts/contact';
+import { cleanLine, cleanText } from '@portal/domain/clean-text';
 import type { MemberCaller } from '../authorise/caller.ts';
-import { cleanLine, cleanText } from '../clean-text.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/db.ts';
 import { lockFor, type Trx } from '../database/lock.ts';

@@ -291,7 +291,7 @@ describe('registering', () => {
     { displayLastName: 'N'.repeat(101) },
     { displayLastName: ' ' },
     { displayFirstName: 'Nora\r\nBcc: all' },
-    { displayLastName: 'Whit\u202efield' },
+    { displayLastName: '\u200b\u2060' },
     { preferredEmail: 'nora' },
     { preferredEmail: 'nora@fixture.example.org\r\nBcc: wanda@example.org' },
     { isValidated: 'Y' },
