@@ -1,6 +1,6 @@
 import { SESSION_EXPIRED_TEXT } from '@portal/domain/problem-texts';
 import { useNavigate } from '@portal/router';
-import { Alert, PageHeader, Stack } from '@portal/ui';
+import { Alert, PageHeader, pageTitleId, Stack } from '@portal/ui';
 import { useEffect, useEffectEvent } from 'react';
 import type { Expiry } from '../auth/session-store.ts';
 import { PublicFrame } from '../navigation/public-frame.tsx';
@@ -20,6 +20,8 @@ export function SessionEnded({ reason, returnTo }: { reason: Expiry; returnTo: s
       void navigate('/login-failed', { replace: true });
     });
   });
+  // The page that this covers may have been scrolled, and its focus is gone.
+  useEffect(() => document.getElementById(pageTitleId)?.focus(), []);
   useEffect(() => {
     // An idle session goes through the provider's sign-out page, or waits here in the other tabs.
     if (reason !== 'expired') return;

@@ -86,6 +86,7 @@ test('AUTH-15 AUTH-21 R-21 a refused token covers the page with the message and 
     answers: { GetMemberProfileByAzureObjectId: refusal(401) },
   });
   await screen.findByText('Your session has expired. Please sign in again.');
+  expect(document.activeElement).toBe(screen.getByText('You have been signed out', { selector: 'h1' }));
   expect(screen.queryByRole('button', { name: 'Menu' })).toBeNull();
   expect(shell.queryClient.getQueryCache().getAll()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Sign In Here' }));
