@@ -10,8 +10,12 @@ import {
 import type { CalendarDate } from '@portal/domain/dates';
 import { type PaymentOutcome, scheduleOutcome, singleOutcome } from '@portal/domain/payment-outcome';
 import type { ScheduleTypeCode } from '@portal/domain/recurring-payments';
-import { askUntilAnswered, DuplicateError, failureOf } from '../paying/ask.ts';
+import { askUntilAnswered, DuplicateError, failureOf, NotSentError } from '../paying/ask.ts';
 import { type OrderedLine, type PaymentOrder, recurringBody, singleBody } from '../paying/payment-order.ts';
+
+const LINE_NOT_SENT = 'This payment was not sent.';
+const ON_FILE =
+  'This payment was not made again: the same amount, for the same certificate and date, is on file already.';
 
 /** What became of one line. */
 export interface LineResult extends OrderedLine {
@@ -48,9 +52,30 @@ export async function makePayment(
   if (schedule === undefined) return { order, lines: await makeSingle(client, order, options) };
   const lines: LineResult[] = [];
   for (const [index, ordered] of order.lines.entries()) {
-    lines.push(await makeSchedule(client, { order, ordered, schedule, key: `${order.key}.${index}` }));
+    try {
+      lines.push(await makeSchedule(client, { order, ordered, schedule, key: `${order.key}.${index}` }));
+    } catch (error) {
+      // The results of the lines before it must not be lost.
+      if (lines.length === 0 || !(error instanceof NotSentError)) throw error;
+      lines.push({ ...ordered, date: order.date, outcome: 'failed', messages: [LINE_NOT_SENT] });
+    }
   }
   return { order, lines };
+}
+
+/**
+ * Sends an order of unknown outcome again under its key. A duplicate means that this order was not made, because the
+ * same payment is on file (R-09).
+ * @throws NotSentError
+ */
+export async function checkPayment(client: ApiClient, order: PaymentOrder): Promise<PaymentResult> {
+  try {
+    return await makePayment(client, order);
+  } catch (error) {
+    if (!(error instanceof DuplicateError)) throw error;
+    const refused = { date: order.date, outcome: 'failed' as const, messages: [ON_FILE] };
+    return { order, lines: order.lines.map((ordered) => ({ ...ordered, ...refused })) };
+  }
 }
 
 async function makeSingle(

@@ -3,13 +3,15 @@ import { calendarFile } from '@portal/domain/calendar-file';
 import { type PaymentOutcome, resultTitle } from '@portal/domain/payment-outcome';
 import { saveFile } from '@portal/member-features/save-file';
 import { useNavigate } from '@portal/router';
-import { Button, Icon } from '@portal/ui';
+import { Alert, Button, Icon } from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';
 import { memo, useCallback, useState } from 'react';
+import { NotSentError } from '../paying/ask.ts';
 import type { PaymentOrder } from '../paying/payment-order.ts';
 import { calendarEntries } from './calendar-entries.ts';
-import { makePayment, type PaymentResult } from './make-payment.ts';
+import { checkPayment, type PaymentResult } from './make-payment.ts';
 import { Receipt } from './receipt.tsx';
+import { NOT_CONNECTED } from './texts.ts';
 
 interface Props {
   /** What is about to be paid: drawn as paid where nobody meets it, so that the member waits for an answer alone. */
@@ -25,6 +27,7 @@ export function ResultDialog({ order, result, onChecked }: Props) {
   const client = useApiClient();
   const leave = useLeaving();
   const [checking, setChecking] = useState(false);
+  const [isOffline, setOffline] = useState(false);
   const shown = result ?? asPaid(order);
   const outcomes = shown.lines.map(({ outcome }) => outcome);
   const has = (outcome: PaymentOutcome) => outcomes.includes(outcome);
@@ -32,8 +35,13 @@ export function ResultDialog({ order, result, onChecked }: Props) {
   /** The same request under the same key: told again, and never made again. */
   async function check({ order }: PaymentResult) {
     setChecking(true);
+    setOffline(false);
     try {
-      onChecked(await makePayment(client, order));
+      onChecked(await checkPayment(client, order));
+    } catch (error) {
+      if (!(error instanceof NotSentError)) throw error;
+      // The shell covers the page where the session has ended.
+      setOffline(error.reason === 'offline');
     } finally {
       setChecking(false);
     }
@@ -77,6 +85,7 @@ export function ResultDialog({ order, result, onChecked }: Props) {
         </>
       }
     >
+      {isOffline && <Alert tone="warning" title={NOT_CONNECTED} live="assertive" />}
       <Receipt result={shown} />
     </Dialog>
   );

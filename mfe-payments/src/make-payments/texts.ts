@@ -8,6 +8,9 @@ export const LINES_FAILED = 'We could not get what you can pay.';
 export const UNKNOWN_HELP =
   'Please do not pay again. We are asking the bank what became of it. Under Payments you can see it as soon as we know, at the latest on the next business day.';
 
+/** F-23: 'Check again' while the browser is offline. */
+export const NOT_CONNECTED = 'We could not ask: you are not connected. Please try again when you are.';
+
 /** step 3 pays only when it can also show the result. */
 export const CODE_MISSING =
   'Your payment was not sent, because the connection failed. Please press Make Payment again.';

@@ -5,9 +5,18 @@ export class DuplicateError extends Error {
   override readonly name = 'DuplicateError';
 }
 
-/** The session ended before anything was sent: the shell leads to sign-in, and the payment waits (F-05). */
+/** Why nothing was sent: the session has ended (F-05), or the browser is offline. */
+export type NotSentReason = 'session' | 'offline';
+
+/** Nothing was sent, and the payment waits (F-05, F-23). */
 export class NotSentError extends Error {
   override readonly name = 'NotSentError';
+  readonly reason: NotSentReason;
+
+  constructor(reason: NotSentReason, options?: ErrorOptions) {
+    super(`Not sent: ${reason}`, options);
+    this.reason = reason;
+  }
 }
 
 /** How long an answer that was lost is asked for again, by its key (R-09). */
@@ -28,7 +37,7 @@ export async function askUntilAnswered<Answer>(send: () => Promise<Answer>): Pro
       return await send();
     } catch (error) {
       lost ||= isLost(error);
-      if (!canAskAgain(error) || Date.now() + PAUSE_MS > end) throw told(error, lost);
+      if (!canAskAgain(error, lost) || Date.now() + PAUSE_MS > end) throw told(error, lost);
     }
     await new Promise((resume) => setTimeout(resume, PAUSE_MS));
   }
@@ -62,20 +71,25 @@ function isLost(error: unknown): boolean {
   if (!(error instanceof ApiError)) return false;
   // An answer that cannot be read has a status; what the contract does not let out has none, and was not sent.
   if (error.kind === 'contract') return error.status !== undefined;
+  if (error.kind === 'offline') return false;
   if (error.kind !== 'problem') return true;
   return error.code === 'internal' || error.code === undefined || error.code === 'request_in_progress';
 }
 
-function canAskAgain(error: unknown): boolean {
-  return error instanceof ApiError && (error.kind === 'network' || error.code === 'request_in_progress');
+function canAskAgain(error: unknown, lost: boolean): boolean {
+  if (!(error instanceof ApiError)) return false;
+  // Once a request has left, its outcome is asked for as soon as there is a connection again.
+  if (error.kind === 'offline') return lost;
+  return error.kind === 'network' || error.code === 'request_in_progress';
 }
 
 function told(error: unknown, lost: boolean): unknown {
   if (!(error instanceof ApiError))
-    return lost ? new LostError('Lost', { cause: error }) : new NotSentError('Not sent');
+    return lost ? new LostError('Lost', { cause: error }) : new NotSentError('session');
   if (error.code === 'duplicate_payment') return new DuplicateError('Made already');
   if (lost && !SURE.test(error.code ?? '')) return new LostError('Lost', { cause: error });
-  return error.status === 401 ? new NotSentError('Not sent', { cause: error }) : error;
+  if (error.kind === 'offline') return new NotSentError('offline', { cause: error });
+  return error.status === 401 ? new NotSentError('session', { cause: error }) : error;
 }
 
 /** What the member reads of a refusal by its code (R-10); nothing was sent to the bank. */

@@ -9,5 +9,12 @@ export const DATE_HINT =
 export const WALLET_NOTICE =
   'You are being redirected to our payment provider, in a new window. When you are done there, close the wallet window and return to this page.';
 
+/** F-23: the browser is offline, and nothing has left it. */
+export const PAYMENT_NOT_SENT_OFFLINE =
+  'Nothing was sent: you are not connected. Your payment is still here.';
+
+/** F-05, AUTH-15: the session ended before anything was sent. */
+export const PAYMENT_NOT_SENT_SESSION = 'Your payment was not sent. No money has moved.';
+
 /** What a refusal leaves: nothing was sent to the bank. */
 export const NOTHING_MOVED = 'No money has moved.';

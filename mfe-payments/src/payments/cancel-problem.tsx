@@ -16,14 +16,21 @@ export function CancelProblemAlert({ row, outcome, now }: Props) {
   const { supportPhoneTollFree } = usePlatform().config.society;
   const payment = `The ${row.paymentType} payment of ${formatUsd(row.amount)} for certificate ${row.certificateNumber}, scheduled for ${formatLongDate(row.date)},`;
   return (
-    <Alert tone={outcome === 'failed' ? 'danger' : 'warning'} title={CANCEL_FAILED}>
+    <Alert tone={outcome === 'unknown' ? 'warning' : 'danger'} title={CANCEL_FAILED}>
       <Text>
-        {payment} {outcome === 'failed' ? whatFailed(now) : NOT_KNOWN} call us:{' '}
-        <PhoneLink number={supportPhoneTollFree} />
+        {payment} {textOf(outcome, now)} call us: <PhoneLink number={supportPhoneTollFree} />
       </Text>
     </Alert>
   );
 }
+
+function textOf(outcome: CancelProblem['outcome'], now: PendingRow | undefined): string {
+  if (outcome === 'not_sent') return NOT_SENT;
+  return outcome === 'failed' ? whatFailed(now) : NOT_KNOWN;
+}
+
+const NOT_SENT =
+  'was not cancelled. Nothing was sent: you are not connected. Please press Cancel again when you are, or';
 
 const NOT_KNOWN =
   'may or may not be cancelled: the answer did not reach us. The list below shows it for as long as it is scheduled. Where it is still listed, you can press Cancel again, which does no harm, or';

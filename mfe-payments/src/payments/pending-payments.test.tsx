@@ -5,7 +5,7 @@ import { type Answers, never, refusal } from '@portal/platform/testing/fake-serv
 import { renderPage } from '@portal/platform/testing/render-page';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import { someMethods } from '../testing/a-payline.ts';
 import { aRecurringPayment, aSinglePayment } from '../testing/pending.ts';
 import { PendingPayments } from './pending-payments.tsx';
@@ -327,6 +327,18 @@ test('PAY-16 PAY-19 a connection that is lost leaves open whether the payment is
   await sayYes(CANCEL_SINGLE);
   expect(await screen.findByText(NOT_KNOWN)).toBeDefined();
   expect(told).toEqual(['error: There was an error voiding the payment.']);
+});
+
+test('PAY-15 F-23 without a connection nothing is sent, and the payment is told as not cancelled', async () => {
+  const { asked } = open({ GetPendingPayments: both, VoidSinglePayment: singleVoid('VOIDED') });
+  await cancelButton(CANCEL_SINGLE);
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => onLine.mockRestore());
+  await sayYes(CANCEL_SINGLE);
+  expect(await screen.findByText(/Nothing was sent: you are not connected/)).toBeDefined();
+  expect(screen.queryByText(NOT_KNOWN)).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(asked).toEqual(['GetPendingPayments']);
 });
 
 test('PAY-16 what was not known and then is not listed any more stays told as not known', async () => {

@@ -5,7 +5,7 @@ import type { PendingRow } from './pending-rows.ts';
 import { CANCEL_FAILED, CANCELLED } from './texts.ts';
 
 /** What became of a void: a payment is never called cancelled because nobody knows. */
-type Outcome = 'cancelled' | 'failed' | 'unknown';
+type Outcome = 'cancelled' | 'failed' | 'unknown' | 'not_sent';
 
 /** A payment that is not cancelled, or of which that is not known (PAY-15, PAY-16). */
 export interface CancelProblem {
@@ -38,8 +38,8 @@ export function useCancelPayment(reload: () => Promise<unknown>) {
       bus.emit('notification.requested', 1, { tone: 'error', message: CANCEL_FAILED });
       setProblem({ row, outcome });
     }
-    // The list says how the payment stands, whatever the answer was.
-    await reload();
+    // The list says how the payment stands, whatever the answer was. Offline it cannot be loaded.
+    if (outcome !== 'not_sent') await reload();
     setQuestion({ row, step: 'closed' });
   }
 
@@ -75,6 +75,7 @@ function useSendVoid() {
       const answer = (await single.mutateAsync(input))['payment-response'];
       return outcomeOf(reference, answer, answer['payment-status']);
     } catch (error) {
+      if (error instanceof ApiError && error.kind === 'offline') return 'not_sent';
       return isRefused(error) ? 'failed' : 'unknown';
     }
   };

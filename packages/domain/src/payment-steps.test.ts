@@ -33,7 +33,7 @@ const facts: PaymentFacts = {
   holidays: [dateFromWire('2026-11-26')],
   now: new Date('2026-11-23T18:00:00Z'),
 };
-const answers: PaymentAnswers = {
+const answers: Omit<PaymentAnswers, 'notSent'> = {
   frequency: 'recurring',
   amounts: { [PREMIUM]: toCents(6140) },
   amountTexts: { [PREMIUM]: '61.40' },

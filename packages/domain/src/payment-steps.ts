@@ -45,6 +45,8 @@ export interface PaymentAnswers {
   readonly paymentDate: CalendarDate;
   /** For a recurring payment alone (WIZ-28). */
   readonly schedule: ScheduleTypeCode;
+  /** Why the last attempt on step 3 sent nothing: the member reads it there, after signing in again too (F-05, F-23). */
+  readonly notSent: 'session' | 'offline';
 }
 
 /** What is known without asking: the task is walked once all of it is there. */
@@ -211,7 +213,7 @@ export const PAYMENT_STEPS: Steps<PaymentAnswers, PaymentFacts, PaymentStep> = {
     {
       id: 'verification',
       title: 'Payment Verification',
-      asks: () => [],
+      asks: () => ['notSent'],
       // What is done here ends the task.
       guard: () => false,
       next: () => undefined,
@@ -241,6 +243,7 @@ const PaymentDraft = z.object({
   methodToken: z.exactOptional(draftFields.methodToken),
   paymentDate: z.exactOptional(draftFields.paymentDate),
   schedule: z.exactOptional(draftFields.schedule),
+  notSent: z.exactOptional(z.enum(['session', 'offline'])),
 });
 
 function dateProblem(

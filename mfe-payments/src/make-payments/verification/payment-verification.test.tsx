@@ -341,6 +341,81 @@ test('F-05 R-09 a session that has ended sends nothing, and the payment waits', 
   );
   expect(screen.queryByRole('dialog')).toBeNull();
   expect(sessionStorage.getItem('draft-payment')).toContain('pm-1');
+  cleanup();
+  openWizard();
+  await heading('Payment Verification');
+  const notSent = screen.getByRole('group', { name: 'Your payment was not sent. No money has moved.' });
+  expect(document.activeElement).toBe(notSent);
+});
+
+test('F-23 R-09 without a connection nothing is sent, and the payment is still there', async () => {
+  const { call, sent } = recorded(single('ACCEPTED'));
+  await openStep3({ MakeSinglePayment: call });
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await press('Make Payment');
+  const text = 'Nothing was sent: you are not connected. Your payment is still here.';
+  const notSent = await screen.findByRole('group', { name: text });
+  expect(document.activeElement).toBe(notSent);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent).toEqual([]);
+  expect(told).toEqual([]);
+  onLine.mockReturnValue(true);
+  await press('Make Payment');
+  await result('Payment Successful');
+  expect(sent).toHaveLength(1);
+});
+
+test('F-13 F-23 a payment whose answer was lost is unknown, also where the connection is gone after it', async () => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout', 'clearTimeout'],
+    shouldAdvanceTime: true,
+    now: Date.now(),
+  });
+  const onLine = vi.spyOn(navigator, 'onLine', 'get');
+  const { call } = recorded(() => {
+    onLine.mockReturnValue(false);
+    throw new TypeError('connection lost');
+  });
+  await openStep3({ MakeSinglePayment: call });
+  const pressed = press('Make Payment');
+  await vi.advanceTimersByTimeAsync(20_000);
+  await pressed;
+  const dialog = await result('We could not confirm this payment');
+  expect(dialog.queryByText(/Nothing was sent/)).toBeNull();
+});
+
+test('R-09 F-13 Check again says that the same payment is on file, where it was not made a second time', async () => {
+  const { call } = recorded(single('UNKNOWN'), alreadyMade());
+  await openStep3({ MakeSinglePayment: call });
+  await press('Make Payment');
+  const dialog = await result('We could not confirm this payment');
+  await userEvent.click(dialog.getByText('Check again'));
+  const checked = await result('A Payment Failed');
+  expect(checked.getByText(/is on file already/)).toBeDefined();
+});
+
+test('F-13 F-23 Check again without a connection keeps the result and says why', async () => {
+  const { call, sent } = recorded(single('UNKNOWN'), single('SCHEDULED'));
+  await openStep3({ MakeSinglePayment: call });
+  await press('Make Payment');
+  const dialog = await result('We could not confirm this payment');
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await userEvent.click(dialog.getByText('Check again'));
+  await dialog.findByText('We could not ask: you are not connected. Please try again when you are.');
+  expect(sent).toHaveLength(1);
+  onLine.mockReturnValue(true);
+  await userEvent.click(dialog.getByText('Check again'));
+  await result('Payment Successful');
+});
+
+test('R-11 F-05 what was set up before the session ended is shown, and the rest was not sent', async () => {
+  const { call } = recorded(schedule('ACTIVE'), refusal(401));
+  await openStep3({ GetPaymentLines: [aPayline(), second], MakeRecurringPayment: call }, 'recurring');
+  await press('Make Payment');
+  const dialog = await result('A Payment Failed');
+  const parts = dialog.getAllByRole('region').map(({ textContent }) => textContent);
+  expect(parts[0]).toContain('$40.00, Premium for certificate 000001000021This payment was not sent.');
+  expect(parts[1]).toContain('Reference: S-77');
 });
 
 test('F-12 R-15 a reload on step 3 is on step 3, and what is kept names no account', async () => {

@@ -17,6 +17,7 @@ import { SummaryRow } from '../../paying/summary-row.tsx';
 import { useCertificateNames } from '../../paying/use-certificate-names.ts';
 import type { ResultReady } from '../load-result-dialog.ts';
 import type { PaymentResult } from '../make-payment.ts';
+import { NotSent } from './not-sent.tsx';
 import { PayBar } from './pay-bar.tsx';
 
 interface Props {
@@ -36,8 +37,8 @@ export function PaymentVerification({ steps, lines, methods, onReady, onResult, 
   useFailureNotice(address.error, problemText('memberAddress'));
   // A key for each time that the member comes here: the same payment however often it is sent.
   const [key] = useState(() => crypto.randomUUID());
-  const { place, change, goBack, finish } = steps;
-  const { methodToken, paymentDate, schedule } = place.answers;
+  const { place, save, change, goBack, finish } = steps;
+  const { methodToken, paymentDate, schedule, notSent } = place.answers;
   const method = methods.find(({ token }) => token === methodToken);
   const selected = selectedLines(place.answers, lines);
   const total = sumCents(selected.map(({ amount }) => amount));
@@ -89,12 +90,14 @@ export function PaymentVerification({ steps, lines, methods, onReady, onResult, 
           </Stack>
         </Card>
         <Authorisation order={order} total={total} />
+        {notSent !== undefined && <NotSent reason={notSent} />}
         <PayBar
           order={order}
           amounts={selected.map(({ amount }) => amount)}
           onReady={onReady}
           onResult={onResult}
           onShown={onShown}
+          onNotSent={(reason) => save({ notSent: reason })}
           onBack={goBack}
           onCancel={finish}
         />

@@ -4,8 +4,9 @@ import { afterPaint } from '@portal/member-features/after-paint';
 import { useBus, useUnsavedInput } from '@portal/platform';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { DuplicateError, NotSentError } from '../../paying/ask.ts';
+import { DuplicateError, NotSentError, type NotSentReason } from '../../paying/ask.ts';
 import type { PaymentOrder } from '../../paying/payment-order.ts';
+import { PAYMENT_NOT_SENT_SESSION } from '../../paying/texts.ts';
 import { loadResultDialog, type ResultReady } from '../load-result-dialog.ts';
 import { type LineResult, makePayment, type PaymentResult } from '../make-payment.ts';
 import { CODE_MISSING } from '../texts.ts';
@@ -21,10 +22,12 @@ export interface MakingWays {
   readonly onResult: (result: PaymentResult) => void;
   /** The result is in sight. */
   readonly onShown: () => void;
+  /** Nothing was sent; undefined when the member tries again. */
+  readonly onNotSent: (reason: NotSentReason | undefined) => void;
 }
 
 /** Pays, once at a time, and tells everybody what became of it (R-09, WIZ-49, WIZ-57). */
-export function useMaking(order: PaymentOrder, { onReady, onResult, onShown }: MakingWays) {
+export function useMaking(order: PaymentOrder, { onReady, onResult, onShown, onNotSent }: MakingWays) {
   const bus = useBus();
   const client = useApiClient();
   const [paying, setPaying] = useState(false);
@@ -49,6 +52,7 @@ export function useMaking(order: PaymentOrder, { onReady, onResult, onShown }: M
     busy.current = true;
     // Not with the steps under the result: what is closed last takes with it what was opened over it.
     setDuplicate(false);
+    onNotSent(undefined);
     const drawing = setTimeout(() => setPaying(true), DRAWN_AFTER_MS);
     try {
       if (!(await canShowResult())) return;
@@ -60,9 +64,9 @@ export function useMaking(order: PaymentOrder, { onReady, onResult, onShown }: M
       onShown();
       report(result);
     } catch (error) {
-      // Where nothing was sent the shell says why, and leads to sign-in.
       if (error instanceof DuplicateError) setDuplicate(true);
-      else if (!(error instanceof NotSentError)) throw error;
+      else if (error instanceof NotSentError) reportNotSent(error.reason);
+      else throw error;
     } finally {
       clearTimeout(drawing);
       busy.current = false;
@@ -79,6 +83,14 @@ export function useMaking(order: PaymentOrder, { onReady, onResult, onShown }: M
     } catch {
       bus.emit('notification.requested', 1, { tone: 'error', message: CODE_MISSING });
       return false;
+    }
+  }
+
+  function reportNotSent(reason: NotSentReason) {
+    onNotSent(reason);
+    // The shell covers step 3 where the session has ended.
+    if (reason === 'session') {
+      bus.emit('notification.requested', 1, { tone: 'warning', message: PAYMENT_NOT_SENT_SESSION });
     }
   }
 

@@ -14,3 +14,9 @@ export const CHANGE_UNKNOWN =
   'Your recurring payment may or may not be changed: the answer of the bank did not reach us. We are asking. Under Payments you can see how it stands as soon as we know. It is made once either way.';
 
 export const CHANGE_FAILED_TO_LOAD = 'We could not get your recurring payment.';
+
+/** F-23. */
+export const CHANGE_NOT_SENT_OFFLINE = 'Nothing was sent: you are not connected. Your change is still here.';
+
+/** F-05, AUTH-15. */
+export const CHANGE_NOT_SENT_SESSION = 'Your change was not sent. Your recurring payment is as it was.';

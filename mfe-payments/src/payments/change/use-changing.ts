@@ -6,6 +6,7 @@ import { useBus, useUnsavedInput } from '@portal/platform';
 import { useRef, useState } from 'react';
 import { askUntilAnswered, type CallFailure, failureOf, NotSentError } from '../../paying/ask.ts';
 import { type PaymentOrder, recurringBody } from '../../paying/payment-order.ts';
+import { CHANGE_NOT_SENT_OFFLINE, CHANGE_NOT_SENT_SESSION } from './texts.ts';
 
 /** The terms that the member agrees to. */
 export interface ChangeOrder extends Pick<PaymentOrder, 'customer' | 'date' | 'method' | 'oid'> {
@@ -41,8 +42,9 @@ export function useChanging(onResult: (result: ChangeResult) => void) {
       report(result);
       onResult(result);
     } catch (error) {
-      // Where nothing was sent the shell says why, and leads to sign-in.
       if (!(error instanceof NotSentError)) throw error;
+      const message = error.reason === 'offline' ? CHANGE_NOT_SENT_OFFLINE : CHANGE_NOT_SENT_SESSION;
+      bus.emit('notification.requested', 1, { tone: 'error', message });
     } finally {
       busy.current = false;
       setChanging(false);

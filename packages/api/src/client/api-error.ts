@@ -1,7 +1,7 @@
 import { Problem } from '../contracts/problem.ts';
 
-/** Why a call failed: `network` no answer, `timeout` no answer in time, `problem` refused, `contract` wrong answer, or input that the contract does not take. */
-export type ApiErrorKind = 'network' | 'timeout' | 'problem' | 'contract';
+/** Why a call failed: `offline` never sent because the browser is not connected, `network` no answer, `timeout` no answer in time, `problem` refused, `contract` wrong answer, or input that the contract does not take. */
+export type ApiErrorKind = 'offline' | 'network' | 'timeout' | 'problem' | 'contract';
 
 interface Details {
   readonly status?: number;
@@ -33,7 +33,7 @@ export class ApiError extends Error {
 
   /** True where the same call may well succeed a moment later. */
   get isTransient(): boolean {
-    return this.kind === 'network' || this.kind === 'timeout' || (this.status ?? 0) >= 500;
+    return ['offline', 'network', 'timeout'].includes(this.kind) || (this.status ?? 0) >= 500;
   }
 }
 

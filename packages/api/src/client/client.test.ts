@@ -1,6 +1,6 @@
 import { dateFromWire } from '@portal/domain/dates';
 import { toCents } from '@portal/domain/money';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ReportDeath } from '../contracts/death-report.ts';
 import { GetDocument } from '../contracts/document.ts';
 import { MakeMultipleSinglePayments } from '../contracts/make-payment.ts';
@@ -73,6 +73,23 @@ test('R-12 what the contract does not take is not sent', async () => {
   const made = client(MakeMultipleSinglePayments, { query, body: [payment(-61_40)] });
   await expect(made).rejects.toEqual(new ApiError('MakeMultipleSinglePayments', 'contract'));
   expect(sent).toEqual([]);
+});
+
+test('F-23 R-09 without a connection a call is not sent, and says so apart from a lost answer', async () => {
+  const { client, sent } = clientOf([]);
+  const onLine = vi.fn(() => false);
+  vi.stubGlobal('navigator', {
+    get onLine() {
+      return onLine();
+    },
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  const make = () => client(MakeMultipleSinglePayments, { query, body: [payment(61_40)] });
+  await expect(make()).rejects.toEqual(new ApiError('MakeMultipleSinglePayments', 'offline'));
+  expect(sent).toEqual([]);
+  onLine.mockReturnValue(true);
+  expect(await make()).toEqual([]);
+  expect(sent).toHaveLength(1);
 });
 
 test('API-30 numbers of the query travel as text', async () => {

@@ -57,6 +57,8 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
   ): Promise<Response> {
     const { query, body } = encodeInput(call, input);
     const url = addressOf(call, query, options.baseUrl);
+    // Without a connection nothing leaves the browser; a fetch that fails may have reached the server.
+    if (navigator.onLine === false) throw new ApiError(call.name, 'offline');
     const token = call.access === 'public' ? undefined : await options.getToken(url);
     const request = requestOf(call, body, { ...headers, ...bearer(token) });
     const response = await send(call, url, request, { fetch: options.fetch ?? fetch, signal, timeout });

@@ -28,7 +28,8 @@ export function createQueryClient(): QueryClient {
         retryDelay: (_failures, error) => retryDelay(error),
         refetchOnWindowFocus: false,
       },
-      mutations: { retry: false },
+      // Offline a mutation fails at once: the default pauses it, and its form would wait without end.
+      mutations: { retry: false, networkMode: 'always' },
     },
   });
 }

@@ -6,7 +6,7 @@ import { renderPage } from '@portal/platform/testing/render-page';
 import { CheckboxField, SelectField, TextField, useSchemaForm } from '@portal/ui/form';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { afterEach, expect, test } from 'vitest';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { Form } from './form.tsx';
 
@@ -130,6 +130,30 @@ test('F-23 a failure is told on top with the number and the reference, takes the
   expect([code(), colour()].map((field) => (field as HTMLInputElement).value)).toEqual(['abc', 'red']);
   await send();
   await waitFor(() => expect(heard).toEqual(['ABC red', 'ABC red']));
+});
+
+test('F-23 without a connection the form says at once that nothing was sent, and keeps what was typed', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => onLine.mockRestore());
+  // The query cache follows the events of the browser.
+  window.dispatchEvent(new Event('offline'));
+  open({ asks: false });
+  await fill();
+  await send();
+  const failed = await screen.findByRole('group', { name: 'Nothing was sent: you are not connected.' });
+  expect(document.activeElement).toBe(failed);
+  expect(failed.textContent).not.toContain('We could not send it.');
+  window.dispatchEvent(new Event('online'));
+  expect([code(), colour()].map((field) => (field as HTMLInputElement).value)).toEqual(['abc', 'red']);
+});
+
+test('F-23 a form whose answer is lost does not say that nothing has changed', async () => {
+  open({ answer: () => Promise.reject(new TypeError('connection lost')), asks: false });
+  await fill();
+  await send();
+  const failed = await screen.findByRole('group', { name: 'We could not send it.' });
+  expect(failed.textContent).toContain('we do not know whether it arrived');
+  expect(failed.textContent).not.toContain('Nothing has changed.');
 });
 
 test('F-12 leaving is asked about from the first change until it is sent, and only then the page hears of it', async () => {

@@ -10,15 +10,24 @@ interface Props {
   readonly children: ReactNode;
 }
 
+const NOT_SENT = 'Nothing was sent: you are not connected.';
+const NOT_SENT_HELP =
+  'Everything that you typed is still here. Please connect to the internet, and send it again.';
+const NO_ANSWER_HELP =
+  'No answer came back, so we do not know whether it arrived. Everything that you typed is still here. Please check your connection before you send it again.';
+
 /** On top of a form that could not be sent: what happened, what to do, whom to call, and what to tell them (F-23). */
 export function SendingFailed({ error, text, children }: Props) {
+  const kind = error instanceof ApiError ? error.kind : undefined;
+  const isLost = kind === 'network' || kind === 'timeout';
+  const title = kind === 'offline' ? NOT_SENT : text;
   const { supportPhoneTollFree } = usePlatform().config.society;
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => root.current?.focus(), []);
   return (
-    <Box ref={root} tabIndex={-1} role="group" aria-label={text} marginBottom="6">
-      <Alert tone="danger" title={text}>
-        <Text>{children}</Text>
+    <Box ref={root} tabIndex={-1} role="group" aria-label={title} marginBottom="6">
+      <Alert tone="danger" title={title}>
+        <Text>{kind === 'offline' ? NOT_SENT_HELP : isLost ? NO_ANSWER_HELP : children}</Text>
         <Text>
           If it goes on, call us: <PhoneLink number={supportPhoneTollFree} />
         </Text>
