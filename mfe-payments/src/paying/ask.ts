@@ -100,6 +100,9 @@ function refusalText(code = ''): string {
     return 'This payment method cannot be used. Please choose another one.';
   }
   if (code === 'recurring_not_live') return 'This recurring payment has ended, or was cancelled meanwhile.';
+  if (code === 'recurring_change_open') {
+    return 'Another change of this recurring payment is still being confirmed by the bank. Please try again in a few minutes.';
+  }
   if (code === 'recurring_already') return 'There is a recurring payment for this already.';
   if (code.startsWith('recurring_')) return 'This cannot be paid by a recurring payment.';
   if (code.startsWith('amount_') || code === 'line_not_payable') {

@@ -18,9 +18,10 @@ export function PendingActions({ row, asking, down, onCancel, onShow }: Props) {
   return (
     <Stack gap="2" alignItems="start">
       {!row.confirmed && <Badge tone="warning">Not confirmed yet</Badge>}
+      {row.changing && <Badge tone="warning">Change being confirmed</Badge>}
       <CancelButton row={row} asking={asking} down={down} onCancel={onCancel} />
       <HStack gap="2" wrap="wrap">
-        {row.schedule && row.confirmed && !down && <ChangeLink row={row} />}
+        {row.schedule && row.confirmed && !row.changing && !down && <ChangeLink row={row} />}
         <Button variant="quiet" aria-label={`Details of ${rowName(row)}`} onClick={onShow}>
           Details
         </Button>

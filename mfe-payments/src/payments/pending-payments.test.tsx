@@ -280,6 +280,14 @@ test('F-13 R-09 a schedule that the bank has not confirmed cannot be changed', a
   expect(screen.queryByText('Change')).toBeNull();
 });
 
+test('R-09 F-03 a schedule whose change is being confirmed says so, and cannot be changed again yet', async () => {
+  const unconfirmed = aRecurringPayment({ 'change-unconfirmed': true });
+  open({ GetPendingPayments: { RecurringPayments: [unconfirmed], SinglePayments: [] } });
+  expect(await screen.findByText('Change being confirmed')).toBeDefined();
+  expect(screen.queryByText('Change')).toBeNull();
+  expect(await cancelButton(CANCEL_RECURRING)).toBeDefined();
+});
+
 test('F-25 without the bank processor payments are shown, and cannot be cancelled or changed until it answers', async () => {
   const methods = inTurn<unknown>(refusal(502), someMethods());
   open({ GetPendingPayments: both, GetPaymentMethods: methods });

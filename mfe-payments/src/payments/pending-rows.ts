@@ -13,6 +13,8 @@ export interface PendingRow {
   readonly method: 'Recurring' | 'One-Time';
   /** False: nobody knows yet whether it was made (F-13, R-09). */
   readonly confirmed: boolean;
+  /** The bank has not confirmed a change of this recurring payment yet. */
+  readonly changing?: boolean;
   /** The last day on which it can be cancelled (F-04). */
   readonly cancelUntil: CalendarDate;
   /** Of the method in the wallet; null where only the bank knows. */
@@ -33,6 +35,7 @@ export function pendingRows({ RecurringPayments, SinglePayments }: PendingPaymen
       paymentType: header.PaymentType,
       method: 'Recurring',
       confirmed: response['payment-schedule-status'] !== 'UNKNOWN',
+      changing: header['change-unconfirmed'],
       cancelUntil: header['cancel-until'],
       methodToken: header['payment-method-token'],
       schedule: { day: header['schedule-day'], type: header['schedule-type-code'] },

@@ -14,7 +14,9 @@ export function usePendingPayments() {
     { query: { azureObjectId: oid } },
     {
       againAfter: (pending) =>
-        pendingRows(pending).every(({ confirmed }) => confirmed) ? undefined : ASK_AGAIN_MS,
+        pendingRows(pending).every(({ confirmed, changing }) => confirmed && !changing)
+          ? undefined
+          : ASK_AGAIN_MS,
     },
   );
   const rows = useMemo(() => query.data && pendingRows(query.data), [query.data]);

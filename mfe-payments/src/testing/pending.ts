@@ -42,6 +42,7 @@ export function aRecurringPayment(
           CertificateNumber: '000001000021',
           PaymentAmount: '120.00',
           PaymentType: 'Loan',
+          'change-unconfirmed': false,
           'cancel-until': '2026-12-10',
           'payment-method-token': 'pm-1',
           ...changes,

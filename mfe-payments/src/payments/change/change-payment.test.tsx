@@ -181,6 +181,16 @@ test.each([
     [],
   ],
   [
+    'second to another that is not confirmed',
+    refused(422, 'recurring_change_open'),
+    'Your Payment Was Not Changed',
+    [
+      'Another change of this recurring payment is still being confirmed by the bank. Please try again in a few minutes.',
+      'Your recurring payment stays as it was. No money has moved.',
+    ],
+    [],
+  ],
+  [
     'not answered by the wallet',
     refused(502, 'provider'),
     'Your Payment Was Not Changed',

@@ -12,7 +12,7 @@ import { usePaymentCalls } from '../../paying/use-payment-calls.ts';
 import { NO_MONEY_MOVED } from '../texts.ts';
 import { usePendingPayments } from '../use-pending-payments.ts';
 import { ChangeTask } from './change-task.tsx';
-import { CHANGE_FAILED_TO_LOAD, CHANGE_LEAD, CHANGE_TITLE } from './texts.ts';
+import { CHANGE_FAILED_TO_LOAD, CHANGE_LEAD, CHANGE_OPEN, CHANGE_TITLE } from './texts.ts';
 import type { ChangeResult } from './use-changing.ts';
 
 const ChangeResultDialog = lazy(async () => ({
@@ -49,6 +49,7 @@ export function ChangePayment({ reference }: { reference: string }) {
     >
       {() => {
         if (!row) return <NotHere title="This recurring payment is not scheduled any more." />;
+        if (row.changing) return <NotHere title={CHANGE_OPEN} />;
         if (methodsFailed) {
           return (
             <NotHere title="Your recurring payment stays as it is.">

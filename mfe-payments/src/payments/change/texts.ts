@@ -13,6 +13,10 @@ export const STAYS = 'Your recurring payment stays as it was. No money has moved
 export const CHANGE_UNKNOWN =
   'Your recurring payment may or may not be changed: the answer of the bank did not reach us. We are asking. Under Payments you can see how it stands as soon as we know. It is made once either way.';
 
+/** One change at a time: the bank has not confirmed the last one (R-09). */
+export const CHANGE_OPEN =
+  'The bank is still confirming your last change of this recurring payment. Please try again in a few minutes.';
+
 export const CHANGE_FAILED_TO_LOAD = 'We could not get your recurring payment.';
 
 /** F-23. */

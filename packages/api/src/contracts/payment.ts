@@ -84,6 +84,8 @@ export const PendingRecurringPayment = z
           CertificateNumber,
           PaymentAmount: Money,
           PaymentType: z.string(),
+          /** A change was sent, and the processor has not confirmed it yet: the terms above are those before it. */
+          'change-unconfirmed': z.boolean(),
           ...pending,
         }),
       }),

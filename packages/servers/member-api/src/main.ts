@@ -23,6 +23,7 @@ import { tellOfReturns } from './payments/letters/tell-of-returns.ts';
 import { writeReceipts } from './payments/letters/write-letters.ts';
 import { openPayments } from './payments/payments.ts';
 import { settlePayments } from './payments/settle/background.ts';
+import { compareSchedules } from './payments/settle/compare-schedules.ts';
 import { deleteWhatIsOld } from './retention.ts';
 
 const STOP_WITHIN_MS = 10_000;
@@ -83,8 +84,9 @@ async function serve(
   const running = works.map((work) => startWork(work, app.log));
   if (config.bankProcessor) {
     const parts = { db: database.db, log: app.log };
-    const work = settlePayments({ ...parts, ...openPayments({ ...parts, config }) });
-    running.push(startWork(work, app.log));
+    const payments = openPayments({ ...parts, config });
+    const work = settlePayments({ ...parts, ...payments });
+    running.push(startWork(work, app.log), startWork(compareSchedules({ ...parts, ...payments }), app.log));
   }
   const eSignature = eSignatureOf(config);
   if (eSignature) {

@@ -62,6 +62,8 @@ export interface PaymentAuthorisation {
 
 /** The terms that a schedule is to have, and how the member authorised them. */
 export interface WantedChange {
+  /** Identifies one request to change, so that only that request applies or drops it. */
+  id: string;
   amount: Cents;
   date: CalendarDate;
   scheduleDay: number;

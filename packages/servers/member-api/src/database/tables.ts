@@ -385,6 +385,8 @@ export interface Tables {
   processor_cursor: {
     only_row: Generated<boolean>;
     next_event: number;
+    compare_schedules_at: Generated<Date>;
+    differing_schedules: Generated<number>;
   };
   recently_changed_member: {
     life_pro_name_id: string;

@@ -31,7 +31,7 @@ export function catchUpWithForms({ db, eSignature, everyMs, log }: Parts): Backg
         const changed = await eSignature.changedSince(new Date(turn.asked_until.getTime() - OVERLAP_MS));
         for (const standing of changed) await storeStanding(db, standing);
         await endOldForms(db);
-        await endTurn(db, turn.now, everyMs);
+        await endTurn(db, turn, everyMs);
       } catch (error) {
         if (!(error instanceof SigningUnavailable)) throw error;
         log.warn({ err: error }, 'the e-signature service does not answer');
@@ -40,22 +40,31 @@ export function catchUpWithForms({ db, eSignature, everyMs, log }: Parts): Backg
   };
 }
 
+interface Turn {
+  readonly asked_until: Date;
+  readonly now: Date;
+  /** As text: a Date has milliseconds only. */
+  readonly claimed_until: string;
+}
+
 /** For a minute nobody else asks; should this copy die or the service not answer, somebody asks again then. */
-function claimTurn(db: Db) {
+function claimTurn(db: Db): Promise<Turn | undefined> {
   return db
     .updateTable('signing_cursor')
     .set({ next_at: sql`now() + interval '1 minute'` })
     .where('next_at', '<=', sql<Date>`now()`)
-    .returning(['asked_until', sql<Date>`now()`.as('now')])
+    .returning(['asked_until', sql<Date>`now()`.as('now'), sql<string>`next_at::text`.as('claimed_until')])
     .executeTakeFirst();
 }
 
-async function endTurn(db: Db, askedUntil: Date, everyMs: number): Promise<void> {
+/** Moves the cursor unless another copy has taken the turn since: a slow answer does not move the cursor back. */
+async function endTurn(db: Db, turn: Turn, everyMs: number): Promise<void> {
   await db
     .updateTable('signing_cursor')
     .set({
-      asked_until: askedUntil,
+      asked_until: turn.now,
       next_at: sql`now() + make_interval(secs => ${everyMs / 1000}::double precision)`,
     })
+    .where(sql<boolean>`next_at = ${turn.claimed_until}::timestamptz`)
     .execute();
 }

@@ -12,12 +12,14 @@ interface Backlog {
   /** Seconds since the oldest payment of each state was asked for. */
   readonly oldest: Readonly<Record<string, number>>;
   readonly mails: Readonly<Record<string, number>>;
+  /** Live schedules that differed from the processor's in the last comparison. */
+  readonly differingSchedules: number;
 }
 
 /** Counts what waits. Both counts find it by partial indexes: their cost is that of the backlog, not of the history. */
 export async function findBacklog(db: Db): Promise<Backlog> {
   const count = sql<number>`count(*)::integer`.as('count');
-  const [payments, mails] = await Promise.all([
+  const [payments, mails, cursor] = await Promise.all([
     db
       .selectFrom('payment')
       .select(['state', count, OLDEST])
@@ -30,11 +32,13 @@ export async function findBacklog(db: Db): Promise<Backlog> {
       .where('state', 'in', written(UNSENT))
       .groupBy('state')
       .execute(),
+    db.selectFrom('processor_cursor').select('differing_schedules').executeTakeFirstOrThrow(),
   ]);
   return {
     payments: filled(NO_OUTCOME, payments, 'count'),
     oldest: filled(NO_OUTCOME, payments, 'oldest'),
     mails: filled(UNSENT, mails, 'count'),
+    differingSchedules: cursor.differing_schedules,
   };
 }
 

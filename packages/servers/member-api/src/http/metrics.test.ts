@@ -84,6 +84,13 @@ test('R-09 R-19 payments without an outcome, those for a person and mails that w
   expect(await server.figure('portal_mails{state="waiting"}')).toBe(before + 1);
 });
 
+test('R-09 schedules that differ at the processor are counted', async () => {
+  const server = await serveMetrics();
+  expect(await server.figure('portal_differing_schedules')).toBe(0);
+  await portal.db.updateTable('processor_cursor').set({ differing_schedules: 3 }).execute();
+  expect(await server.figure('portal_differing_schedules')).toBe(3);
+});
+
 test('R-09 a payment that stays without an outcome is told by its age, whatever its state', async () => {
   const server = await serveMetrics();
   const oldest = (state: string) => server.figure(`portal_payment_oldest_seconds{state="${state}"}`);

@@ -99,6 +99,9 @@ function watchBacklog(meter: Meter, db: Db): void {
   const mails = meter.createObservableGauge('portal_mails', {
     description: 'Mails that are not sent, by state; failed waits for a person',
   });
+  const schedules = meter.createObservableGauge('portal_differing_schedules', {
+    description: 'Live schedules whose terms differed at the processor in the last nightly comparison',
+  });
   meter.addBatchObservableCallback(
     async (result) => {
       const backlog = await findBacklog(db);
@@ -107,8 +110,9 @@ function watchBacklog(meter: Meter, db: Db): void {
       for (const [state, seconds] of Object.entries(backlog.oldest))
         result.observe(oldest, seconds, { state });
       for (const [state, count] of Object.entries(backlog.mails)) result.observe(mails, count, { state });
+      result.observe(schedules, backlog.differingSchedules);
     },
-    [payments, oldest, mails],
+    [payments, oldest, mails, schedules],
   );
 }
 

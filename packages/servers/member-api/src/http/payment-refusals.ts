@@ -20,6 +20,7 @@ export const PAYMENT_REFUSALS = {
   recurring_billing_frequency: [422, 'Certificates billed like this cannot be paid by a recurring payment'],
   recurring_already: [422, 'There is a recurring payment already'],
   recurring_not_live: [422, 'This recurring payment cannot be changed any more'],
+  recurring_change_open: [422, 'Another change of this recurring payment is being confirmed'],
   recurring_other_line: [422, 'A recurring payment stays with its certificate'],
   method_not_validated: [422, 'The payment method is not validated yet'],
   method_category: [422, 'The payment method is of another category'],

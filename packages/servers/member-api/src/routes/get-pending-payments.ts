@@ -40,6 +40,7 @@ function recurring(
     'next-payment-date': payment.payment_date,
     'schedule-day': payment.schedule_day,
     'schedule-type-code': payment.schedule_type_code,
+    'change-unconfirmed': payment.wanted_change !== null,
     ...pending(payment, overrides),
   };
   const status = payment.state === 'ACTIVE' ? payment.state : 'UNKNOWN';

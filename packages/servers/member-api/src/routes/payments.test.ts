@@ -212,6 +212,7 @@ test('API-31 ENT-16 ENT-17 payments of this account that will be made, the next 
         CertificateNumber: '000000000101',
         PaymentAmount: '36.00',
         PaymentType: 'Loan',
+        'change-unconfirmed': false,
         'cancel-until': '2026-11-30',
         'payment-method-token': 'pm-payor',
       }),

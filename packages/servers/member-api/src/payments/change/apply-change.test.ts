@@ -6,6 +6,7 @@ import type { Standing } from '../processor/processor.ts';
 import { changeStands } from './apply-change.ts';
 
 const change: WantedChange = {
+  id: 'change-1',
   amount: toCents(2_602),
   date: dateFromWire('2026-12-11'),
   scheduleDay: 11,

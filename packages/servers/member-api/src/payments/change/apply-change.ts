@@ -4,42 +4,53 @@ import type { Db } from '../../database/db.ts';
 import type { Payment } from '../../database/payment.ts';
 import { recordAuthorisation } from '../authorisation.ts';
 import type { Standing } from '../processor/processor.ts';
+import { isUnchanged } from '../settle/standing.ts';
 
 /** How long an answer that got lost may still come to pass at the processor. */
 const MAY_ARRIVE_MS = 5 * 60_000;
 
 /**
- * Remembers what a schedule is to become, before the processor hears of it: should this process end now, the schedule is
- * looked up (R-09).
+ * Stores the wanted terms before the request to the processor: after a crash the schedule is looked up (R-09). One change
+ * is open at a time. Returns false, and stores nothing, when another change is open or the schedule is no longer as read.
  */
-export async function storeWantedChange(
+export async function storeWantedChange(db: Db, schedule: Payment, change: WantedChange): Promise<boolean> {
+  const stored = await db
+    .updateTable('payment')
+    .set({ wanted_change: JSON.stringify(change), look_up_at: sql`now() + interval '1 minute'` })
+    .where('payment_id', '=', schedule.payment_id)
+    .where('wanted_change', 'is', null)
+    .where(isUnchanged(schedule))
+    .returning('payment_id')
+    .executeTakeFirst();
+  return stored !== undefined;
+}
+
+/** Closes a change that was certainly not made. Returns false when this change is not open any more. */
+export async function dropWantedChange(
   db: Db,
   { payment_id }: Payment,
   change: WantedChange,
-): Promise<void> {
-  await db
-    .updateTable('payment')
-    .set({ wanted_change: JSON.stringify(change), look_up_at: sql`now() + interval '1 minute'` })
-    .where('payment_id', '=', payment_id)
-    .execute();
-}
-
-/** Certainly nothing was changed. */
-export async function dropWantedChange(db: Db, { payment_id }: Payment): Promise<void> {
-  await db
+): Promise<boolean> {
+  const dropped = await db
     .updateTable('payment')
     .set({ wanted_change: null, look_up_at: null })
     .where('payment_id', '=', payment_id)
-    .execute();
+    .where(isOpen(change))
+    .returning('payment_id')
+    .executeTakeFirst();
+  return dropped !== undefined;
 }
 
-/** The schedule from now on as the processor says, with the proof of who agreed, in one transaction. */
+/**
+ * Stores the terms that the processor confirmed, with the proof of who agreed, in one transaction. Returns the payment,
+ * or undefined when this change is not open any more.
+ */
 export function applyChange(
   db: Db,
   { payment_id }: Payment,
   change: WantedChange,
   { amount, date, message }: Standing,
-): Promise<Payment> {
+): Promise<Payment | undefined> {
   return db.transaction().execute(async (transaction) => {
     const changed = await transaction
       .updateTable('payment')
@@ -56,12 +67,32 @@ export function applyChange(
         updated_at: sql`now()`,
       })
       .where('payment_id', '=', payment_id)
+      .where('state', '=', 'ACTIVE')
+      .where(isOpen(change))
       .returningAll()
-      .executeTakeFirstOrThrow();
-    await recordAuthorisation(transaction, changed);
+      .executeTakeFirst();
+    if (changed) await recordAuthorisation(transaction, changed);
     return changed;
   });
 }
+
+/** Whether two changes, or a change and a schedule, have the same terms. */
+export function hasTerms(
+  { amount, scheduleDay, scheduleTypeCode, methodToken }: WantedChange,
+  other: Pick<WantedChange, 'amount'> &
+    Nullable<Pick<WantedChange, 'scheduleDay' | 'scheduleTypeCode' | 'methodToken'>>,
+): boolean {
+  return (
+    other.amount === amount &&
+    other.scheduleDay === scheduleDay &&
+    other.scheduleTypeCode === scheduleTypeCode &&
+    other.methodToken === methodToken
+  );
+}
+
+type Nullable<T> = { readonly [Key in keyof T]: T[Key] | null };
+
+const isOpen = ({ id }: WantedChange) => sql<boolean>`wanted_change->>'id' = ${id}`;
 
 /** What the processor says of a schedule that was to be changed, told apart by its terms. */
 export function changeStands(

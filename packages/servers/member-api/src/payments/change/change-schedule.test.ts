@@ -1,4 +1,6 @@
 import { RecurringPayment } from '@portal/api/contracts/make-payment';
+import { dateFromWire } from '@portal/domain/dates';
+import { toCents } from '@portal/domain/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';
@@ -12,6 +14,7 @@ import type { Portal, Server } from '../../testing/portal.ts';
 import { storedPayment } from '../../testing/stored-payment.ts';
 import { type Order, OutcomeUnknown, type Processor, type Standing } from '../processor/processor.ts';
 import { paymentEngine } from '../settle/engine.ts';
+import { storeStanding } from '../settle/standing.ts';
 import { changeSchedule } from './change-schedule.ts';
 
 let portal: Portal;
@@ -141,6 +144,7 @@ test('API-37 PAY-15 what the processor refuses changes nothing, and its words ar
 });
 
 const WANTED = {
+  id: expect.any(String),
   ...{ amount: 2_602, date: '2026-12-14', scheduleDay: 11, scheduleTypeCode: 'MONTHLY' },
   methodToken: 'pm-owner',
   authorisation: {
@@ -212,4 +216,125 @@ test('API-37 AMB-78 where day and type stay, so does the next payment, and the p
   });
   expect(payment_date).toBe('2027-02-11');
   expect(told).toMatchObject([{ date: '2027-02-11', instruction: { schedule: { startDate: null } } }]);
+});
+
+/** A processor that keeps the terms of the last change, and answers each change when the test says so. */
+function slowProcessor() {
+  const answers: (() => void)[] = [];
+  const arrived: (() => void)[] = [];
+  let terms: Standing = {
+    ...{ state: 'ACTIVE', reference: 'REF-OWN-CHANGE', message: '', amount: toCents(2_500) },
+    date: dateFromWire('2026-11-26'),
+  };
+  const change: Processor['change'] = async (reference, order) => {
+    const { scheduleDay, scheduleTypeCode, methodToken } = order;
+    if (scheduleDay === null || scheduleTypeCode === null) throw new TypeError('A schedule has its day');
+    const mine: Standing = {
+      ...{ state: 'ACTIVE', reference, message: 'As asked.', amount: order.amount, date: order.date },
+      terms: { scheduleDay, scheduleTypeCode, methodToken },
+    };
+    terms = mine;
+    arrived.shift()?.();
+    await new Promise<void>((resolve) => answers.push(resolve));
+    return mine;
+  };
+  return {
+    processor: { change, find: async () => terms },
+    answerNext: () => answers.shift()?.(),
+    nextArrived: () => new Promise<void>((resolve) => arrived.push(resolve)),
+    amount: () => terms.amount,
+  };
+}
+
+const other = recurringBody({ day: 11, amount: '26.03' });
+
+test('API-37 AMB-78 R-09 of two changes at once the second is refused, and both sides have the first', async () => {
+  const { processor, answerNext, nextArrived, amount } = slowProcessor();
+  const arrived = nextArrived();
+  const first = changeAs(owner, processor);
+  await arrived;
+  await expect(changeAs(owner, processor, other)).rejects.toEqual(new Refusal('recurring_change_open'));
+  answerNext();
+  expect(await first).toMatchObject({ state: 'ACTIVE', amount_cents: 2_602 });
+  expect([(await stored()).amount_cents, amount()]).toEqual([2_602, 2_602]);
+});
+
+test('API-37 AMB-78 the same terms again, while they are being confirmed, are the same change', async () => {
+  const { processor, answerNext, nextArrived } = slowProcessor();
+  const arrived = nextArrived();
+  const first = changeAs(owner, processor);
+  await arrived;
+  const fault = () => Promise.reject(new Error('nothing is to be asked'));
+  expect(await changeAs(owner, { change: fault })).toMatchObject({ state: 'UNKNOWN' });
+  answerNext();
+  expect(await first).toMatchObject({ state: 'ACTIVE', amount_cents: 2_602 });
+});
+
+test('API-37 R-09 F-13 while a change has no known outcome the next one is refused', async () => {
+  const noAnswer = () => Promise.reject(new OutcomeUnknown('no answer'));
+  await changeAs(owner, { change: noAnswer });
+  const fault = () => Promise.reject(new Error('nothing is to be asked'));
+  await expect(changeAs(owner, { change: fault }, other)).rejects.toEqual(
+    new Refusal('recurring_change_open'),
+  );
+  expect((await stored()).wanted_change).toMatchObject({ amount: 2_602 });
+});
+
+test('API-37 R-09 two changes that read the schedule at once: one is sent, the other refused', async () => {
+  const { processor, answerNext, nextArrived, amount } = slowProcessor();
+  const arrived = nextArrived();
+  const both = [changeAs(owner, processor), changeAs(owner, processor, other)];
+  await arrived;
+  const settled = Promise.allSettled(both);
+  // The refused one needs no answer: it ends by itself.
+  await Promise.any(
+    both.map((one) =>
+      one.then(
+        () => Promise.reject(new Error('no refusal')),
+        () => undefined,
+      ),
+    ),
+  );
+  answerNext();
+  const outcomes = await settled;
+  expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  expect((await stored()).amount_cents).toBe(amount());
+});
+
+test('API-37 R-09 an answer that comes after a cancellation does not make the schedule live again', async () => {
+  const { processor, answerNext, nextArrived } = slowProcessor();
+  const arrived = nextArrived();
+  const first = changeAs(owner, processor);
+  await arrived;
+  await storeStanding(portal.db, await stored(), {
+    ...{ state: 'VOIDED', reference: 'REF-OWN-CHANGE', message: 'Gone.', amount: toCents(2_500), date: null },
+  });
+  answerNext();
+  expect(await first).toMatchObject({ state: 'VOIDED', message: 'Gone.' });
+  expect(await stored()).toMatchObject({ state: 'VOIDED', amount_cents: 2_500, wanted_change: null });
+});
+
+test('API-37 R-09 what the processor said before a change does not undo that change', async () => {
+  const before = await stored();
+  await changeAs(owner, { change: changed() });
+  await storeStanding(portal.db, before, {
+    ...{ state: 'ACTIVE', reference: 'REF-OWN-CHANGE', message: 'Old.', amount: toCents(2_500) },
+    date: dateFromWire('2026-11-26'),
+  });
+  expect(await stored()).toMatchObject({ amount_cents: 2_602, message: 'As asked.' });
+});
+
+test('API-37 R-09 a change that a look-up has closed meanwhile is neither applied nor dropped by its request', async () => {
+  const { processor, answerNext, nextArrived } = slowProcessor();
+  const arrived = nextArrived();
+  const first = changeAs(owner, processor);
+  await arrived;
+  await portal.db
+    .updateTable('payment')
+    .set({ wanted_change: null, amount_cents: toCents(2_777) })
+    .where('payment_id', '=', id)
+    .execute();
+  answerNext();
+  expect(await first).toMatchObject({ state: 'UNKNOWN' });
+  expect(await stored()).toMatchObject({ amount_cents: 2_777, look_up_at: expect.any(Date) });
 });

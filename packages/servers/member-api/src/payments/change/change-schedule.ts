@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { RecurringPayment } from '@portal/api/contracts/make-payment';
 import type { WantedChange } from '../../database/column-types.ts';
+import type { Db } from '../../database/db.ts';
 import { findPayment } from '../../database/find-payment.ts';
 import type { Payment } from '../../database/payment.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -13,15 +15,16 @@ import { requireAllowedChange } from '../make/rules.ts';
 import { OutcomeUnknown } from '../processor/processor.ts';
 import { nameOfMethod, walletOf } from '../processor/provider.ts';
 import { lookUpLater } from '../settle/standing.ts';
-import { applyChange, dropWantedChange, storeWantedChange } from './apply-change.ts';
+import { applyChange, dropWantedChange, hasTerms, storeWantedChange } from './apply-change.ts';
 
 type Parts = Pick<Services, 'db' | 'config' | 'now' | 'payments'>;
 
 /**
- * Changes a live schedule of an account (API-37, AMB-78). Asking twice changes nothing more. The answer is the schedule
- * as it is from now on, with FAILED and a message when the processor refuses, or with UNKNOWN when it does not say what
- * it did: then it is asked until it does.
- * @throws Refusal 404 and 422 as when a schedule is made (R-10), 502 without the wallet, when nothing was changed
+ * Changes a live schedule of an account (API-37, AMB-78). One change is open at a time. Asking for the same terms twice
+ * changes nothing more. Returns the schedule as it is from now on, with FAILED and a message when the processor refuses,
+ * or with UNKNOWN while the outcome is being confirmed: then the processor is asked until it is known.
+ * @throws Refusal 404 and 422 as when a schedule is made (R-10), 422 while another change is open, 502 without the
+ * wallet, when nothing was changed
  */
 export async function changeSchedule(
   parts: Parts,
@@ -35,20 +38,44 @@ export async function changeSchedule(
     throw new Refusal('recurring_not_live');
   }
   const { change, order } = await allowedChange(parts, submission, schedule, body);
-  await storeWantedChange(db, schedule, change);
+  const open = schedule.wanted_change;
+  if (open && hasTerms(change, open)) return { ...schedule, state: 'UNKNOWN' };
+  if (open || !(await storeWantedChange(db, schedule, change))) throw new Refusal('recurring_change_open');
   try {
     const standing = await payments.processor.change(schedule.processor_reference, order);
-    if (standing.state === 'ACTIVE') return await applyChange(db, schedule, change, standing);
-    await dropWantedChange(db, schedule);
+    if (standing.state === 'ACTIVE') {
+      return (
+        (await applyChange(db, schedule, change, standing)) ?? (await settledElsewhere(db, schedule, change))
+      );
+    }
+    await dropWantedChange(db, schedule, change);
     return { ...schedule, state: 'FAILED', message: standing.message };
   } catch (error) {
     if (error instanceof OutcomeUnknown) {
       await lookUpLater(db, schedule);
       return { ...schedule, state: 'UNKNOWN' };
     }
-    await dropWantedChange(db, schedule);
+    await dropWantedChange(db, schedule, change);
     throw error;
   }
+}
+
+/** The schedule after a look-up, a cancellation or an event was faster than the processor's answer to this change. */
+async function settledElsewhere(db: Db, { payment_id }: Payment, change: WantedChange): Promise<Payment> {
+  const now = await db
+    .selectFrom('payment')
+    .selectAll()
+    .where('payment_id', '=', payment_id)
+    .executeTakeFirstOrThrow();
+  const terms = {
+    amount: now.amount_cents,
+    scheduleDay: now.schedule_day,
+    scheduleTypeCode: now.schedule_type_code,
+    methodToken: now.method_token,
+  };
+  if (now.state !== 'ACTIVE' || hasTerms(change, terms)) return now;
+  await lookUpLater(db, now);
+  return { ...now, state: 'UNKNOWN' };
 }
 
 /** What is asked of the processor, once the rules allow it. */
@@ -73,6 +100,7 @@ async function allowedChange(
   requireAllowedChange(intent, { lines, methods, now: at, overrides: config.achHolidays }, { keepsDays });
   const agreement = { clientAddress, requestKey: request?.key, methodName: nameOfMethod(intent, methods) };
   const change: WantedChange = {
+    id: randomUUID(),
     ...{ amount: intent.amount, date, scheduleDay, scheduleTypeCode, methodToken: intent.methodToken },
     authorisation: authorisationOf(agreement, at),
   };

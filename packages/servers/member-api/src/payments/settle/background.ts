@@ -76,8 +76,8 @@ async function takeStanding(db: Db, payment: Payment, standing: Standing): Promi
     await applyChange(db, payment, change, standing);
     return;
   }
-  // It may still be on its way: the turn that took the payment asks again in a minute.
+  // The change may still arrive: the turn that took the payment asks again in a minute.
   if (stands === 'not yet') return;
-  if (change) await dropWantedChange(db, payment);
-  await storeStanding(db, payment, standing);
+  if (change && !(await dropWantedChange(db, payment, change))) return;
+  await storeStanding(db, { ...payment, wanted_change: null }, standing);
 }

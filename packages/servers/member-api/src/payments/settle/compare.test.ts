@@ -1,5 +1,6 @@
 import { dateFromWire } from '@portal/domain/dates';
 import { moneyFromWire } from '@portal/domain/money';
+import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { owner } from '../../testing/fixture.ts';
 import { booksOf, DAY, MONDAY, payingAs } from '../../testing/paying.ts';
@@ -8,7 +9,9 @@ import { type Portal, startPortal } from '../../testing/portal.ts';
 import { PROCESSOR_KEY } from '../../testing/processor-program.ts';
 import { bankProcessor } from '../processor/bank-processor.ts';
 import { type BookEntry, processorBooks } from '../processor/books.ts';
+import { OutcomeUnknown, type Processor } from '../processor/processor.ts';
 import { compareAccount } from './compare.ts';
+import { compareSchedules } from './compare-schedules.ts';
 import { takeInEvents } from './events.ts';
 
 const FROM = dateFromWire('2026-11-23');
@@ -203,4 +206,68 @@ test('R-09 what has no outcome is left to the engine, and what must not be decid
   const voided = await ask(`/payments/${reference}/void`, { payment: { header: { notes: '' } } });
   expect(voided).toMatchObject({ 'payment-response': { 'payment-status': 'VOIDED' } });
   expect(await compare(true)).toMatchObject([{ reference, there: 'VOIDED', outcome: 'taken in' }]);
+});
+
+/** One turn of the nightly comparison, whose time has come. Returns the schedules of this test that it named. */
+async function compareAtNight(processor: Partial<Processor> = {}) {
+  const named: string[] = [];
+  const log = {
+    warn: () => undefined,
+    error: (details: unknown) => void named.push(Object(details).payment),
+  };
+  await portal.db.updateTable('processor_cursor').set({ compare_schedules_at: sql`now()` }).execute();
+  const real = bankProcessor(settings());
+  const work = compareSchedules({ db: portal.db, processor: { ...real, ...processor }, log });
+  await work.run(AbortSignal.timeout(30_000));
+  return named.sort();
+}
+const cursor = () =>
+  portal.db
+    .selectFrom('processor_cursor')
+    .select([
+      'differing_schedules',
+      sql<boolean>`compare_schedules_at > now() + interval '61 minutes'`.as('is_over'),
+    ])
+    .executeTakeFirstOrThrow();
+
+test('R-09 each night a live schedule with another amount, day or method at the processor is reported', async () => {
+  const reference = await setUp('65.01');
+  const { payment_id } = await stored(reference);
+  const others = await compareAtNight();
+  expect(others).not.toContain(payment_id);
+  const set = (values: object) =>
+    portal.db.updateTable('payment').set(values).where('payment_id', '=', payment_id).execute();
+  const { amount_cents, schedule_day, method_token } = await stored(reference);
+  const cases: readonly (readonly [other: object, right: object])[] = [
+    [{ amount_cents: 6_502 }, { amount_cents }],
+    [{ schedule_day: 3 }, { schedule_day }],
+    [{ method_token: 'pm-other' }, { method_token }],
+    [{ processor_reference: 'S-GONE' }, { processor_reference: reference }],
+  ];
+  for (const [other, right] of cases) {
+    await set(other);
+    expect(await compareAtNight()).toEqual([...others, payment_id].sort());
+    expect(await cursor()).toMatchObject({ differing_schedules: others.length + 1 });
+    await set(right);
+  }
+  expect(await compareAtNight()).toEqual(others);
+});
+
+test('R-09 a schedule that changes while it is compared is not reported, and a lost answer is asked for again', async () => {
+  const reference = await setUp('66.01');
+  const { payment_id } = await stored(reference);
+  const real = bankProcessor(settings());
+  const find: Processor['find'] = async (kind, by) => {
+    const found = await real.find(kind, by);
+    await portal.db
+      .updateTable('payment')
+      .set({ amount_cents: moneyFromWire('66.02'), updated_at: sql`now() + interval '1 second'` })
+      .where('payment_id', '=', payment_id)
+      .execute();
+    return found;
+  };
+  expect(await compareAtNight({ find })).not.toContain(payment_id);
+  expect(await cursor()).toMatchObject({ is_over: true });
+  await compareAtNight({ find: () => Promise.reject(new OutcomeUnknown('no answer')) });
+  expect(await cursor()).toMatchObject({ is_over: false });
 });

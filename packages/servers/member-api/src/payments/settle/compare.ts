@@ -53,7 +53,7 @@ export async function compareAccount(
   // First what is there: a line whose schedule was cancelled has room for the next one.
   for (const entry of entries) {
     const payment = known(entry);
-    if (!payment || !standsOtherwise(payment, entry)) continue;
+    if (!payment || !differsFrom(payment, entry.standing)) continue;
     const settle = wayToSettle(db, payment, entry);
     if (takeIn) await settle?.();
     findings.push(foundThere('otherwise', entry, payment.state, settle ? doneIf(takeIn) : 'for a person'));
@@ -86,7 +86,8 @@ function shouldBeThere({ kind, state, payment_date }: Payment, from: CalendarDat
   return (stage === 'live' || stage === 'collected') && payment_date >= from;
 }
 
-function standsOtherwise(payment: Payment, { standing }: BookEntry): boolean {
+/** Whether the processor has another state or other terms; false while the portal is still asking for the outcome. */
+export function differsFrom(payment: Payment, standing: Standing): boolean {
   const [here, there] = [stageOf(payment.state), stageOf(standing.state)];
   // The engine asks for these by itself.
   if (here === 'underway' || payment.look_up_at !== null) return false;
@@ -101,7 +102,9 @@ function hasOtherTerms(payment: Payment, { amount, date, terms }: Standing): boo
     (date !== null && payment.payment_date !== date) ||
     (terms !== undefined &&
       payment.schedule_day !== null &&
-      (payment.schedule_day !== terms.scheduleDay || payment.schedule_type_code !== terms.scheduleTypeCode))
+      (payment.schedule_day !== terms.scheduleDay ||
+        payment.schedule_type_code !== terms.scheduleTypeCode)) ||
+    (payment.method_token !== null && (terms?.methodToken ?? payment.method_token) !== payment.method_token)
   );
 }
 

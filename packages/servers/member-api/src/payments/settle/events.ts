@@ -168,7 +168,13 @@ async function ended(change: Change, event: ProcessorEvent): Promise<void> {
   if (!schedule) return;
   await change
     .updateTable('payment')
-    .set({ state: 'ENDED', message: event.message, processor_reference: event.reference, ...done })
+    .set({
+      state: 'ENDED',
+      message: event.message,
+      processor_reference: event.reference,
+      wanted_change: null,
+      ...done,
+    })
     .where('payment_id', '=', schedule.payment_id)
     .execute();
 }
