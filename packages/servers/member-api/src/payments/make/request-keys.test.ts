@@ -9,7 +9,14 @@ import { PROCESSOR_KEY } from '../../testing/processor-program.ts';
 import { bankProcessor } from '../processor/bank-processor.ts';
 import { settlePayments } from '../settle/background.ts';
 import { paymentEngine } from '../settle/engine.ts';
-import { claimKey, findRequest, type KeyedRequest, nameAnswer, releaseKey } from './request-keys.ts';
+import {
+  claimKey,
+  digestOf,
+  findRequest,
+  type KeyedRequest,
+  nameAnswer,
+  releaseKey,
+} from './request-keys.ts';
 
 let portal: Portal;
 let server: Server;
@@ -59,7 +66,7 @@ const keysOf = async (keys: string[]) => {
 };
 
 test('R-09 answer and end of a request are those of its own account and key', async () => {
-  const mine = { oid: owner.oid, key: 'mine', digest: 'one' };
+  const mine = { oid: owner.oid, key: 'mine', digest: 'v1.one' };
   const others = [
     { ...mine, oid: payor.oid },
     { ...mine, key: 'another' },
@@ -76,13 +83,13 @@ test('R-09 answer and end of a request are those of its own account and key', as
 });
 
 test('R-09 a request that has died is waited for as long as it said, and its key is not taken twice', async () => {
-  const request = { oid: owner.oid, key: 'dead', digest: 'one' };
+  const request = { oid: owner.oid, key: 'dead', digest: 'v1.one' };
   await claim(request, 60_000);
   await expect(find(request)).rejects.toEqual(
     new Refusal('request_in_progress', { headers: { 'retry-after': '1' } }),
   );
   await expect(claim(request, 60_000)).rejects.toMatchObject({ code: 'request_in_progress' });
-  await expect(find({ ...request, digest: 'two' })).rejects.toMatchObject({ code: 'key_reused' });
+  await expect(find({ ...request, digest: 'v1.two' })).rejects.toMatchObject({ code: 'key_reused' });
   const { busy } = await portal.db
     .selectFrom('payment_request')
     .select(sql<number>`extract(epoch from busy_until - created_at)::float8`.as('busy'))
@@ -98,7 +105,7 @@ test('R-09 a request that has died is waited for as long as it said, and its key
 });
 
 test('R-09 a key is taken again after a day, and nobody else’s with it', async () => {
-  const request = { oid: owner.oid, key: 'old', digest: 'one' };
+  const request = { oid: owner.oid, key: 'old', digest: 'v1.one' };
   const others = [
     { ...request, oid: payor.oid },
     { ...request, key: 'old too' },
@@ -108,7 +115,7 @@ test('R-09 a key is taken again after a day, and nobody else’s with it', async
     await setAge(one, '25 hours');
   }
   expect(await find(request)).toBeUndefined();
-  await claim({ ...request, digest: 'two' }, 0);
+  await claim({ ...request, digest: 'v1.two' }, 0);
   await expect(find(request)).rejects.toMatchObject({ code: 'key_reused' });
   expect(await keysOf(['old', 'old too'])).toEqual([
     ['old', owner.oid],
@@ -118,7 +125,7 @@ test('R-09 a key is taken again after a day, and nobody else’s with it', async
 });
 
 test('R-09 R-05 the background forgets keys after a day, not before', async () => {
-  const [young, old] = ['23 hours', '25 hours'].map((key) => ({ oid: owner.oid, key, digest: 'one' }));
+  const [young, old] = ['23 hours', '25 hours'].map((key) => ({ oid: owner.oid, key, digest: 'v1.one' }));
   for (const request of [young, old]) {
     if (!request) throw new Error('There are two');
     await claim(request, 0);
@@ -129,4 +136,19 @@ test('R-09 R-05 the background forgets keys after a day, not before', async () =
   const engine = paymentEngine({ ...parts, timeOutMs: 5_000 });
   await settlePayments({ ...parts, engine }).run(AbortSignal.timeout(10_000));
   expect(await keysOf(['23 hours', '25 hours'])).toEqual([['23 hours', owner.oid]]);
+});
+
+test('R-09 a request whose digest a later release computes in another way gets the first result', async () => {
+  const request = { oid: owner.oid, key: 'two releases', digest: 'v1.one' };
+  await claim(request, 0);
+  await answer(request, ['first']);
+  await releaseKey(portal.db, request);
+  for (const digest of ['v1.one', 'v2.one', 'v2.two']) {
+    expect(await find({ ...request, digest })).toEqual(['first']);
+  }
+  await expect(find({ ...request, digest: 'v1.two' })).rejects.toMatchObject({ code: 'key_reused' });
+});
+
+test('R-09 a digest carries the version of its computation', () => {
+  expect(digestOf('MakeSinglePayment', { amount: 1 })).toMatch(/^v1\.[\w-]{43}$/);
 });

@@ -20,9 +20,20 @@ export function allowsDuplicate(headers: IncomingHttpHeaders): boolean {
   return headers['allow-duplicate'] === 'yes';
 }
 
-/** What a request says, in a form that tells another request apart. */
+/** Raise it with every change of what `digestOf` is called with, or of the shape of a body in the contract. */
+const DIGEST_VERSION = 'v1';
+
+/** The digest of a request, by which another request under the same key is detected: `<version>.<hash>`. */
 export function digestOf(...said: unknown[]): string {
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+  const hash = createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+  return `${DIGEST_VERSION}.${hash}`;
+}
+
+/** Digests of two versions cannot be compared: the key then counts as that of the first request (R-09). */
+function isOtherRequest(stored: string, digest: string): boolean {
+  const [storedVersion] = stored.split('.');
+  const [version] = digest.split('.');
+  return storedVersion === version && stored !== digest;
 }
 
 /**
@@ -42,7 +53,7 @@ export async function findRequest(db: Db, { oid, key, digest }: KeyedRequest): P
     .where('created_at', '>', KEPT)
     .executeTakeFirst();
   if (!known) return undefined;
-  if (known.request_digest !== digest) throw new Refusal('key_reused');
+  if (isOtherRequest(known.request_digest, digest)) throw new Refusal('key_reused');
   if (known.is_busy) throw inProgress();
   return known.payment_ids;
 }
