@@ -3,9 +3,11 @@ import type { DeathReport } from '@portal/api/contracts/death-report';
 import { cleanLine, cleanText } from '@portal/domain/clean-text';
 import { formatLongDate, todayInChicago } from '@portal/domain/dates';
 import { mayBeDayOfDeath } from '@portal/domain/death-report';
+import { sql } from 'kysely';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/db.ts';
 import { lockFor, type Trx } from '../database/lock.ts';
+import { clientNetwork } from '../http/client-network.ts';
 import { Refusal } from '../http/refusal.ts';
 import { callUs, dateOf, letter } from '../mail/letter.ts';
 import { queueMail } from '../mail/queue.ts';
@@ -23,7 +25,7 @@ interface Sent {
 }
 
 const DAY = 86_400_000;
-/** So many confirmations go to one address in a day: the form must not become a way to fill a stranger's mailbox. */
+/** So many confirmations go to one mailbox in a day: the form must not become a way to fill a stranger's mailbox. */
 const CONFIRMATIONS_A_DAY = 3;
 
 /**
@@ -31,7 +33,7 @@ const CONFIRMATIONS_A_DAY = 3;
  * (F-20). Nothing is looked up, so that the answer is the same whoever is named. The same report again under its key is
  * the same one (R-09).
  * @throws Refusal 400 for a day that cannot be, 409 for another report under a key that was used, 429 after too many in an
- * hour from one address or in all.
+ * hour from one client network. Above the limit of all, reports are stored and not confirmed.
  */
 export function reportDeath(
   body: DeathReport,
@@ -45,8 +47,8 @@ export function reportDeath(
     await lockFor(trx, 'death report');
     const known = key === undefined ? undefined : await findSent(trx, key, report);
     if (known !== undefined) return { Reference: known };
-    await requireFew(trx, clientAddress, config.deathReports, at);
-    const isConfirmed = await mayBeConfirmed(trx, report.reporter_email, at);
+    const isFlood = await requireFew(trx, clientAddress, config.deathReports, at);
+    const isConfirmed = !isFlood && (await mayBeConfirmed(trx, report.reporter_email, at));
     const { death_report_id } = await trx
       .insertInto('death_report')
       .values({ ...report, request_key: key ?? null, reported_at: at, client_address: clientAddress })
@@ -95,21 +97,26 @@ async function findSent(trx: Trx, key: string, report: Row): Promise<string | un
   return referenceOf(death_report_id);
 }
 
+/**
+ * Refuses too many reports of one client network. Returns whether there are too many in all: those are stored without a
+ * confirmation, so that a flood stops no report.
+ */
 async function requireFew(
   trx: Trx,
   clientAddress: string,
   { ofAddress, inAll }: Config['deathReports'],
   at: Date,
-): Promise<void> {
+): Promise<boolean> {
   const lately = await trx
     .selectFrom('death_report')
     .select(['reported_at', 'client_address'])
     .where('reported_at', '>', anHourBefore(at))
     .execute();
   const times = (rows: typeof lately) => rows.map(({ reported_at }) => reported_at);
-  const fromHere = lately.filter(({ client_address }) => client_address === clientAddress);
+  const here = clientNetwork(clientAddress);
+  const fromHere = lately.filter(({ client_address: from }) => from !== null && clientNetwork(from) === here);
   requireFewThisHour(times(fromHere), at, ofAddress);
-  requireFewThisHour(times(lately), at, inAll);
+  return lately.length >= inAll;
 }
 
 async function mayBeConfirmed(trx: Trx, email: string, at: Date): Promise<boolean> {
@@ -117,11 +124,16 @@ async function mayBeConfirmed(trx: Trx, email: string, at: Date): Promise<boolea
   const today = await trx
     .selectFrom('death_report')
     .select('death_report_id')
-    .where('reporter_email', '=', email)
+    .where(sql<boolean>`lower(regexp_replace(reporter_email, '\\+[^@]*@', '@')) = ${mailboxOf(email)}`)
     .where('reported_at', '>', new Date(at.getTime() - DAY))
     .limit(CONFIRMATIONS_A_DAY)
     .execute();
   return today.length < CONFIRMATIONS_A_DAY;
+}
+
+/** Letter case and what follows a plus sign lead to the same mailbox. */
+function mailboxOf(email: string): string {
+  return email.replace(/\+[^@]*@/, '@').toLowerCase();
 }
 
 interface Writing {

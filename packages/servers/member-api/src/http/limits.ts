@@ -2,6 +2,7 @@ import rateLimit from '@fastify/rate-limit';
 import type { Call } from '@portal/api/contracts/call';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
+import { clientNetwork } from './client-network.ts';
 import { Refusal } from './refusal.ts';
 
 /** Counts a request and refuses it when there were too many in the last minute. */
@@ -10,7 +11,7 @@ type Limit = (request: FastifyRequest) => Promise<void>;
 export type Limits = Readonly<Record<'member' | 'public' | NonNullable<Call['limit']>, Limit>>;
 
 /**
- * Limits for each address and each member (R-23). They are counted in this process: several copies of the server
+ * Limits for each address, of IPv6 each /64, and each member (R-23). They are counted in this process: several copies of the server
  * allow as many times more, which still stops a flood.
  */
 export async function addLimits(app: FastifyInstance, rates: Config['rates']): Promise<Limits> {
@@ -23,9 +24,9 @@ export async function addLimits(app: FastifyInstance, rates: Config['rates']): P
       throw new Refusal('too_many_requests', { headers: { 'retry-after': String(state.ttlInSeconds) } });
     };
   };
-  const ofMember = ({ account, ip }: FastifyRequest) => account?.oid ?? ip;
+  const ofMember = ({ account, ip }: FastifyRequest) => account?.oid ?? clientNetwork(ip);
 
-  const ofAddress = ({ ip }: FastifyRequest) => ip;
+  const ofAddress = ({ ip }: FastifyRequest) => clientNetwork(ip);
 
   app.addHook('onRequest', limit(rates.address, ofAddress));
   return {

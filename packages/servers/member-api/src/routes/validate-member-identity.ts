@@ -3,6 +3,7 @@ import {
   ValidateMemberIdentityNoCertificate,
 } from '@portal/api/contracts/registration';
 import { factToProve } from '../authorise/objects.ts';
+import { clientNetwork } from '../http/client-network.ts';
 import { NOTHING_TOLD, validateIdentity } from '../registration/validate.ts';
 import { accountRoute } from './route.ts';
 
@@ -11,7 +12,8 @@ export const validateMemberIdentity = accountRoute(ValidateMemberIdentity, {
   authorise: { certificateNumber: factToProve },
   handle: ({ query, account, clientAddress, ...services }) => {
     const { certificateNumber } = query;
-    return validateIdentity({ oid: account.oid, certificateNumber, clientAddress }, query, services);
+    const attempt = { oid: account.oid, certificateNumber, clientAddress: clientNetwork(clientAddress) };
+    return validateIdentity(attempt, query, services);
   },
 });
 
@@ -21,7 +23,7 @@ export const validateMemberIdentityNoCertificate = accountRoute(ValidateMemberId
   handle: ({ query, account, clientAddress, ...services }) => {
     if (!services.config.validation.noCertificate) return NOTHING_TOLD;
     const certificateNumber = null;
-    const attempt = { oid: account.oid, certificateNumber, clientAddress };
+    const attempt = { oid: account.oid, certificateNumber, clientAddress: clientNetwork(clientAddress) };
     return validateIdentity(attempt, { ...query, certificateNumber }, services);
   },
 });
