@@ -8,9 +8,7 @@ export function SuggestionList({ suggesting }: { suggesting: ReturnType<typeof u
   const isOpen = suggestions.length > 0;
   return (
     <>
-      <VisuallyHidden role="status">
-        {isOpen ? `${suggestions.length} suggested questions. The arrow keys choose one.` : ''}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{isOpen ? countText(suggestions.length) : ''}</VisuallyHidden>
       <Box
         role="listbox"
         id={listId}
@@ -53,4 +51,10 @@ export function SuggestionList({ suggesting }: { suggesting: ReturnType<typeof u
       </Box>
     </>
   );
+}
+
+function countText(count: number): string {
+  return count === 1
+    ? '1 suggested question. The arrow keys choose it.'
+    : `${count} suggested questions. The arrow keys choose one.`;
 }

@@ -52,6 +52,13 @@ test('SUP-03 SUP-06 what is typed is suggested as questions, with what matches m
   expect(asked.at(-1)).toBe('loan');
 });
 
+test('SUP-06 one suggestion is announced in the singular', async () => {
+  open(SUGGESTED.slice(0, 1));
+  await userEvent.type(field(), 'loan');
+  await options();
+  expect(screen.getByText('1 suggested question. The arrow keys choose it.').role).toBe('status');
+});
+
 test('SUP-06 the arrow keys choose one after the other and back to the field, and Enter opens what is chosen', async () => {
   open();
   await userEvent.type(field(), 'loan');
