@@ -33,7 +33,7 @@ function StillOpen() {
 }
 
 function Ended({ form }: { form: StartedForm }) {
-  const { sentence, title, tone } = standingOf(form);
+  const { sentence, title, tone } = standingOf(form, true);
   return (
     <Alert
       tone={tone}

@@ -30,15 +30,15 @@ export function FormsPage() {
         isEmpty={() => false}
         empty={null}
       >
-        {({ Certificates, ...flags }) => (
-          <>
-            <StartedForms query={started} />
-            <Catalogue
-              offers={allowedForms({ certificates: Certificates, flags })}
-              certificates={Certificates}
-            />
-          </>
-        )}
+        {({ Certificates, ...flags }) => {
+          const offers = allowedForms({ certificates: Certificates, flags });
+          return (
+            <>
+              <StartedForms query={started} offers={offers} />
+              <Catalogue offers={offers} certificates={Certificates} />
+            </>
+          );
+        }}
       </QueryPanel>
     </>
   );

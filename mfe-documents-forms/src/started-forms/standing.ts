@@ -14,12 +14,16 @@ export interface Standing {
 
 type Days = Pick<StartedForm, 'StartedOn' | 'SignedOn' | 'EndedOn'>;
 
-const STANDINGS: Readonly<Record<FormState, (days: Days) => Standing>> = {
-  STARTED: ({ StartedOn }) => ({
+const GO_ON = 'What you have typed is kept for 30 days: open the form again to go on.';
+const BEGIN_AGAIN = 'If you still want it, open the form again and begin anew.';
+const NOT_AVAILABLE = 'This form is not available to you now. Please call us if you still want it.';
+
+const STANDINGS: Readonly<Record<FormState, (days: Days, isAllowed: boolean) => Standing>> = {
+  STARTED: ({ StartedOn }, isAllowed) => ({
     word: 'Not signed yet',
     tone: 'info',
     title: 'You have not signed it yet.',
-    sentence: `Begun on ${formatLongDate(StartedOn)}. Nothing has changed. What you have typed is kept for 30 days: open the form again to go on.`,
+    sentence: `Begun on ${formatLongDate(StartedOn)}. Nothing has changed. ${isAllowed ? GO_ON : NOT_AVAILABLE}`,
   }),
   SIGNED: ({ SignedOn }) => ({
     word: 'Waiting for your spouse',
@@ -33,22 +37,23 @@ const STANDINGS: Readonly<Record<FormState, (days: Days) => Standing>> = {
     title: 'We have received your signed form.',
     sentence: `Signed and received${on(EndedOn)}. You have nothing more to do.`,
   }),
-  DECLINED: ({ EndedOn }) => ({
+  DECLINED: ({ EndedOn }, isAllowed) => ({
     word: 'Declined',
     tone: 'neutral',
     title: 'The form was not signed.',
-    sentence: `It was declined${on(EndedOn)}. Nothing has changed. If you still want it, open the form again and begin anew.`,
+    sentence: `It was declined${on(EndedOn)}. Nothing has changed. ${isAllowed ? BEGIN_AGAIN : NOT_AVAILABLE}`,
   }),
-  EXPIRED: ({ StartedOn }) => ({
+  EXPIRED: ({ StartedOn }, isAllowed) => ({
     word: 'Not signed in time',
     tone: 'neutral',
     title: 'The time to sign is over.',
-    sentence: `It was not signed within 30 days of ${formatLongDate(StartedOn)}. Nothing has changed. If you still want it, open the form again and begin anew.`,
+    sentence: `It was not signed within 30 days of ${formatLongDate(StartedOn)}. Nothing has changed. ${isAllowed ? BEGIN_AGAIN : NOT_AVAILABLE}`,
   }),
 };
 
-export function standingOf(form: StartedForm): Standing {
-  return STANDINGS[form.State](form);
+/** `isAllowed`: the member may sign this form for its certificate today (FORM-05). */
+export function standingOf(form: StartedForm, isAllowed: boolean): Standing {
+  return STANDINGS[form.State](form, isAllowed);
 }
 
 /** What the form is called; one that is no longer in the catalogue keeps its number. */

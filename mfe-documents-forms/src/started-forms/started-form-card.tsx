@@ -5,10 +5,16 @@ import { CHANGE_OF_NAME } from '../forms/texts.ts';
 import { SignedFormButton } from './signed-form-button.tsx';
 import { formName, standingOf } from './standing.ts';
 
+interface Props {
+  readonly form: StartedForm;
+  /** The member may sign this form for its certificate today (FORM-05). */
+  readonly isAllowed: boolean;
+}
+
 /** One form that was begun, what became of it, and what to do now (F-07). */
-export function StartedFormCard({ form }: { form: StartedForm }) {
-  const { word, tone, sentence } = standingOf(form);
-  const mayGoOn = form.State === 'STARTED' && form.DocuSignEnvelopeMasterId !== CHANGE_OF_NAME;
+export function StartedFormCard({ form, isAllowed }: Props) {
+  const { word, tone, sentence } = standingOf(form, isAllowed);
+  const mayGoOn = isAllowed && form.State === 'STARTED' && form.DocuSignEnvelopeMasterId !== CHANGE_OF_NAME;
   return (
     <Card as="li">
       <Stack gap="2" alignItems="start">

@@ -29,11 +29,11 @@ const RECEIVED = aForm({
   EndedOn: '2026-11-20',
 });
 
-const open = (GetStartedForms: unknown, GetSignedForm?: unknown) =>
+const open = (GetStartedForms: unknown, GetSignedForm?: unknown, AllowCertificateOfLoan = true) =>
   renderPage(FormsPage, {
     path: '/forms',
     answers: {
-      GetCertificateSummary: { Certificates: [aCertificate()], AllowCertificateOfLoan: true },
+      GetCertificateSummary: { Certificates: [aCertificate()], AllowCertificateOfLoan },
       GetPrimaryAddress: anAddress(),
       GetDocuSignUrls: [],
       GetStartedForms,
@@ -69,6 +69,20 @@ test.each<[Form, string]>([
 ])('F-07 a form tells what became of it, and what to do now: %#', async (form, text) => {
   open([form]);
   expect(within(await list(1)).getByRole('listitem').textContent).toBe(text);
+});
+
+test.each<[string, Form, boolean]>([
+  ['a begun form', aForm({}), false],
+  ['a declined form', aForm({ State: 'DECLINED', EndedOn: '2026-11-20' }), false],
+  ['an expired form', aForm({ State: 'EXPIRED', EndedOn: '2026-12-18' }), false],
+  ['a form for another certificate', aForm({ CertificateNumber: '000009999999' }), true],
+])('FORM-05 AMB-05 %s that is not allowed any more cannot be continued', async (_what, form, flag) => {
+  open([form], undefined, flag);
+  const card = within(await list(1)).getByRole('listitem');
+  expect(card.textContent).toContain(
+    'Nothing has changed. This form is not available to you now. Please call us if you still want it.',
+  );
+  expect(within(card).queryByRole('link')).toBeNull();
 });
 
 test('F-07 who has begun no form sees no list of them', async () => {

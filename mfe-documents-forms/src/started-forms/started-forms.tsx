@@ -1,4 +1,5 @@
-import type { StartedForm } from '@portal/api';
+import type { Certificate, StartedForm } from '@portal/api';
+import type { FormOffer } from '@portal/domain/forms';
 import { CallFailed } from '@portal/member-features/call-failed';
 import { ShowMore } from '@portal/member-features/show-more';
 import { CardList, Section, Stack } from '@portal/ui';
@@ -8,8 +9,13 @@ import type { StartedForms as Query } from './use-started-forms.ts';
 
 const STEP = 3;
 
+interface Props {
+  readonly query: Query;
+  readonly offers: readonly FormOffer<Certificate>[];
+}
+
 /** The forms that the member began to sign, newest first (F-07); nothing for who has begun none. */
-export function StartedForms({ query }: { query: Query }) {
+export function StartedForms({ query, offers }: Props) {
   if (query.status === 'error') {
     return (
       <Section title="Your forms">
@@ -23,21 +29,30 @@ export function StartedForms({ query }: { query: Query }) {
       </Section>
     );
   }
-  return query.data && query.data.length > 0 ? <List forms={query.data} /> : null;
+  return query.data && query.data.length > 0 ? <List forms={query.data} offers={offers} /> : null;
 }
 
-function List({ forms }: { forms: readonly StartedForm[] }) {
+function List({ forms, offers }: { readonly forms: readonly StartedForm[] } & Pick<Props, 'offers'>) {
   const [shown, setShown] = useState(STEP);
   return (
     <Section title="Your forms" count={forms.length}>
       <Stack gap="4">
         <CardList>
           {forms.slice(0, shown).map((form) => (
-            <StartedFormCard key={form.Reference} form={form} />
+            <StartedFormCard key={form.Reference} form={form} isAllowed={isAllowed(form, offers)} />
           ))}
         </CardList>
         <ShowMore of={forms.length} shown={shown} step={STEP} onShow={setShown} />
       </Stack>
     </Section>
+  );
+}
+
+/** As the server decides when a form opens (AMB-05). */
+function isAllowed(form: StartedForm, offers: Props['offers']): boolean {
+  const offer = offers.find(({ DocuSignEnvelopeId }) => DocuSignEnvelopeId === form.DocuSignEnvelopeMasterId);
+  return (
+    offer?.allowed === true &&
+    offer.certlist.some(({ CertificateNumber }) => CertificateNumber === form.CertificateNumber)
   );
 }
