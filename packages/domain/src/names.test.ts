@@ -9,6 +9,15 @@ test.each([
   ['d’angelo', 'D’Angelo'],
   ['JOSÉ ÁLVAREZ', 'José Álvarez'],
   ['  van  DYKE ', '  Van  Dyke '],
+  ['MCDONALD', 'McDonald'],
+  ['ANNE-MARIE MCKAY-MCLEOD', 'Anne-Marie McKay-McLeod'],
+  ['MC', 'Mc'],
+  ['SMITH III', 'Smith III'],
+  ['mcneil iv ', 'McNeil IV '],
+  ['SMITH JR.', 'Smith Jr.'],
+  ['VAN DER BERG', 'Van Der Berg'],
+  ['MARY VI', 'Mary Vi'],
+  ['IV', 'Iv'],
   ['', ''],
 ])('REG-09 AMB-64 %j becomes %j', (text, expected) => {
   expect(capitalisePerWord(text)).toBe(expected);

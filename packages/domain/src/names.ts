@@ -13,14 +13,22 @@ export function isNameForEdit(wanted: string, present: string): boolean {
   return wanted === present.trim() || wanted.length <= FIELD_LIMITS.name;
 }
 
+/** The start of a word, of a part of a double name, after an apostrophe, and after 'Mc'. */
+const STARTS = /(^|[\s\-'’])(mc(?=\p{L}{2}))?(\p{L})/gu;
+
+/** The number after a family name, as in 'Smith III'. 'V' is one letter, and 'Vi' is also a first name. */
+const NUMERAL = /(?<=\S\s+)(?:ii|iii|iv|vii|viii)(?=\s*$)/i;
+
 /** Words, parts of a double name and what follows an apostrophe start in upper case, the rest is lower case (AMB-64). */
 export function capitalisePerWord(text: string): string {
   return text
     .toLowerCase()
     .replace(
-      /(^|[\s\-'’])(\p{L})/gu,
-      (_match, before: string, letter: string) => before + letter.toUpperCase(),
-    );
+      STARTS,
+      (_match, before: string, prefix: string | undefined, letter: string) =>
+        before + (prefix ? 'Mc' : '') + letter.toUpperCase(),
+    )
+    .replace(NUMERAL, (numeral) => numeral.toUpperCase());
 }
 
 /** The legal name on certificates: first and last name with one space between (PROF-03); empty when none is on file. */
