@@ -1,21 +1,24 @@
 import type { MemberAddress } from '@portal/api';
+import { HOME_COUNTRY, NO_ANSWER } from '@portal/domain/places';
 
 type Lines = Pick<
   MemberAddress,
-  'AddressLine1' | 'AddressLine2' | 'AddressLine3' | 'City' | 'State' | 'ZipCode'
+  'AddressLine1' | 'AddressLine2' | 'AddressLine3' | 'City' | 'State' | 'ZipCode' | 'Country'
 >;
 
-/** The address as on an envelope, without empty lines (PROF-05). */
+/** The address as on an envelope, without empty lines; the country only when it is abroad (PROF-05). */
 export function addressLines(address: Lines): string[] {
-  const { AddressLine1, AddressLine2, AddressLine3, City, State, ZipCode } = address;
+  const { AddressLine1, AddressLine2, AddressLine3, City, State, ZipCode, Country } = address;
   const place = joined([City, joined([State, ZipCode], ' ')], ', ');
-  return present([AddressLine1, AddressLine2, AddressLine3, place]);
+  const abroad = Country === HOME_COUNTRY ? null : Country;
+  return present([AddressLine1, AddressLine2, AddressLine3, place, abroad]);
 }
 
 function joined(parts: readonly (string | null)[], between: string): string {
   return present(parts).join(between);
 }
 
+/** The parts that say something: 'No Answer' is the choice of no state and of no country (AMB-35). */
 function present(parts: readonly (string | null)[]): string[] {
-  return parts.flatMap((part) => part?.trim() || []);
+  return parts.map((part) => part?.trim() ?? '').filter((part) => part !== '' && part !== NO_ANSWER);
 }

@@ -88,6 +88,16 @@ test('PROF-05 an address with few parts has no empty lines, and what is missing 
   membership.getByText('Not available');
 });
 
+test.each([
+  [{ State: 'No Answer', Country: 'United States' }, 'Dubuque, 52001'],
+  [{ State: 'No Answer', Country: 'No Answer' }, 'Dubuque, 52001'],
+  [{ State: 'No Answer', Country: 'Canada' }, 'Dubuque, 52001\nCanada'],
+  [{ State: null, Country: null }, 'Dubuque, 52001'],
+])('PROF-05 AMB-35 the place of %j ends with %j', async (changes, end) => {
+  open({ ...address, AddressLine2: null, AddressLine3: null, ...changes });
+  expect((await screen.findByText(/148 Mill Road/)).textContent).toBe(`148 Mill Road\n${end}`);
+});
+
 test('PROF-05 nothing on file is said in words', async () => {
   const nothing = { AddressLine1: null, AddressLine2: null, AddressLine3: null, City: null, State: null };
   open({ ...address, ...nothing, ZipCode: null, FirstName: null, LastName: null });

@@ -1,7 +1,6 @@
 import type { RequestedContact } from '@portal/api';
 import { type CalendarDate, formatLongDate } from '@portal/domain/dates';
 import { formatPhone } from '@portal/domain/phone';
-import { HOME_COUNTRY } from '@portal/domain/places';
 import { Alert, Box, Text } from '@portal/ui';
 import { DAYS_NOTE } from '../edit-profile/texts.ts';
 import { addressLines } from './address.ts';
@@ -14,9 +13,8 @@ export function WaitingChange({
   requested: RequestedContact;
   askedOn: CalendarDate;
 }) {
-  const { Country, PhoneNumber } = requested;
+  const { PhoneNumber } = requested;
   const lines = addressLines(requested);
-  if (Country !== HOME_COUNTRY) lines.push(Country);
   if (PhoneNumber) lines.push(`Phone ${formatPhone(PhoneNumber)}`);
   return (
     <Alert tone="info" title="Change requested">
