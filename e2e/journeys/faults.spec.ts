@@ -120,6 +120,27 @@ test('R-06 R-25 a script that was tampered with is never run, neither an entry n
   });
 });
 
+for (const { kind, fail } of [
+  { kind: 'no network', fail: (route: Route) => route.abort('internetdisconnected') },
+  { kind: 'no answer', fail: () => new Promise<void>(() => undefined) },
+]) {
+  test(`CTX-02 WIZ-35 the calendar opens after a failed load (${kind}) and Try again`, async ({ page }) => {
+    await page.goto('/make-payments');
+    await expectPage(page, 'Payment Details');
+    await page.getByRole('button', { name: 'Continue', exact: true }).click();
+    const calendar = page.getByRole('button', { name: 'Choose from a calendar' });
+    await expect(calendar).toBeVisible();
+    await page.route(filesOf('shell'), fail);
+    await calendar.click();
+    await expectCard(page, cardOf('payments'));
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+
+    await retry(page);
+    await calendar.click();
+    await expect(page.getByRole('button', { name: 'Next month' })).toBeVisible();
+  });
+}
+
 test('CTX-02 NAV-05 a section that is down is reported once, and signing out still works', async ({
   page,
   context,

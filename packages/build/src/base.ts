@@ -12,6 +12,9 @@ export const refreshExternal = { 'react-refresh/runtime': 'var globalThis.__PORT
 
 const mode = isDevelopment ? 'development' : 'production';
 
+/** A part of a page that does not come within this time has failed: the page offers a retry. The bundler waits two minutes. */
+const CHUNK_TIMEOUT_MS = 15_000;
+
 /** What every build of the portal has in common: TypeScript and JSX, fonts and pictures, hashed names, no eval. */
 export function baseConfig(folder: string): Configuration {
   const fileName = isDevelopment ? '[name].js' : '[name].[contenthash:10].js';
@@ -31,6 +34,7 @@ export function baseConfig(folder: string): Configuration {
       cssFilename: isDevelopment ? '[name].css' : '[name].[contenthash:10].css',
       assetModuleFilename: '[name].[contenthash:10][ext]',
       crossOriginLoading: 'anonymous',
+      chunkLoadTimeout: CHUNK_TIMEOUT_MS,
     },
     resolve: {
       extensions: ['...', '.ts', '.tsx'],

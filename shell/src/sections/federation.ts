@@ -1,4 +1,5 @@
 import {
+  getInstance,
   loadRemote,
   type ModuleFederationRuntimePlugin,
   registerGlobalPlugins,
@@ -66,43 +67,74 @@ interface Way {
   readonly attempt: number;
 }
 
-const asked = new Set<string>();
+/** How often each container was loaded in this tab. */
+const loads = new Map<string, number>();
 
 /** Loads one release of a section. */
 export async function openRelease(release: SectionRelease, { place, attempt }: Way): Promise<SectionModule> {
-  const address = new URL(release.entry.url, place);
-  if (release.entry.integrity) integrityByPath.set(address.pathname, release.entry.integrity);
+  const { container, entry, preload } = release;
+  const address = new URL(entry.url, place);
+  if (entry.integrity) integrityByPath.set(address.pathname, entry.integrity);
   if (attempt > 0) {
     address.searchParams.set('retry', String(attempt));
-    await consumePreloads(release, place);
+    await consumePreloads(preload, place);
   }
-  // What was asked for before in vain, here or in another place, is forgotten.
-  registerRemotes([{ name: release.container, entry: address.href }], {
-    force: asked.has(release.container),
-  });
-  asked.add(release.container);
-  const exposed = await withinTime(loadRemote<{ section: SectionModule }>(`${release.container}/section`));
-  if (!exposed) throw new Error(`${release.container} exposes no section`);
+  const name = nextRemoteName(container);
+  registerRemotes([{ name, entry: address.href, entryGlobalName: container }]);
+  const exposed = await withinTime(loadRemote<{ section: SectionModule }>(`${name}/section`));
+  if (!exposed) throw new Error(`${container} exposes no section`);
   return exposed.section;
 }
+
+/**
+ * A retry registers the container as another remote. Replacing the first remote (`force`) would also remove what it has
+ * loaded of the shared modules, which a page that is still open may use.
+ */
+function nextRemoteName(container: string): string {
+  const count = loads.get(container) ?? 0;
+  loads.set(container, count + 1);
+  if (count === 0) return container;
+  // The runtime does not load an entry whose global variable exists.
+  Reflect.set(globalThis, container, undefined);
+  return remoteName(container, count);
+}
+
+const remoteName = (container: string, count: number) => (count === 0 ? container : `${container}~${count}`);
 
 /** What a build's chunks are kept under, with its container's name; they hold the text of each module. */
 const CHUNKS = 'rspackChunk';
 
 /**
- * Lets go of a release that was opened, so that the browser can take its memory back. The runtime forgets it when it is
- * told of it anew, and what its chunks brought lies beside it.
+ * Releases the memory of a section that is switched off: replacing a remote (`force`) removes its module and its
+ * instance. Its chunks are stored in a global variable of their own.
  */
 export function closeRelease({ container, entry }: SectionRelease): void {
-  registerRemotes([{ name: container, entry: entry.url }], { force: true });
+  claimSharedModules();
+  for (let count = 0; count < (loads.get(container) ?? 0); count += 1)
+    registerRemotes([{ name: remoteName(container, count), entry: entry.url }], { force: true });
+  loads.delete(container);
   Reflect.deleteProperty(globalThis, `${CHUNKS}${container}`);
+}
+
+/**
+ * The runtime notes the section that first loads a shared module as its owner, and removes the module with that section.
+ * The shell provides all shared modules, so it owns them again before a section is removed.
+ */
+function claimSharedModules(): void {
+  const shell = getInstance();
+  if (!shell) return;
+  for (const scope of Object.values(shell.shareScopeMap)) {
+    for (const versions of Object.values(scope)) {
+      for (const share of Object.values(versions)) share.from = shell.name;
+    }
+  }
 }
 
 /**
  * What the page has preloaded in vain is kept by the browser, and given to the first script of that address in place of
  * an answer of the server. So each is asked for once by the way; a chunk that did come only registers itself.
  */
-async function consumePreloads({ preload }: SectionRelease, place: string): Promise<void> {
+async function consumePreloads(preload: SectionRelease['preload'], place: string): Promise<void> {
   const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"][as="script"]')];
   const preloaded = links.filter(({ href }) => preload.some(({ url }) => href === new URL(url, place).href));
   await Promise.all(preloaded.map(consume));
