@@ -49,11 +49,11 @@ export function ResultDialog({ order, result, onChecked }: Props) {
 
   return (
     <Dialog
-      prepared
       open={result !== undefined}
       title={resultTitle(outcomes)}
       onClose={leave}
       closable={!checking}
+      dismissible={false}
       actions={
         <>
           <LeaveButton disabled={checking} />

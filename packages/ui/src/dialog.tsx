@@ -1,22 +1,21 @@
+import { DialogContent, DialogPositioner, DialogRoot, DialogTitle } from '@chakra-ui/react/dialog';
 import { Portal } from '@chakra-ui/react/portal';
 import { chakra } from '@chakra-ui/react/styled-system';
 import {
   type FocusEvent,
   type MouseEvent,
-  memo,
   type ReactNode,
-  type Ref,
   type RefObject,
-  useId,
+  useEffect,
+  useLayoutEffect,
   useRef,
 } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { toasterId } from './toast-store.ts';
-import { useModal } from './use-modal.ts';
 
-/** Covers the page, so that nothing under a dialog is pressed. */
-const Layer = chakra('div', {
+/** Covers the page below the dialog. */
+const Layer = chakra(DialogPositioner, {
   base: {
     position: 'fixed',
     inset: '0',
@@ -30,13 +29,11 @@ const Layer = chakra('div', {
     animation: 'ui-fade-in 200ms ease-out',
     // Notifications are at the top of a phone then, and must not hide the title of a long one.
     [`body:has(#${toasterId} [role] > *) &`]: { paddingBlockStart: { base: '8rem', sm: '6' } },
-    // Laid out, and neither seen nor met: when it opens, the browser has done its work.
-    '&[data-prepared]': { visibility: 'hidden', _print: { display: 'none' } },
     _print: { position: 'static', padding: '0', bg: 'transparent' },
   },
 });
 
-const Content = chakra('div', {
+const Content = chakra(DialogContent, {
   base: {
     display: 'grid',
     gap: '6',
@@ -77,37 +74,8 @@ const Head = chakra('div', {
   base: { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '4' },
 });
 
-const Title = chakra('h2', {
+const Title = chakra(DialogTitle, {
   base: { fontSize: 'xl', fontWeight: 'bold', lineHeight: 'tight', paddingTop: '1' },
-});
-
-interface HeadingProps {
-  readonly titleId: string;
-  readonly title: string;
-  readonly closer: Ref<HTMLButtonElement>;
-  /** Undefined where something else is the way out. */
-  readonly onClose: (() => void) | undefined;
-}
-
-/** Drawn once, and not again with what is asked or told in the dialog. */
-const Heading = memo(function Heading({ titleId, title, closer, onClose }: HeadingProps) {
-  return (
-    <Head>
-      <Title id={titleId}>{title}</Title>
-      {onClose && (
-        <Button
-          ref={closer}
-          variant="quiet"
-          marginBlock="-0.25rem"
-          _print={{ display: 'none' }}
-          onClick={onClose}
-        >
-          <Icon name="close" />
-          Close
-        </Button>
-      )}
-    </Head>
-  );
 });
 
 const Body = chakra('div', { base: { display: 'grid', gap: '4' } });
@@ -122,42 +90,22 @@ type DialogProps = {
   children?: ReactNode;
   /** Buttons, the most important one first. */
   actions?: ReactNode;
-  /** Asked for by Escape, by the Close button and by a tap outside. */
+  /** Asked for by Escape, by the Close button and by a press outside. */
   onClose: () => void;
   /** False while a request is in flight: nothing but the end of it closes the dialog. */
   closable?: boolean;
+  /** False where a button alone closes the dialog: neither Escape nor a press outside does, as for a result. */
+  dismissible?: boolean;
   /** Where the focus starts; otherwise on the first control. */
   initialFocus?: RefObject<HTMLElement | null>;
   /** Where the focus goes afterwards, if what opened the dialog may be gone; otherwise back to that. */
   returnFocus?: (() => HTMLElement | null) | undefined;
   role?: 'dialog' | 'alertdialog';
-  /** Drawn and laid out before it is open, where nobody meets it: what the member waits for is there at once. */
-  prepared?: boolean;
   /** Covers the whole page while something is got for the member; its own action is the way out (DOC-07). */
   cover?: boolean;
 };
 
-/** The focus that goes round in a dialog is put back to its start without scrolling (WCAG 2.4.11). */
-function showFocus({ target }: FocusEvent<HTMLElement>) {
-  // The browsers of unit tests have no layout, and so nothing to scroll.
-  target.scrollIntoView?.({ block: 'nearest' });
-}
-
-/** A press beside the dialog; not one that has begun in it, as a text that is marked. */
-function usePressBeside(onPress: () => void) {
-  const began = useRef(false);
-  const isBeside = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
-  return {
-    onPointerDown: (event: MouseEvent) => {
-      began.current = isBeside(event);
-    },
-    onClick: (event: MouseEvent) => {
-      if (began.current && isBeside(event)) onPress();
-    },
-  };
-}
-
-/** A modal: keeps the focus inside, gives it back, and marks the body with `modal-open` (WIZ-58; PRODUCT.md section 5, item 3). */
+/** A modal: keeps the focus inside, returns it, and marks the body with `modal-open` (WIZ-58; PRODUCT.md section 5, item 3). */
 export function Dialog({
   open,
   title,
@@ -165,51 +113,108 @@ export function Dialog({
   actions,
   onClose,
   closable = true,
+  dismissible = true,
   initialFocus,
   returnFocus,
   role = 'dialog',
-  prepared = false,
   cover = false,
 }: DialogProps) {
-  const content = useRef<HTMLDivElement>(null);
   const closer = useRef<HTMLButtonElement>(null);
-  const titleId = useId();
+  const opener = useOpener(open);
   const hasClose = closable && role === 'dialog' && !cover;
-  const pressBeside = usePressBeside(() => {
-    if (hasClose) onClose();
+  const pressOutside = usePressOutside(() => {
+    if (hasClose && dismissible) onClose();
   });
-  useModal({
-    open,
-    prepared,
-    content,
-    initialFocus: () => initialFocus?.current ?? closer.current,
-    returnFocus,
-    onEscape: () => {
-      if (closable) onClose();
-    },
-  });
-  if (!open && !prepared) return null;
-  const inSight = open ? {} : { hidden: true, 'data-prepared': '' };
+  useModalBodyClass(open);
   return (
-    <Portal>
-      <Layer {...inSight} {...pressBeside}>
-        <Content
-          ref={content}
-          role={role}
-          aria-modal
-          aria-labelledby={titleId}
-          tabIndex={-1}
-          onFocus={showFocus}
-          cover={cover}
-          {...inSight}
-        >
-          <Heading titleId={titleId} title={title} closer={closer} onClose={hasClose ? onClose : undefined} />
-          {children !== undefined && <Body>{children}</Body>}
-          {actions !== undefined && <Actions>{actions}</Actions>}
-        </Content>
-      </Layer>
-    </Portal>
+    <DialogRoot
+      open={open}
+      role={role}
+      onOpenChange={onClose}
+      closeOnEscape={closable && dismissible}
+      closeOnInteractOutside={false}
+      // A dialog that closes must not close the dialog that was opened over it.
+      onRequestDismiss={(event) => event.preventDefault()}
+      persistentElements={[() => document.getElementById(toasterId)]}
+      initialFocusEl={() => initialFocus?.current ?? closer.current}
+      finalFocusEl={() => returnFocus?.() ?? opener()}
+    >
+      <Portal>
+        <Layer {...pressOutside}>
+          <Content onFocus={showFocus} cover={cover}>
+            <Head>
+              <Title>{title}</Title>
+              {hasClose && (
+                <Button
+                  ref={closer}
+                  variant="quiet"
+                  marginBlock="-0.25rem"
+                  _print={{ display: 'none' }}
+                  onClick={onClose}
+                >
+                  <Icon name="close" />
+                  Close
+                </Button>
+              )}
+            </Head>
+            {children !== undefined && <Body>{children}</Body>}
+            {actions !== undefined && <Actions>{actions}</Actions>}
+          </Content>
+        </Layer>
+      </Portal>
+    </DialogRoot>
   );
+}
+
+/** A focused control scrolls into view: the focus trap moves the focus without scrolling (WCAG 2.4.11). */
+function showFocus({ target }: FocusEvent<HTMLElement>) {
+  // The browsers of unit tests have no layout, and so nothing to scroll.
+  target.scrollIntoView?.({ block: 'nearest' });
+}
+
+/**
+ * Calls `onPress` for a press on the layer outside the dialog. A press that began in the dialog does not count, for
+ * example text that is selected. Neither does the rest of a double click, which began before the dialog opened.
+ */
+function usePressOutside(onPress: () => void) {
+  const began = useRef(false);
+  const isOutside = ({ target, currentTarget }: MouseEvent) => target === currentTarget;
+  return {
+    onPointerDown: (event: MouseEvent) => {
+      began.current = isOutside(event);
+    },
+    onClick: (event: MouseEvent) => {
+      if (began.current && isOutside(event) && event.detail <= 1) onPress();
+      began.current = false;
+    },
+  };
+}
+
+/** Returns what had the focus when the dialog opened, null once it is gone. The dialog takes the focus a frame later. */
+function useOpener(open: boolean): () => HTMLElement | null {
+  const opener = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (open) opener.current = document.activeElement;
+  }, [open]);
+  return () => {
+    const { current } = opener;
+    return current instanceof HTMLElement && current.isConnected ? current : null;
+  };
+}
+
+let openDialogs = 0;
+
+/** WIZ-58: the page's body has the class `modal-open` while any dialog is open. */
+function useModalBodyClass(open: boolean): void {
+  useEffect(() => {
+    if (!open) return;
+    openDialogs += 1;
+    document.body.classList.add('modal-open');
+    return () => {
+      openDialogs -= 1;
+      if (openDialogs === 0) document.body.classList.remove('modal-open');
+    };
+  }, [open]);
 }
 
 type ConfirmDialogProps = {

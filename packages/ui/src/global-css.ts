@@ -19,7 +19,7 @@ const reset = defineGlobalStyles({
   'ul, ol': { listStyle: 'none' },
   'img, svg': { display: 'block', maxWidth: '100%' },
   textarea: { resize: 'vertical' },
-  '[hidden]:not([hidden="until-found"], [data-prepared])': { display: 'none !important' },
+  '[hidden]:not([hidden="until-found"])': { display: 'none !important' },
 });
 
 const rules = defineGlobalStyles({
@@ -70,7 +70,6 @@ const rules = defineGlobalStyles({
     _print: { boxShadow: 'none !important', animation: 'none !important' },
   },
   // The page under a dialog stays where it is.
-  'body.modal-open': { '@media screen': { overflow: 'hidden' } },
   // What is printed is what is in sight: the dialog, and not the page under it.
   'body.modal-open > #root': { _print: { display: 'none' } },
   // What is folded on a screen is there to be found, and on paper it is open.

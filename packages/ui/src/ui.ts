@@ -19,7 +19,6 @@ export { Fold } from './fold.tsx';
 export { Help } from './help.tsx';
 export { Icon, type IconName } from './icon.tsx';
 export { LinkButton, PhoneLink, TextLink } from './links.tsx';
-export { useModalBodyClass } from './modal-body-class.ts';
 export { PageHeader, pageTitleId } from './page-header.tsx';
 export { createPortalCache } from './portal-cache.ts';
 export { PortalProvider } from './portal-provider.tsx';

@@ -325,10 +325,6 @@ test('WIZ-49 R-09 while it is being paid the button is off and turns, and a seco
   expect(button.getAttribute('aria-busy')).toBe('true');
   expect(button.textContent).toBe('Making your payment');
   expect(sent).toHaveLength(1);
-  // What most payments come to is drawn by now, and nobody meets it.
-  const drawn = screen.getByText('Payment Successful').closest('[role="dialog"]');
-  expect(drawn?.textContent).toContain('$61.40, Premium for certificate 000001000013');
-  expect(drawn).toHaveProperty('hidden', true);
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
