@@ -111,7 +111,7 @@ test('NAV-06 a page that the pointer only passes is not made ready, and one that
 test('NAV-06 who saves data has no page made ready', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true });
   onTestFinished(() => void vi.useRealTimers());
-  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection: { saveData: true } }));
+  vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } });
   const { entry, preload } = await atPayments();
   fireEvent.pointerEnter(entry('Documents'));
   await act(() => vi.advanceTimersByTimeAsync(1_000));
