@@ -214,6 +214,9 @@ test('R-09 after a day without an answer a payment is for a person, and is not s
   await processor.arm({ fault: 'refuse-before:503', call: 'GET /payments/by-client-reference/:reference' });
   const { Status, ReferenceNumber } = await payingAs(await serve('300')).pay(body);
   expect(Status).toBe('UNKNOWN');
+  // The member was answered in time: a step may still go on, and it would take the payment from the turn below.
+  const ownerOf = portal.db.selectFrom('payment').select('owner').where('payment_id', '=', ReferenceNumber);
+  await expect.poll(() => ownerOf.executeTakeFirst()).toEqual({ owner: null });
   await portal.db
     .updateTable('payment')
     .set({
