@@ -7,6 +7,7 @@ import {
   type ReactNode,
   type RefObject,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
 } from 'react';
@@ -120,7 +121,7 @@ export function Dialog({
   cover = false,
 }: DialogProps) {
   const closer = useRef<HTMLButtonElement>(null);
-  const opener = useOpener(open);
+  const returnTarget = useReturnFocus(open, returnFocus);
   const hasClose = closable && role === 'dialog' && !cover;
   const pressOutside = usePressOutside(() => {
     if (hasClose && dismissible) onClose();
@@ -137,7 +138,7 @@ export function Dialog({
       onRequestDismiss={(event) => event.preventDefault()}
       persistentElements={[() => document.getElementById(toasterId)]}
       initialFocusEl={() => initialFocus?.current ?? closer.current}
-      finalFocusEl={() => returnFocus?.() ?? opener()}
+      finalFocusEl={returnTarget}
     >
       <Portal>
         <Layer {...pressOutside}>
@@ -190,16 +191,27 @@ function usePressOutside(onPress: () => void) {
   };
 }
 
-/** Returns what had the focus when the dialog opened, null once it is gone. The dialog takes the focus a frame later. */
-function useOpener(open: boolean): () => HTMLElement | null {
+/**
+ * Returns where the focus goes when the dialog has closed: to `returnFocus`, or to what had the focus when it opened. The
+ * dialog takes the focus one frame after it opens, and returns it itself only when it has taken it.
+ */
+function useReturnFocus(open: boolean, returnFocus: DialogProps['returnFocus']): () => HTMLElement | null {
   const opener = useRef<Element>(null);
+  const target = () => {
+    const { current } = opener;
+    return returnFocus?.() ?? (current instanceof HTMLElement && current.isConnected ? current : null);
+  };
+  const returnIfLost = useEffectEvent(() => {
+    if (document.activeElement === document.body) target()?.focus();
+  });
   useLayoutEffect(() => {
     if (open) opener.current = document.activeElement;
   }, [open]);
-  return () => {
-    const { current } = opener;
-    return current instanceof HTMLElement && current.isConnected ? current : null;
-  };
+  useEffect(() => {
+    if (!open) return;
+    return () => void requestAnimationFrame(() => returnIfLost());
+  }, [open]);
+  return target;
 }
 
 let openDialogs = 0;
