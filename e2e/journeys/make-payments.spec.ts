@@ -111,9 +111,11 @@ test.describe('a member with one universal life certificate', () => {
     await expectPage(page, 'Payment Details');
     await pressButton(page, 'Continue');
     await expectPage(page, 'Payment Verification');
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await pressButton(page, 'Make Payment');
     const result = page.getByRole('dialog', { name: 'Payment Successful' });
     await expect(result).toContainText(/Reference: \S+/, { timeout: 40_000 });
+    await expect(result.getByRole('button', { name: 'Close' })).toBeFocused();
     await expectInSightWhenZoomed(page, 'Go to Payments');
     await pressButton(page, 'Go to Payments');
     await expectPage(page, 'Payments');

@@ -218,6 +218,7 @@ test.describe('a member who pays', () => {
       await expect(dialog(page)).toContainText('Are you sure you want to cancel this payment?');
       // The page under it is held, and goes on afterwards.
       await expect(page.locator('body')).toHaveCSS('overflow', 'hidden');
+      await expect(dialog(page).getByRole('button', { name: 'No' })).toBeFocused();
       await page.keyboard.press('Escape');
       await expect(dialog(page)).toHaveCount(0);
       await expect(page.locator('body')).toHaveCSS('overflow', 'visible');
