@@ -74,7 +74,7 @@ test.describe('a member whose calls fail', () => {
       await page.goto('/certificates');
       await expect(notification(page)).toContainText('Oops! There was a problem when getting certificates.');
       const box = await notification(page).locator(':scope > *').boundingBox();
-      if (box === null) throw new Error('The notification is not drawn');
+      if (box === null) throw new Error('The notification is not rendered');
       return { ...box, right: width - box.x - box.width, bottom: height - box.y - box.height };
     };
     const wide = await boxOf(1280, 900);

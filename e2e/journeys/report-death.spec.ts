@@ -67,6 +67,7 @@ test.describe('somebody without an account', () => {
     await send.press('Enter');
     await expect(failed).toBeFocused();
     await expect(failed).toContainText('we do not know whether it arrived');
+    await expect(failed).toContainText('it reaches us only once');
     await page.reload();
     await expectPage(page, 'Report a death');
     await expect(page.getByLabel('Full name of the person who died')).toHaveValue('Leopold Brandvold');

@@ -337,7 +337,7 @@ test('PAY-16 PAY-19 a connection that is lost leaves open whether the payment is
   expect(told).toEqual(['error: There was an error voiding the payment.']);
 });
 
-test('PAY-15 F-23 without a connection nothing is sent, and the payment is told as not cancelled', async () => {
+test('PAY-15 F-23 without a connection nothing is sent, and the payment is reported as not cancelled', async () => {
   const { asked } = open({ GetPendingPayments: both, VoidSinglePayment: singleVoid('VOIDED') });
   await cancelButton(CANCEL_SINGLE);
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);

@@ -62,6 +62,7 @@ export function ContactForm({ preset, about, onSent }: Props) {
       sending={waits ? WAITING : sending}
       failedText={problemText('contactRequest')}
       failedHelp={failedHelp}
+      idempotent
       // The draft keeps all of it.
       asksBeforeLeaving={false}
       submitLabel="Send Request"

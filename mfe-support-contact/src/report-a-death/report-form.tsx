@@ -59,6 +59,7 @@ export function ReportForm({ onSent }: { onSent: (reference: string) => void }) 
       sending={sending}
       failedText={FAILED}
       failedHelp={failedHelp}
+      idempotent
       // The draft keeps all of it.
       asksBeforeLeaving={false}
       submitLabel="Send Report"

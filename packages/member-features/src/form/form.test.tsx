@@ -23,10 +23,11 @@ const LABELS = { code: 'Code of the letter', colour: 'Which colour do you like?'
 interface Options {
   readonly answer?: unknown;
   readonly asks?: boolean;
+  readonly idempotent?: boolean;
 }
 
 /** A page whose form sends what it asks; the list fills with what happens, in its order. */
-function LetterPage({ heard, asks }: { heard: string[]; asks: boolean }) {
+function LetterPage({ heard, asks, idempotent }: Required<Omit<Options, 'answer'>> & { heard: string[] }) {
   const form = useSchemaForm(Answers, { code: '', colour: '' });
   const sending = useSend(ConfirmEmailAddress);
   const { errors } = form.formState;
@@ -38,6 +39,7 @@ function LetterPage({ heard, asks }: { heard: string[]; asks: boolean }) {
       sending={sending}
       failedText="We could not send it."
       failedHelp="Nothing has changed."
+      idempotent={idempotent}
       asksBeforeLeaving={asks}
       submitLabel="Send"
       pendingLabel="Sending..."
@@ -53,9 +55,9 @@ function LetterPage({ heard, asks }: { heard: string[]; asks: boolean }) {
   );
 }
 
-function open({ answer = { Result: 'confirmed' }, asks = true }: Options = {}) {
+function open({ answer = { Result: 'confirmed' }, asks = true, idempotent = false }: Options = {}) {
   const heard: string[] = [];
-  renderPage(() => <LetterPage heard={heard} asks={asks} />, {
+  renderPage(() => <LetterPage heard={heard} asks={asks} idempotent={idempotent} />, {
     path: '/letter',
     answers: { ConfirmEmailAddress: answer },
   });
@@ -154,6 +156,16 @@ test('F-23 a form whose answer is lost does not say that nothing has changed', a
   const failed = await screen.findByRole('group', { name: 'We could not send it.' });
   expect(failed.textContent).toContain('we do not know whether it arrived');
   expect(failed.textContent).not.toContain('Nothing has changed.');
+});
+
+test('F-23 R-09 after a lost answer a form that may be sent again says so', async () => {
+  open({ answer: () => Promise.reject(new TypeError('connection lost')), asks: false, idempotent: true });
+  await fill();
+  await send();
+  const failed = await screen.findByRole('group', { name: 'We could not send it.' });
+  expect(failed.textContent).toContain('we do not know whether it arrived');
+  expect(failed.textContent).toContain('Nothing has changed.');
+  expect(failed.textContent).not.toContain('check your connection');
 });
 
 test('F-12 leaving is asked about from the first change until it is sent, and only then the page hears of it', async () => {

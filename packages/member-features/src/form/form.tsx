@@ -27,6 +27,8 @@ interface Props<Input extends Fields, Output> {
   readonly failedText: string;
   /** Whether anything has changed, and what to do now. */
   readonly failedHelp: ReactNode;
+  /** The call has an Idempotency-Key, and `failedHelp` says that sending it again is harmless (R-09). */
+  readonly idempotent?: boolean;
   /** Whether leaving the page with answers that were not sent is asked about. */
   readonly asksBeforeLeaving: boolean;
   readonly submitLabel: string;
@@ -80,7 +82,7 @@ export function Form<Input extends Fields, Output>(props: Props<Input, Output>) 
         {...(props.problemsTitle !== undefined && { title: props.problemsTitle })}
       />
       {sending.status === 'error' && Object.keys(errors).length === 0 && (
-        <SendingFailed error={sending.error} text={failedText}>
+        <SendingFailed error={sending.error} text={failedText} idempotent={props.idempotent}>
           {failedHelp}
         </SendingFailed>
       )}

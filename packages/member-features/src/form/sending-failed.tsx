@@ -8,16 +8,19 @@ interface Props {
   readonly text: string;
   /** Whether anything has changed, and what to do now. */
   readonly children: ReactNode;
+  /** The call has an Idempotency-Key: sending it again is harmless, and `children` says so also after a lost answer. */
+  readonly idempotent?: boolean | undefined;
 }
 
 const NOT_SENT = 'Nothing was sent: you are not connected.';
 const NOT_SENT_HELP =
   'Everything that you typed is still here. Please connect to the internet, and send it again.';
+const NO_ANSWER = 'No answer came back, so we do not know whether it arrived.';
 const NO_ANSWER_HELP =
-  'No answer came back, so we do not know whether it arrived. Everything that you typed is still here. Please check your connection before you send it again.';
+  'Everything that you typed is still here. Please check your connection before you send it again.';
 
 /** On top of a form that could not be sent: what happened, what to do, whom to call, and what to tell them (F-23). */
-export function SendingFailed({ error, text, children }: Props) {
+export function SendingFailed({ error, text, children, idempotent = false }: Props) {
   const kind = error instanceof ApiError ? error.kind : undefined;
   const isLost = kind === 'network' || kind === 'timeout';
   const title = kind === 'offline' ? NOT_SENT : text;
@@ -27,7 +30,8 @@ export function SendingFailed({ error, text, children }: Props) {
   return (
     <Box ref={root} tabIndex={-1} role="group" aria-label={title} marginBottom="6">
       <Alert tone="danger" title={title}>
-        <Text>{kind === 'offline' ? NOT_SENT_HELP : isLost ? NO_ANSWER_HELP : children}</Text>
+        {isLost && <Text>{NO_ANSWER}</Text>}
+        <Text>{kind === 'offline' ? NOT_SENT_HELP : isLost && !idempotent ? NO_ANSWER_HELP : children}</Text>
         <Text>
           If it goes on, call us: <PhoneLink number={supportPhoneTollFree} />
         </Text>
