@@ -18,6 +18,15 @@ export function readAddress(url: string): string[] | BadAddress {
 /** The path of a request's address, as it was asked for. */
 export const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 
+/**
+ * An address of this portal for a `Location` header, built from checked parts (R-25). Each part is encoded: a browser
+ * reads a raw backslash as a slash, so that a path which is copied may name another host.
+ */
+export function localAddress(parts: readonly string[], query: URLSearchParams): string {
+  const path = `/${parts.map(encodeURIComponent).join('/')}`;
+  return query.size === 0 ? path : `${path}?${query}`;
+}
+
 /** True for the address of a file or a call, also of one that is refused; every other is a page's. */
 export function isFileOrCall(url: string): boolean {
   const first = pathParts(`/${url.slice(1).split(/[/?]/, 1)[0]}`);

@@ -107,8 +107,17 @@ test('a portal in which it is not switched on shows nothing from source', async 
   expect(registryOf(page.text).sections.payments.dev).toBeUndefined();
 });
 
-test('the address that ends it leads to no other server, whatever its path is', async () => {
+test('R-25 the address that ends it leads to no other server, whatever its path is', async () => {
   for (const path of [
+    '/x\\..\\\\evil.example',
+    '/\\evil.example',
+    '/x\\..\\..\\\\evil.example/a',
+    '/%5Cevil.example',
+    '/%2Fevil.example',
+    '/x%5C..%5C%5Cevil.example',
+    '/\\%09evil.example',
+    '/%09/evil.example',
+    '/;@evil.example',
     '//evil.example/a',
     '/..//evil.example/a',
     '/.//evil.example',
@@ -118,9 +127,16 @@ test('the address that ends it leads to no other server, whatever its path is', 
     expect([path, status, headers.location ?? '/']).toEqual([
       path,
       expect.any(Number),
-      expect.stringMatching(/^\/(?!\/)/),
+      expect.stringMatching(/^\/(?![/\\])/),
     ]);
+    const target = new URL(headers.location ?? '/', 'https://portal.example');
+    expect([path, target.host]).toEqual([path, 'portal.example']);
   }
+});
+
+test('R-25 the address that ends it keeps the path and the rest of the query, encoded', async () => {
+  const { headers } = await gateway.get('/x\\..\\y/%41%20b?a=%2F%2Fevil&portal-source=off&b=?');
+  expect(headers.location).toBe('/x%5C..%5Cy/A%20b?a=%2F%2Fevil&b=%3F');
 });
 
 test('signed claims that mean nothing are refused, in an address and in a cookie, and break no page', async () => {

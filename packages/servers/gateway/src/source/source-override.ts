@@ -3,6 +3,7 @@ import { applicationOf, SignatureError, type TrustedKeys, verify } from '@portal
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { type Snapshot, snapshotOf } from '../files/live-file.ts';
+import { localAddress } from '../http/address.ts';
 import { setOwnCookie } from '../http/own-cookie.ts';
 import { escapeHtml } from '../page/html.ts';
 import { notice } from '../page/notice.ts';
@@ -57,8 +58,8 @@ export async function takeSourceOverride(
   reply: FastifyReply,
   keys: TrustedKeys | null,
 ): Promise<string | null> {
-  const address = new URL(request.raw.url ?? '/', 'http://portal.invalid');
-  const token = address.searchParams.get(NAME);
+  const query = new URLSearchParams(request.raw.url?.split(/\?(.*)/s)[1]);
+  const token = query.get(NAME);
   if (token === null) return null;
   if (token !== 'off') {
     if (keys === null) return 'This portal shows nothing from source';
@@ -71,10 +72,10 @@ export async function takeSourceOverride(
     );
     if (refused !== null) return refused;
   }
-  address.searchParams.delete(NAME);
+  query.delete(NAME);
   const kept = token === 'off' ? { maxAge: 0 } : {};
   setOwnCookie(request, reply, { name: NAME, value: token, sameSite: 'Lax', ...kept });
-  reply.header('cache-control', 'no-store').redirect(`${address.pathname}${address.search}`, 303);
+  reply.header('cache-control', 'no-store').redirect(localAddress(request.parts, query), 303);
   return null;
 }
 
