@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { CompactSign, importJWK } from 'jose';
 import { expect, onTestFinished, test } from 'vitest';
 import { applicationOf, createKey, readKeys, SigningKey, sign, TrustedKeys, verify } from './signature.ts';
 
@@ -21,7 +22,11 @@ test('a statement is believed with the name of who signed it', async () => {
 
 test('a key for all applications signs for each', async () => {
   const claims = { origin: 'http://localhost:4210' };
-  const token = await sign({ purpose: 'source', application: 'certificates', claims }, platform.signing);
+  const expires = new Date(Date.now() + 60_000);
+  const token = await sign(
+    { purpose: 'source', application: 'certificates', claims, expires },
+    platform.signing,
+  );
   expect(await verify(token, { purpose: 'source', application: 'certificates' }, keys)).toEqual({
     by: 'platform-team',
     claims,
@@ -74,6 +79,40 @@ test.each([
   ['that is none', Promise.resolve('hello'), 'is not a signature'],
 ])('a statement %s is refused', async (_, token, reason) => {
   await expect(verify(await token, about, keys)).rejects.toThrow(reason);
+});
+
+const DAY = 24 * 60 * 60;
+const inSeconds = (seconds: number) => Math.floor(Date.now() / 1_000) + seconds;
+
+/** A link as `sign` never makes it: `exp` is the text that stands in its JSON. */
+async function linkWithEnd(exp: string | null): Promise<string> {
+  const end = exp === null ? '' : `,"exp":${exp}`;
+  const payload = `{"aud":"preview","sub":"payments","version":"1.0.0-a"${end}}`;
+  return new CompactSign(Buffer.from(payload))
+    .setProtectedHeader({ alg: 'EdDSA', kid: 'payments-team' })
+    .sign(await importJWK(payments.signing, 'EdDSA'));
+}
+
+test.each<[string, string | null, string]>([
+  ['no end', null, 'has no valid end'],
+  ['null as its end', 'null', 'has no valid end'],
+  ['text as its end', `"${inSeconds(60)}"`, 'has no valid end'],
+  ['a list as its end', `[${inSeconds(60)}]`, 'has no valid end'],
+  ['a negative end', '-1', 'is over'],
+  ['an end in milliseconds', `${inSeconds(60)}000`, 'is valid for too long'],
+  ['an infinite end', '1e400', 'is valid for too long'],
+  ['an end in 32 days', `${inSeconds(32 * DAY)}`, 'is valid for too long'],
+])('R-25 a link with %s is refused', async (_, exp, reason) => {
+  const link = { purpose: 'preview', application: 'payments' } as const;
+  await expect(verify(await linkWithEnd(exp), link, keys)).rejects.toThrow(reason);
+});
+
+test('R-25 a link that ends within 31 days is believed', async () => {
+  const link = { purpose: 'preview', application: 'payments' } as const;
+  expect(await verify(await linkWithEnd(`${inSeconds(30 * DAY)}`), link, keys)).toEqual({
+    by: 'payments-team',
+    claims: { version: '1.0.0-a' },
+  });
 });
 
 test('who may publish one section may not publish another', async () => {

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT } from 'jose';
+import { errors, exportJWK, generateKeyPair, importJWK, jwtVerify, SignJWT } from 'jose';
 import { z } from 'zod';
 
 /** What a signature may be for. One made for one purpose is worth nothing for another. */
@@ -7,6 +7,11 @@ export const PURPOSES = ['publish', 'scan', 'promote', 'withdraw', 'preview', 's
 export type Purpose = (typeof PURPOSES)[number];
 
 const PUBLIC = { kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.base64url() };
+
+/** What stands in a link. The others are stored with what they sign, which does not expire. */
+const LINK_PURPOSES: readonly Purpose[] = ['preview', 'source'];
+/** No link of ours is valid for longer. */
+const LONGEST_LINK_SECONDS = 31 * 24 * 60 * 60;
 
 /** A key whose signatures are believed: whose it is, for which applications ('*': all), and for what. */
 const TrustedKey = z.strictObject({
@@ -54,7 +59,8 @@ export async function sign({ purpose, application, claims, expires }: Statement,
 }
 
 /**
- * Reads a statement that was signed for this purpose and about this application by a key that may do so.
+ * Reads a statement that was signed for this purpose and about this application by a key that may do so. A link (preview,
+ * source) has to expire, within 31 days (R-25).
  * @throws SignatureError when it was not, or is over
  */
 export async function verify(
@@ -62,6 +68,7 @@ export async function verify(
   { purpose, application }: Pick<Statement, 'purpose' | 'application'>,
   { keys }: TrustedKeys,
 ): Promise<Believed> {
+  const isLink = LINK_PURPOSES.includes(purpose);
   const signed = await jwtVerify(
     token,
     async ({ kid }) => {
@@ -70,7 +77,12 @@ export async function verify(
         throw new SignatureError(`is signed by a key that is not trusted (${kid ?? 'without a name'})`);
       return importJWK(key, 'EdDSA');
     },
-    { algorithms: ['EdDSA'], audience: purpose, subject: application },
+    {
+      algorithms: ['EdDSA'],
+      audience: purpose,
+      subject: application,
+      requiredClaims: isLink ? ['exp'] : [],
+    },
   ).catch((error: unknown) => {
     if (error instanceof SignatureError) throw error;
     throw new SignatureError(reasonOf(error));
@@ -81,7 +93,10 @@ export async function verify(
   if (!mayFor || !key?.purposes.includes(purpose)) {
     throw new SignatureError(`is signed by ${by}, who may not ${purpose} ${application}`);
   }
-  const { aud: _aud, sub: _sub, iat: _iat, exp: _exp, ...claims } = signed.payload;
+  const { aud: _aud, sub: _sub, iat: _iat, exp, ...claims } = signed.payload;
+  if (isLink && (exp === undefined || exp > Date.now() / 1_000 + LONGEST_LINK_SECONDS)) {
+    throw new SignatureError('is valid for too long');
+  }
   return { by, claims };
 }
 
@@ -128,6 +143,7 @@ export async function readKeys<T>(file: string, schema: z.ZodType<T>): Promise<T
 }
 
 function reasonOf(error: unknown): string {
+  if (error instanceof errors.JWTClaimValidationFailed && error.claim === 'exp') return 'has no valid end';
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
   if (code === 'ERR_JWT_EXPIRED') return 'is over';
   if (code === 'ERR_JWT_CLAIM_VALIDATION_FAILED') return 'is signed for something else';
