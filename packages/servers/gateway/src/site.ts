@@ -4,17 +4,25 @@ import { AppConfig } from '@portal/platform/app-config';
 import { Registry } from '@portal/platform/registry';
 import type { SectionPage } from '@portal/platform/section-pages';
 import type { ReleaseRecord } from '@portal/release-store/release-record';
-import type { Revisions } from '@portal/release-store/revisions';
+import type { Revision, Revisions } from '@portal/release-store/revisions';
 import type { TrustedKeys } from '@portal/release-store/signature';
 import type { FastifyBaseLogger } from 'fastify';
 import { z } from 'zod';
 import { withDevSection } from './dev-section.ts';
 import { believedRevisions } from './files/believed-revisions.ts';
 import { type BrandAssets, openBrandAssets, withBrandVersions } from './files/brand-assets.ts';
-import { followJson, type LiveFile, type Snapshot, textOfFile, textOfNewest } from './files/live-file.ts';
+import {
+  followJson,
+  type LiveFile,
+  parseJson,
+  type Snapshot,
+  textOfFile,
+  textOfNewest,
+} from './files/live-file.ts';
 import { NavMessage } from './files/navmessage.ts';
 import { openReleases, type Releases } from './files/releases.ts';
 import { openStoreSource } from './files/remote-store.ts';
+import { wholeRevisions } from './files/whole-revisions.ts';
 import { type ReadText, readPrerendered, readShellFiles, type ShellFiles } from './page/shell-files.ts';
 import { countFieldReports, type FieldReports } from './roll-out/field-reports.ts';
 import type { Settings } from './settings.ts';
@@ -42,6 +50,13 @@ export interface Site {
   close(): Promise<void>;
 }
 
+/** A registry as the gateway serves it. */
+const ServedRegistry = z.object(Registry.shape).omit({ signature: true });
+
+function isWholeRevision({ revision, text }: Revision): boolean {
+  return z.safeParse(ServedRegistry, parseJson(text)).data?.revision === revision;
+}
+
 /** Opens the data and configuration folders. Problems are logged when they appear, once each. */
 export function openSite(settings: Settings, log: FastifyBaseLogger, keys: TrustedKeys | null): Site {
   const { dataDir, configDir, devSection, signedFrom } = settings;
@@ -55,24 +70,23 @@ export function openSite(settings: Settings, log: FastifyBaseLogger, keys: Trust
     (file) => log.error({ file }, 'a file of a release is not what was published and is not served'),
     store.fetched,
   );
+  const whole = wholeRevisions(store.revisions, store.all, isWholeRevision, (problem) =>
+    log.error({ problem }, 'the newest revision cannot be used; the last good one stays in force'),
+  );
   const believed =
     keys === null || signedFrom === undefined
       ? null
       : believedRevisions(
-          store.revisions,
+          whole,
           store.all,
           { keys, from: signedFrom, memory: path.join(dataDir, 'believed-revision') },
           (problem) =>
             log.error({ problem }, 'a revision is not live; the last that is believed stays in force'),
         );
-  const followed = followJson(
-    textOfNewest(believed ?? store.revisions),
-    z.object(Registry.shape).omit({ signature: true }),
-    report('registry'),
-  );
+  const followed = followJson(textOfNewest(believed ?? whole), ServedRegistry, report('registry'));
   const promoted = {
     ...followed,
-    problem: () => followed.problem() ?? believed?.problem() ?? store.problem(),
+    problem: () => followed.problem() ?? whole.problem() ?? believed?.problem() ?? store.problem(),
   };
   const registry = devSection ? withDevSection(promoted, devSection) : promoted;
   const brandAssets = openBrandAssets(configDir);

@@ -5,6 +5,7 @@ import { replaceFile } from '@portal/release-store/durable';
 import type { Revision, Revisions } from '@portal/release-store/revisions';
 import { SignatureError, type TrustedKeys } from '@portal/release-store/signature';
 import { signerOf } from '@portal/release-store/signed-revision';
+import { parseJson } from './live-file.ts';
 
 /** How soon a store that was away is asked again. */
 const AGAIN_MS = 1_000;
@@ -60,13 +61,22 @@ export function believedRevisions(
   /** Goes on to the newest, or to the last before one that is not believed, and says why that is not. */
   async function walk(newest: Revision): Promise<string | null> {
     const numbers = (await all.list()).filter((number) => number <= newest.revision);
-    const given = numbers.findLast((number) => number < from) ?? 0;
-    if (given > (believed?.revision ?? 0)) believed = await revisionOf(given);
+    believed = (await lastUnsigned(numbers)) ?? believed;
     for (const number of numbers.filter((one) => one > (believed?.revision ?? 0))) {
       const next = await revisionOf(number);
       const refusal = await refusalOf(believed, next);
       if (refusal !== null) return `revision ${number} ${refusal}`;
       believed = next;
+    }
+    return null;
+  }
+
+  /** The last whole revision that needs no signature and is newer than the one that is believed. */
+  async function lastUnsigned(numbers: readonly number[]): Promise<Revision | null> {
+    const newer = numbers.filter((number) => number < from && number > (believed?.revision ?? 0));
+    for (const number of newer.reverse()) {
+      const found = await revisionOf(number);
+      if (parsed(found)) return found;
     }
     return null;
   }
@@ -110,11 +120,7 @@ export function believedRevisions(
 }
 
 function parsed({ text }: Revision): Registry | null {
-  try {
-    return Registry.safeParse(JSON.parse(text)).data ?? null;
-  } catch {
-    return null;
-  }
+  return Registry.safeParse(parseJson(text)).data ?? null;
 }
 
 const markOf = ({ revision, text }: Revision) =>

@@ -92,7 +92,8 @@ export function followJson<S extends z.core.$ZodType>(
   };
 }
 
-function parseJson(text: string): unknown {
+/** The value of a JSON text, or undefined. */
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

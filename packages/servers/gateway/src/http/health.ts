@@ -34,6 +34,8 @@ export interface Health {
   readonly status: State;
   readonly revision: number | null;
   readonly parts: Readonly<Record<string, State>>;
+  /** Why the registry in use is not the newest revision, or null. */
+  readonly registryProblem: string | null;
   /** The files of releases that are not what was published. */
   readonly damaged: readonly string[];
 }
@@ -63,7 +65,8 @@ export function inspectHealth(site: Site, settings: Settings): () => Promise<Hea
     }
     const states = Object.values(parts);
     const status = states.includes('failed') ? 'failed' : states.includes('degraded') ? 'degraded' : 'ok';
-    return { status, revision: registry?.value.revision ?? null, parts, damaged };
+    const revision = registry?.value.revision ?? null;
+    return { status, revision, parts, registryProblem: site.registry.problem(), damaged };
   };
 }
 
@@ -84,11 +87,15 @@ export function registerHealth(app: FastifyInstance, site: Site, inspect: () => 
   });
   app.get('/healthz', async (request, reply) => {
     request.label = '/healthz';
-    const { damaged, ...health } = await inspect();
+    const { registryProblem, damaged, ...health } = await inspect();
     return reply
       .code(health.status === 'ok' ? 200 : 503)
       .header('cache-control', 'no-store')
-      .send({ ...health, ...(damaged.length > 0 && { damaged }) });
+      .send({
+        ...health,
+        ...(registryProblem !== null && { registryProblem }),
+        ...(damaged.length > 0 && { damaged }),
+      });
   });
 }
 

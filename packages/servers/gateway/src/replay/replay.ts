@@ -2,7 +2,7 @@ import { Registry } from '@portal/platform/registry';
 import { SignatureError, type TrustedKeys, verify } from '@portal/release-store/signature';
 import type { FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { type Snapshot, snapshotOf } from '../files/live-file.ts';
+import { parseJson, type Snapshot, snapshotOf } from '../files/live-file.ts';
 import { escapeHtml } from '../page/html.ts';
 import { notice } from '../page/notice.ts';
 import type { ShellFiles } from '../page/shell-files.ts';
@@ -81,6 +81,6 @@ const gone = (what: string, version: string | undefined, revision: number) =>
 
 function parse(text: string | null): Registry | null {
   if (text === null) return null;
-  const parsed = z.object(Registry.shape).omit({ signature: true }).safeParse(JSON.parse(text));
+  const parsed = z.object(Registry.shape).omit({ signature: true }).safeParse(parseJson(text));
   return parsed.success ? parsed.data : null;
 }
