@@ -25,7 +25,7 @@ async function goToSignature(form: Page): Promise<void> {
 /** Comes back to the page, and reads what became of the form. */
 async function expectTold(page: Page, text: string): Promise<void> {
   await expect(async () => {
-    await page.evaluate(() => window.dispatchEvent(new Event('focus')));
+    await page.evaluate(() => ['blur', 'focus'].map((type) => window.dispatchEvent(new Event(type))));
     await expect(page.getByText(text)).toBeVisible({ timeout: 1_000 });
   }).toPass();
 }
@@ -77,6 +77,7 @@ test.describe('a member who signs', () => {
     await page.goto('/forms/43');
     const form = await openForm(page, context);
     await form.close();
+    await expectTold(page, 'You have not signed it yet.');
     await page.goto('/forms');
     const mine = page.getByRole('region', { name: /^Your forms/ });
     await expect(mine).toContainText('Not signed yet');

@@ -153,6 +153,61 @@ test('FORM-09 FORM-10 the window is led to the form, and the overlay goes', asyn
   expect(screen.queryByText('Retrieving the form...')).toBeNull();
 });
 
+const STARTED = {
+  Reference: REFERENCE,
+  DocuSignEnvelopeMasterId: 46,
+  CertificateNumber: SECOND,
+  State: 'STARTED',
+  StartedOn: '2026-11-18',
+  SignedOn: null,
+  EndedOn: null,
+};
+const STILL_OPEN = 'Your form is open in another window.';
+
+/** Opens form 46 and returns to the page; `returned` is the answer to that return. */
+async function returnFromForm(returned: unknown, event: () => void): Promise<void> {
+  windowOpens();
+  let answer: unknown = [STARTED];
+  const started = () => answer;
+  open('/forms/46', { GetStartedForms: started });
+  await choose(SECOND);
+  await press('Continue');
+  await screen.findByText(STILL_OPEN);
+  answer = returned;
+  event();
+}
+
+const focus = () => void window.dispatchEvent(new Event('focus'));
+
+test.each([
+  ['focus', focus],
+  ['visibility', () => void document.dispatchEvent(new Event('visibilitychange'))],
+])(
+  'FORM-09 F-07 a return by %s without a signature says so and offers the form again',
+  async (_by, event) => {
+    await returnFromForm([STARTED], event);
+    await screen.findByText('You have not signed it yet.');
+    screen.getByText('If its window is still open, you can sign it there.');
+    expect(screen.queryByText(STILL_OPEN)).toBeNull();
+    await press('Open the form again');
+    expect(await screen.findByText(STILL_OPEN)).toBeDefined();
+    expect(screen.queryByText('You have not signed it yet.')).toBeNull();
+  },
+);
+
+test('FORM-09 F-07 a return after the signature reports the signed form', async () => {
+  await returnFromForm([{ ...STARTED, State: 'RECEIVED', EndedOn: '2026-11-19' }], focus);
+  await screen.findByText('We have received your signed form.');
+  expect(screen.queryByText(STILL_OPEN)).toBeNull();
+});
+
+test('FORM-09 F-23 a return whose check fails does not call the form open', async () => {
+  await returnFromForm(refusal(403), focus);
+  await screen.findByText('We could not check whether you have signed.');
+  expect(screen.queryByText(STILL_OPEN)).toBeNull();
+  screen.getByRole('button', { name: 'Open the form again' });
+});
+
 test('FORM-08 FORM-16 where state and form ask for it, yes or no is required, and nothing else yet', async () => {
   const { spy } = windowOpens();
   open('/forms/45', inSpousalState);

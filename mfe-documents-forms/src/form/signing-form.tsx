@@ -47,6 +47,7 @@ export function SigningForm({ offer, asksAboutSpouse }: Props) {
   async function open({ certificateNumber, spouse }: SigningChoice) {
     const about = numbered(certificateNumber);
     if (!about) return;
+    setOpenFor(undefined);
     const outcome = await sign({
       envelopeId: offer.DocuSignEnvelopeId,
       certificate: () => signed(about),

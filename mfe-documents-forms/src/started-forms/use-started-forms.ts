@@ -4,13 +4,18 @@ import { useMember } from '@portal/platform';
 
 export type StartedForms = ReturnType<typeof useStartedForms>;
 
+interface Options {
+  /** Called after each return of the member to this page, once the forms have been read again. */
+  readonly onReread?: () => void;
+}
+
 /**
- * What became of the forms that the member began (F-07), read anew each time that they come back to this page: a form is
- * signed in another window, in another tab, or by a spouse.
+ * The forms that the member began and their states (F-07). Read again whenever the member returns to this page: a form
+ * is signed in another window, in another tab, or by a spouse.
  */
-export function useStartedForms({ enabled = true }: { enabled?: boolean } = {}) {
+export function useStartedForms({ onReread }: Options = {}) {
   const { nameId } = useMember();
-  const query = useCall(GetStartedForms, { query: { lifeProNameId: nameId } }, { enabled });
-  useReturn(enabled, () => void query.refetch());
+  const query = useCall(GetStartedForms, { query: { lifeProNameId: nameId } });
+  useReturn(true, () => void query.refetch().then(onReread));
   return query;
 }

@@ -9,6 +9,14 @@ export const DATE_HINT =
 export const WALLET_NOTICE =
   'You are being redirected to our payment provider, in a new window. When you are done there, close the wallet window and return to this page.';
 
+/** WIZ-31: after the wallet window has opened. */
+export const WALLET_OPEN =
+  'Your wallet is open in another window. When you have finished there, close it. Your payment methods are read again by themselves, and a new one is chosen for this payment.';
+
+/** WIZ-32: the member has returned, and the methods that were read hold no new one. */
+export const WALLET_RETURN =
+  'We found no new payment method. If your wallet is still open in another window, you can add one there. If you closed it, you can open it again.';
+
 /** F-23: the browser is offline, and nothing has left it. */
 export const PAYMENT_NOT_SENT_OFFLINE =
   'Nothing was sent: you are not connected. Your payment is still here.';

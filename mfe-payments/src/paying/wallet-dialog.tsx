@@ -7,7 +7,7 @@ import { useBus, useMember } from '@portal/platform';
 import { Button, Icon, Text } from '@portal/ui';
 import { Dialog } from '@portal/ui/dialog';
 import { useState } from 'react';
-import { WALLET_NOTICE } from './texts.ts';
+import { WALLET_NOTICE, WALLET_OPEN, WALLET_RETURN } from './texts.ts';
 
 interface Props {
   /** Reads the methods anew; true where there is a new one, and the dialog has done its work. */
@@ -21,8 +21,9 @@ export function WalletDialog({ onReload, onClose }: Props) {
   const bus = useBus();
   const client = useApiClient();
   const { open, blockedLink } = useWindow('about:blank');
-  const [state, setState] = useState<'notice' | 'opening' | 'away'>('notice');
-  useReturn(state === 'away', () => void onReload());
+  const [state, setState] = useState<'notice' | 'opening' | 'away' | 'returned'>('notice');
+  const away = state === 'away' || state === 'returned';
+  useReturn(away, () => void onReload().then(() => setState('returned')));
 
   /** Its address holds for minutes and once: asked for in the click, and never kept. */
   async function openWallet() {
@@ -43,7 +44,6 @@ export function WalletDialog({ onReload, onClose }: Props) {
     }
   }
 
-  const away = state === 'away';
   return (
     <Dialog
       open
@@ -51,7 +51,15 @@ export function WalletDialog({ onReload, onClose }: Props) {
       onClose={onClose}
       actions={
         away ? (
-          <Button onClick={onClose}>I have finished</Button>
+          <>
+            <Button onClick={onClose}>I have finished</Button>
+            {state === 'returned' && (
+              <Button variant="secondary" onClick={() => void openWallet()}>
+                Open your wallet again
+                <Icon name="external" label="in a new window" />
+              </Button>
+            )}
+          </>
         ) : (
           <>
             <Button
@@ -70,10 +78,7 @@ export function WalletDialog({ onReload, onClose }: Props) {
       }
     >
       {away && blockedLink === undefined ? (
-        <Text>
-          Your wallet is open in another window. When you have finished there, close it. Your payment methods
-          are read again by themselves, and a new one is chosen for this payment.
-        </Text>
+        <Text role="status">{state === 'returned' ? WALLET_RETURN : WALLET_OPEN}</Text>
       ) : (
         <Text>{WALLET_NOTICE}</Text>
       )}

@@ -188,6 +188,19 @@ describe('the wallet', () => {
     expect(told).toEqual(['Credit union account ending in 88 was added and is chosen.']);
   });
 
+  test('WIZ-32 a return without a new method says so and offers the wallet again', async () => {
+    const open = vi.spyOn(window, 'open').mockImplementation(() => aWindow().window);
+    const notice = await openNotice({ GetWalletUrl: WALLET });
+    await userEvent.click(notice.getByRole('button', { name: /^Continue/ }));
+    await notice.findByText(/^Your wallet is open in another window/);
+    window.dispatchEvent(new Event('focus'));
+    await notice.findByText(/^We found no new payment method\./);
+    expect(notice.queryByText(/^Your wallet is open/)).toBeNull();
+    await userEvent.click(notice.getByRole('button', { name: /^Open your wallet again/ }));
+    await notice.findByText(/^Your wallet is open in another window/);
+    expect(open).toHaveBeenCalledTimes(2);
+  });
+
   test('WIZ-32 closing the notice reads the methods anew', async () => {
     let methods = JSON.stringify({ 'list-profiles-response': {} });
     const saved = () => methods;

@@ -104,6 +104,27 @@ test('WIZ-32 R-18 coming back from the wallet is noticed each time, and only aft
   await userEvent.click(screen.getByRole('button'));
   await screen.findByText('opened, 0');
   window.dispatchEvent(new Event('focus'));
+  expect(await screen.findByText('opened, 1')).toBeDefined();
+  window.dispatchEvent(new Event('blur'));
+  window.dispatchEvent(new Event('focus'));
+  expect(await screen.findByText('opened, 2')).toBeDefined();
+});
+
+test('WIZ-32 a change of tabs, which raises two events, counts as one return', async () => {
+  vi.spyOn(window, 'open').mockReturnValue(aWindow().window);
+  renderPage(WalletPage, { path: '/make-payments', answers: { GetWalletUrl: WALLET } });
+  await userEvent.click(screen.getByRole('button'));
+  await screen.findByText('opened, 0');
+  const visibility = vi.spyOn(document, 'visibilityState', 'get');
+  const showTab = (state: DocumentVisibilityState) => {
+    visibility.mockReturnValue(state);
+    document.dispatchEvent(new Event('visibilitychange'));
+  };
+  showTab('visible');
+  window.dispatchEvent(new Event('focus'));
+  expect(await screen.findByText('opened, 1')).toBeDefined();
+  showTab('hidden');
+  showTab('visible');
   window.dispatchEvent(new Event('focus'));
   expect(await screen.findByText('opened, 2')).toBeDefined();
 });
