@@ -5,6 +5,8 @@ test.each([
   ['  Auto PAY? ', ['auto', 'pay'], ['auto', 'auto pay', 'pay']],
   ["can't pay", ["can't", 'pay'], ['can', 'can t', 'can t pay', 't', 't pay', 'pay']],
   ['Form 1099-R', ['form', '1099-r'], ['form', 'form 1099', 'form 1099 r', '1099', '1099 r', 'r']],
+  ['AT&T bill', ['at&t', 'bill'], ['at', 'at t', 'at t bill', 't', 't bill', 'bill']],
+  ['loans & dividends', ['loans', 'dividends'], ['loans', 'loans dividends', 'dividends']],
   ['% _ \\ <b>', ['b'], ['b']],
   ['...', [], []],
 ])('SUP-06 AMB-54 %j is searched as %j', (term, words, phrases) => {

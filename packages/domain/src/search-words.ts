@@ -1,5 +1,5 @@
-/** A word with what stands within it: 'ex-wife', "can't", '1099-R', '59.5'. */
-const WORD = /[\p{L}\p{N}]+(?:['’./-][\p{L}\p{N}]+)*/gu;
+/** A word with the signs inside it: 'ex-wife', "can't", '1099-R', '59.5', 'AT&T'. */
+const WORD = /[\p{L}\p{N}]+(?:['’./&-][\p{L}\p{N}]+)*/gu;
 const PART = /[\p{L}\p{N}]+/gu;
 
 const MOST_WORDS = 20;

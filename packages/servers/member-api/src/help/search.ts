@@ -26,7 +26,8 @@ const MARKING = `HighlightAll=true, StartSel=${MARK_START}, StopSel=${MARK_END}`
 /**
  * The articles that a member may mean, the best first: by the stems of the words, by what the society says in their
  * place, and where no article has a word, by those spelled most alike. A word counts by how rare it is, and in a question
- * more than in an answer. What falls far behind the best is left out.
+ * more than in an answer. What falls far behind the best is left out. 'AT&T' has stop words alone and no stem: its words
+ * are searched as they are written, side by side, and so is a whole term of stop words (SUP-06).
  */
 export async function findArticles(
   db: Db,
@@ -79,6 +80,13 @@ export async function findArticles(
         select stem, 0.7 from search_word where starts_with(word, ${beginning}::text)
         order by articles desc limit 5
       )
+    ), as_written as materialized (
+      select phraseto_tsquery('simple', word) as query
+      from jsonb_array_elements_text(${JSON.stringify(words)}::jsonb) as typed_word (word)
+      where word like '%&%' and not exists (select from typed where typed.word = typed_word.word)
+      union
+      select phraseto_tsquery('simple', ${words.join(' ')}::text)
+      where not exists (select from meant)
     ), terms as materialized (
       select
         stem,
@@ -86,11 +94,27 @@ export async function findArticles(
         max(weight) * ln(1 + (select count(*) from faq_words) / max(articles)::float8) as weight
       from meant join search_word using (stem)
       group by stem
-    ), scored as materialized (
+    ), parts as (
+      select faq_id, weight * ts_rank('{0, 0, 0.4, 1}', words, query) as score, question_length
+      from terms join faq_words on words @@ query
+      union all
+      -- As rare as a word that one article has.
       select
         faq_id,
-        sum(weight * ts_rank('{0, 0, 0.4, 1}', words, query)) / (1 + 0.1 * max(question_length)) as score
-      from terms join faq_words on words @@ query
+        ln(1 + (select count(*) from faq_words)::float8) * ts_rank('{0, 0, 0.4, 1}', written, query),
+        question_length
+      from as_written
+      cross join faq
+      join faq_words using (faq_id)
+      cross join lateral (
+        select
+          setweight(to_tsvector('simple', question), 'A')
+            || setweight(to_tsvector('simple', words_of_answer(answer)), 'B')
+      ) as of_article (written)
+      where written @@ query
+    ), scored as materialized (
+      select faq_id, sum(score) / (1 + 0.1 * max(question_length)) as score
+      from parts
       where faq_id is distinct from ${without ?? null}::integer
       group by faq_id
     ), best as materialized (
@@ -100,13 +124,16 @@ export async function findArticles(
       order by score desc, position
       limit ${most}
     ), wanted as (
-      select string_agg(query::text, ' | ')::tsquery as query from terms
+      select
+        string_agg(query::text, ' | ')::tsquery as query,
+        case when exists (select from terms) then 'english' else 'simple' end::regconfig as config
+      from (select query from terms union all select query from as_written) as of_term
     )
     select
       faq_id, category, question, answer,
-      ts_headline('english', translate(question, ${MARK_START + MARK_END}, ''), query, ${MARKING}) as marked_question,
+      ts_headline(config, translate(question, ${MARK_START + MARK_END}, ''), query, ${MARKING}) as marked_question,
       ts_headline(
-        'english', translate(words_of_answer(answer), ${MARK_START + MARK_END}, ''), query, ${MARKING}
+        config, translate(words_of_answer(answer), ${MARK_START + MARK_END}, ''), query, ${MARKING}
       ) as marked_answer
     from best join faq using (faq_id) cross join wanted
     order by score desc, position
