@@ -16,7 +16,9 @@ const PAYOUT = 'How we should pay you: by check, or to your bank account';
 const TAX = 'Whether income tax is withheld';
 const BANK = 'A check or statement of your bank, if the money is to go to your account';
 const TAX_FORM =
-  'If we must report the payment, you get Form 1099-R next January. A tax adviser can say what you owe.';
+  'If we must report the payment, you get Form 1099-R early in the year after it. A tax adviser can say what you owe.';
+const INTEREST_FORM =
+  'Interest of $10 or more in a year is on Form 1099-INT for that year. A tax adviser can say what you owe.';
 const PAID = 'Once we have checked your form, we pay you.';
 
 /** Each form of the catalogue, by its envelope (FORM-20 to FORM-27). */
@@ -26,7 +28,7 @@ const ABOUT_FORMS: Readonly<Record<number, AboutForm>> = {
     isFor: 'owners of life insurance certificates',
     asks: ['How much you want to borrow', PAYOUT],
     ready: [BANK],
-    follows: [PAID, 'Interest is charged from the day that the loan is paid.'],
+    follows: [PAID, 'Interest is charged for as long as the loan lasts. Your certificate says how.'],
   },
   43: {
     purpose: 'Have your premiums paid from your bank account by themselves, or change or stop that.',
@@ -67,14 +69,14 @@ const ABOUT_FORMS: Readonly<Record<number, AboutForm>> = {
     isFor: 'owners of life insurance certificates that earn dividends',
     asks: ['How much you want to surrender', TAX, PAYOUT],
     ready: [BANK],
-    follows: [PAID, 'A surrender cannot be undone.'],
+    follows: [PAID, 'A surrender cannot be undone.', TAX_FORM],
   },
   48: {
     purpose: 'Take out dividends that were left with us at interest.',
     isFor: 'owners of life insurance certificates that earn dividends',
     asks: ['How much you want to take out', 'What should happen with dividends from now on', TAX, PAYOUT],
     ready: [BANK],
-    follows: [PAID],
+    follows: [PAID, INTEREST_FORM],
   },
   46: {
     purpose: 'Say who receives the death benefit.',
@@ -85,7 +87,7 @@ const ABOUT_FORMS: Readonly<Record<number, AboutForm>> = {
     ],
     ready: ['The full names of everybody, and their relationship to the insured'],
     follows: [
-      'Once we have recorded the change, it holds from the day that you signed.',
+      'Once we have recorded the change, it holds from the day that you signed. What we have paid before stays paid.',
       'It takes the place of everybody that was named before.',
     ],
   },

@@ -11,7 +11,7 @@ const HELP_TEXTS = {
   'EFT Form':
     'The form that lets us draw your payments from your bank account, called electronic funds transfer.',
   'Cash Value':
-    'What your certificate has built up so far. It is the amount from which loans and withdrawals are taken.',
+    'What your certificate has built up so far. It secures loans, and withdrawals are taken from it.',
   'Accelerated Death Benefit':
     'Part of the death benefit that can be paid while the insured is still living, for example in a terminal illness.',
   'Dividend Accumulation': 'Dividends that you have left with us, and the interest that they have earned.',

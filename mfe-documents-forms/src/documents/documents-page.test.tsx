@@ -297,10 +297,17 @@ test('F-10 the days by which tax forms are ready', async () => {
   expect(
     within(days)
       .getAllByRole('listitem')
-      .map((form) => form.firstChild?.textContent),
+      .map((form) => [form.firstChild?.textContent, form.lastChild?.textContent]),
   ).toEqual([
-    'Form 1099-R for 2026: by February 01, 2027',
-    'Form 1099-INT for 2026: by February 01, 2027',
-    'Form 5498 for 2026: by June 01, 2027',
+    [
+      'Form 1099-R for 2026: by February 01, 2027',
+      'You get it if we paid you $10 or more from an annuity or an IRA. Some withdrawals, surrenders, exchanges and loans of other certificates are reported too.',
+    ],
+    [
+      'Form 1099-INT for 2026: by February 01, 2027',
+      'You get it if you earned $10 or more of interest with us, for example on dividends that you left with us. It counts even if you have not taken it out.',
+    ],
+    ['Form 5498 for 2026: by June 01, 2027', 'You get it if you have an annuity that is an IRA.'],
   ]);
+  within(days).getByText(/A tax adviser can say what you owe\.$/);
 });

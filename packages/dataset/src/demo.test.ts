@@ -202,6 +202,15 @@ test('DOC-04 WEL-06 R-16 the demo society has documents of every kind, statement
   expect(documents.filter(({ File }) => File).length).toBeGreaterThan(0);
 });
 
+test('SUP-11 each help article of the demo society that is about taxes says whom to ask', () => {
+  const aboutTaxes = demo.faqs.filter(({ Answer }) => /\btax|1099/.test(Answer));
+  expect(aboutTaxes.length).toBeGreaterThanOrEqual(11);
+  const asksNobody = aboutTaxes.filter(
+    ({ Answer }) => !/tax advis|ask an adviser|\bcall\b|talk with us/i.test(plainText(Answer)),
+  );
+  expect(asksNobody.map(({ Id }) => Id)).toEqual([]);
+});
+
 test('the visitor who registers finds a welcome packet', () => {
   const [visitor] = demo.visitors;
   const member = demo.members.find(

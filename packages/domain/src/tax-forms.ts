@@ -4,8 +4,8 @@ import { type CalendarDate, dateFromWire, isBefore } from './dates.ts';
 /** A form of the Internal Revenue Service that members get from us. */
 interface TaxForm {
   readonly name: string;
-  /** Who gets it, as the end of 'You get it if …'. */
-  readonly when: string;
+  /** Who gets it. Amounts are for a year (IRS, same instructions). */
+  readonly who: string;
   /** The last day for it in the year after, month and day (IRS, General Instructions for Certain Information Returns). */
   readonly dueBy: `${string}-${string}`;
 }
@@ -13,15 +13,15 @@ interface TaxForm {
 const TAX_FORMS: readonly TaxForm[] = [
   {
     name: 'Form 1099-R',
-    when: 'we paid you from an annuity, or you took money out of a certificate that may be taxed',
+    who: 'You get it if we paid you $10 or more from an annuity or an IRA. Some withdrawals, surrenders, exchanges and loans of other certificates are reported too.',
     dueBy: '01-31',
   },
   {
     name: 'Form 1099-INT',
-    when: 'we paid you interest, as on dividends that you left with us',
+    who: 'You get it if you earned $10 or more of interest with us, for example on dividends that you left with us. It counts even if you have not taken it out.',
     dueBy: '01-31',
   },
-  { name: 'Form 5498', when: 'you have an annuity that is an IRA', dueBy: '05-31' },
+  { name: 'Form 5498', who: 'You get it if you have an annuity that is an IRA.', dueBy: '05-31' },
 ];
 
 /**
@@ -29,10 +29,10 @@ const TAX_FORMS: readonly TaxForm[] = [
  * day is the next one.
  */
 export function nextTaxForms(today: CalendarDate) {
-  return TAX_FORMS.map(({ name, when, dueBy }) => {
+  return TAX_FORMS.map(({ name, who, dueBy }) => {
     const thisYear = Number(today.slice(0, 4));
     const years = isBefore(lastDay(thisYear, dueBy), today) ? thisYear + 1 : thisYear;
-    return { name, when, taxYear: years - 1, readyBy: lastDay(years, dueBy) };
+    return { name, who, taxYear: years - 1, readyBy: lastDay(years, dueBy) };
   }).sort((a, b) => (isBefore(a.readyBy, b.readyBy) ? -1 : 1));
 }
 

@@ -198,7 +198,7 @@ test('SUP-09 to an article belong up to four others, the same each time, and nev
     { Id: 23, Question: 'How do I take out a loan on my certificate?' },
     { Id: 34, Question: 'Which interest rate does my annuity earn?' },
     { Id: 19, Question: 'What is the cash surrender amount?' },
-    { Id: 17, Question: 'What is the difference between the face amount and the death benefit?' },
+    { Id: 32, Question: 'My certificate is paid up. Do I need to do anything?' },
   ];
   expect(await related('24')).toEqual(ofInterest);
   expect(await related('24')).toEqual(ofInterest);

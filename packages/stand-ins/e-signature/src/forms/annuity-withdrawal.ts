@@ -41,6 +41,6 @@ export const annuityWithdrawal: FormDefinition = {
   ],
   statements: [
     'A surrender charge may be taken from a withdrawal.',
-    'Before age 59½ the tax authority may ask for a further 10%.',
+    'Before age 59½ an additional federal tax of 10% of the taxable part may be due.',
   ],
 };

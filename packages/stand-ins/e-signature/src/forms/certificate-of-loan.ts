@@ -35,7 +35,8 @@ export const certificateOfLoan: FormDefinition = {
   ],
   statements: [
     'The certificate is the security for the loan.',
-    'Interest is charged on the loan from the day that it is paid.',
+    'Interest is charged on the loan as the certificate states.',
     'A loan that is not repaid lowers the death benefit and the cash value.',
+    'If the insurance ends before the loan is repaid, tax may be due.',
   ],
 };

@@ -49,5 +49,6 @@ export const changeOfBeneficiary: FormDefinition = {
   statements: [
     'This takes the place of all beneficiaries that were named before.',
     'It holds from the day of signature, once we have recorded it.',
+    'What we have paid before stays paid.',
   ],
 };

@@ -43,5 +43,8 @@ export const surrenderOfDividendAccumulations: FormDefinition = {
     { title: 'Taxes', questions: [TAX_WITHHOLDING] },
     { title: 'Payment to you', questions: [PAYOUT] },
   ],
-  statements: ['Interest on dividends is taxable, and we report it each year.'],
+  statements: [
+    'Interest on dividends is taxable in the year in which it is credited.',
+    'We report it when it is $10 or more in a year.',
+  ],
 };
