@@ -5,8 +5,11 @@ import { problemText } from '@portal/domain/problem-texts';
 import { fetchDocument } from '@portal/member-features/fetch-document';
 import { saveFile } from '@portal/member-features/save-file';
 import { useBus, useMember } from '@portal/platform';
-import { Button, HStack, Icon, Text } from '@portal/ui';
+import { Button, Grid, Icon, Text } from '@portal/ui';
 import { useState } from 'react';
+
+/** On a computer the button stays in the line of its document, however long the name is. */
+const BESIDE = { base: 'minmax(0, 1fr)', sm: 'minmax(0, 1fr) auto' };
 
 interface Props {
   readonly document: WelcomePacketItem;
@@ -37,7 +40,7 @@ export function PacketDocument({ document, viewed, onViewed }: Props) {
 
   const title = [cardTitle(LineOfBusiness, ''), InsuredName].filter(Boolean).join(', ');
   return (
-    <HStack as="li" gap="4" wrap="wrap" justifyContent="space-between">
+    <Grid as="li" gap="4" alignItems="center" justifyItems="start" templateColumns={BESIDE}>
       <div>
         <Text fontWeight="semibold">
           {title} {viewed && '(viewed)'}
@@ -56,6 +59,6 @@ export function PacketDocument({ document, viewed, onViewed }: Props) {
         <Icon name="download" />
         Download
       </Button>
-    </HStack>
+    </Grid>
   );
 }

@@ -60,7 +60,9 @@ const Content = chakra(DialogContent, {
         justifyItems: 'center',
         width: 'full',
         maxWidth: 'full',
-        marginBlock: '0',
+        // The longhands of the base: a shorthand would not replace them.
+        marginBlockStart: '0',
+        marginBlockEnd: '0',
         bg: 'page',
         border: 'none',
         borderRadius: 'none',

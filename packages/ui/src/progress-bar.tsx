@@ -1,7 +1,28 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 
 const Bar = chakra('progress', {
-  base: { display: 'block', width: 'full', height: '4', accentColor: 'accent' },
+  base: {
+    display: 'block',
+    width: 'full',
+    height: '3',
+    appearance: 'none',
+    border: 'none',
+    borderRadius: 'full',
+    overflow: 'hidden',
+    bg: 'accent.soft',
+    '&::-webkit-progress-bar': { bg: 'transparent' },
+    '&::-webkit-progress-value': { bg: 'accent' },
+    '&::-moz-progress-bar': { bg: 'accent' },
+    // Stripes where nobody knows how much there is to come: a full bar would look complete.
+    '&:indeterminate': {
+      backgroundImage:
+        'repeating-linear-gradient(135deg, {colors.accent} 0 1rem, {colors.accent.soft} 1rem 2rem)',
+      animation: 'ui-pulse 1.8s ease-in-out infinite',
+    },
+    '&:indeterminate::-moz-progress-bar': { bg: 'transparent' },
+    // The system draws it in its own colours.
+    '@media (forced-colors: active)': { appearance: 'auto' },
+  },
 });
 
 interface Props {
