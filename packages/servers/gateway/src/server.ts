@@ -64,7 +64,7 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
   const staff = password === null ? null : await openStaff(site, password);
   const acting = settings.statusActions && keys ? openActing(site, keys) : null;
   registerStatus(app, site, { staff, acts: acting !== null, inspect });
-  await app.register(actingRoutes, { staff: acting && staff && { acting, password: staff.password } });
+  await app.register(actingRoutes, { staff: acting && staff && { acting, gate: staff.gate } });
   registerPageRoutes(app, site, settings, {
     keys,
     sourceKeys: settings.sourceOverrides ? keys : null,

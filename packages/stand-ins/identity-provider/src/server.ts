@@ -9,6 +9,7 @@ import type { FastifyInstance } from 'fastify';
 import { Accounts } from './accounts.ts';
 import { signOutEverywhere } from './adapter.ts';
 import { createApp } from './app.ts';
+import { networkOf } from './client-network.ts';
 import type { Config } from './config.ts';
 import type { Services } from './interactions/visit.ts';
 import { loadKeys } from './keys.ts';
@@ -60,7 +61,7 @@ async function compose(
     sendMail: outboxAt(outbox),
     outbox: config.isLocal ? outbox : undefined,
     signOutOthers: (oid, sessionUid) => signOutEverywhere(store, oid, sessionUid),
-    clientAddress: (request) => clientAddress(request, provider.proxy),
+    clientAddress: (request) => networkOf(request, provider.proxy),
     log,
   };
   const rememberMount = (request: IncomingMessage, mount: Mount) => void mounts.set(request, mount);
@@ -99,14 +100,4 @@ async function seed(
     accounts.stop();
     await seeding;
   };
-}
-
-/** The other end of the connection, or, behind a proxy of ours, the one that the proxy saw. */
-function clientAddress(request: IncomingMessage, proxy: boolean): string {
-  const forwarded = proxy ? request.headers['x-forwarded-for'] : undefined;
-  const seen = String(forwarded ?? '')
-    .split(',')
-    .at(-1)
-    ?.trim();
-  return seen || (request.socket.remoteAddress ?? 'unknown');
 }

@@ -6,7 +6,7 @@ import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest }
 import { type Acting, type MadeLive, SignedAction, WantedAction } from '../status/acting/acting.ts';
 import { SCRIPT_FOLDER } from '../status/acting/controls.ts';
 import { ActionRefused } from '../status/acting/refused.ts';
-import { askForPassword, knowsPassword } from './ask-for-password.ts';
+import type { PasswordGate } from './password-gate.ts';
 import { sendProblem } from './problem.ts';
 import { sendNotFound } from './send-file.ts';
 
@@ -20,7 +20,7 @@ const SCRIPTS = path.join(import.meta.dirname, '../status/acting/browser');
 
 /** Who acts from `/status`; null where nobody does, and none of these addresses is there. */
 interface ActingOptions {
-  readonly staff: { readonly acting: Acting; readonly password: string } | null;
+  readonly staff: { readonly acting: Acting; readonly gate: PasswordGate } | null;
 }
 
 /**
@@ -37,7 +37,7 @@ export function actingRoutes(app: FastifyInstance, { staff }: ActingOptions, don
     done();
     return;
   }
-  const { acting, password } = staff;
+  const { acting, gate } = staff;
   for (const name of ['page.ts', 'sign.ts']) {
     const script = stripTypeScriptTypes(readFileSync(path.join(SCRIPTS, name), 'utf8'));
     app.get(`${SCRIPT_FOLDER}/${name}`, (_request, reply) =>
@@ -50,7 +50,7 @@ export function actingRoutes(app: FastifyInstance, { staff }: ActingOptions, don
       if (request.headers['sec-fetch-site'] !== 'same-origin') {
         return sendProblem(reply, 403, 'not-ours', 'Only the status page of this portal may ask for that');
       }
-      return knowsPassword(request, password) ? undefined : askForPassword(reply);
+      return gate.refuse(request, reply) ?? undefined;
     },
   };
   app.post(PREPARE_PATH, options, async ({ body, log }, reply) => {

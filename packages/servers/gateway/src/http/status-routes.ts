@@ -5,7 +5,6 @@ import { actingPolicy, plainPolicy } from '../security/policy.ts';
 import type { Site } from '../site.ts';
 import type { Staff } from '../status/staff.ts';
 import { statusPage } from '../status/status-page.ts';
-import { askForPassword, knowsPassword } from './ask-for-password.ts';
 import type { Health } from './health.ts';
 import { sendProblem } from './problem.ts';
 import { sendNotFound } from './send-file.ts';
@@ -40,7 +39,8 @@ export function registerStatus(
     const nonce = randomBytes(16).toString('base64');
     const policy = acts ? actingPolicy(nonce) : plainPolicy(nonce);
     reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' });
-    if (!knowsPassword(request, staff.password)) return askForPassword(reply);
+    const refused = staff.gate.refuse(request, reply);
+    if (refused) return refused;
     const registry = (await site.registry.current())?.value;
     if (!registry) return sendProblem(reply, 503, 'nothing-live', 'Nothing is live in this portal yet');
     await staff.pass.give(request, reply);

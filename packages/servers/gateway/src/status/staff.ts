@@ -1,6 +1,7 @@
 import type { Registry } from '@portal/platform/registry';
 import type { StaffFacts } from '@portal/platform/staff-facts';
 import type { FastifyRequest } from 'fastify';
+import { createPasswordGate, type PasswordGate } from '../http/password-gate.ts';
 import type { Site } from '../site.ts';
 import { rememberLiveSince, type Since } from './live-since.ts';
 import { createStaffPass, type StaffPass } from './staff-pass.ts';
@@ -8,7 +9,7 @@ import { sinceWords } from './status-page.ts';
 
 /** What staff who know the password of `/status` are shown: that page, and a panel in every page of the portal. */
 export interface Staff {
-  readonly password: string;
+  readonly gate: PasswordGate;
   readonly pass: StaffPass;
   liveSince(registry: Registry): Promise<ReadonlyMap<string, Since>>;
   /** What the panel of a page says beside the page's own registry; null for everybody else. */
@@ -19,7 +20,7 @@ export async function openStaff({ revisions }: Pick<Site, 'revisions'>, password
   const pass = await createStaffPass(password);
   const liveSince = rememberLiveSince(revisions);
   return {
-    password,
+    gate: createPasswordGate(password),
     pass,
     liveSince,
     async factsFor(request, live) {

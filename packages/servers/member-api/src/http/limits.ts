@@ -1,8 +1,8 @@
 import rateLimit from '@fastify/rate-limit';
 import type { Call } from '@portal/api/contracts/call';
+import { clientNetwork } from '@portal/server-base/client-network';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config.ts';
-import { clientNetwork } from './client-network.ts';
 import { Refusal } from './refusal.ts';
 
 /** Counts a request and refuses it when there were too many in the last minute. */

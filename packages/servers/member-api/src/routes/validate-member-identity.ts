@@ -2,8 +2,8 @@ import {
   ValidateMemberIdentity,
   ValidateMemberIdentityNoCertificate,
 } from '@portal/api/contracts/registration';
+import { clientNetwork } from '@portal/server-base/client-network';
 import { factToProve } from '../authorise/objects.ts';
-import { clientNetwork } from '../http/client-network.ts';
 import { NOTHING_TOLD, validateIdentity } from '../registration/validate.ts';
 import { accountRoute } from './route.ts';
 
