@@ -203,10 +203,13 @@ test.describe('a member with one universal life certificate', () => {
       );
       await page.getByRole('button', { name: 'Make Payment' }).click();
       await expectPage(page, 'You have been signed out');
+      await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
+      await expect(page.getByRole('main')).toContainText('Your payment was not sent. No money has moved.');
       await page.unroute(calls);
       await page.getByRole('button', { name: 'Sign In Here' }).click();
-      await expectPage(page, 'Payment Verification');
+      await expectPage(page, 'Step 3 of 3 Payment Verification');
       await expect(page.getByRole('main').getByText(`for $${amount}.`)).toBeVisible();
+      await expect(page.getByRole('group', { name: 'Your payment was not sent.' })).toBeFocused();
     });
   });
 });

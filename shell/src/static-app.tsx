@@ -130,6 +130,7 @@ function staticShell(
     sessionEnd: {
       signOut: nothing,
       expire: () => undefined,
+      explain: () => false,
       startOver: () => undefined,
       follow: () => () => undefined,
     },

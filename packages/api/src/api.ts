@@ -4,7 +4,12 @@
  */
 export { QueryClientProvider, useQueryClient } from '@tanstack/react-query';
 export { ApiError } from './client/api-error.ts';
-export { type ApiClient, type CallHeaders, createApiClient } from './client/client.ts';
+export {
+  type ApiClient,
+  type ApiClientOptions,
+  type CallHeaders,
+  createApiClient,
+} from './client/client.ts';
 export {
   ApiClientContext,
   callKey,

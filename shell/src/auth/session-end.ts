@@ -15,6 +15,8 @@ export interface SessionEnd {
   signOut(): Promise<void>;
   /** AUTH-15, R-21: covers the page and says so; an idle session ends at the provider too. */
   expire(reason: Expiry): void;
+  /** Adds to the page that covers an ended session what became of an interrupted act; false while no page is covered. */
+  explain(interrupted: string): boolean;
   /** Another member, or nobody, is signed in now: opens the start page anew, so that nothing stays in memory. */
   startOver(): void;
   /** Follows the other tabs and the browser's page cache; returns its undo. */
@@ -78,6 +80,13 @@ export function createSessionEnd(options: Options): SessionEnd {
       parkPath(options.currentPath());
       // Offline, the page stays covered: nothing of the member is on it.
       options.leaveInOneTab().catch(() => undefined);
+    },
+    explain(interrupted) {
+      const state = session.get();
+      if (state.status !== 'ended') return false;
+      // The first says what was interrupted; others follow from it.
+      if (state.interrupted === undefined) session.set({ ...state, interrupted });
+      return true;
     },
     startOver,
     follow() {

@@ -26,7 +26,13 @@ export type SessionState =
   /** The member is signing out: nothing of theirs is shown any more. */
   | { readonly status: 'leaving' }
   /** The session has just ended by itself: the page is covered, and the way goes to sign-in. */
-  | { readonly status: 'ended'; readonly reason: Expiry; readonly returnTo: string };
+  | {
+      readonly status: 'ended';
+      readonly reason: Expiry;
+      readonly returnTo: string;
+      /** What became of the act that the end interrupted, for example 'Your payment was not sent.' (F-05). */
+      readonly interrupted?: string;
+    };
 
 /** The one place that holds the session of this tab, in memory. */
 export interface SessionStore {

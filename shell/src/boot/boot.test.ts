@@ -84,7 +84,7 @@ function wired() {
     profile: callKey(GetMemberProfileByAzureObjectId),
     certificates: callKey(GetCertificateSummary),
   };
-  const undo = wireBus(queryClient, log);
+  const undo = wireBus(queryClient, log, { explain: () => false });
   const client = () => Promise.reject(new Error('nothing is asked of the server'));
   /** As a page would have read it. */
   const read = async (call: Call, answer: unknown) => {

@@ -8,6 +8,7 @@ import {
 } from '@portal/api';
 import { onDropped } from '@portal/event-bus';
 import { notify, type ToastTone } from '@portal/ui';
+import type { SessionEnd } from '../auth/session-end.ts';
 import type { QueryClient } from '../shell.ts';
 import { bus } from '../shell-bus.ts';
 import type { ClientLog } from './client-log.ts';
@@ -23,7 +24,11 @@ const TONES: Readonly<Record<'success' | 'error' | 'info' | 'warning', ToastTone
  * Connects what sections tell to the query cache, the notifications and the server's log; returns its undo. What makes
  * answers stale is told to the other tabs of this browser too: by its name, and nothing else leaves this page.
  */
-export function wireBus(queryClient: QueryClient, log: ClientLog): () => void {
+export function wireBus(
+  queryClient: QueryClient,
+  log: ClientLog,
+  sessionEnd: Pick<SessionEnd, 'explain'>,
+): () => void {
   const tabs = new BroadcastChannel('portal-changes');
   const stale = (change: Change) => {
     // A refetch that fails shows on the page that asked for it.
@@ -51,7 +56,10 @@ export function wireBus(queryClient: QueryClient, log: ClientLog): () => void {
         queryClient.resetQueries({ queryKey: callKey(call) }).catch(() => undefined);
       }
     }),
-    bus.on('notification.requested', 1, ({ tone, message }) => notify({ tone: TONES[tone], message })),
+    bus.on('notification.requested', 1, ({ tone, message }) => {
+      // The page that says that the session has ended says this too.
+      if (!sessionEnd.explain(message)) notify({ tone: TONES[tone], message });
+    }),
     queryClient.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'success')
         emitLoaded(queryClient, event.query.queryKey);

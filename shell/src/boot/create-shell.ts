@@ -6,6 +6,7 @@ import { findSectionPage } from '@portal/platform/section-pages';
 import { createAnnouncements } from '../announcement/announcements.ts';
 import { createAuth } from '../auth/auth.ts';
 import { leaveInOneTab } from '../auth/leave-in-one-tab.ts';
+import { sessionCalls } from '../auth/session-calls.ts';
 import { createSessionEnd } from '../auth/session-end.ts';
 import { createSessionStore, type SessionState } from '../auth/session-store.ts';
 import { signInCode } from '../auth/sign-in-code.ts';
@@ -34,7 +35,6 @@ export function createShell({ config, registry, initialSession, year, answer }: 
   // Only pages of sections are worth returning to; the shell's own are on the way.
   const isPage = (pathname: string) => findSectionPage(registry, pathname) !== undefined;
   const currentPath = () => `${location.pathname}${location.search}${location.hash}`;
-  const expire = () => sessionEnd.expire('expired');
 
   const auth = createAuth({
     config,
@@ -42,18 +42,8 @@ export function createShell({ config, registry, initialSession, year, answer }: 
     open: async () => (await signInCode()).open(config, answer),
     safePath: (path) => safeReturnPath(path, isPage),
     currentPath,
-    onExpired: expire,
+    onExpired: () => sessionEnd.expire('expired'),
   });
-  const apiClient = createApiClient({
-    baseUrl: config.restApiServer,
-    getToken: auth.getToken,
-    onUnauthorised: expire,
-    fetch: (address, request) => {
-      const begun = auth.begun(String(address), request?.method ?? 'GET');
-      return begun?.catch(() => fetch(address, request)) ?? fetch(address, request);
-    },
-  });
-  const log = createClientLog(apiClient, session);
   const sessionEnd = createSessionEnd({
     session,
     forgetAnswers: () => queryClient.clear(),
@@ -63,6 +53,15 @@ export function createShell({ config, registry, initialSession, year, answer }: 
     channel: new BroadcastChannel('portal-session'),
     open: (target) => (target === '/' ? location.replace('/') : location.reload()),
   });
+  const apiClient = createApiClient({
+    baseUrl: config.restApiServer,
+    ...sessionCalls(auth, sessionEnd),
+    fetch: (address, request) => {
+      const begun = auth.begun(String(address), request?.method ?? 'GET');
+      return begun?.catch(() => fetch(address, request)) ?? fetch(address, request);
+    },
+  });
+  const log = createClientLog(apiClient, session);
   const field = createFieldReports();
   const sectionLoader = createSectionLoader(
     createRegistryWatch(registry),

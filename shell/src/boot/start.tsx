@@ -34,7 +34,7 @@ export function start(root: HTMLElement, config: AppConfig, registry: Registry):
   const initialSession = firstSession(config, hasSignedOut);
   const year = todayInChicago(new Date()).slice(0, 4);
   const shell = createShell({ config, registry, initialSession, year, answer: takeAnswer() });
-  wireBus(shell.queryClient, shell.log);
+  wireBus(shell.queryClient, shell.log, shell.sessionEnd);
   shell.sessionEnd.follow();
   followRegistry(shell.sectionLoader.watch);
   closeSwitchedOff(shell.sectionLoader, shell.queryClient);

@@ -1,17 +1,25 @@
 import { SESSION_EXPIRED_TEXT } from '@portal/domain/problem-texts';
 import { useNavigate } from '@portal/router';
-import { Alert, PageHeader, pageTitleId, Stack } from '@portal/ui';
+import { Alert, PageHeader, pageTitleId, Stack, Text } from '@portal/ui';
 import { useEffect, useEffectEvent } from 'react';
 import type { Expiry } from '../auth/session-store.ts';
 import { PublicFrame } from '../navigation/public-frame.tsx';
 import { useShell } from '../shell.ts';
 import { SignInButton } from './sign-in-button.tsx';
 
-/** Time to read the message before the way goes to sign-in by itself (AUTH-15). */
+/** Time to read the message before the way goes to sign-in by itself (AUTH-15), and to read what was interrupted. */
 const READING_MS = 5_000;
+const READING_MORE_MS = 10_000;
+
+interface Props {
+  readonly reason: Expiry;
+  readonly returnTo: string;
+  /** What became of the act that the end interrupted (F-05). */
+  readonly interrupted?: string;
+}
 
 /** Covers the page when the session has ended by itself (AUTH-15, R-21); signing in returns to it. */
-export function SessionEnded({ reason, returnTo }: { reason: Expiry; returnTo: string }) {
+export function SessionEnded({ reason, returnTo, interrupted }: Props) {
   const { auth, session } = useShell();
   const navigate = useNavigate();
   const leave = useEffectEvent(() => {
@@ -25,14 +33,16 @@ export function SessionEnded({ reason, returnTo }: { reason: Expiry; returnTo: s
   useEffect(() => {
     // An idle session goes through the provider's sign-out page, or waits here in the other tabs.
     if (reason !== 'expired') return;
-    const timer = setTimeout(() => leave(), READING_MS);
+    const timer = setTimeout(() => leave(), interrupted === undefined ? READING_MS : READING_MORE_MS);
     return () => clearTimeout(timer);
-  }, [reason]);
+  }, [reason, interrupted]);
   return (
     <PublicFrame>
       <PageHeader title="You have been signed out" />
       <Stack gap="6" alignItems="start">
-        <Alert tone="warning" title={SESSION_EXPIRED_TEXT} live="assertive" />
+        <Alert tone="warning" title={SESSION_EXPIRED_TEXT} live="assertive">
+          {interrupted !== undefined && <Text>{interrupted}</Text>}
+        </Alert>
         <SignInButton returnTo={returnTo} />
       </Stack>
     </PublicFrame>

@@ -1,10 +1,12 @@
 // @vitest-environment jsdom
 
+import { type Call, GetEnvironmentName } from '@portal/api';
 import { aProfile } from '@portal/platform/testing/a-profile';
 import { never, refusal } from '@portal/platform/testing/fake-server';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
+import { bus } from '../shell-bus.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 import { account } from '../testing/sample.ts';
 
@@ -91,6 +93,36 @@ test('AUTH-15 AUTH-21 R-21 a refused token covers the page with the message and 
   expect(shell.queryClient.getQueryCache().getAll()).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Sign In Here' }));
   expect(left).toHaveBeenCalledWith('sign-in', '/payments');
+});
+
+const NOT_SENT = 'What you were sending was not sent. Nothing has changed.';
+
+test.each([
+  ['WriteToLog', undefined],
+  ['MakeSinglePayment', undefined],
+  ['UpdateMemberProfileInfo', NOT_SENT],
+  ['VoidSinglePayment', NOT_SENT],
+  ['SendSupportRequestEmail', NOT_SENT],
+])('AUTH-15 F-05 a refused %s ends the session, and the page says about it %j', async (name, sentence) => {
+  const { shell } = renderShell({ at: '/payments', answers: { refused: refusal(401) } });
+  await screen.findByText('For Maggie Lindqvist Holm at /payments');
+  const call: Call = { ...GetEnvironmentName, name, path: '/v1/refused', changesState: true };
+  await expect(shell.apiClient(call, { query: {} })).rejects.toThrow();
+  await screen.findByText('Your session has expired. Please sign in again.');
+  expect(screen.queryByText(NOT_SENT)?.textContent).toBe(sentence);
+});
+
+test('AUTH-15 F-05 the page that ends a session says what became of a payment, and in no notification', async () => {
+  const { shell } = renderShell({ at: '/payments' });
+  await screen.findByText('For Maggie Lindqvist Holm at /payments');
+  act(() => {
+    shell.sessionEnd.expire('expired');
+    bus.emit('notification.requested', 1, { tone: 'warning', message: 'Your payment was not sent.' });
+    bus.emit('notification.requested', 1, { tone: 'error', message: 'Oops!' });
+  });
+  const message = await screen.findByText('Your payment was not sent.');
+  expect(screen.getByRole('main').contains(message)).toBe(true);
+  expect(screen.queryByText('Oops!')).toBeNull();
 });
 
 test('ERR-09 a sign-in library that does not come is told, and asked for again', async () => {

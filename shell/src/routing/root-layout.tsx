@@ -35,7 +35,7 @@ function PageFocus() {
 
 function Page() {
   const state = useSessionState(useShell().session);
-  if (state.status === 'ended') return <SessionEnded reason={state.reason} returnTo={state.returnTo} />;
+  if (state.status === 'ended') return <SessionEnded {...state} />;
   if (state.status === 'leaving') {
     return (
       <Main padding="8">

@@ -15,6 +15,7 @@ import { App } from '../app.tsx';
 import type { Arrival } from '../auth/arrival.ts';
 import { createAuth } from '../auth/auth.ts';
 import type { Identity } from '../auth/identity.ts';
+import { sessionCalls } from '../auth/session-calls.ts';
 import { createSessionEnd } from '../auth/session-end.ts';
 import { createSessionStore, type SessionState } from '../auth/session-store.ts';
 import { wireBus } from '../boot/bus-wiring.ts';
@@ -129,8 +130,7 @@ export function renderShell(options: Options) {
   });
   const apiClient = createApiClient({
     baseUrl: config.restApiServer,
-    getToken: auth.getToken,
-    onUnauthorised: () => sessionEnd.expire('expired'),
+    ...sessionCalls(auth, sessionEnd),
     fetch: fakeServer({
       GetMemberProfileByAzureObjectId: aProfile(),
       GetEnvironmentName: 'Production',
@@ -162,7 +162,7 @@ export function renderShell(options: Options) {
     year: '2026',
     ...options.changes,
   };
-  undos.push(wireBus(queryClient, shell.log));
+  undos.push(wireBus(queryClient, shell.log, sessionEnd));
   const router = createMemoryRouter(
     createRoutes(sectionPages(registry), options.renderSection ?? playedPage),
     { initialEntries: [at] },

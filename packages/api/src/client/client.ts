@@ -36,9 +36,9 @@ export interface ApiClientOptions {
   /** The server's address, empty for the page's own (CFG-02). */
   readonly baseUrl: string;
   /** A bearer token for this address, or undefined where it is not protected (AUTH-16, CFG-05). Not asked for public calls. */
-  readonly getToken: (url: string) => Promise<string | undefined>;
-  /** Told when the server refuses the token: the session is over. */
-  readonly onUnauthorised: () => void;
+  readonly getToken: (url: string, call: Call) => Promise<string | undefined>;
+  /** Called when the server refuses the token: the session is over, and the call was not made. */
+  readonly onUnauthorised: (call: Call) => void;
   readonly timeoutMs?: number;
   readonly fetch?: typeof fetch;
 }
@@ -59,10 +59,10 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const url = addressOf(call, query, options.baseUrl);
     // Without a connection nothing leaves the browser; a fetch that fails may have reached the server.
     if (navigator.onLine === false) throw new ApiError(call.name, 'offline');
-    const token = call.access === 'public' ? undefined : await options.getToken(url);
+    const token = call.access === 'public' ? undefined : await options.getToken(url, call);
     const request = requestOf(call, body, { ...headers, ...bearer(token) });
     const response = await send(call, url, request, { fetch: options.fetch ?? fetch, signal, timeout });
-    if (response.status === 401) options.onUnauthorised();
+    if (response.status === 401) options.onUnauthorised(call);
     if (!response.ok) throw await errorFromResponse(call.name, response);
     return response;
   }
