@@ -35,10 +35,21 @@ interface Props {
 /** A date that is typed, or picked from a calendar that says why a day is closed (WIZ-27, WIZ-35 to WIZ-41, F-14). */
 export function DateField({ label, date, typed, terms, kept, problem, onChange }: Props) {
   const [open, setOpen] = useState(false);
+  const [isTyping, setTyping] = useState(false);
+  const example = dateFieldText(earliestPaymentDate(terms) ?? terms.window.last);
   const against = (day: CalendarDate) => {
     const fault = day === kept ? undefined : paymentDateFault(day, terms);
     return fault && dateFaultText(fault, day, terms.window);
   };
+  /** The typing has ended: a date gets its usual form, and the next such day is one without a year. */
+  function settle() {
+    setTyping(false);
+    const settled = date ?? typedDate(typed ?? '', { nextFrom: terms.window.first });
+    if (settled !== undefined) onChange(settled, undefined);
+  }
+  const isNoDate = date === undefined && !isTyping && (typed ?? '').trim() !== '';
+  const about = date === undefined ? isNoDate && howToWrite(example) : (against(date) ?? spoken(date));
+
   function choose(text: string) {
     setOpen(false);
     onChange(parseCalendarDate(text), undefined);
@@ -52,18 +63,23 @@ export function DateField({ label, date, typed, terms, kept, problem, onChange }
         name="paymentDate"
         hint={
           <>
-            {DATE_HINT} For example {dateFieldText(earliestPaymentDate(terms) ?? terms.window.last)}.
+            {DATE_HINT} For example {example}.
           </>
         }
         error={problem}
         autoComplete="off"
         value={typed ?? (date === undefined ? '' : dateFieldText(date))}
-        onChange={({ currentTarget }) => onChange(typedDate(currentTarget.value), currentTarget.value)}
-        onBlur={() => {
-          if (date !== undefined) onChange(date, undefined);
+        onChange={({ currentTarget }) => {
+          setTyping(true);
+          onChange(typedDate(currentTarget.value), currentTarget.value);
+        }}
+        onBlur={settle}
+        onKeyDown={({ key }) => {
+          // Enter sends the form without leaving the field.
+          if (key === 'Enter') settle();
         }}
       />
-      <Text role="status">{date !== undefined && (against(date) ?? spoken(date))}</Text>
+      <Text role="status">{about}</Text>
       <div>
         <Button
           variant="secondary"
@@ -93,6 +109,11 @@ export function DateField({ label, date, typed, terms, kept, problem, onChange }
       )}
     </Stack>
   );
+}
+
+/** WIZ-36: what is typed is no date. */
+function howToWrite(example: string): string {
+  return `Please write month, day and year, for example ${example}.`;
 }
 
 const weekday = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', weekday: 'long' });

@@ -1,3 +1,4 @@
+import { cleanCode } from './clean-text.ts';
 import { type Cents, multiplyCents, toCents, toMoneyText } from './money.ts';
 
 /** What the rules about amounts read of a payment line (ENT-14), in cents. */
@@ -45,7 +46,7 @@ const ABOVE_LIMIT_TEXT = 'One payment can be at most $999,999.99. Please enter a
  * that is no amount, or is negative, is zero, which the wizard then refuses (WIZ-25, AMB-45).
  */
 export function readAmount(text: string): Cents | AmountTextFault {
-  const typed = text.trim().replace(/^\$\s*/, '');
+  const typed = cleanCode(text).replace(/^\$\s*/, '');
   const plain = plainAmount(typed);
   if (plain === undefined) return AMBIGUOUS.test(typed) ? 'ambiguous' : ZERO;
   // The digits of dollars and cents side by side are the number of cents: no fraction is ever formed.

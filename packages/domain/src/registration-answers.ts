@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { cleanCode, cleanLine } from './clean-text.ts';
-import { type CalendarDate, parseCalendarDate } from './dates.ts';
+import type { CalendarDate } from './dates.ts';
 import { isEmailAddress } from './email-address.ts';
 import { FIELD_LIMITS } from './field-limits.ts';
+import { typedDate } from './typed-date.ts';
 
 /** REG-16; the banner above has its own words (REG-17). */
 const REQUIRED = 'This field is required';
@@ -59,13 +60,8 @@ export const ALL_REQUIRED_TEXT =
 
 const required = z.string().check(z.overwrite(cleanCode), z.minLength(1, { error: REQUIRED, abort: true }));
 
-/** Month, day and year as people write them, eight digits without anything between, or as a browser fills them in. */
-const WRITTEN = /^(\d{1,2})[/.\- ](\d{1,2})[/.\- ](\d{4})$/;
-const EIGHT_DIGITS = /^(\d{2})(\d{2})(\d{4})$/;
-
 function birthDate(text: string): CalendarDate | undefined {
-  const [, month = '', day = '', year = ''] = WRITTEN.exec(text) ?? EIGHT_DIGITS.exec(text) ?? [];
-  return parseCalendarDate(month === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
+  return typedDate(text, { needsFullYear: true });
 }
 
 function isPlausible(date: CalendarDate | undefined, today: CalendarDate): boolean {

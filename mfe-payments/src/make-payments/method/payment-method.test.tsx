@@ -77,6 +77,32 @@ test.each([
   expect(screen.getByText(reason)).toBeDefined();
 });
 
+test.each([
+  ['Nov 27, 2026', '11/27/2026'],
+  ['November 27', '11/27/2026'],
+  ['12072026', '12/07/2026'],
+  ['11-27-26', '11/27/2026'],
+  ['11/27', '11/27/2026'],
+])('WIZ-36 F-14 %j is a payment date, once the field is left and with Enter', async (text, settled) => {
+  await openStep2();
+  await choose(/^Checking/);
+  await typeDate(text);
+  expect(date()).toHaveProperty('value', settled);
+  await userEvent.clear(date());
+  await userEvent.type(date(), `${text}{Enter}`);
+  await heading('Payment Verification');
+});
+
+test('WIZ-36 what is no date says how to write it, once the field is left', async () => {
+  await openStep2();
+  const help = 'Please write month, day and year, for example 11/23/2026.';
+  await userEvent.clear(date());
+  await userEvent.type(date(), 'next week');
+  expect(screen.queryByText(help)).toBeNull();
+  await userEvent.tab();
+  expect(screen.getByText(help).getAttribute('role')).toBe('status');
+});
+
 test('WIZ-47 F-04 after the cut-off the earliest day is tomorrow, and today says why not', async () => {
   vi.setSystemTime(new Date('2026-11-24T01:31:00Z'));
   await openStep2();
