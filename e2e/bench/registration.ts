@@ -108,7 +108,7 @@ function pressAndWait(): Promise<void> {
   );
   return new Promise((resolve) => {
     const watch = new MutationObserver(() => {
-      if (document.querySelector('h1')?.textContent !== 'Customize Member Profile') return;
+      if (document.querySelector('h1')?.textContent !== 'Step 3 of 3 Customize Member Profile') return;
       watch.disconnect();
       requestAnimationFrame(() => setTimeout(resolve));
     });

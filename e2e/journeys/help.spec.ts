@@ -18,7 +18,7 @@ test.describe('a member who asks for help where it is needed', () => {
     allowedComplaints: /Failed to load resource|net::ERR_|SectionLoadError: support-contact/,
   });
 
-  test('CTX-02 CON-11 F-23 SUP-09 opens the questions beside three pages with the keyboard, at both widths, and calls when they cannot be had', async ({
+  test('CTX-02 CON-11 F-23 SUP-09 WIZ-01 opens the questions beside three pages with the keyboard, at both widths, and calls when they cannot be had', async ({
     page,
   }) => {
     test.slow();
@@ -37,7 +37,9 @@ test.describe('a member who asks for help where it is needed', () => {
       .getByRole('link', { name: /^Pay Now/ })
       .first()
       .click();
-    await expectPage(page, 'Payment Details');
+    await expect(page.getByLabel('Subtotal')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Step 1 of 3 Payment Details' })).toBeFocused();
+    await expect(page).toHaveTitle('Payment Details - Step 1 of 3 - Member Portal');
     await expect(panel(page)).toHaveCount(0);
 
     // The questions follow the steps of a task.

@@ -42,7 +42,7 @@ test('REG-02 registration begins at the sign-up page of the provider, whether th
   };
   // From its HTML alone, by the small script.
   await page.goto('/registration');
-  await expect(page).toHaveTitle('Create Account - Member Portal');
+  await expect(page).toHaveTitle('Create Account - Step 1 of 3 - Member Portal');
   await page.getByRole('button', { name: 'Begin Registration' }).click();
   await atProvider();
   // What was drawn by the shell, over what came: what had the focus has it again.
@@ -95,7 +95,7 @@ test.describe('without JavaScript', () => {
   }) => {
     await page.goto('/registration');
     await expectPage(page, 'Create Account');
-    await expect(page).toHaveTitle('Create Account - Member Portal');
+    await expect(page).toHaveTitle('Create Account - Step 1 of 3 - Member Portal');
     const main = page.getByRole('main');
     await expect(main).toMatchAriaSnapshot(FIRST_STEP);
     await expect(main.getByRole('link', { name: 'Cancel' })).toHaveAttribute('href', '/');

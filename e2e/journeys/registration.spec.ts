@@ -56,14 +56,13 @@ test('CTX-04 REG-01 REG-02 REG-03 REG-04 REG-06 REG-07 REG-08 REG-09 REG-10 REG-
   await expectPage(page, 'Personal Information');
   await expect(page).toHaveURL('/registration/2');
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - paragraph: Step 2 of 3
     - list "Steps of registration":
       - listitem:
         - img "Done:"
         - text: 1. Create Account
       - listitem: 2. Personal Information (this step)
       - listitem: 3. Customize Member Profile
-    - heading "Personal Information" [level=1]
+    - heading "Step 2 of 3 Personal Information" [level=1]
     - text: Date of birth
     - textbox "Date of birth"
     - text: Last four digits of your Social Security number
@@ -105,8 +104,7 @@ test('CTX-04 REG-01 REG-02 REG-03 REG-04 REG-06 REG-07 REG-08 REG-09 REG-10 REG-
   await expect(page).toHaveURL('/registration/3');
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
   await expect(page.getByRole('main')).toMatchAriaSnapshot(`
-    - paragraph: Step 3 of 3
-    - heading "Customize Member Profile" [level=1]
+    - heading "Step 3 of 3 Customize Member Profile" [level=1]
     - region "Contact Information":
       - textbox "First name": ${proof.firstName}
       - textbox "Last name": ${proof.lastName}

@@ -83,12 +83,12 @@ test('AUTH-01 CERT-01 DETAIL-01 WIZ-01 PAY-05 CTX-09 CON-01 NAV-05 in WebKit a m
   await press(`//nav${link('Payments')}`);
   await page('Payments');
   await press(`//main${link('Pay')}`);
-  await page('Payment Details');
+  await page('Step 1 of 3 Payment Details');
   await press(button('Continue'));
-  await page('Payment Method');
+  await page('Step 2 of 3 Payment Method');
   await press('(//input[@type="radio"])[1]');
   await press(button('Continue'));
-  await page('Payment Verification');
+  await page('Step 3 of 3 Payment Verification');
   await press(button('Make Payment'));
   // A second try of this journey is asked whether it means to pay again.
   const again = '//button[.="Yes, pay a second time"]';
@@ -146,7 +146,7 @@ test('AUTH-01 CERT-01 DETAIL-01 WIZ-01 PAY-05 CTX-09 CON-01 NAV-05 in WebKit a m
 test('CTX-04 REG-02 in WebKit a new member makes an account and comes to the questions of registration', async () => {
   const { window } = webkit;
   await window.get(`${ORIGIN}/registration`);
-  await page('Create Account');
+  await page('Step 1 of 3 Create Account');
   await press(button('Begin Registration'));
   await page('Create your account');
   expect(new URL(await window.getCurrentUrl()).origin).toBe(IDENTITY_PROVIDER);
@@ -155,7 +155,7 @@ test('CTX-04 REG-02 in WebKit a new member makes an account and comes to the que
   await type('E-mail address', `webkit.${Date.now()}@example.org`);
   await type('Password', PASSWORD);
   await press(button('Create account'));
-  await page('Personal Information');
+  await page('Step 2 of 3 Personal Information');
   await type('Certificate number', '20471934');
   await press(button('Continue'));
   await shown('//*[@role="group"][contains(.,"All fields are required.")]');

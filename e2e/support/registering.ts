@@ -16,12 +16,11 @@ export interface Proof {
 
 /** What step 1 shows, made ahead or drawn (REG-01, REG-02). */
 export const FIRST_STEP = `
-    - paragraph: Step 1 of 3
     - list "Steps of registration":
       - listitem: 1. Create Account (this step)
       - listitem: 2. Personal Information
       - listitem: 3. Customize Member Profile
-    - heading "Create Account" [level=1]
+    - heading "Step 1 of 3 Create Account" [level=1]
     - button "Begin Registration"
     - link "Cancel"
   `;

@@ -1,6 +1,6 @@
 import { ApiError, useApiClient, WriteToLog } from '@portal/api';
 import { usePlatform } from '@portal/platform';
-import { FailedState, PageHeader, Text } from '@portal/ui';
+import { FailedState, Text } from '@portal/ui';
 import { useEffect } from 'react';
 import { LINES_FAILED } from './texts.ts';
 
@@ -15,16 +15,13 @@ export function LinesFailed({ error, onRetry }: { error: unknown; onRetry: () =>
     client(WriteToLog, { query: { message, severity: '2' } }).catch(() => undefined);
   }, [client, reference]);
   return (
-    <>
-      <PageHeader title="Make Payments" />
-      <FailedState
-        title={LINES_FAILED}
-        onRetry={onRetry}
-        phone={config.society.supportPhoneTollFree}
-        reference={reference}
-      >
-        <Text>No money has moved, and payments that you scheduled stay scheduled.</Text>
-      </FailedState>
-    </>
+    <FailedState
+      title={LINES_FAILED}
+      onRetry={onRetry}
+      phone={config.society.supportPhoneTollFree}
+      reference={reference}
+    >
+      <Text>No money has moved, and payments that you scheduled stay scheduled.</Text>
+    </FailedState>
   );
 }

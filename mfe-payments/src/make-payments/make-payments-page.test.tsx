@@ -45,6 +45,34 @@ test('WIZ-01 WIZ-06 WIZ-13 WIZ-14 WIZ-16 WIZ-24 step 1 begins with what is bille
   expect(subtotal()).toBe('$153.74');
 });
 
+test('WIZ-01 the heading names the step and keeps the focus while the lines load', async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const later = () => answer.promise;
+  open({ GetPaymentLines: later });
+  const title = await screen.findByText('Payment Details', { selector: 'h1' });
+  screen.getByText('Getting what you can pay');
+  title.focus();
+  answer.resolve(all);
+  await screen.findByLabelText('Subtotal');
+  expect(document.activeElement).toBe(title);
+  expect(title.textContent).toBe('Step 1 of 3 Payment Details');
+  expect(document.title).toBe('Payment Details - Step 1 of 3 - Member Portal');
+});
+
+test.each([
+  ['a failure', refusal(500)],
+  ['nothing to pay', []],
+])('WIZ-01 ERR-37 the heading keeps the focus when the lines end in %s', async (_end, lines) => {
+  const answer = Promise.withResolvers<unknown>();
+  const later = () => answer.promise;
+  open({ GetPaymentLines: later });
+  const title = await screen.findByText('Payment Details', { selector: 'h1' });
+  title.focus();
+  answer.resolve(lines);
+  await waitFor(() => expect(title.textContent).toBe('Make Payments'));
+  expect(document.activeElement).toBe(title);
+});
+
 test('WIZ-06 a line says what its certificate is and whom it insures, beside its number', async () => {
   open({ GetPaymentLines: all });
   await heading('Payment Details');

@@ -1,7 +1,10 @@
+import type { Payline } from '@portal/api';
 import { shownLines } from '@portal/domain/payment-lines';
 import { PAYMENT_STEPS } from '@portal/domain/payment-steps';
-import { placeIn } from '@portal/domain/steps';
 import { CallUs } from '@portal/member-features/by-phone-page';
+import { StepHead } from '@portal/member-features/step-head';
+import { useSteps } from '@portal/member-features/steps';
+import { usePageTopic } from '@portal/platform';
 import { Link } from '@portal/router';
 import {
   Card,
@@ -16,13 +19,12 @@ import {
   Text,
 } from '@portal/ui';
 import { type ComponentProps, memo, useReducer, useState } from 'react';
-import { StepPage } from '../paying/step-page.tsx';
-import { usePaymentCalls } from '../paying/use-payment-calls.ts';
+import { useHolidays, usePaymentCalls } from '../paying/use-payment-calls.ts';
 import { LinesFailed } from './lines-failed.tsx';
 import type { ResultReady } from './load-result-dialog.ts';
 import type { PaymentResult } from './make-payment.ts';
 import { PaymentWizard } from './payment-wizard.tsx';
-import { DETAILS_LEAD } from './texts.ts';
+import { stepLead, WIZARD_TITLE } from './texts.ts';
 
 /** The payment wizard (WIZ-01 to WIZ-59). A result outlives everything that it changes: it stands until it is closed. */
 export function MakePaymentsPage() {
@@ -34,7 +36,7 @@ export function MakePaymentsPage() {
     <>
       {over ? (
         <ScreenOnly>
-          <PageHeader title="Make Payments" />
+          <PageHeader title={WIZARD_TITLE} />
         </ScreenOnly>
       ) : (
         <Wizard onReady={setReady} onResult={setResult} onShown={end} />
@@ -46,61 +48,93 @@ export function MakePaymentsPage() {
 
 type WizardProps = Pick<ComponentProps<typeof PaymentWizard>, 'onReady' | 'onResult' | 'onShown'>;
 
-/** Not drawn anew by a result, which is over it. */
+/** Not drawn anew by a result, which is over it. The heading stays the same element while the lines load. */
 const Wizard = memo(function Wizard(ways: WizardProps) {
-  const { lines, namesPending, methods, methodsFailed, reloadMethods } = usePaymentCalls();
-  const waiting = namesPending || (methods === undefined && !methodsFailed);
+  const { query, methods, reloadMethods, facts } = useWizardFacts();
+  const steps = useSteps(PAYMENT_STEPS, { facts });
+  const { at, way, answers } = steps.place;
+  usePageTopic(`make-payments-${at}`);
+  const hasSteps = facts !== undefined || query.status === 'pending';
   return (
-    <QueryView
-      query={waiting && lines.status === 'success' ? { ...lines, status: 'pending', data: undefined } : lines}
-      loading={<Loading />}
-      failed={({ error, retry }) => <LinesFailed error={error} onRetry={retry} />}
-      isEmpty={(found) => {
-        const { payor, owner } = shownLines(found);
-        return payor.length + owner.length === 0;
-      }}
-      empty={<NothingToPay />}
-    >
-      {(found) => <PaymentWizard lines={found} methods={methods} onReloadMethods={reloadMethods} {...ways} />}
-    </QueryView>
+    <>
+      <StepHead
+        label="Steps of your payment"
+        steps={way}
+        lead={stepLead(at, answers)}
+        title={hasSteps ? undefined : WIZARD_TITLE}
+      />
+      <QueryView
+        query={query}
+        loading={<Loading />}
+        failed={({ error, retry }) => <LinesFailed error={error} onRetry={retry} />}
+        empty={<NothingToPay />}
+        isEmpty={() => facts === undefined}
+      >
+        {() =>
+          facts && (
+            <PaymentWizard
+              steps={steps}
+              facts={facts}
+              methods={methods}
+              onReloadMethods={reloadMethods}
+              {...ways}
+            />
+          )
+        }
+      </QueryView>
+    </>
   );
 });
 
+/** The calls of the wizard; its facts are known once they have answered and there is something to pay. */
+function useWizardFacts() {
+  const { lines, namesPending, methods, methodsFailed, reloadMethods } = usePaymentCalls();
+  const isWaiting = namesPending || (methods === undefined && !methodsFailed);
+  const query =
+    isWaiting && lines.status === 'success'
+      ? { ...lines, status: 'pending' as const, data: undefined }
+      : lines;
+  const payable = query.data && hasPayable(query.data) ? query.data : undefined;
+  const holidays = useHolidays(payable);
+  const methodTokens = (methods ?? []).filter(({ usable }) => usable).map(({ token }) => token);
+  const facts = payable && { lines: payable, methodTokens, holidays, now: new Date() };
+  return { query, methods, reloadMethods, facts };
+}
+
+function hasPayable(lines: readonly Payline[]): boolean {
+  const { payor, owner } = shownLines(lines);
+  return payor.length + owner.length > 0;
+}
+
 /** In the shape of step 1, where most begin: nothing moves when it comes. */
 function Loading() {
-  const facts = { lines: [], methodTokens: [], holidays: [], now: new Date() };
   return (
-    <StepPage steps={placeIn(PAYMENT_STEPS, { answers: {}, facts }).way} lead={DETAILS_LEAD}>
-      <LoadingState label="Getting what you can pay">
-        <Stack gap="4">
-          {['first', 'second', 'third'].map((card) => (
-            <Card key={card}>
-              <SkeletonText lines={4} />
-            </Card>
-          ))}
-        </Stack>
-      </LoadingState>
-    </StepPage>
+    <LoadingState label="Getting what you can pay">
+      <Stack gap="4">
+        {['first', 'second', 'third'].map((card) => (
+          <Card key={card}>
+            <SkeletonText lines={4} />
+          </Card>
+        ))}
+      </Stack>
+    </LoadingState>
   );
 }
 
 function NothingToPay() {
   return (
-    <>
-      <PageHeader title="Make Payments" />
-      <Stack gap="8">
-        <EmptyState
-          title="There is nothing to pay online."
-          actions={
-            <LinkButton asChild variant="secondary">
-              <Link to="/payments">Go to Payments</Link>
-            </LinkButton>
-          }
-        >
-          <Text>None of your certificates has an amount that can be paid here.</Text>
-        </EmptyState>
-        <CallUs />
-      </Stack>
-    </>
+    <Stack gap="8">
+      <EmptyState
+        title="There is nothing to pay online."
+        actions={
+          <LinkButton asChild variant="secondary">
+            <Link to="/payments">Go to Payments</Link>
+          </LinkButton>
+        }
+      >
+        <Text>None of your certificates has an amount that can be paid here.</Text>
+      </EmptyState>
+      <CallUs />
+    </Stack>
   );
 }

@@ -1,9 +1,7 @@
 import type { Payline } from '@portal/api';
-import { PAYMENT_STEPS } from '@portal/domain/payment-steps';
-import { useSteps } from '@portal/member-features/steps';
-import { usePageTopic } from '@portal/platform';
+import type { PaymentAnswers, PaymentFacts, PaymentStep } from '@portal/domain/payment-steps';
+import type { StepsInHand } from '@portal/member-features/steps';
 import type { SavedMethod } from '../paying/saved-methods.ts';
-import { useHolidays } from '../paying/use-payment-calls.ts';
 import { PaymentDetails } from './details/payment-details.tsx';
 import type { ResultReady } from './load-result-dialog.ts';
 import type { PaymentResult } from './make-payment.ts';
@@ -11,7 +9,8 @@ import { PaymentMethod } from './method/payment-method.tsx';
 import { PaymentVerification } from './verification/payment-verification.tsx';
 
 interface Props {
-  readonly lines: readonly Payline[];
+  readonly steps: StepsInHand<PaymentAnswers, PaymentStep>;
+  readonly facts: PaymentFacts & { readonly lines: readonly Payline[] };
   /** Undefined where the bank processor does not answer (F-25). */
   readonly methods: readonly SavedMethod[] | undefined;
   readonly onReloadMethods: () => Promise<readonly SavedMethod[] | undefined>;
@@ -23,13 +22,9 @@ interface Props {
 }
 
 /** The step of the payment that the member has come to (WIZ-01 to WIZ-03). */
-export function PaymentWizard({ lines, methods, onReloadMethods, onReady, onResult, onShown }: Props) {
-  const holidays = useHolidays(lines);
-  const methodTokens = (methods ?? []).filter(({ usable }) => usable).map(({ token }) => token);
-  const facts = { lines, methodTokens, holidays, now: new Date() };
-  const steps = useSteps(PAYMENT_STEPS, { facts });
+export function PaymentWizard({ steps, facts, methods, onReloadMethods, onReady, onResult, onShown }: Props) {
+  const { lines } = facts;
   const retry = () => void onReloadMethods();
-  usePageTopic(`make-payments-${steps.place.at}`);
 
   switch (steps.place.at) {
     case 'details':

@@ -1,5 +1,20 @@
-/** What step 1 is for. */
-export const DETAILS_LEAD = 'Choose what you want to pay, and how much.';
+import type { PaymentAnswers, PaymentStep } from '@portal/domain/payment-steps';
+
+export const WIZARD_TITLE = 'Make Payments';
+
+/** What a step is for. */
+export function stepLead(step: PaymentStep, { frequency }: Partial<PaymentAnswers>): string {
+  switch (step) {
+    case 'details':
+      return 'Choose what you want to pay, and how much.';
+    case 'method':
+      return frequency === 'recurring'
+        ? 'Choose from which account, when, and how often.'
+        : 'Choose from which account, and when.';
+    case 'verification':
+      return 'Please check what you are about to pay.';
+  }
+}
 
 /** AMB-50: the lines did not come. A quiet line with a retry, and no notification (ERR-37). */
 export const LINES_FAILED = 'We could not get what you can pay.';

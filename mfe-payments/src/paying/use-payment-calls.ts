@@ -49,14 +49,18 @@ export function usePaymentCalls() {
 }
 
 /**
- * The bank holidays of every date that may come into question (WIZ-39, WIZ-45). While they are on their way, and when
+ * The bank holidays of every date that may come into question (WIZ-39, WIZ-45), once the lines are known. While they are on their way, and when
  * they do not come, those of the rule; the server checks the date again (R-13).
  */
-export function useHolidays(lines: readonly Payline[]): readonly CalendarDate[] {
+export function useHolidays(lines: readonly Payline[] | undefined): readonly CalendarDate[] {
   const today = usePlatform().today();
   const [year, monthNumber] = [Number(today.slice(0, 4)), Number(today.slice(5, 7))];
-  const numberOfMonths = holidayMonths(lines, today);
-  const { data, error } = useCall(GetACHHolidays, { query: { monthNumber, year, numberOfMonths } });
+  const numberOfMonths = holidayMonths(lines ?? [], today);
+  const { data, error } = useCall(
+    GetACHHolidays,
+    { query: { monthNumber, year, numberOfMonths } },
+    { enabled: lines !== undefined },
+  );
   useFailureNotice(error, problemText('achHolidays'));
   return data ?? bankHolidays(year, monthNumber, numberOfMonths);
 }

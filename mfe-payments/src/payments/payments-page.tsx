@@ -15,7 +15,7 @@ const ChangePayment = lazy(async () => ({ default: (await loadChangePayment()).C
 /** The payments, and under the same address the change of a recurring one, with its own entries in the history (F-03). */
 export function PaymentsPage() {
   const reference = changedReference(useTaskInHand());
-  return reference === undefined ? <Overview /> : <ChangePayment reference={reference} />;
+  return reference === undefined ? <Overview /> : <ChangePayment key={reference} reference={reference} />;
 }
 
 /** What is due, what will be paid, and what has been paid (PAY-01, PAY-02). */

@@ -7,7 +7,6 @@ import { Navigate } from '@portal/router';
 import { LoadingState, SkeletonText } from '@portal/ui';
 import { CustomizeProfile } from './customize-profile.tsx';
 import { PersonalInformation } from './personal-information.tsx';
-import { StepPage } from './step-page.tsx';
 
 export interface StepProps {
   readonly account: Account;
@@ -17,14 +16,12 @@ export interface StepProps {
 /** What follows the account: steps 2 and 3. Who is registered already goes on (AUTH-12). */
 export function AccountSteps({ account, steps }: StepProps) {
   const profile = useCall(GetMemberProfileByAzureObjectId, { query: { azureObjectId: account.oid } });
-  const { answers, at, way } = steps.place;
+  const { answers, at } = steps.place;
   if (profile.isPending) {
     return (
-      <StepPage steps={way}>
-        <LoadingState label="Getting your member profile">
-          <SkeletonText lines={6} />
-        </LoadingState>
-      </StepPage>
+      <LoadingState label="Getting your member profile">
+        <SkeletonText lines={6} />
+      </LoadingState>
     );
   }
   if (profile.data && isRegistered(profile.data)) return <Navigate to="/certificates" replace />;

@@ -1,19 +1,16 @@
-import type { PlacedStep } from '@portal/domain/steps';
 import { BEGIN_SIGN_UP, usePlatform } from '@portal/platform';
 import { Link, useSearchParams } from '@portal/router';
 import { Button, HStack, LinkButton, Stack, Text } from '@portal/ui';
 import { type FormEvent, useEffect, useRef } from 'react';
 import { useLeaving } from '../use-leaving.ts';
 import { OrCall } from './or-call.tsx';
-import { StepPage } from './step-page.tsx';
 
 interface Props {
-  readonly steps: readonly PlacedStep[];
   readonly address: string;
 }
 
 /** Step 1: an account at the identity provider (REG-02, REG-05). Its button works before any script has run. */
-export function CreateAccount({ steps, address }: Props) {
+export function CreateAccount({ address }: Props) {
   const { signUp } = usePlatform();
   const { leaving, go } = useLeaving(signUp);
   useBegun(go);
@@ -24,26 +21,24 @@ export function CreateAccount({ steps, address }: Props) {
   }
 
   return (
-    <StepPage steps={steps} lead="Choose the e-mail address and password you will sign in with.">
-      <Stack gap="6">
-        <Text>
-          You go to our sign-in service, and come back here when your account is made. Then we ask who you
-          are: have your certificate number at hand.
-        </Text>
-        <HStack gap="3" flexWrap="wrap">
-          <form action={address} method="get" onSubmit={begin}>
-            <input type="hidden" {...BEGIN_SIGN_UP} />
-            <Button type="submit" loading={leaving}>
-              Begin Registration
-            </Button>
-          </form>
-          <LinkButton asChild variant="secondary">
-            <Link to="/">Cancel</Link>
-          </LinkButton>
-        </HStack>
-        <OrCall />
-      </Stack>
-    </StepPage>
+    <Stack gap="6">
+      <Text>
+        You go to our sign-in service, and come back here when your account is made. Then we ask who you are:
+        have your certificate number at hand.
+      </Text>
+      <HStack gap="3" flexWrap="wrap">
+        <form action={address} method="get" onSubmit={begin}>
+          <input type="hidden" {...BEGIN_SIGN_UP} />
+          <Button type="submit" loading={leaving}>
+            Begin Registration
+          </Button>
+        </form>
+        <LinkButton asChild variant="secondary">
+          <Link to="/">Cancel</Link>
+        </LinkButton>
+      </HStack>
+      <OrCall />
+    </Stack>
   );
 }
 

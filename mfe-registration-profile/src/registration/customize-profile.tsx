@@ -13,7 +13,6 @@ import type { StepProps } from './account-steps.tsx';
 import { rememberNewRegistration } from './new-registration.ts';
 import { OrCall } from './or-call.tsx';
 import { RegistrationFailedHelp } from './registration-failed-help.tsx';
-import { StepPage } from './step-page.tsx';
 import { useRegistering } from './use-registering.ts';
 
 const EMAIL_HINT =
@@ -50,38 +49,36 @@ export function CustomizeProfile({ account, steps, identity, profile }: Props) {
   }
 
   return (
-    <StepPage steps={steps.place.way} lead="We have found you. Please look over what we will use.">
-      <Section title="Contact Information">
-        <Form
-          form={form}
-          schema={ProfileAnswers}
-          labels={NAME_LABELS}
-          sending={sending}
-          failedText={failedText}
-          failedHelp={<RegistrationFailedHelp />}
-          // The draft is kept in the tab (F-12).
-          asksBeforeLeaving={false}
-          submitLabel="Finish registration"
-          pendingLabel="Finishing your registration"
-          onSubmit={save}
-          onSent={finish}
-          otherActions={
-            <>
-              <Button variant="secondary" onClick={steps.goBack}>
-                Back
-              </Button>
-              <Button variant="secondary" loading={leaving} onClick={go}>
-                Cancel
-              </Button>
-            </>
-          }
-        >
-          <NameFields form={form} emailHint={EMAIL_HINT} />
-        </Form>
-        <Box marginBlockStart="6">
-          <OrCall />
-        </Box>
-      </Section>
-    </StepPage>
+    <Section title="Contact Information">
+      <Form
+        form={form}
+        schema={ProfileAnswers}
+        labels={NAME_LABELS}
+        sending={sending}
+        failedText={failedText}
+        failedHelp={<RegistrationFailedHelp />}
+        // The draft is kept in the tab (F-12).
+        asksBeforeLeaving={false}
+        submitLabel="Finish registration"
+        pendingLabel="Finishing your registration"
+        onSubmit={save}
+        onSent={finish}
+        otherActions={
+          <>
+            <Button variant="secondary" onClick={steps.goBack}>
+              Back
+            </Button>
+            <Button variant="secondary" loading={leaving} onClick={go}>
+              Cancel
+            </Button>
+          </>
+        }
+      >
+        <NameFields form={form} emailHint={EMAIL_HINT} />
+      </Form>
+      <Box marginBlockStart="6">
+        <OrCall />
+      </Box>
+    </Section>
   );
 }

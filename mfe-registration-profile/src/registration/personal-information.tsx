@@ -9,7 +9,6 @@ import { useLeaving } from '../use-leaving.ts';
 import type { StepProps } from './account-steps.tsx';
 import { NotValidated } from './not-validated.tsx';
 import { OrCall } from './or-call.tsx';
-import { StepPage } from './step-page.tsx';
 import { useValidation } from './use-validation.ts';
 
 const LABELS = {
@@ -30,7 +29,8 @@ export function PersonalInformation({ account, steps }: StepProps) {
   const isMissing = isAnyMissing(form.getValues());
 
   return (
-    <StepPage steps={steps.place.way} lead="Three answers, so that we find your certificates.">
+    <>
+      {' '}
       {notFound && sending.status === 'idle' && <NotValidated {...notFound} />}
       <Form
         form={form}
@@ -85,6 +85,6 @@ export function PersonalInformation({ account, steps }: StepProps) {
           back at any time.
         </Text>
       </Stack>
-    </StepPage>
+    </>
   );
 }

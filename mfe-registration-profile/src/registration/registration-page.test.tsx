@@ -36,7 +36,7 @@ test.each(['/registration', '/registration/1'])(
   async (at) => {
     const signUp = vi.fn(() => Promise.resolve());
     open(at, { signedIn: false, platform: { signUp } });
-    await screen.findByRole('heading', { level: 1, name: 'Create Account' });
+    await screen.findByRole('heading', { level: 1, name: 'Step 1 of 3 Create Account' });
     expect(currentStep()).toContain('1. Create Account');
     const loadsPage = vi.fn(({ defaultPrevented }: Event) => !defaultPrevented);
     window.addEventListener('submit', loadsPage, { once: true });
@@ -96,7 +96,9 @@ test('REG-07 with an account the first step goes on to step 2', async () => {
 
 test('REG-07 with an account the address of step 1 shows step 2', async () => {
   open('/registration/1', { signedIn: true });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Personal Information' })).toBeDefined();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Step 2 of 3 Personal Information' }),
+  ).toBeDefined();
 });
 
 test('REG-05 cancelling step 2 signs out', async () => {
@@ -142,5 +144,7 @@ test.each(['2', '3'])('AUTH-12 at the address of step %s too', async (step) => {
 
 test('REG-10 step 2 stands when the profile does not come', async () => {
   open('/registration/2', { signedIn: true, profile: refusal(403) });
-  expect(await screen.findByRole('heading', { level: 1, name: 'Personal Information' })).toBeDefined();
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Step 2 of 3 Personal Information' }),
+  ).toBeDefined();
 });

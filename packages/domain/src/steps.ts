@@ -80,6 +80,29 @@ export function placeIn<Answers extends object, Facts, Id extends string>(
   };
 }
 
+/** Where somebody is while the facts are loading: the step asked for, or the first. No answer counts yet. */
+export function placeWithoutFacts<Answers extends object, Facts, Id extends string>(
+  { steps }: Steps<Answers, Facts, Id>,
+  asked: string | undefined,
+): Place<Answers, Id> {
+  const at = Math.max(
+    0,
+    steps.findIndex(({ id }) => id === asked),
+  );
+  const { id } = stepAt(steps, at);
+  return {
+    case: asked === undefined ? 'go on' : 'as asked',
+    at: id,
+    reached: id,
+    way: steps.map((step, index) => ({
+      id: step.id,
+      title: step.title,
+      state: stateOf(index, { at, reached: at }),
+    })),
+    answers: {},
+  };
+}
+
 /** The step after this one on the way; undefined at the end. */
 export function stepAfter<Id extends string>(way: readonly PlacedStep<Id>[], id: Id): Id | undefined {
   return way[way.findIndex((step) => step.id === id) + 1]?.id;

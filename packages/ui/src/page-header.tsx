@@ -28,7 +28,7 @@ const Above = chakra('span', {
 
 type PageHeaderProps = {
   title: string;
-  /** What kind of page it is, above a title that names one thing; the heading says both. */
+  /** What kind of page it is, or which step of a task, above the title; the heading says both. */
   kind?: string | undefined;
   /** One sentence that says what this page is for. */
   lead?: ReactNode;

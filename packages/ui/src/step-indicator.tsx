@@ -2,12 +2,6 @@ import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
 import { Icon } from './icon.tsx';
 
-const Root = chakra('div', {
-  base: { display: 'grid', gap: '2', marginBottom: '8', _print: { display: 'none' } },
-});
-
-const Count = chakra('p', { base: { color: 'ink.muted', fontSize: 'sm', fontWeight: 'semibold' } });
-
 const List = chakra('ol', {
   base: {
     display: 'grid',
@@ -15,6 +9,8 @@ const List = chakra('ol', {
     gridAutoColumns: 'minmax(0, 1fr)',
     gap: '2',
     listStyle: 'none',
+    marginBottom: '8',
+    _print: { display: 'none' },
   },
 });
 
@@ -44,25 +40,19 @@ type StepIndicatorProps = {
   steps: readonly { id: string; title: string; state: 'done' | 'current' | 'to come' }[];
 };
 
-/** Where one is in a task of several steps (REG-01, WIZ-01): in words, and as bars. */
+/** Where one is in a task of several steps (REG-01, WIZ-01): in words, and as bars. The page's heading says how many. */
 export function StepIndicator({ label, steps }: StepIndicatorProps) {
-  const current = steps.findIndex(({ state }) => state === 'current') + 1;
   return (
-    <Root>
-      <Count>
-        Step {current} of {steps.length}
-      </Count>
-      <List role="list" aria-label={label}>
-        {steps.map(({ id, title, state }, index) => (
-          <Item key={id} state={state} aria-current={state === 'current' ? 'step' : undefined}>
-            {state === 'done' && <Icon name="check" label="Done:" />}
-            <span>
-              {index + 1}. {title}
-              {state === 'current' && <VisuallyHidden> (this step)</VisuallyHidden>}
-            </span>
-          </Item>
-        ))}
-      </List>
-    </Root>
+    <List role="list" aria-label={label}>
+      {steps.map(({ id, title, state }, index) => (
+        <Item key={id} state={state} aria-current={state === 'current' ? 'step' : undefined}>
+          {state === 'done' && <Icon name="check" label="Done:" />}
+          <span>
+            {index + 1}. {title}
+            {state === 'current' && <VisuallyHidden> (this step)</VisuallyHidden>}
+          </span>
+        </Item>
+      ))}
+    </List>
   );
 }

@@ -13,12 +13,10 @@ import {
 import { useAskedCertificates } from '@portal/member-features/asked-certificates';
 import type { StepsInHand } from '@portal/member-features/steps';
 import { Stack } from '@portal/ui';
-import { RadioGroupField } from '@portal/ui/form';
+import { ErrorSummary, RadioGroupField } from '@portal/ui/form';
 import { type FormEvent, useState } from 'react';
 import { amountFieldName, tickFieldName } from '../../paying/line-names.ts';
 import { PaymentsDown } from '../../paying/payments-down.tsx';
-import { StepPage } from '../../paying/step-page.tsx';
-import { DETAILS_LEAD } from '../texts.ts';
 import { PaymentLines } from './payment-lines.tsx';
 import { SubtotalBar } from './subtotal-bar.tsx';
 
@@ -33,7 +31,7 @@ interface Props {
 
 /** Step 1: how often, what, and how much (WIZ-05 to WIZ-25). */
 export function PaymentDetails({ steps, facts, lines, down, onRetry }: Props) {
-  const { place, given, save, goOn, finish } = steps;
+  const { given, save, goOn, finish } = steps;
   const asked = useAskedCertificates();
   const [attempt, setAttempt] = useState(0);
   const [starting] = useState(() => startingAmounts(lines, asked));
@@ -51,12 +49,11 @@ export function PaymentDetails({ steps, facts, lines, down, onRetry }: Props) {
   }
 
   return (
-    <StepPage
-      steps={place.way}
-      lead={DETAILS_LEAD}
-      attempt={attempt}
-      problems={problems.map((problem) => ({ name: fieldOf(problem, lines), message: problem.message }))}
-    >
+    <>
+      <ErrorSummary
+        attempt={attempt}
+        problems={problems.map((problem) => ({ name: fieldOf(problem, lines), message: problem.message }))}
+      />
       <form noValidate onSubmit={submit}>
         <Stack gap="8">
           {down && <PaymentsDown onRetry={onRetry} />}
@@ -87,7 +84,7 @@ export function PaymentDetails({ steps, facts, lines, down, onRetry }: Props) {
         </Stack>
         <SubtotalBar amounts={selected.map(({ amount }) => amount)} onCancel={finish} />
       </form>
-    </StepPage>
+    </>
   );
 }
 

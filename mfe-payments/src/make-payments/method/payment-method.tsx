@@ -10,13 +10,13 @@ import {
 } from '@portal/domain/payment-steps';
 import type { StepsInHand } from '@portal/member-features/steps';
 import { ActionBar, Button, HStack, Stack } from '@portal/ui';
+import { ErrorSummary } from '@portal/ui/form';
 import { type FormEvent, useState } from 'react';
 import { DateField } from '../../paying/date-field.tsx';
 import { MethodChoice } from '../../paying/method-choice.tsx';
 import { PaymentsDown } from '../../paying/payments-down.tsx';
 import type { SavedMethod } from '../../paying/saved-methods.ts';
 import { ScheduleField } from '../../paying/schedule-field.tsx';
-import { StepPage } from '../../paying/step-page.tsx';
 import { AmountInSight } from '../amount-in-sight.tsx';
 import { CancelLink } from '../cancel-link.tsx';
 
@@ -53,17 +53,14 @@ export function PaymentMethod({ steps, facts, methods, onReloadMethods }: Props)
   }
 
   return (
-    <StepPage
-      steps={place.way}
-      lead={
-        recurring ? 'Choose from which account, when, and how often.' : 'Choose from which account, and when.'
-      }
-      attempt={attempt}
-      problems={FIELDS.flatMap((name) => {
-        const message = problems[name];
-        return message === undefined ? [] : [{ name, message }];
-      })}
-    >
+    <>
+      <ErrorSummary
+        attempt={attempt}
+        problems={FIELDS.flatMap((name) => {
+          const message = problems[name];
+          return message === undefined ? [] : [{ name, message }];
+        })}
+      />
       <form noValidate onSubmit={submit}>
         <Stack gap="8">
           {methods ? (
@@ -116,7 +113,7 @@ export function PaymentMethod({ steps, facts, methods, onReloadMethods }: Props)
           </Button>
         </ActionBar>
       </form>
-    </StepPage>
+    </>
   );
 }
 

@@ -12,7 +12,6 @@ import { howOften } from '../../paying/how-often.ts';
 import { lineName } from '../../paying/line-names.ts';
 import { customerOf } from '../../paying/payment-order.ts';
 import type { SavedMethod } from '../../paying/saved-methods.ts';
-import { StepPage } from '../../paying/step-page.tsx';
 import { SummaryRow } from '../../paying/summary-row.tsx';
 import { useCertificateNames } from '../../paying/use-certificate-names.ts';
 import type { ResultReady } from '../load-result-dialog.ts';
@@ -55,53 +54,51 @@ export function PaymentVerification({ steps, lines, methods, onReady, onResult, 
   };
 
   return (
-    <StepPage steps={place.way} lead="Please check what you are about to pay.">
-      <Stack gap="8">
-        <Card>
-          <Stack as="dl" gap="4">
-            {selected.map(({ line, amount }) => (
-              <SummaryRow
-                key={lineName(line)}
-                label={lineName(line)}
-                note={names.get(line.CertificateNumber)}
-                onChange={() => change('details')}
-              >
-                {formatUsd(amount)}
-              </SummaryRow>
-            ))}
-            <SummaryRow label={schedule === undefined ? 'Total' : 'Total each time'}>
-              <Amount size="xl">{formatUsd(total)}</Amount>
-            </SummaryRow>
-            <SummaryRow label="Pay from" onChange={() => change('method')}>
-              {method.name}
-            </SummaryRow>
+    <Stack gap="8">
+      <Card>
+        <Stack as="dl" gap="4">
+          {selected.map(({ line, amount }) => (
             <SummaryRow
-              label={schedule === undefined ? 'Payment date' : 'First payment date'}
-              onChange={() => change('method')}
+              key={lineName(line)}
+              label={lineName(line)}
+              note={names.get(line.CertificateNumber)}
+              onChange={() => change('details')}
             >
-              {formatLongDate(paymentDate)}
+              {formatUsd(amount)}
             </SummaryRow>
-            <SummaryRow
-              label="How often"
-              onChange={() => change(schedule === undefined ? 'details' : 'method')}
-            >
-              {howOften(schedule)}
-            </SummaryRow>
-          </Stack>
-        </Card>
-        <Authorisation order={order} total={total} />
-        {notSent !== undefined && <NotSent reason={notSent} />}
-        <PayBar
-          order={order}
-          amounts={selected.map(({ amount }) => amount)}
-          onReady={onReady}
-          onResult={onResult}
-          onShown={onShown}
-          onNotSent={(reason) => save({ notSent: reason })}
-          onBack={goBack}
-          onCancel={finish}
-        />
-      </Stack>
-    </StepPage>
+          ))}
+          <SummaryRow label={schedule === undefined ? 'Total' : 'Total each time'}>
+            <Amount size="xl">{formatUsd(total)}</Amount>
+          </SummaryRow>
+          <SummaryRow label="Pay from" onChange={() => change('method')}>
+            {method.name}
+          </SummaryRow>
+          <SummaryRow
+            label={schedule === undefined ? 'Payment date' : 'First payment date'}
+            onChange={() => change('method')}
+          >
+            {formatLongDate(paymentDate)}
+          </SummaryRow>
+          <SummaryRow
+            label="How often"
+            onChange={() => change(schedule === undefined ? 'details' : 'method')}
+          >
+            {howOften(schedule)}
+          </SummaryRow>
+        </Stack>
+      </Card>
+      <Authorisation order={order} total={total} />
+      {notSent !== undefined && <NotSent reason={notSent} />}
+      <PayBar
+        order={order}
+        amounts={selected.map(({ amount }) => amount)}
+        onReady={onReady}
+        onResult={onResult}
+        onShown={onShown}
+        onNotSent={(reason) => save({ notSent: reason })}
+        onBack={goBack}
+        onCancel={finish}
+      />
+    </Stack>
   );
 }

@@ -1,14 +1,15 @@
 import type { Payline } from '@portal/api';
-import { changeSteps, type ScheduleTerms } from '@portal/domain/change-steps';
-import { useSteps } from '@portal/member-features/steps';
+import type { ChangeFacts, ChangeStep, ScheduleTerms } from '@portal/domain/change-steps';
+import type { StepsInHand } from '@portal/member-features/steps';
 import type { SavedMethod } from '../../paying/saved-methods.ts';
-import { useHolidays } from '../../paying/use-payment-calls.ts';
 import type { PendingRow } from '../pending-rows.ts';
 import { ChangeTerms } from './change-terms.tsx';
 import { ChangeVerification } from './change-verification.tsx';
 import type { ChangeResult } from './use-changing.ts';
 
 interface Props {
+  readonly steps: StepsInHand<ScheduleTerms, ChangeStep>;
+  readonly facts: ChangeFacts;
   readonly row: PendingRow;
   readonly line: Payline;
   readonly methods: readonly SavedMethod[];
@@ -17,12 +18,7 @@ interface Props {
 }
 
 /** The step of the change that the member has come to (F-03). */
-export function ChangeTask({ row, line, methods, onReloadMethods, onResult }: Props) {
-  const holidays = useHolidays([line]);
-  const methodTokens = methods.filter(({ usable }) => usable).map(({ token }) => token);
-  const facts = { current: termsOf(row, methodTokens), line, methodTokens, holidays, now: new Date() };
-  const steps = useSteps(changeSteps(row.reference), { facts });
-
+export function ChangeTask({ steps, facts, row, line, methods, onReloadMethods, onResult }: Props) {
   switch (steps.place.at) {
     case 'terms':
       return (
@@ -49,17 +45,4 @@ export function ChangeTask({ row, line, methods, onReloadMethods, onResult }: Pr
         />
       );
   }
-}
-
-/** The terms as they are. A method that cannot be used any more is none: another one has to be chosen. */
-function termsOf(
-  { amount, date, methodToken, schedule }: PendingRow,
-  methodTokens: readonly string[],
-): Partial<ScheduleTerms> {
-  return {
-    amount,
-    paymentDate: date,
-    ...(methodToken !== null && methodTokens.includes(methodToken) && { methodToken }),
-    ...(schedule?.type && { schedule: schedule.type }),
-  };
 }

@@ -12,6 +12,7 @@ import { DATE_INVALID } from '@portal/domain/payment-steps';
 import type { StepsInHand } from '@portal/member-features/steps';
 import { Link } from '@portal/router';
 import { Button, HStack, LinkButton, Stack } from '@portal/ui';
+import { ErrorSummary } from '@portal/ui/form';
 import { type FormEvent, useState } from 'react';
 import { AmountField } from '../../paying/amount-field.tsx';
 import { DateField } from '../../paying/date-field.tsx';
@@ -19,8 +20,6 @@ import { amountFieldName } from '../../paying/line-names.ts';
 import { MethodChoice } from '../../paying/method-choice.tsx';
 import type { SavedMethod } from '../../paying/saved-methods.ts';
 import { ScheduleField } from '../../paying/schedule-field.tsx';
-import { StepPage } from '../../paying/step-page.tsx';
-import { CHANGE_LEAD } from './texts.ts';
 
 interface Props {
   readonly steps: StepsInHand<ScheduleTerms, ChangeStep>;
@@ -32,7 +31,7 @@ interface Props {
 
 /** The new terms: how much, from which account, when next, and how often (F-03). They begin as they are. */
 export function ChangeTerms({ steps, facts, line, methods, onReloadMethods }: Props) {
-  const { place, given, save, goOn } = steps;
+  const { given, save, goOn } = steps;
   const { current } = facts;
   const [attempt, setAttempt] = useState(0);
   const [amountText, setAmountText] = useState(given.amount && amountFieldText(given.amount));
@@ -51,14 +50,13 @@ export function ChangeTerms({ steps, facts, line, methods, onReloadMethods }: Pr
   }
 
   return (
-    <StepPage
-      steps={place.way}
-      lead={CHANGE_LEAD}
-      attempt={attempt}
-      problems={Object.entries(fields).flatMap(([name, message]) =>
-        message === undefined ? [] : [{ name, message }],
-      )}
-    >
+    <>
+      <ErrorSummary
+        attempt={attempt}
+        problems={Object.entries(fields).flatMap(([name, message]) =>
+          message === undefined ? [] : [{ name, message }],
+        )}
+      />
       <form noValidate onSubmit={submit}>
         <Stack gap="8">
           {terms.amount !== undefined && (
@@ -105,6 +103,6 @@ export function ChangeTerms({ steps, facts, line, methods, onReloadMethods }: Pr
           </HStack>
         </Stack>
       </form>
-    </StepPage>
+    </>
   );
 }

@@ -17,11 +17,9 @@ import { howOften } from '../../paying/how-often.ts';
 import { lineName } from '../../paying/line-names.ts';
 import { customerOf } from '../../paying/payment-order.ts';
 import type { SavedMethod } from '../../paying/saved-methods.ts';
-import { StepPage } from '../../paying/step-page.tsx';
 import { SummaryRow } from '../../paying/summary-row.tsx';
 import { useCertificateNames } from '../../paying/use-certificate-names.ts';
 import type { PendingRow } from '../pending-rows.ts';
-import { CONFIRM_LEAD } from './texts.ts';
 import { type ChangeOrder, type ChangeResult, useChanging } from './use-changing.ts';
 
 interface Props {
@@ -57,51 +55,49 @@ export function ChangeVerification({ steps, facts, row, line, methods, onResult 
   const edit = () => steps.change('terms');
 
   return (
-    <StepPage steps={place.way} lead={CONFIRM_LEAD}>
-      <Stack gap="8">
-        <Card>
-          <Stack as="dl" gap="4">
-            <SummaryRow label="Payment" note={names.get(line.CertificateNumber)}>
-              {lineName(line)}
-            </SummaryRow>
-            <SummaryRow label="Amount each time" onChange={edit}>
-              <Amount size="xl">{formatUsd(amount)}</Amount>
-              <Before now={amount} before={current.amount} text={formatUsd} />
-            </SummaryRow>
-            <SummaryRow label="Pay from" onChange={edit}>
-              {method.name}
-              <Before
-                now={methodToken}
-                before={current.methodToken}
-                text={(token) => methodOf(token)?.name ?? ''}
-              />
-            </SummaryRow>
-            <SummaryRow label="Next payment date" onChange={edit}>
-              {formatLongDate(paymentDate)}
-              <Before now={paymentDate} before={current.paymentDate} text={formatLongDate} />
-            </SummaryRow>
-            <SummaryRow label="How often" onChange={edit}>
-              {howOften(schedule)}
-              <Before now={schedule} before={current.schedule} text={howOften} />
-            </SummaryRow>
-          </Stack>
-        </Card>
-        <Authorisation order={order} total={amount} replaces />
-        <HStack gap="3" flexWrap="wrap">
-          <Button loading={changing} loadingText="Changing your payment" onClick={() => void change(order)}>
-            Change Payment
-          </Button>
-          <Button variant="secondary" disabled={changing} onClick={goBack}>
-            Back
-          </Button>
-          {!changing && (
-            <LinkButton asChild variant="quiet">
-              <Link to="/payments">Leave it as it is</Link>
-            </LinkButton>
-          )}
-        </HStack>
-      </Stack>
-    </StepPage>
+    <Stack gap="8">
+      <Card>
+        <Stack as="dl" gap="4">
+          <SummaryRow label="Payment" note={names.get(line.CertificateNumber)}>
+            {lineName(line)}
+          </SummaryRow>
+          <SummaryRow label="Amount each time" onChange={edit}>
+            <Amount size="xl">{formatUsd(amount)}</Amount>
+            <Before now={amount} before={current.amount} text={formatUsd} />
+          </SummaryRow>
+          <SummaryRow label="Pay from" onChange={edit}>
+            {method.name}
+            <Before
+              now={methodToken}
+              before={current.methodToken}
+              text={(token) => methodOf(token)?.name ?? ''}
+            />
+          </SummaryRow>
+          <SummaryRow label="Next payment date" onChange={edit}>
+            {formatLongDate(paymentDate)}
+            <Before now={paymentDate} before={current.paymentDate} text={formatLongDate} />
+          </SummaryRow>
+          <SummaryRow label="How often" onChange={edit}>
+            {howOften(schedule)}
+            <Before now={schedule} before={current.schedule} text={howOften} />
+          </SummaryRow>
+        </Stack>
+      </Card>
+      <Authorisation order={order} total={amount} replaces />
+      <HStack gap="3" flexWrap="wrap">
+        <Button loading={changing} loadingText="Changing your payment" onClick={() => void change(order)}>
+          Change Payment
+        </Button>
+        <Button variant="secondary" disabled={changing} onClick={goBack}>
+          Back
+        </Button>
+        {!changing && (
+          <LinkButton asChild variant="quiet">
+            <Link to="/payments">Leave it as it is</Link>
+          </LinkButton>
+        )}
+      </HStack>
+    </Stack>
   );
 }
 

@@ -1,7 +1,10 @@
 export const CHANGE_TITLE = 'Change Recurring Payment';
-export const CHANGE_LEAD =
-  'Change what you need. The rest stays as it is, and nothing changes until you agree.';
-export const CONFIRM_LEAD = 'Please check what your recurring payment will be from now on.';
+
+/** What a step of the change is for. */
+export const CHANGE_LEADS = {
+  terms: 'Change what you need. The rest stays as it is, and nothing changes until you agree.',
+  verification: 'Please check what your recurring payment will be from now on.',
+} as const;
 
 /** F-03: what became of a change. */
 export const CHANGE_TITLES = {

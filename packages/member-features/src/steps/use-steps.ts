@@ -1,4 +1,11 @@
-import { type Place, placeIn, type Steps, stepAfter, stepBefore } from '@portal/domain/steps';
+import {
+  type Place,
+  placeIn,
+  placeWithoutFacts,
+  type Steps,
+  stepAfter,
+  stepBefore,
+} from '@portal/domain/steps';
 import { useLocation, useNavigate } from '@portal/router';
 import { pageTitleId } from '@portal/ui';
 import { useEffect, useRef } from 'react';
@@ -6,8 +13,8 @@ import type { AnswerChanges, Saved } from './draft.ts';
 import { useDraft } from './use-draft.ts';
 
 interface Options<Facts, Id extends string> {
-  /** All of them known: until then the page shows that it is loading. */
-  readonly facts: Facts;
+  /** Undefined while they are loading: then the place is the step asked for, and no step can be left. */
+  readonly facts: Facts | undefined;
   /** Where each step has an address of its own: the step that the address names, and the address of each. */
   readonly addresses?: { readonly asked: string; readonly of: (id: Id) => string };
 }
@@ -50,9 +57,10 @@ export function useSteps<Answers extends object, Facts, Id extends string>(
   const navigate = useNavigate();
   const entry = entryOf(location.state, task.name);
   const asked = addresses ? addresses.asked : entry?.step;
-  const place = placeIn(task, { answers: given, facts, asked });
-  useTitleFocus(place.at);
-  useNamedEntry(asked === undefined ? { task: task.name, step: place.at } : undefined);
+  const isKnown = facts !== undefined;
+  const place = isKnown ? placeIn(task, { answers: given, facts, asked }) : placeWithoutFacts(task, asked);
+  useTitleFocus(place.at, isKnown);
+  useNamedEntry(isKnown && asked === undefined ? { task: task.name, step: place.at } : undefined);
 
   function open(step: Id, options: { changing?: boolean; replace?: boolean } = {}) {
     const { pathname, search } = location;
@@ -66,6 +74,7 @@ export function useSteps<Answers extends object, Facts, Id extends string>(
     given,
     save: draft.save,
     goOn(changes = {}) {
+      if (facts === undefined) return;
       // The next step is drawn with them; this one need not be before.
       draft.saveUntold(changes);
       const { way, reached } = placeIn(task, { answers: draft.get(), facts, asked });
@@ -116,13 +125,16 @@ function useNamedEntry(entry: Entry | undefined): void {
 }
 
 /** The title of the next step takes the focus, as that of a next page does; not on the first one. */
-function useTitleFocus(step: string): void {
-  const shown = useRef(step);
+function useTitleFocus(step: string, isKnown = true): void {
+  const shown = useRef({ step, isKnown });
   useEffect(() => {
-    if (shown.current === step) return;
-    shown.current = step;
+    const before = shown.current;
+    shown.current = { step, isKnown };
+    if (before.step === step) return;
+    // The step may have moved the focus itself when the facts came.
+    if (!before.isKnown && document.activeElement !== document.body) return;
     document.getElementById(pageTitleId)?.focus({ preventScroll: true });
-  }, [step]);
+  }, [step, isKnown]);
 }
 
 function entryOf(state: unknown, task: string): Entry | undefined {
