@@ -18,10 +18,14 @@ export function simulateTrial(traffic: Traffic, seed: number): number | null {
   for (let visit = 1; visit <= traffic.minutes * traffic.visitsPerMinute; visit += 1) {
     const which = random() < traffic.share ? 'candidate' : 'live';
     const fails = random() < (which === 'candidate' ? traffic.candidateFails : traffic.liveFails);
-    if (trial.count(which, fails ? 'load-failed' : 'loaded')) return visit / traffic.visitsPerMinute;
+    if (trial.count(which, fails ? 'load-failed' : 'loaded', NETWORKS[visit % NETWORKS.length] ?? ''))
+      return visit / traffic.visitsPerMinute;
   }
   return null;
 }
+
+/** Each visits at most three times in an hour of 1,000 visits a minute, so that every visit counts. */
+const NETWORKS = Array.from({ length: 20_000 }, (_, index) => `network ${index}`);
 
 /** A small generator of random numbers from 0 to 1 whose sequence is set by its seed. */
 function mulberry32(seed: number): () => number {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
+import type { Outcome } from './network-quota.ts';
 import { simulateTrial } from './simulate-trials.ts';
-import { chanceOf, createTrial, type Outcome } from './trial.ts';
+import { chanceOf, createTrial } from './trial.ts';
 
 const bad = { visitsPerMinute: 1_000, share: 0.05, minutes: 10, liveFails: 0.001, candidateFails: 0.1 };
 const good = { ...bad, minutes: 60, liveFails: 0.005, candidateFails: 0.005 };
@@ -23,14 +24,17 @@ test('a good candidate is taken back in at most one of a hundred roll-outs of an
   expect(seeds(100).filter((seed) => simulateTrial(good, seed) !== null).length).toBeLessThanOrEqual(1);
 });
 
-/** Tells the same thing many times. */
+/** Tells the same thing many times, each time from another network, or from these in turn. */
 function tell(
   trial: ReturnType<typeof createTrial>,
   which: 'candidate' | 'live',
   outcome: Outcome,
   times: number,
+  networks = times,
 ) {
-  return Array.from({ length: times }, () => trial.count(which, outcome)).find((verdict) => verdict !== null);
+  return Array.from({ length: times }, (_, index) =>
+    trial.count(which, outcome, `network ${index % networks}`),
+  ).find((verdict) => verdict !== null);
 }
 
 test('what ran and failed later counts as much as what could not be loaded, and is no load more', () => {
@@ -59,4 +63,45 @@ test('a difference that is certain and small takes no candidate back', () => {
   expect(chanceOf({ loads: 10_000, failures: 1_700 }, { loads: 100_000, failures: 10_000 })).toBeLessThan(
     1e-9,
   );
+});
+
+test.each([1, 2])(
+  'R-25 forged failures from %i networks withdraw no candidate, however many they are',
+  (networks) => {
+    const trial = createTrial();
+    tell(trial, 'live', 'loaded', 2_000);
+    tell(trial, 'candidate', 'loaded', 60);
+    expect(tell(trial, 'candidate', 'load-failed', 2_000, networks)).toBeUndefined();
+    expect(tell(trial, 'candidate', 'failed', 2_000, networks)).toBeUndefined();
+    expect(tell(trial, 'candidate', 'loaded', 2_000)).toBeUndefined();
+  },
+);
+
+test('R-25 a candidate that fails for three networks is withdrawn, and the verdict says from how many', () => {
+  const trial = createTrial();
+  tell(trial, 'live', 'loaded', 2_000);
+  tell(trial, 'candidate', 'loaded', 17);
+  expect(tell(trial, 'candidate', 'load-failed', 3)).toMatchObject({
+    candidate: { loads: 20, failures: 3 },
+    networks: 3,
+  });
+});
+
+test('R-25 forged successes of one network do not hide that a candidate fails', () => {
+  const trial = createTrial();
+  tell(trial, 'live', 'loaded', 2_000);
+  for (let forged = 0; forged < 2_000; forged += 1) trial.count('candidate', 'loaded', 'forger');
+  tell(trial, 'candidate', 'loaded', 11);
+  expect(tell(trial, 'candidate', 'load-failed', 6)).toMatchObject({
+    candidate: { loads: 20, failures: 6 },
+    networks: 6,
+  });
+});
+
+test('R-25 forged failures of one network do not make the live release look as bad', () => {
+  const trial = createTrial();
+  tell(trial, 'live', 'loaded', 200);
+  for (let forged = 0; forged < 2_000; forged += 1) trial.count('live', 'load-failed', 'forger');
+  tell(trial, 'candidate', 'loaded', 14);
+  expect(tell(trial, 'candidate', 'load-failed', 6)).toMatchObject({ live: { loads: 203, failures: 3 } });
 });

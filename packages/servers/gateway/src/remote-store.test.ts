@@ -43,7 +43,11 @@ describe.skipIf(findPostgres() === undefined)('a store that is elsewhere', needs
   /** A gateway on a machine whose data folder is empty. */
   async function startEmpty(): Promise<TestGateway> {
     const { releasesUrl, registryUrl } = remote;
-    const env = { PORTAL_RELEASES_URL: releasesUrl, PORTAL_REGISTRY_URL: registryUrl };
+    const env = {
+      PORTAL_RELEASES_URL: releasesUrl,
+      PORTAL_REGISTRY_URL: registryUrl,
+      TRUSTED_PROXIES: '127.0.0.1',
+    };
     const gateway = await startGateway(env, ({ dataDir }) => {
       for (const folder of ['registry', 'releases']) rmSync(path.join(dataDir, folder), { recursive: true });
     });
@@ -82,9 +86,14 @@ describe.skipIf(findPostgres() === undefined)('a store that is elsewhere', needs
       ...Array.from({ length: 15 }, () => ({ version: CANDIDATE, outcome: 'loaded' })),
       ...Array.from({ length: 5 }, () => ({ version: CANDIDATE, outcome: 'load-failed' })),
     ];
-    for (const report of told) {
+    for (const [network, report] of told.entries()) {
       const body = JSON.stringify({ section: 'payments', ...report });
-      await one.send('POST', '/field-reports', { 'content-type': 'text/plain' }, body);
+      const headers = {
+        'content-type': 'text/plain',
+        'sec-fetch-site': 'same-origin',
+        'x-forwarded-for': `203.0.113.${network}`,
+      };
+      await one.send('POST', '/field-reports', headers, body);
     }
     const newest = await store.revisions.newest();
     expect(JSON.parse(newest?.text ?? '')).toMatchObject({ revision: 9, by: 'the portal itself' });

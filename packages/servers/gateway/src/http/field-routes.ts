@@ -1,4 +1,5 @@
 import type { SigningKey } from '@portal/release-store/signature';
+import { clientNetwork } from '@portal/server-base/client-network';
 import type { FastifyInstance } from 'fastify';
 import { FieldReport, isNamed } from '../roll-out/field-reports.ts';
 import { createReflex } from '../roll-out/reflex.ts';
@@ -9,8 +10,8 @@ import { sendProblem } from './problem.ts';
 export const FIELD_PATH = '/field-reports';
 
 /**
- * Takes what browsers tell of the sections, without an account: before signing in they fail too. Only pages of ours may
- * tell. What is not a report, and what is of no release that the registry names, is dropped without a word.
+ * Takes what browsers tell of the sections, without an account: before signing in they fail too. Browsers have to say
+ * that the request comes from a page of ours (`sec-fetch-site`), and one network counts little (R-25). What is not a report, and what is of no release that the registry names, is dropped without a word.
  */
 export function fieldRoutes(
   app: FastifyInstance,
@@ -24,15 +25,15 @@ export function fieldRoutes(
   );
   app.post(FIELD_PATH, async (request, reply) => {
     request.label = FIELD_PATH;
-    const from = request.headers['sec-fetch-site'];
-    if (from !== undefined && from !== 'same-origin') {
+    if (request.headers['sec-fetch-site'] !== 'same-origin') {
       return sendProblem(reply, 403, 'not-ours', 'Only pages of the portal may tell of it');
     }
     const report = FieldReport.safeParse(parse(request.body));
     const registry = (await site.registry.current())?.value;
     if (report.success && registry && isNamed(registry, report.data)) {
-      site.fieldReports.add(report.data);
-      await reflex.take(registry, report.data);
+      const network = clientNetwork(request.ip);
+      site.fieldReports.add(report.data, network);
+      await reflex.take(registry, report.data, network);
     }
     return reply.code(204).send();
   });

@@ -5,10 +5,11 @@ const payments = { section: 'payments', version: '2.0.0' };
 
 test('of each release it is known how often it was loaded, failed, and how long three of four loads took', () => {
   const reports = countFieldReports();
-  for (const ms of [400, 100, 300, 200]) reports.add({ ...payments, outcome: 'loaded', ms });
-  reports.add({ ...payments, outcome: 'load-failed' });
-  reports.add({ ...payments, outcome: 'failed' });
-  reports.add({ ...payments, version: '1.0.0', outcome: 'failed' });
+  for (const ms of [400, 100, 300, 200])
+    reports.add({ ...payments, outcome: 'loaded', ms }, `a browser of ${ms}`);
+  reports.add({ ...payments, outcome: 'load-failed' }, 'another');
+  reports.add({ ...payments, outcome: 'failed' }, 'a browser of 100');
+  reports.add({ ...payments, version: '1.0.0', outcome: 'failed' }, 'a browser of 100');
   expect(reports.of('payments', '2.0.0')).toEqual({ loads: 5, failures: 2, loadMs: 300 });
   // Of a tab that was opened before this gateway was started: there is nothing that it could have failed of.
   expect(reports.of('payments', '1.0.0')).toEqual({ loads: 0, failures: 0, loadMs: null });
@@ -17,8 +18,16 @@ test('of each release it is known how often it was loaded, failed, and how long 
 
 test('of the times the last five hundred count', () => {
   const reports = countFieldReports();
-  for (const ms of [...Array<number>(500).fill(9_000), ...Array<number>(500).fill(100)]) {
-    reports.add({ ...payments, outcome: 'loaded', ms });
-  }
+  const times = [...Array<number>(500).fill(9_000), ...Array<number>(500).fill(100)];
+  for (const [index, ms] of times.entries())
+    reports.add({ ...payments, outcome: 'loaded', ms }, `network ${index}`);
   expect(reports.of('payments', '2.0.0')).toEqual({ loads: 1_000, failures: 0, loadMs: 100 });
+});
+
+test('R-25 of one network three loads of a release count, in the times too', () => {
+  const reports = countFieldReports();
+  for (let i = 0; i < 100; i += 1) reports.add({ ...payments, outcome: 'loaded', ms: 50 }, '203.0.113.7');
+  reports.add({ ...payments, outcome: 'loaded', ms: 900 }, '203.0.113.8');
+  reports.add({ ...payments, outcome: 'loaded', ms: 900 }, '203.0.113.9');
+  expect(reports.of('payments', '2.0.0')).toEqual({ loads: 5, failures: 0, loadMs: 900 });
 });

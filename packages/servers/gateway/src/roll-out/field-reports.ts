@@ -1,5 +1,6 @@
 import type { Registry } from '@portal/platform/registry';
-import type { Outcome, Outcomes } from '@portal/release-store/trial';
+import { createNetworkQuota, type NetworkQuota, type Outcome } from '@portal/release-store/network-quota';
+import type { Outcomes } from '@portal/release-store/trial';
 import { z } from 'zod';
 
 /** What a browser tells of a release: nothing of the member, the page or the error. */
@@ -21,15 +22,23 @@ export interface Fares extends Outcomes {
 /** So many times of loads are remembered of each release. */
 const TIMES = 500;
 
-/** Counts what browsers tell, since this gateway was started. */
+interface Tally {
+  loads: number;
+  failures: number;
+  times: number[];
+  readonly quota: NetworkQuota;
+}
+
+/** Counts what browsers report, since this gateway was started, within the quota of each client network. */
 export function countFieldReports() {
-  const tallies = new Map<string, { loads: number; failures: number; times: number[] }>();
+  const tallies = new Map<string, Tally>();
   const keyOf = (section: string, version: string) => `${section} ${version}`;
   return {
-    add({ section, version, outcome, ms }: FieldReport): void {
+    add({ section, version, outcome, ms }: FieldReport, network: string): void {
       const key = keyOf(section, version);
-      const tally = tallies.get(key) ?? { loads: 0, failures: 0, times: [] };
+      const tally = tallies.get(key) ?? { loads: 0, failures: 0, times: [], quota: createNetworkQuota() };
       tallies.set(key, tally);
+      if (!tally.quota.take(outcome, network)) return;
       if (outcome !== 'failed') tally.loads += 1;
       if (outcome !== 'loaded' && tally.failures < tally.loads) tally.failures += 1;
       if (ms !== undefined) tally.times = [...tally.times.slice(1 - TIMES), ms];

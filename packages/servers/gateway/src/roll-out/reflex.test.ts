@@ -10,24 +10,42 @@ import { startGateway, type TestGateway } from '../testing/start-gateway.ts';
 import { isNamed } from './field-reports.ts';
 
 const LIVE = '2.0.0-def';
+const BEHIND_PROXY = { TRUSTED_PROXIES: '127.0.0.1' };
 
 let gateway: TestGateway;
 beforeEach(async () => {
-  gateway = await startGateway();
+  gateway = await startGateway(BEHIND_PROXY);
   writeRegistry(gateway.dataDir, rolledOut(8, 5));
 });
 afterEach(() => gateway.stop());
 
+let networks = 0;
+/** Each report is from another network, unless `headers` say from which. */
 const tell = (report: object, headers: Record<string, string> = {}, to = gateway) =>
   to.send(
     'POST',
     '/field-reports',
-    { 'content-type': 'text/plain;charset=UTF-8', 'sec-fetch-site': 'same-origin', ...headers },
+    {
+      'content-type': 'text/plain;charset=UTF-8',
+      'sec-fetch-site': 'same-origin',
+      'x-forwarded-for': newNetwork(),
+      ...headers,
+    },
     JSON.stringify(report),
   );
 
-async function tellTimes(times: number, version: string, outcome: string): Promise<void> {
-  for (let i = 0; i < times; i += 1) await tell({ section: 'payments', version, outcome });
+function newNetwork(): string {
+  networks += 1;
+  return `10.0.${networks >> 8}.${networks & 255}`;
+}
+
+async function tellTimes(
+  times: number,
+  version: string,
+  outcome: string,
+  headers: Record<string, string> = {},
+): Promise<void> {
+  for (let i = 0; i < times; i += 1) await tell({ section: 'payments', version, outcome }, headers);
 }
 
 const live = async () => JSON.parse((await gateway.get('/registry.json')).text) as Registry;
@@ -41,7 +59,7 @@ test('a candidate that fails clearly more often is taken back by itself, and the
   const written = readFileSync(path.join(gateway.dataDir, revisionFile(9)), 'utf8');
   expect(written).not.toContain('candidate');
   expect(JSON.parse(written)).toMatchObject({
-    why: 'taken back: 3.0.0-new failed in 5 of 20 tabs, 2.0.0-def in 0 of 180 (chance 6e-6)',
+    why: 'taken back: 3.0.0-new failed in 5 of 20 tabs, from 5 networks; 2.0.0-def in 0 of 180 (chance 6e-6)',
     sections: { payments: { live: { version: LIVE } } },
   });
   expect(gateway.lines.join('')).toContain('"owner":"payments@example.org"');
@@ -51,7 +69,11 @@ test('the gateway signs with its own key for what it takes back, and its pages d
   const { signing, trusted } = await createKey('gateway', { applications: ['*'], purposes: ['withdraw'] });
   const file = path.join(gateway.root, 'gateway.key.json');
   writeFileSync(file, JSON.stringify(signing));
-  const signer = await startGateway({ PORTAL_SIGNING_KEY_FILE: file, PORTAL_DATA_DIR: gateway.dataDir });
+  const signer = await startGateway({
+    ...BEHIND_PROXY,
+    PORTAL_SIGNING_KEY_FILE: file,
+    PORTAL_DATA_DIR: gateway.dataDir,
+  });
   const before = Registry.parse(rolledOut(8, 5));
   for (let i = 0; i < 180; i += 1)
     await tell({ section: 'payments', version: LIVE, outcome: 'loaded' }, {}, signer);
@@ -90,4 +112,34 @@ test('what another site sends, what is no report, and what is of no known releas
   expect(isNamed(rolledOut(8, 5), { ...report, section: 'constructor' })).toBe(false);
   expect((await tell({ ...failed, version: 'x'.repeat(2_000) })).status).toBe(413);
   expect((await live()).revision).toBe(8);
+});
+
+test.each<[string, (report: number) => Record<string, string>]>([
+  ['one address', () => ({ 'x-forwarded-for': '203.0.113.7' })],
+  ['one /64', (report) => ({ 'x-forwarded-for': `2001:db8:1:2::${report.toString(16)}` })],
+  ['two addresses', (report) => ({ 'x-forwarded-for': `203.0.113.${report % 2}` })],
+  ['no page of a browser', () => ({ 'sec-fetch-site': '' })],
+  ['another site', () => ({ 'sec-fetch-site': 'same-site' })],
+  ['an address bar', () => ({ 'sec-fetch-site': 'none' })],
+])('R-25 forged failures of a candidate from %s withdraw nothing', async (_, headersOf) => {
+  await tellTimes(180, LIVE, 'loaded');
+  await tellTimes(15, CANDIDATE, 'loaded');
+  const failed = { section: 'payments', version: CANDIDATE, outcome: 'load-failed' };
+  for (let report = 0; report < 60; report += 1) await tell(failed, headersOf(report));
+  await tellTimes(40, CANDIDATE, 'loaded');
+  expect((await live()).revision).toBe(8);
+});
+
+test('R-25 a report without sec-fetch-site is refused', async () => {
+  const report = JSON.stringify({ section: 'payments', version: LIVE, outcome: 'loaded' });
+  const answer = await gateway.send('POST', '/field-reports', { 'content-type': 'text/plain' }, report);
+  expect([answer.status, JSON.parse(answer.text).code]).toEqual([403, 'not-ours']);
+});
+
+test('R-25 two thousand forged successes of one network do not save a candidate that fails', async () => {
+  await tellTimes(180, LIVE, 'loaded');
+  await tellTimes(2_000, CANDIDATE, 'loaded', { 'x-forwarded-for': '203.0.113.7' });
+  await tellTimes(11, CANDIDATE, 'loaded');
+  await tellTimes(6, CANDIDATE, 'load-failed');
+  expect(await live()).toMatchObject({ revision: 9, by: 'the portal itself' });
 });

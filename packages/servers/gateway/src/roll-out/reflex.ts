@@ -32,8 +32,12 @@ export function createReflex({ revisions, log, key }: ReflexOptions) {
   }
 
   return {
-    /** Counts a report; never rejects. */
-    async take({ sections }: Registry, { section, version, outcome }: FieldReport): Promise<void> {
+    /** Counts a report from a client network; never rejects. */
+    async take(
+      { sections }: Registry,
+      { section, version, outcome }: FieldReport,
+      network: string,
+    ): Promise<void> {
       const { candidate, live, owner } = sections[section] ?? {};
       if (!candidate || !live) {
         running.delete(section);
@@ -46,7 +50,11 @@ export function createReflex({ revisions, log, key }: ReflexOptions) {
         ] as const
       ).find(([, known]) => known === version)?.[0];
       if (!which) return;
-      const verdict = trialOf(section, candidate.release.version, live.version).count(which, outcome);
+      const verdict = trialOf(section, candidate.release.version, live.version).count(
+        which,
+        outcome,
+        network,
+      );
       if (!verdict) return;
       const why = reasonOf(verdict, candidate.release.version, live.version);
       const release = { section, version: candidate.release.version };
@@ -69,7 +77,7 @@ export function createReflex({ revisions, log, key }: ReflexOptions) {
   };
 }
 
-function reasonOf({ candidate, live, chance }: Verdict, version: string, before: string): string {
+function reasonOf({ candidate, live, networks, chance }: Verdict, version: string, before: string): string {
   const of = ({ failures, loads }: Outcomes) => `${failures} of ${loads}`;
-  return `taken back: ${version} failed in ${of(candidate)} tabs, ${before} in ${of(live)} (chance ${chance.toExponential(0)})`;
+  return `taken back: ${version} failed in ${of(candidate)} tabs, from ${networks} networks; ${before} in ${of(live)} (chance ${chance.toExponential(0)})`;
 }

@@ -1,6 +1,7 @@
 import { type Flag, isOverdue, shareWords } from '@portal/platform/flags';
 import type { Registry, RegistrySection } from '@portal/platform/registry';
 import { readersOf } from '@portal/platform/registry-flags';
+import { LOADS_PER_NETWORK } from '@portal/release-store/network-quota';
 import type { Health, State } from '../http/health.ts';
 import { escapeHtml } from '../page/html.ts';
 import type { Fares, FieldReports } from '../roll-out/field-reports.ts';
@@ -80,7 +81,7 @@ dd { margin: 0; overflow-wrap: anywhere }
 <main>
 <h1>Status of the portal</h1>
 <p>Revision ${registry.revision}, as of ${centralTime(now)}. The last change was made on ${centralTime(new Date(registry.at))} by ${escapeHtml(registry.by)}: ${escapeHtml(registry.why)}</p>
-<p>Loads and failures are what browsers told this server since ${centralTime(countedFrom)}.</p>
+<p>Loads and failures are what browsers told this server since ${centralTime(countedFrom)}. Of one network ${LOADS_PER_NETWORK} loads of a release count.</p>
 ${parts.join('\n')}
 </main>
 ${acts ? actionDialog(nonce) : ''}</body>

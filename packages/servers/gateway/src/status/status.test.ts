@@ -23,7 +23,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 let gateway: TestGateway;
 beforeEach(async () => {
-  gateway = await startGateway({ PORTAL_STATUS_PASSWORD_FILE: file });
+  gateway = await startGateway({ PORTAL_STATUS_PASSWORD_FILE: file, TRUSTED_PROXIES: '127.0.0.1' });
 });
 afterEach(() => gateway.stop());
 
@@ -106,13 +106,20 @@ test('it says of each part its release, since when and by whom, how it fares, an
     by: 'Otto',
     why: 'to try it',
   });
-  const report = (body: object) =>
-    gateway.send(
+  let networks = 0;
+  const report = (body: object) => {
+    networks += 1;
+    return gateway.send(
       'POST',
       '/field-reports',
-      { 'content-type': 'text/plain', 'sec-fetch-site': 'same-origin' },
+      {
+        'content-type': 'text/plain',
+        'sec-fetch-site': 'same-origin',
+        'x-forwarded-for': `203.0.113.${networks}`,
+      },
       JSON.stringify({ section: 'payments', version: '2.0.0-def', ...body }),
     );
+  };
   for (const ms of [400, 1_250, 900]) await report({ outcome: 'loaded', ms });
   await report({ outcome: 'load-failed' });
   expect(await words('payments')).toEqual({
