@@ -49,7 +49,7 @@ describe('ROUTE-16 the reserved prefix of a pattern', () => {
     ['/v1/payment', 'v1'],
     ['/releases', 'releases'],
     ['/assets/:file', 'assets'],
-    ['/:anything', 'assets'],
+    ['/:anything', '.well-known'],
     ['/v1-news', undefined],
     ['/payments/v1', undefined],
     ['/', undefined],

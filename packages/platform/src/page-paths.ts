@@ -3,6 +3,7 @@
  * whatever a section or the shell says.
  */
 export const RESERVED_PREFIXES: readonly string[] = [
+  '.well-known',
   'assets',
   'auth-bridge.html',
   'csp-report',

@@ -69,6 +69,27 @@ test.each([
 });
 
 test.each([
+  ['/.well-known/'],
+  ['/.well-known/security.txt'],
+  ['/.well-known/openid-configuration'],
+  ['/.well-known/resource-that-should-not-exist-whose-status-code-should-not-be-200'],
+  ['/.well-known/change-password/more'],
+  ['/.well-known/Change-Password'],
+  ['/%2Ewell-known/acme-challenge/x'],
+])('ROUTE-16 a well-known address that there is not is a 404: %s', async (path) => {
+  expect((await gateway.get(path)).status).toBe(404);
+});
+
+test('AMB-33 password managers are led to the change of the password', async () => {
+  const { status, headers } = await gateway.get('/.well-known/change-password');
+  expect([status, headers.location, headers['cache-control']]).toEqual([
+    302,
+    '/edit-profile/account',
+    'no-store',
+  ]);
+});
+
+test.each([
   ['/assets/../secret.txt'],
   ['/assets/%2e%2e/secret.txt'],
   ['/assets/..%2fsecret.txt'],
@@ -83,6 +104,7 @@ test.each([
   ['/assets/%zz'],
   ['/v1//certificate'],
   ['/releases/%2F/x'],
+  ['/.well-known/..%2Fsecret.txt'],
 ])('an address that names a way out is refused: %s', async (path) => {
   const answer = await gateway.get(path);
   expect(answer.status).toBe(400);

@@ -20,6 +20,9 @@ const FOR_ANY_ORIGIN = {
 
 const IMMUTABLE = 'public, max-age=31536000, immutable';
 
+/** The page with the button that leads to the change of the password at the identity provider (AMB-33). */
+const CHANGE_PASSWORD = '/edit-profile/account';
+
 interface FileFolders {
   readonly configDir: string;
   readonly devShell: string | undefined;
@@ -48,6 +51,13 @@ export function registerFileRoutes(app: FastifyInstance, site: Site, folders: Fi
   app.get('/assets/navmessage.json', async (request, reply) => {
     request.label = '/assets/navmessage.json';
     return sendSnapshot(request, reply, await site.navmessage.current());
+  });
+
+  app.get('/.well-known/*', async (request, reply) => {
+    request.label = '/.well-known/*';
+    const [, name, ...rest] = request.parts;
+    if (name !== 'change-password' || rest.length > 0) return sendNotFound(reply);
+    return reply.header('cache-control', 'no-store').redirect(CHANGE_PASSWORD, 302);
   });
 
   app.get('/assets/*', async (request, reply) => {
