@@ -1,5 +1,7 @@
 import type { RequestedContact } from '@portal/api';
+import { hasNorthAmericanNumbers } from '@portal/domain/phone';
 import { HOME_COUNTRY } from '@portal/domain/places';
+import { hasPostalCodes } from '@portal/domain/postal-codes';
 import type { ContactEdit } from '@portal/domain/profile-edit';
 import { type SchemaForm, SelectField, TextField } from '@portal/ui/form';
 import { countryChoices, stateChoices } from './contact-values.ts';
@@ -28,6 +30,7 @@ export function ContactFields({ form, onFile, onCountry, onPhoneLeft }: Props) {
   const { errors } = form.formState;
   const country = form.watch('Country');
   const isHome = country === HOME_COUNTRY;
+  const hasHomeNumbers = hasNorthAmericanNumbers(country);
   const text = (name: Exclude<keyof typeof LABELS, 'State' | 'Country' | 'PhoneNumber'>) => ({
     label: LABELS[name],
     error: errors[name]?.message,
@@ -41,26 +44,37 @@ export function ContactFields({ form, onFile, onCountry, onPhoneLeft }: Props) {
       <TextField {...text('City')} autoComplete="address-level2" />
       <SelectField
         label={LABELS.State}
-        hint={isHome ? undefined : 'Only for an address in the United States.'}
+        hint={
+          isHome
+            ? undefined
+            : 'Only for an address in the United States. Write a province or a region with the city.'
+        }
         autoComplete="address-level1"
         options={stateChoices(country, onFile.State)}
         error={errors.State?.message}
         {...form.register('State')}
       />
-      <TextField {...text('ZipCode')} autoComplete="postal-code" />
+      <TextField {...text('ZipCode')} autoComplete="postal-code" optional={!hasPostalCodes(country)} />
       <SelectField
         label={LABELS.Country}
         autoComplete="country-name"
         options={countryChoices(onFile.Country)}
         error={errors.Country?.message}
-        {...form.register('Country', { onChange: ({ target }) => onCountry(target.value) })}
+        {...form.register('Country', {
+          deps: ['ZipCode'],
+          onChange: ({ target }) => onCountry(target.value),
+        })}
       />
       <TextField
         label={LABELS.PhoneNumber}
         optional
-        hint="For example 563-555-0114."
+        hint={
+          hasHomeNumbers
+            ? 'For example 563-555-0114.'
+            : 'With the country code, for example +44 20 7946 0958.'
+        }
         inputMode="tel"
-        autoComplete="tel-national"
+        autoComplete={hasHomeNumbers ? 'tel-national' : 'tel'}
         error={errors.PhoneNumber?.message}
         {...form.register('PhoneNumber', { onBlur: ({ target }) => onPhoneLeft(target.value) })}
       />

@@ -3,7 +3,7 @@ import type { MemberAddress } from '@portal/api';
 import { anAddress } from '@portal/platform/testing/an-address';
 import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
-import { cleanup, screen, within } from '@testing-library/react';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test } from 'vitest';
 import { toldBy } from '../testing/told.ts';
@@ -162,7 +162,7 @@ test('AMB-35 an address abroad has no state and any postal code', async () => {
   const sent = open();
   await choose('Country', 'Canada');
   expect(await choices('State')).toEqual(['No Answer']);
-  screen.getByText('Only for an address in the United States.');
+  screen.getByText(/^Only for an address in the United States\./);
   await fill('City', 'Toronto');
   await fill('Postal code', 'M5V 2T6');
   await save();
@@ -170,6 +170,36 @@ test('AMB-35 an address abroad has no state and any postal code', async () => {
   expect(sent).toMatchObject([
     { City: 'Toronto', State: '', PostalCode: 'M5V 2T6', Country: 'Canada', OldState: 'IA' },
   ]);
+});
+
+test('PROF-16 PROF-20 AMB-95 an address in a country without postal codes needs none, and its number stays as typed', async () => {
+  const sent = open();
+  await choose('Country', 'Qatar');
+  await fill('City', 'Doha');
+  await fill(/^Postal code/, '');
+  await fill(/^Phone/, '2425550114');
+  await userEvent.tab();
+  expect((await field(/^Phone/)).value).toBe('2425550114');
+  screen.getByText('With the country code, for example +44 20 7946 0958.');
+  await save();
+  await screen.findByText('Went to /profile');
+  expect(sent).toMatchObject([{ PostalCode: '', Country: 'Qatar', PhoneNumber: '2425550114' }]);
+});
+
+test('PROF-16 AMB-95 a change to a country with postal codes asks for the code again', async () => {
+  const sent = open({ Country: 'Hong Kong', State: null, ZipCode: null });
+  await fill('City', 'London');
+  await choose('Country', 'United Kingdom');
+  await save();
+  await screen.findByRole('link', { name: 'Postal code: This field is required' });
+  await choose('Country', 'Macao');
+  await waitFor(() => expect(screen.queryByText('This field is required')).toBeNull());
+  expect(sent).toEqual([]);
+});
+
+test('AMB-35 the home country in another spelling keeps its state', async () => {
+  open({ Country: 'U.S.A.' });
+  expect([(await field('Country')).value, (await field('State')).value]).toEqual(['United States', 'IA']);
 });
 
 test('PROF-19 PROF-20 a number is written as it is kept when the field is left', async () => {

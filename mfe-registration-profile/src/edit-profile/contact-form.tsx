@@ -1,7 +1,7 @@
 import { type MemberAddress, type RequestedContact, SendContactInfoUpdateEmail, useSend } from '@portal/api';
 import { contactChangeToWire } from '@portal/domain/contact-update';
 import { type CalendarDate, formatLongDate } from '@portal/domain/dates';
-import { formatPhone } from '@portal/domain/phone';
+import { phoneIn } from '@portal/domain/phone';
 import { HOME_COUNTRY, NO_ANSWER } from '@portal/domain/places';
 import { problemText } from '@portal/domain/problem-texts';
 import { ContactEdit } from '@portal/domain/profile-edit';
@@ -72,7 +72,9 @@ export function ContactForm({ onFile, requested, askedOn }: Props) {
           // AMB-35.
           if (country !== HOME_COUNTRY) form.setValue('State', NO_ANSWER, { shouldDirty: true });
         }}
-        onPhoneLeft={(typed) => form.setValue('PhoneNumber', formatPhone(typed), { shouldDirty: true })}
+        onPhoneLeft={(typed) =>
+          form.setValue('PhoneNumber', phoneIn(form.getValues('Country'), typed), { shouldDirty: true })
+        }
       />
     </EditForm>
   );

@@ -1,8 +1,8 @@
 import type { MemberAddress, RequestedContact } from '@portal/api';
 import type { ContactDetails } from '@portal/domain/contact-update';
 import { isEmailAddress } from '@portal/domain/email-address';
-import { formatPhone } from '@portal/domain/phone';
-import { COUNTRIES, HOME_COUNTRY, NO_ANSWER, STATES } from '@portal/domain/places';
+import { phoneIn } from '@portal/domain/phone';
+import { COUNTRIES, HOME_COUNTRY, isHomeCountry, NO_ANSWER, STATES } from '@portal/domain/places';
 import type { Choice } from '@portal/ui/form';
 
 /** The longest name that the call takes; the server uses the one on file. */
@@ -36,8 +36,8 @@ export function fieldsOf(values: RequestedContact): RequestedContact {
     City: values.City,
     State: values.State || NO_ANSWER,
     ZipCode: values.ZipCode,
-    Country: values.Country || HOME_COUNTRY,
-    PhoneNumber: formatPhone(values.PhoneNumber),
+    Country: isHomeCountry(values.Country) ? HOME_COUNTRY : values.Country,
+    PhoneNumber: phoneIn(values.Country, values.PhoneNumber),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { MemberAddress } from '@portal/api';
-import { HOME_COUNTRY, NO_ANSWER } from '@portal/domain/places';
+import { isHomeCountry, NO_ANSWER } from '@portal/domain/places';
 
 type Lines = Pick<
   MemberAddress,
@@ -10,7 +10,7 @@ type Lines = Pick<
 export function addressLines(address: Lines): string[] {
   const { AddressLine1, AddressLine2, AddressLine3, City, State, ZipCode, Country } = address;
   const place = joined([City, joined([State, ZipCode], ' ')], ', ');
-  const abroad = Country === HOME_COUNTRY ? null : Country;
+  const abroad = isHomeCountry(Country ?? '') ? null : Country;
   return present([AddressLine1, AddressLine2, AddressLine3, place, abroad]);
 }
 

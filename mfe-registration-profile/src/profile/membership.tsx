@@ -9,7 +9,7 @@ import {
 } from '@portal/api';
 import type { CalendarDate } from '@portal/domain/dates';
 import { legalName } from '@portal/domain/names';
-import { formatPhone } from '@portal/domain/phone';
+import { phoneIn } from '@portal/domain/phone';
 import { problemText } from '@portal/domain/problem-texts';
 import { QueryPanel } from '@portal/member-features/query-panel';
 import { Link } from '@portal/router';
@@ -89,7 +89,9 @@ function Facts({ address, summary }: FactsProps) {
         <Fact label="Legal name on certificates">
           {name !== '' && <LegalName name={name} summary={summary} />}
         </Fact>
-        <Fact label="Phone">{address.PhoneNumber && formatPhone(address.PhoneNumber)}</Fact>
+        <Fact label="Phone">
+          {address.PhoneNumber && phoneIn(address.Country ?? '', address.PhoneNumber)}
+        </Fact>
         <Fact label="Address">{lines.length > 0 && <Box whiteSpace="pre-line">{lines.join('\n')}</Box>}</Fact>
       </FactList>
     </Card>

@@ -93,6 +93,8 @@ test.each([
   [{ State: 'No Answer', Country: 'No Answer' }, 'Dubuque, 52001'],
   [{ State: 'No Answer', Country: 'Canada' }, 'Dubuque, 52001\nCanada'],
   [{ State: null, Country: null }, 'Dubuque, 52001'],
+  [{ State: 'IA', Country: 'USA' }, 'Dubuque, IA 52001'],
+  [{ State: null, ZipCode: null, Country: 'Hong Kong' }, 'Dubuque\nHong Kong'],
 ])('PROF-05 AMB-35 the place of %j ends with %j', async (changes, end) => {
   open({ ...address, AddressLine2: null, AddressLine3: null, ...changes });
   expect((await screen.findByText(/148 Mill Road/)).textContent).toBe(`148 Mill Road\n${end}`);

@@ -1,6 +1,6 @@
 import type { RequestedContact } from '@portal/api';
 import { type CalendarDate, formatLongDate } from '@portal/domain/dates';
-import { formatPhone } from '@portal/domain/phone';
+import { phoneIn } from '@portal/domain/phone';
 import { Alert, Box, Text } from '@portal/ui';
 import { DAYS_NOTE } from '../edit-profile/texts.ts';
 import { addressLines } from './address.ts';
@@ -13,9 +13,9 @@ export function WaitingChange({
   requested: RequestedContact;
   askedOn: CalendarDate;
 }) {
-  const { PhoneNumber } = requested;
+  const { Country, PhoneNumber } = requested;
   const lines = addressLines(requested);
-  if (PhoneNumber) lines.push(`Phone ${formatPhone(PhoneNumber)}`);
+  if (PhoneNumber) lines.push(`Phone ${phoneIn(Country, PhoneNumber)}`);
   return (
     <Alert tone="info" title="Change requested">
       <Text>On {formatLongDate(askedOn)} you asked us to use:</Text>

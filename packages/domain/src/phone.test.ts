@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { formatPhone, formatTypedPhone } from './phone.ts';
+import { formatPhone, formatTypedPhone, phoneIn } from './phone.ts';
 
 test.each([
   '3125550100',
@@ -48,4 +48,17 @@ test.each([
   ['', ''],
 ])('CON-02 AMB-56 %j is kept as %j, whole or not', (typed, kept) => {
   expect(formatTypedPhone(typed)).toBe(kept);
+});
+
+test.each([
+  ['United States', '3125550100', '312-555-0100'],
+  ['USA', '3125550100', '312-555-0100'],
+  ['', '3125550100', '312-555-0100'],
+  ['Canada', '4165550100', '416-555-0100'],
+  ['Bahamas', '+1 242 555 0114', '242-555-0114'],
+  ['India', '9876543210', '9876543210'],
+  ['France', '01 23 45 67 89', '01 23 45 67 89'],
+  ['United Kingdom', '+44 20 7946 0958', '+44 20 7946 0958'],
+])('PROF-06 PROF-20 AMB-95 in %s the number %s reads %s', (country, text, shown) => {
+  expect(phoneIn(country, text)).toBe(shown);
 });

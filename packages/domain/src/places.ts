@@ -4,6 +4,14 @@ export const NO_ANSWER = 'No Answer';
 /** The country that an address has unless it says another (PROF-21, AMB-35). */
 export const HOME_COUNTRY = 'United States';
 
+/** Other spellings of the home country in older records, in small letters without points. */
+const HOME_SPELLINGS = ['', 'us', 'usa', 'united states', 'united states of america'];
+
+/** Whether a country as it is on file is the home country; an address without a country is at home (AMB-35). */
+export function isHomeCountry(country: string): boolean {
+  return HOME_SPELLINGS.includes(country.trim().toLowerCase().replaceAll('.', ''));
+}
+
 /** Countries and territories by their English short names, in their order, after 'No Answer' (PROF-21, AMB-35). */
 export const COUNTRIES: readonly string[] = [
   NO_ANSWER,

@@ -55,6 +55,10 @@ test.each([
   ['PROF-16 AMB-34', { AddressLine1: ' ' }, ['AddressLine1: This field is required']],
   ['PROF-16 AMB-34', { City: '' }, ['City: This field is required']],
   ['PROF-16 AMB-34', { ZipCode: '' }, ['ZipCode: This field is required']],
+  ['PROF-16 AMB-95', { ZipCode: '', Country: 'Canada' }, ['ZipCode: This field is required']],
+  ['PROF-16 AMB-95', { ZipCode: ' ', Country: 'Hong Kong' }, []],
+  ['PROF-16 AMB-95', { ZipCode: '', Country: 'United Arab Emirates' }, []],
+  ['PROF-16 AMB-95', { ZipCode: '', Country: 'Côte d’Ivoire' }, []],
   ['PROF-16', { AddressLine2: '', AddressLine3: '', PhoneNumber: '' }, []],
   ['PROF-17', { Country: '' }, ['Country: This field is required']],
   ['PROF-17', { Country: 'No Answer' }, ['Country: This field is required']],
@@ -67,6 +71,11 @@ test.each([
   ['PROF-19', { PhoneNumber: '+44 20 7946 0958' }, []],
   ['PROF-19', { PhoneNumber: '+44 (20) 7946-095' }, ['PhoneNumber: Please use at most 16 characters']],
   ['PROF-19 PROF-20', { PhoneNumber: '+1 (563) 555-0114' }, []],
+  [
+    'PROF-19 AMB-95',
+    { PhoneNumber: '+91 (98) 7654-3210', Country: 'India' },
+    ['PhoneNumber: Please use at most 16 characters'],
+  ],
 ])('%s of the contact information %j', (_id, changes, found) => {
   expect(ofContact(changes)).toEqual(found);
 });
@@ -80,6 +89,11 @@ test.each([
     { Country: 'Canada', State: '', ZipCode: 'M5V 2T6' },
   ],
   ['PROF-16', { City: ' Dubuque ' }, {}],
+  [
+    'PROF-20 AMB-95',
+    { Country: 'India', State: 'No Answer', PhoneNumber: '9876543210' },
+    { Country: 'India', State: '', PhoneNumber: '9876543210' },
+  ],
 ])('%s the contact information %j is read as it is sent', (_id, typed, read) => {
   expect(ContactEdit.parse({ ...contact, ...typed })).toEqual({ ...contact, ...read });
 });

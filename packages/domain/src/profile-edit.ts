@@ -3,8 +3,9 @@ import { cleanCode, cleanLine } from './clean-text.ts';
 import { isEmailAddress } from './email-address.ts';
 import { FIELD_LIMITS } from './field-limits.ts';
 import { isNameForEdit } from './names.ts';
-import { formatPhone } from './phone.ts';
-import { HOME_COUNTRY, NO_ANSWER } from './places.ts';
+import { phoneIn } from './phone.ts';
+import { isHomeCountry, NO_ANSWER } from './places.ts';
+import { hasPostalCodes } from './postal-codes.ts';
 
 /** PROF-13: exact, as the specification spells it (AMB-07). */
 const NAME_REQUIRED = 'This Field Is Requried';
@@ -52,39 +53,44 @@ const requiredField = addressField.check(z.minLength(1, REQUIRED));
 
 const postalCode = z
   .string()
+  .check(z.overwrite(cleanCode), z.maxLength(FIELD_LIMITS.addressField, atMost(FIELD_LIMITS.addressField)));
+
+const ContactFields = z
+  .object({
+    AddressLine1: requiredField,
+    AddressLine2: addressField,
+    AddressLine3: addressField,
+    City: requiredField,
+    State: z.string(),
+    ZipCode: postalCode,
+    Country: z.string().check(z.refine((country) => country !== '' && country !== NO_ANSWER, REQUIRED)),
+    PhoneNumber: z.string().check(z.overwrite(cleanCode)),
+  })
   .check(
-    z.overwrite(cleanCode),
-    z.minLength(1, REQUIRED),
-    z.maxLength(FIELD_LIMITS.addressField, atMost(FIELD_LIMITS.addressField)),
+    z.refine(({ PhoneNumber, Country }) => phoneIn(Country, PhoneNumber).length <= FIELD_LIMITS.phone, {
+      path: ['PhoneNumber'],
+      error: atMost(FIELD_LIMITS.phone),
+    }),
+    z.refine(({ ZipCode, Country }) => ZipCode !== '' || !hasPostalCodes(Country), {
+      path: ['ZipCode'],
+      error: REQUIRED,
+    }),
   );
 
-const ContactFields = z.object({
-  AddressLine1: requiredField,
-  AddressLine2: addressField,
-  AddressLine3: addressField,
-  City: requiredField,
-  State: z.string(),
-  ZipCode: postalCode,
-  Country: z.string().check(z.refine((country) => country !== '' && country !== NO_ANSWER, REQUIRED)),
-  PhoneNumber: z
-    .string()
-    .check(
-      z.overwrite(cleanCode),
-      z.overwrite(formatPhone),
-      z.maxLength(FIELD_LIMITS.phone, atMost(FIELD_LIMITS.phone)),
-    ),
-});
-
 /**
- * The contact information to edit (PROF-16 to PROF-20). 'No Answer' for a state, and any state of an address abroad, reads
- * as empty text (AMB-35).
+ * The contact information to edit (PROF-16 to PROF-20, AMB-95). 'No Answer' for a state, and any state of an address
+ * abroad, reads as empty text (AMB-35). A telephone number abroad reads as it was typed.
  */
 export const ContactEdit = z.pipe(
   ContactFields,
-  z.transform((fields) => ({ ...fields, State: stateOf(fields) })),
+  z.transform((fields) => ({
+    ...fields,
+    State: stateOf(fields),
+    PhoneNumber: phoneIn(fields.Country, fields.PhoneNumber),
+  })),
 );
 export type ContactEdit = z.infer<typeof ContactEdit>;
 
 function stateOf({ State, Country }: { State: string; Country: string }): string {
-  return State === NO_ANSWER || Country !== HOME_COUNTRY ? '' : State;
+  return State === NO_ANSWER || !isHomeCountry(Country) ? '' : State;
 }

@@ -1,6 +1,7 @@
 import { cleanCode, cleanLine, cleanText } from '@portal/domain/clean-text';
 import { isEmailAddress } from '@portal/domain/email-address';
 import { FIELD_LIMITS } from '@portal/domain/field-limits';
+import { hasPostalCodes } from '@portal/domain/postal-codes';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { MemberProfile } from './member-user.ts';
@@ -32,7 +33,7 @@ export const ContactUpdate = z
     AddressThree: AddressField,
     City: RequiredAddressField,
     State: AddressField,
-    PostalCode: RequiredAddressField,
+    PostalCode: AddressField,
     Country: z.string().check(
       z.overwrite(cleanLine),
       z.minLength(1),
@@ -63,6 +64,12 @@ export const ContactUpdate = z
     OldIsTemporary: z.boolean(),
     ...IGNORED,
   })
+  .check(
+    z.refine(({ PostalCode, Country }) => PostalCode !== '' || !hasPostalCodes(Country), {
+      path: ['PostalCode'],
+      error: 'Expected a postal code (AMB-95)',
+    }),
+  )
   .register(z.globalRegistry, { id: 'ContactUpdate' });
 export type ContactUpdate = z.infer<typeof ContactUpdate>;
 

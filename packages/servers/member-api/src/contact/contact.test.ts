@@ -221,6 +221,15 @@ describe('a change of address', () => {
     expect(await changes()).toEqual([]);
   });
 
+  test.each([
+    ['Bahamas', 200],
+    ['Hong Kong', 200],
+    ['Canada', 400],
+    ['Atlantis', 400],
+  ])('PROF-16 AMB-95 an address in %s without a postal code is answered %i', async (Country, status) => {
+    expect((await send({ Country, State: '', PostalCode: '' })).status).toBe(status);
+  });
+
   test('R-19 R-25 control and invisible characters are removed before anything is stored', async () => {
     await send({ AddressOne: '8 Larkspur\r\nCourt\u0000', City: 'Ken\u202eosha' });
     expect(await changes()).toMatchObject([

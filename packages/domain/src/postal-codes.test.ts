@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { COUNTRIES, HOME_COUNTRY } from './places.ts';
+import { hasPostalCodes } from './postal-codes.ts';
+
+test.each([
+  ['United States', true],
+  ['Canada', true],
+  ['Ireland', true],
+  ['Panama', true],
+  ['Hong Kong', false],
+  ['Bahamas', false],
+  ['United Arab Emirates', false],
+  ['Côte d’Ivoire', false],
+  ['A country of no list', true],
+])('PROF-16 AMB-95 an address in %s needs a postal code: %s', (country, needed) => {
+  expect(hasPostalCodes(country)).toBe(needed);
+});
+
+test('PROF-16 AMB-95 each of the 57 countries without postal codes is a country of the form', () => {
+  expect(COUNTRIES.filter((country) => !hasPostalCodes(country))).toHaveLength(57);
+  expect(hasPostalCodes(HOME_COUNTRY)).toBe(true);
+});
