@@ -13,8 +13,8 @@ export function isNameForEdit(wanted: string, present: string): boolean {
   return wanted === present.trim() || wanted.length <= FIELD_LIMITS.name;
 }
 
-/** The start of a word, of a part of a double name, after an apostrophe, and after 'Mc'. */
-const STARTS = /(^|[\s\-'’])(mc(?=\p{L}{2}))?(\p{L})/gu;
+/** The start of a word, of a part of a double name, after any sign as in 'J.R.' and 'O’Neil', and after 'Mc'. */
+const STARTS = /(^|[^\p{L}\p{M}\p{N}])(mc(?=\p{L}{2}))?(\p{L})/gu;
 
 /** The number after a family name, as in 'Smith III'. 'V' is one letter, and 'Vi' is also a first name. */
 const NUMERAL = /(?<=\S\s+)(?:ii|iii|iv|vii|viii)(?=\s*$)/i;
