@@ -41,7 +41,7 @@ export function SearchForm({ name, term = '', topic, large = false }: Props) {
   });
 
   return (
-    <form noValidate onSubmit={search}>
+    <form aria-label={topic ?? 'All help articles'} noValidate onSubmit={search}>
       {/* The list of suggestions is as wide as field and button together: questions are long. */}
       <Box display="flex" flexWrap="wrap" alignItems="end" gap="2" position="relative">
         <Box flex="1 1 8rem" maxWidth={large ? 'none' : 'field'} css={large ? largeField : {}}>

@@ -61,6 +61,18 @@ test('SUP-03 SUP-06 one search for all articles stands before the four topics', 
   expect(await screen.findByText('Went to /support/search/a%20loan')).toBeDefined();
 });
 
+test('SUP-03 each of the five search forms has a name of its own', async () => {
+  open();
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.getAllByRole('form').map((form) => form.getAttribute('aria-label'))).toEqual([
+    'All help articles',
+    'Life Insurance',
+    'Annuities',
+    'Billing & Payments',
+    'General',
+  ]);
+});
+
 test('SUP-04 the right side lists questions 1, 46 and 47 in this order', async () => {
   open();
   await screen.findByText('How do I make a payment online?');
