@@ -4,11 +4,12 @@ import { useIsPrinting } from '@portal/member-features/printing';
 import { ShowMore } from '@portal/member-features/show-more';
 import { usePlatform } from '@portal/platform';
 import { Button, CardList, EmptyState, ScreenOnly, Skeleton, Stack, Text } from '@portal/ui';
-import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useDeferredValue, useMemo } from 'react';
 import { CertificateCard, FoldedCard } from './certificate-card.tsx';
-import { findCertificates, type ListOrder } from './find-certificates.ts';
+import { findCertificates } from './find-certificates.ts';
 import { useOpenCards } from './open-cards.ts';
 import { PrintedList } from './printed-list.tsx';
+import { useListAddress } from './use-list-address.ts';
 
 /** A list longer than this can be searched and sorted, and is shown in steps of as many. */
 const STEP = 15;
@@ -38,9 +39,7 @@ interface LongListProps {
 
 /** However many there are, a step of them is drawn: typing and sorting stay quick with a thousand. */
 function LongList({ certificates, needed }: LongListProps) {
-  const [search, setSearch] = useState('');
-  const [order, setOrder] = useState<ListOrder>('needed');
-  const [count, setCount] = useState(STEP);
+  const { search, order, count, onSearch, onOrder, onCount, onLeave } = useListAddress(STEP);
   const isPrinting = useIsPrinting();
   // What is typed and chosen shows at once; the cards follow when there is time.
   const wantedSearch = useDeferredValue(search);
@@ -53,17 +52,9 @@ function LongList({ certificates, needed }: LongListProps) {
 
   if (isPrinting) return <PrintedList certificates={found} />;
   return (
-    <Stack gap="4">
+    <Stack gap="4" onBlur={onLeave}>
       <Suspense fallback={<Skeleton paddingBlock="8" />}>
-        <ListTools
-          search={search}
-          onSearch={(text) => {
-            setSearch(text);
-            setCount(STEP);
-          }}
-          order={order}
-          onOrder={setOrder}
-        />
+        <ListTools search={search} onSearch={onSearch} order={order} onOrder={onOrder} />
       </Suspense>
       <Text role="status" tone="muted">
         {found.length === certificates.length
@@ -76,7 +67,7 @@ function LongList({ certificates, needed }: LongListProps) {
           Try fewer letters, or only the last digits of the number.
         </EmptyState>
       )}
-      <ShowMore of={found.length} shown={shown} step={STEP} onShow={setCount} />
+      <ShowMore of={found.length} shown={shown} step={STEP} onShow={onCount} />
     </Stack>
   );
 }

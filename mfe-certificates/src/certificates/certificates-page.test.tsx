@@ -3,6 +3,7 @@ import { busFor } from '@portal/event-bus';
 import { aCertificate } from '@portal/platform/testing/a-certificate';
 import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
+import { useLocation } from '@portal/router';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
@@ -317,6 +318,52 @@ test('CERT-04 a long list is shown in steps, searched and sorted', async () => {
   await screen.findByText('Showing 1 of 1 found, out of 60 certificates');
   fireEvent.change(screen.getByLabelText('Search your certificates'), { target: { value: 'nobody' } });
   await screen.findByText('No certificate fits your search.');
+});
+
+/** The page and its address. */
+function WithAddress() {
+  return (
+    <>
+      <output>{useLocation().search}</output>
+      <CertificatesPage />
+    </>
+  );
+}
+
+const openAt = (at: string) =>
+  renderPage(WithAddress, {
+    path: '/certificates',
+    at,
+    answers: { GetCertificateSummary: { Certificates: aHolding(60) }, GetPaymentList: [] },
+  });
+
+test('CERT-04 the search, the order and the number of cards of a long list stand in its address', async () => {
+  openAt('/certificates');
+  await userEvent.selectOptions(await screen.findByLabelText('Sort by'), 'number');
+  await screen.findByText('?sort=number');
+  await userEvent.click(screen.getByText('Show 15 more'));
+  await screen.findByText('?sort=number&shown=30');
+  await userEvent.type(screen.getByLabelText('Search your certificates'), 'zo\u00eb');
+  await userEvent.tab();
+  expect(await screen.findByText('?search=zo%C3%AB&sort=number')).toBeDefined();
+});
+
+test('CERT-04 a long list that is opened again at its address shows what it showed', async () => {
+  openAt('/certificates?search=zo%C3%AB&sort=amount');
+  await screen.findByText('Showing 1 of 1 found, out of 60 certificates');
+  expect((await screen.findByLabelText<HTMLInputElement>('Search your certificates')).value).toBe('zo\u00eb');
+  expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('amount');
+});
+
+test.each([
+  ['?shown=45', 45],
+  ['?shown=7&sort=nothing', 15],
+  ['?shown=-15', 15],
+  ['?shown=1e9', 15],
+])('CERT-04 a long list at %s shows %i cards', async (address, count) => {
+  openAt(`/certificates${address}`);
+  expect(await screen.findByText(`Showing ${count} of 60 certificates`)).toBeDefined();
+  expect((await screen.findByLabelText<HTMLSelectElement>('Sort by')).value).toBe('needed');
 });
 
 test('CERT-04 a long list is printed whole, a line for each certificate', async () => {

@@ -2,8 +2,14 @@ import type { Certificate, Person } from '@portal/api';
 import type { CalendarDate } from '@portal/domain/dates';
 import { fullName } from '@portal/domain/names';
 
-/** In which order a long list is shown. */
-export type ListOrder = 'needed' | 'listed' | 'due' | 'number' | 'amount';
+/** In which orders a long list can be shown. */
+const LIST_ORDERS = ['needed', 'listed', 'due', 'number', 'amount'] as const;
+export type ListOrder = (typeof LIST_ORDERS)[number];
+
+/** The order of this name; what needs the member comes first for any other name. */
+export function orderNamed(name: string | null): ListOrder {
+  return LIST_ORDERS.find((order) => order === name) ?? 'needed';
+}
 
 /**
  * The certificates in which every word of the search occurs, in the order that is wanted; what is

@@ -1,6 +1,6 @@
 import { Grid } from '@portal/ui';
 import { SelectField, TextField } from '@portal/ui/form';
-import type { ListOrder } from './find-certificates.ts';
+import { type ListOrder, orderNamed } from './find-certificates.ts';
 
 interface Props {
   readonly search: string;
@@ -33,10 +33,7 @@ export function ListTools({ search, onSearch, order, onOrder }: Props) {
         hint="For the whole list"
         options={ORDERS}
         value={order}
-        onChange={({ currentTarget }) => {
-          const chosen = ORDERS.find(({ value }) => value === currentTarget.value);
-          if (chosen) onOrder(chosen.value);
-        }}
+        onChange={({ currentTarget }) => onOrder(orderNamed(currentTarget.value))}
       />
     </Grid>
   );
