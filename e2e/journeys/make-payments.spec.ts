@@ -98,7 +98,7 @@ test.describe('a member with one universal life certificate', () => {
     ]);
     const chosen = await chooseDayByKeyboard(page);
     await expectInSightWhenZoomed(page, 'Continue');
-    await tabTo(page, 'radio', /^Checking account ending in 8997/);
+    await tabTo(page, 'radio', /^Checking account \(Bank account ending in 70678997\)/);
     await page.keyboard.press('Space');
     await pressButton(page, 'Continue');
 
@@ -300,7 +300,7 @@ test.describe('a member who adds an account', () => {
     await expect(wallet.getByText(digits).first()).toBeVisible();
     await wallet.close();
     await notice.getByRole('button', { name: 'I have finished' }).click();
-    await expect(page.getByLabel(new RegExp(`ending in ${digits}`))).toBeChecked();
+    await expect(page.getByLabel(new RegExp(`ending in \\d{4}${digits}\\)`))).toBeChecked();
   });
 });
 

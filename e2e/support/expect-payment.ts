@@ -60,7 +60,7 @@ async function expectVerification(page: Page, { verification }: ExpectedPayment)
   const { 'Payment date': date, ...rest } = await readVerification(page);
   expect(rest).toEqual(verification);
   const { Total, 'Pay from': method = '' } = verification;
-  const authorised = `debit my ${method.replace(/^(?:Checking|Savings)/, (kind) => kind.toLowerCase())} once, on ${date}, for ${Total}.`;
+  const authorised = `debit my “${method}” once, on ${date}, for ${Total}.`;
   // The receipt that is drawn beforehand says it too, where nobody sees it.
   await expect(page.getByRole('main').getByText(authorised)).toBeVisible();
 }

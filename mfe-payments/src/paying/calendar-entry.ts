@@ -12,7 +12,7 @@ interface Debit {
   readonly amount: Cents;
   /** 'Premium for certificate 000020419791'. */
   readonly name: string;
-  /** 'Checking account ending in 7395', where it is known. */
+  /** 'Checking account (Bank account ending in 12217395)', where it is known. */
   readonly method: string | undefined;
   /** Of a recurring payment. */
   readonly schedule?: ScheduleTypeCode | undefined;

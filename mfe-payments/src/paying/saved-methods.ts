@@ -1,10 +1,10 @@
 import type { CallOutput, GetPaymentMethods, PaymentMethodProfile } from '@portal/api';
-import { methodName } from '@portal/domain/payment-methods';
+import { isBankAccount, methodName } from '@portal/domain/payment-methods';
 
 /** A saved payment method as the wizard shows it (ENT-18). */
 export interface SavedMethod {
   readonly token: string;
-  /** 'Checking account ending in 7395': never more than four digits on a screen. */
+  /** 'Checking account (Bank account ending in 12217395)': at most 8 digits (AMB-41, R-15). */
   readonly name: string;
   readonly category: 'CHQ' | 'CC';
   /** A method whose validation is pending is listed and cannot be chosen (Domain treatment 4). */
@@ -21,7 +21,7 @@ function savedMethod(profile: PaymentMethodProfile): SavedMethod {
   return {
     token: profile.token,
     name: methodName(profile),
-    category: profile.type === 'CC' ? 'CC' : 'CHQ',
+    category: isBankAccount(profile) ? 'CHQ' : 'CC',
     usable: profile['validation-status'] === 'VALIDATED',
   };
 }

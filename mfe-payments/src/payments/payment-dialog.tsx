@@ -15,7 +15,7 @@ interface Props {
   readonly row: PendingRow;
   /** What the certificate is and whom it insures; undefined where it is on file no more. */
   readonly certificateName: string | undefined;
-  /** 'Checking account ending in 7395'; undefined where the wallet does not know it, or does not answer. */
+  /** 'Checking account (Bank account ending in 12217395)'; undefined where the wallet does not know it, or does not answer. */
   readonly methodName: string | undefined;
   readonly onClose: () => void;
 }

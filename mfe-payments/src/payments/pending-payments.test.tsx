@@ -313,7 +313,7 @@ test('F-01 F-19 the details of a payment name its reference, its account and wha
     'Next paymentDecember 10, 2026',
     'PaymentLoan for certificate 000001000021',
     'How oftenEvery month, until you cancel',
-    'Pay fromChecking account ending in 7395',
+    'Pay fromChecking account (Bank account ending in 12217395)',
     'ReferenceR-1',
     'What happens next: your account is debited on this day.',
   ]) {

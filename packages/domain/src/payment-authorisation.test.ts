@@ -3,21 +3,21 @@ import { dateFromWire } from './dates.ts';
 import { toCents } from './money.ts';
 import { AUTHORISATION_TEXT_VERSION, authorisationText } from './payment-authorisation.ts';
 
-test('AMB-62 the version that is kept with a payment is the month of its wording', () => {
-  expect(AUTHORISATION_TEXT_VERSION).toMatch(/^20\d{2}-(0[1-9]|1[0-2])$/);
+test('AMB-62 the version that is stored with a payment is the date of its wording', () => {
+  expect(AUTHORISATION_TEXT_VERSION).toBe('2026-11-26');
 });
 
 const terms = {
   society: 'Lantern Fraternal Society',
   phone: '877-555-0142',
-  method: 'Checking account ending in 7395',
+  method: 'Checking account (Bank account ending in 12217395)',
   total: toCents(12280),
   date: dateFromWire('2026-12-01'),
 };
 
 test('F-02 the authorisation of one debit names amount, account, date, society and how to cancel', () => {
   expect(authorisationText(terms)).toEqual([
-    'By pressing Make Payment, I authorize Lantern Fraternal Society to debit my checking account ending in 7395 once, on December 01, 2026, for $122.80.',
+    'By pressing Make Payment, I authorize Lantern Fraternal Society to debit my “Checking account (Bank account ending in 12217395)” once, on December 01, 2026, for $122.80.',
     'I can cancel on the Payments page until the payment is made, or by calling 877-555-0142.',
   ]);
 });
@@ -30,7 +30,7 @@ test.each([
   (schedule, often) => {
     const [first, second] = authorisationText({ ...terms, schedule });
     expect(first).toBe(
-      `By pressing Make Payment, I authorize Lantern Fraternal Society to debit my checking account ending in 7395 for $122.80 ${often}, beginning on December 01, 2026, until I cancel.`,
+      `By pressing Make Payment, I authorize Lantern Fraternal Society to debit my “Checking account (Bank account ending in 12217395)” for $122.80 ${often}, beginning on December 01, 2026, until I cancel.`,
     );
     expect(second).toContain('up to three business days before a payment is made');
   },
@@ -38,6 +38,19 @@ test.each([
 
 test('F-03 the authorisation of a changed schedule names its own button, and what it replaces', () => {
   expect(authorisationText({ ...terms, schedule: 'MONTHLY', replaces: true })[0]).toBe(
-    'By pressing Change Payment, I authorize Lantern Fraternal Society to debit my checking account ending in 7395 for $122.80 every month, beginning on December 01, 2026, until I cancel. This replaces what I agreed to before for this recurring payment.',
+    'By pressing Change Payment, I authorize Lantern Fraternal Society to debit my “Checking account (Bank account ending in 12217395)” for $122.80 every month, beginning on December 01, 2026, until I cancel. This replaces what I agreed to before for this recurring payment.',
   );
+});
+
+test.each([
+  'The Only Card (Card ending in 1111)',
+  'ÉPARGNE de Zoë (Bank account ending in 00001111)',
+  'my Account “blue” (Bank account ending in 12345678)',
+  'iBank (Bank account)',
+])('F-02 AMB-62 the authorisation quotes the method name %s as it is', (method) => {
+  for (const schedule of [undefined, 'MONTHLY'] as const) {
+    expect(authorisationText({ ...terms, method, schedule })[0]).toContain(
+      `I authorize Lantern Fraternal Society to debit my “${method}” `,
+    );
+  }
 });

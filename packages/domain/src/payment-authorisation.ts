@@ -3,17 +3,17 @@ import { type Cents, formatUsd } from './money.ts';
 import { SCHEDULES, type ScheduleTypeCode } from './recurring-payments.ts';
 
 /**
- * The version of the authorisation that step 3 shows above 'Make Payment'. Changed with every change of its wording; the
- * server keeps it with each accepted payment, so that what was agreed to can be shown (Domain treatment 1 and 2).
+ * The version of the authorisation that step 3 shows above 'Make Payment': the date of its wording. It changes with every
+ * change of the wording. The server stores it with each accepted payment (Domain treatment 1 and 2).
  */
-export const AUTHORISATION_TEXT_VERSION = '2026-11';
+export const AUTHORISATION_TEXT_VERSION = '2026-11-26';
 
 /** What the member agrees to (F-02). */
 export interface AuthorisedTerms {
   readonly society: string;
   /** The number to call. */
   readonly phone: string;
-  /** 'Checking account ending in 7395'. */
+  /** 'Checking account (Bank account ending in 12217395)', quoted without a change of letter case (AMB-62). */
   readonly method: string;
   readonly total: Cents;
   /** Of a schedule the date of its first payment. */
@@ -26,7 +26,7 @@ export interface AuthorisedTerms {
 /** The authorisation, paragraph by paragraph; to be approved by counsel and the originating bank (F-02). */
 export function authorisationText(terms: AuthorisedTerms): readonly string[] {
   const { society, phone, method, total, date, schedule, replaces } = terms;
-  const account = `my ${method.charAt(0).toLowerCase()}${method.slice(1)}`;
+  const account = `my “${method}”`;
   if (schedule === undefined) {
     return [
       `By pressing Make Payment, I authorize ${society} to debit ${account} once, on ${formatLongDate(date)}, for ${formatUsd(total)}.`,

@@ -2,10 +2,18 @@ import { expect, test } from 'vitest';
 import { methodName } from './payment-methods.ts';
 
 test.each([
-  ['Checking account', '12217395', 'Checking account ending in 7395'],
-  [' Savings ', '97', 'Savings ending in 97'],
-  ['', '1234', 'Account ending in 1234'],
-  ['Card', '', 'Card'],
-])('ENT-18 R-15 a method named %j with the number %j is %s', (description, number, name) => {
-  expect(methodName({ 'profile-description': description, 'account-number': number })).toBe(name);
-});
+  ['Checking account', '12217395', 'CHQ', 'Checking account (Bank account ending in 12217395)'],
+  ['Visa card', '4242', 'CC', 'Visa card (Card ending in 4242)'],
+  [' Savings ', '97', 'CHQ', 'Savings (Bank account ending in 97)'],
+  ['The Only Card', '000001111', 'CHQ', 'The Only Card (Bank account ending in 00001111)'],
+  ['Debit', '88776655', 'DEBIT', 'Debit (Card ending in 88776655)'],
+  ['', '12345678', 'CHQ', 'Bank account ending in 12345678'],
+  ['Card', '4444', 'CC', 'Card ending in 4444'],
+  ['Card', '', 'CC', 'Card'],
+  ['Gift', '', 'GIFT', 'Gift (Card)'],
+])(
+  'ENT-18 AMB-41 R-15 names %j with the number %j and the type %j as %s',
+  (description, number, type, name) => {
+    expect(methodName({ 'profile-description': description, 'account-number': number, type })).toBe(name);
+  },
+);

@@ -1,14 +1,25 @@
-/** What names a saved method, with the names of the call (ENT-18). */
+/** A saved method, with the field names of the call (ENT-18). */
 interface NamedMethod {
   readonly 'profile-description': string;
   readonly 'account-number': string;
+  readonly type: string;
 }
 
-const SHOWN_DIGITS = 4;
+const SHOWN_DIGITS = 8;
 
-/** 'Checking account ending in 7395': never more than four digits, on a screen or in a letter (R-15). */
+/** `CHQ` is a bank account, every other type a card (AMB-41). */
+export function isBankAccount({ type }: Pick<NamedMethod, 'type'>): boolean {
+  return type === 'CHQ';
+}
+
+/**
+ * Returns the name of a method: 'Checking account (Bank account ending in 12217395)'. It has the last 8 digits, or
+ * fewer where the wallet returns fewer, and never more (ENT-18, AMB-41, R-15).
+ */
 export function methodName(method: NamedMethod): string {
+  const kind = isBankAccount(method) ? 'Bank account' : 'Card';
   const digits = method['account-number'].slice(-SHOWN_DIGITS);
-  const description = method['profile-description'].trim() || 'Account';
-  return digits === '' ? description : `${description} ending in ${digits}`;
+  const account = digits === '' ? kind : `${kind} ending in ${digits}`;
+  const description = method['profile-description'].trim();
+  return description === '' || description === kind ? account : `${description} (${account})`;
 }

@@ -25,10 +25,10 @@ async function typeDate(text: string) {
   await userEvent.tab();
 }
 
-test('WIZ-02 WIZ-26 WIZ-27 F-14 step 2 lists the saved methods, and has the earliest day chosen', async () => {
+test('ENT-18 AMB-41 WIZ-02 WIZ-26 WIZ-27 F-14 step 2 lists the saved methods, and has the earliest day chosen', async () => {
   await openStep2();
-  expect(method(/^Checking account ending in 7395/)).toHaveProperty('disabled', false);
-  expect(method(/^Savings account ending in 7505/)).toHaveProperty('disabled', true);
+  expect(method(/^Checking account \(Bank account ending in 12217395\)/)).toHaveProperty('disabled', false);
+  expect(method(/^Savings account \(Bank account ending in 497505\)/)).toHaveProperty('disabled', true);
   expect(date().value).toBe('11/23/2026');
   expect(screen.getByText('Monday, November 23, 2026')).toBeDefined();
   expect(screen.getByText(/after 7:30 PM Central are for the next business day/)).toBeDefined();
@@ -210,8 +210,8 @@ describe('the wallet', () => {
     methods = someMethods(added);
     window.dispatchEvent(new Event('focus'));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
-    expect(method(/^Credit union account ending in 88/).checked).toBe(true);
-    expect(told).toEqual(['Credit union account ending in 88 was added and is chosen.']);
+    expect(method(/^Credit union account \(Bank account ending in 88\)/).checked).toBe(true);
+    expect(told).toEqual(['Credit union account (Bank account ending in 88) was added and is chosen.']);
   });
 
   test('WIZ-32 a return without a new method says so and offers the wallet again', async () => {

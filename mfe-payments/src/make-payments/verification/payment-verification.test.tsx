@@ -93,12 +93,12 @@ test('WIZ-48 WIZ-49 F-02 step 3 says what is debited, from where, when and under
     'Premium for certificate 000001000013Whole Life Insurance, Astrid Lindqvist': '$61.40',
     'Premium for certificate 000001000021': '$40.00',
     Total: '$101.40',
-    'Pay from': 'Checking account ending in 7395',
+    'Pay from': 'Checking account (Bank account ending in 12217395)',
     'Payment date': 'November 23, 2026',
     'How often': 'Once',
   });
   screen.getByText(
-    'By pressing Make Payment, I authorize Lantern Fraternal Society to debit my checking account ending in 7395 once, on November 23, 2026, for $101.40.',
+    'By pressing Make Payment, I authorize Lantern Fraternal Society to debit my “Checking account (Bank account ending in 12217395)” once, on November 23, 2026, for $101.40.',
   );
 });
 

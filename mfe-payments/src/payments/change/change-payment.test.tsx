@@ -108,7 +108,9 @@ const refused = (status: number, code: string) =>
 test('F-03 F-02 AMB-78 a change begins with the terms as they are, and shows and sends those that are agreed to', async () => {
   await openChange({ UpdateRecurringPayment: changed('ACTIVE') });
   expect((await screen.findByLabelText<HTMLInputElement>('Amount to pay')).value).toBe('120.00');
-  expect(screen.getByLabelText<HTMLInputElement>(/^Checking account ending in 7395/).checked).toBe(true);
+  expect(
+    screen.getByLabelText<HTMLInputElement>('Checking account (Bank account ending in 12217395)').checked,
+  ).toBe(true);
   expect(screen.getByLabelText<HTMLInputElement>(/^Next payment date/).value).toBe('12/10/2026');
   expect(screen.getByLabelText<HTMLInputElement>('Monthly').checked).toBe(true);
   await press('Continue');
@@ -118,12 +120,12 @@ test('F-03 F-02 AMB-78 a change begins with the terms as they are, and shows and
   await goToConfirm('75');
   expect(document.querySelector('dl')?.textContent).toContain('Amount each time$75.00Until now: $120.00');
   expect(document.querySelector('dl')?.textContent).toContain(
-    'Card ending in 4444Until now: Checking account ending in 7395',
+    'Card ending in 4444Until now: Checking account (Bank account ending in 12217395)',
   );
   expect(document.querySelector('dl')?.textContent).toContain('Next payment dateDecember 10, 2026Change');
   expect(
     screen.getByText(
-      'By pressing Change Payment, I authorize Lantern Fraternal Society to debit my card ending in 4444 for $75.00 every month, beginning on December 10, 2026, until I cancel. This replaces what I agreed to before for this recurring payment.',
+      'By pressing Change Payment, I authorize Lantern Fraternal Society to debit my “Card ending in 4444” for $75.00 every month, beginning on December 10, 2026, until I cancel. This replaces what I agreed to before for this recurring payment.',
     ),
   ).toBeDefined();
   await press('Change Payment');

@@ -42,7 +42,7 @@ export async function pay(
   const agreement = {
     clientAddress: '127.0.0.1',
     requestKey: undefined,
-    methodName: 'Account ending in 4567',
+    methodName: 'Bank account ending in 12344567',
   };
   const authorisation = authorisationOf(agreement, now);
   const wanted = { oid, intent, instruction, authorisation, allowDuplicate: false };

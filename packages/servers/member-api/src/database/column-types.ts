@@ -56,7 +56,7 @@ export interface PaymentAuthorisation {
   clientAddress: string;
   requestKey: string | null;
   at: string;
-  /** 'Checking account ending in 7395'; unknown of what was authorised before 2026-11-22. */
+  /** 'Checking account (Bank account ending in 12217395)'; unknown of what was authorised before 2026-11-22. */
   methodName?: string;
 }
 

@@ -21,7 +21,7 @@ export function authorisationOf(
 interface Agreement {
   readonly clientAddress: string;
   readonly requestKey: string | undefined;
-  /** 'Checking account ending in 7395', as the member read it. */
+  /** 'Checking account (Bank account ending in 12217395)', as the member read it. */
   readonly methodName: string;
 }
 

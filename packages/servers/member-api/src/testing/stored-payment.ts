@@ -12,7 +12,7 @@ export async function storeReady(db: Db, intent: Intent): Promise<string> {
   const now = new Date();
   const instruction = instructionOf(intent, await findHolder(db, oid), { oid, now });
   const authorisation = authorisationOf(
-    { clientAddress: '203.0.113.9', requestKey: undefined, methodName: 'Checking account ending in 4567' },
+    { clientAddress: '203.0.113.9', requestKey: undefined, methodName: 'Checking account (Bank account ending in 12344567)' },
     now,
   );
   const wanted = { oid, intent, instruction, authorisation, allowDuplicate: false };

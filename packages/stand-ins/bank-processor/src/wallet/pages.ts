@@ -21,9 +21,9 @@ interface Listed {
 
 const hidden = ({ formToken }: Session) => html`<input type="hidden" name="form-token" value="${formToken}">`;
 
-/** As in the portal: a bank account or a card (AMB-41), and as few digits as tell it from the others. */
+/** As in the portal: 'Bank account' or 'Card', and the last digits that are on file, at most 8 (ENT-18, AMB-41). */
 const nameOf = ({ type, digits }: Method) =>
-  `${type === 'CHQ' ? 'Bank account' : 'Card'} ending in ${digits.slice(-4)}`;
+  `${type === 'CHQ' ? 'Bank account' : 'Card'} ending in ${digits}`;
 
 const backLink = html`<p class="link"><a href="/wallet">Back to your payment methods</a></p>`;
 
@@ -114,7 +114,7 @@ export function removePage(
   method: Method,
   uses: { payments: number; schedules: number },
 ): string {
-  const lead = `${method.description}: ${nameOf(method).toLowerCase()}.`;
+  const lead = `${method.description} (${nameOf(method)}).`;
   if (uses.payments + uses.schedules > 0) {
     return page(brand, {
       title: 'This payment method is still needed',

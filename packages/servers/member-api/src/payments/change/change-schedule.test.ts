@@ -117,7 +117,7 @@ test('API-37 AMB-78 R-09 a schedule is from then on as the processor says, with 
       ...{ payment_type: 'Rider', amount_cents: 2_602, payment_date: '2026-12-14', schedule_day: 11 },
       ...{ schedule_type_code: 'MONTHLY', method_token: 'pm-owner', processor_reference: 'REF-OWN-CHANGE' },
       ...{
-        text_version: expect.stringMatching(/^\d{4}-\d{2}$/),
+        text_version: '2026-11-26',
         client_address: '203.0.113.7',
         request_key: 'key-of-change',
       },
@@ -149,7 +149,7 @@ const WANTED = {
   methodToken: 'pm-owner',
   authorisation: {
     ...{ textVersion: expect.any(String), clientAddress: '203.0.113.7', requestKey: 'key-of-change' },
-    ...{ at: '2026-11-23T16:00:00.000Z', methodName: 'Everyday checking ending in 8901' },
+    ...{ at: '2026-11-23T16:00:00.000Z', methodName: 'Everyday checking (Bank account ending in 45678901)' },
   },
 };
 

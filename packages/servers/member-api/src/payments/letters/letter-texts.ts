@@ -8,7 +8,7 @@ export interface PaymentLetter {
   readonly paragraphs: readonly string[];
 }
 
-/** What was authorised. No number of an account and no name is in a letter, but the last digits (F-01, R-15). */
+/** What was authorised. No number of an account and no name is in a letter, but at most the last 8 digits (F-01, R-15). */
 export interface Authorised {
   readonly reference: string;
   readonly certificateNumber: string;
@@ -18,7 +18,7 @@ export interface Authorised {
   readonly date: CalendarDate;
   /** Of a schedule only. */
   readonly schedule: 'MONTHLY' | 'QUARTERLY' | null;
-  /** 'Checking account ending in 7395'; null where it is not on file. */
+  /** 'Checking account (Bank account ending in 12217395)'; null where it is not on file. */
   readonly methodName: string | null;
 }
 
@@ -58,7 +58,7 @@ export function changedAmountLetter(
   { amount, certificateNumber, date, methodName, paymentType, reference }: Authorised,
   before: Cents,
 ): PaymentLetter {
-  const account = methodName === null ? 'your account' : `your ${decapitalised(methodName)}`;
+  const account = methodName === null ? 'your account' : `your “${methodName}”`;
   return {
     subject: 'The amount of your recurring payment changes',
     paragraphs: [
@@ -126,8 +126,4 @@ export function returnedLetter(
       `If you cannot pay now, or have questions, ${callUs(society)}`,
     ],
   };
-}
-
-function decapitalised(text: string): string {
-  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -53,7 +53,7 @@ const allow = (allowed: boolean) =>
 let cents = 4_100;
 const fresh = () => singleBody({ date: DAY, amount: (cents++ / 100).toFixed(2) });
 
-test('F-01 R-15 a payment that is accepted has one receipt, with its reference, its amount, its date and four digits', async () => {
+test('F-01 AMB-41 R-15 a payment that is accepted has one receipt, with reference, amount, date and eight digits', async () => {
   const { ReferenceNumber } = await paying.pay(singleBody({ date: DAY, amount: '1204.50' }));
   await Promise.all([write(), write()]);
   await write();
@@ -69,7 +69,7 @@ You have authorized this payment:
 Payment: Loan Principal for certificate 000000000101
 Amount: $1,204.50
 Date: November 30, 2026
-From: Everyday checking ending in 8901
+From: Everyday checking (Bank account ending in 45678901)
 Reference: ${ReferenceNumber}
 
 What happens next: your account is debited on November 30, 2026. Until then you can cancel on the Payments page.
@@ -131,7 +131,7 @@ test('F-01 F-03 F-02 a schedule and its change have a receipt each, and a debit 
     `Your recurring payment ${reference}, Loan Principal for certificate 000000000101, has been $26.20.`,
   );
   expect(notices[0]?.body).toContain(
-    'we will debit your everyday checking ending in 8901 for $30.50.\n\nIf you agree, you need not do anything.',
+    'we will debit your “Everyday checking (Bank account ending in 45678901)” for $30.50.\n\nIf you agree, you need not do anything.',
   );
   expect(warned).toEqual([]);
 

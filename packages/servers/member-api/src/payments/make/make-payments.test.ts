@@ -100,7 +100,7 @@ test('R-09 what has been asked for already is answered without the wallet', asyn
 test('R-09 F-02 the authorisation says when, from where, under which key and with what it is paid', async () => {
   const drive = async () => undefined;
   const at = '2026-11-23T16:00:00.000Z';
-  const methodName = 'Everyday checking ending in 8901';
+  const methodName = 'Everyday checking (Bank account ending in 45678901)';
   const common = { textVersion: expect.any(String), clientAddress: '203.0.113.9', methodName, at };
   const [without] = await make([fresh()], { drive, withinMs: 0 });
   const [withKey] = await make([fresh()], { drive, withinMs: 0, key: 'authorised' });

@@ -21,7 +21,7 @@ export async function walletOf(
   return listOf(await answerOf(processor.methods(loginId)));
 }
 
-/** What the member calls the method that they pay with: 'Checking account ending in 7395'. */
+/** What the member calls the method that they pay with: 'Checking account (Bank account ending in 12217395)'. */
 export function nameOfMethod(
   { methodToken }: { readonly methodToken: string },
   methods: readonly PaymentMethodProfile[],

@@ -304,8 +304,8 @@ test('API-37 AMB-78 a schedule is changed, and a change whose answer gets lost i
   expect(JSON.stringify((await paying.pending()).RecurringPayments)).toContain('"27.00"');
   // What was agreed to is proven as if the answer had come.
   expect(await proofs()).toEqual([
-    { amount_cents: 2_600, method_name: 'Everyday checking ending in 8901' },
-    { amount_cents: 2_700, method_name: 'Everyday checking ending in 8901' },
+    { amount_cents: 2_600, method_name: 'Everyday checking (Bank account ending in 45678901)' },
+    { amount_cents: 2_700, method_name: 'Everyday checking (Bank account ending in 45678901)' },
   ]);
 });
 
