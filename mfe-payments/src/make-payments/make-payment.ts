@@ -25,6 +25,8 @@ export interface LineResult extends OrderedLine {
   readonly reference?: string | undefined;
   /** The day of the debit, which the processor may have moved. */
   readonly date: CalendarDate;
+  /** When the member made the same payment before; no second one was made. */
+  readonly madeAlreadyAt?: Date | undefined;
   /** The code of the failure, for the log. */
   readonly code?: string | undefined;
   /** What the member can quote on the telephone. */
@@ -119,7 +121,7 @@ function singleLine(
   answer: SinglePaymentResult | undefined,
 ): LineResult {
   if (!answer) return { ...ordered, date: order.date, outcome: 'unknown', messages: [] };
-  const { Status, Message, ReferenceNumber } = answer.result;
+  const { Status, Message, ReferenceNumber, MadeAlreadyAt } = answer.result;
   const outcome = singleOutcome(Status);
   return {
     ...ordered,
@@ -127,6 +129,7 @@ function singleLine(
     outcome,
     messages: outcome === 'failed' ? [Message] : [],
     reference: ReferenceNumber,
+    madeAlreadyAt: instantOf(MadeAlreadyAt),
     code: Status,
   };
 }
@@ -148,13 +151,19 @@ async function makeSchedule(
 
 /** WIZ-53, WIZ-56. */
 function scheduleLine(ordered: OrderedLine, order: PaymentOrder, answer: RecurringPaymentResult): LineResult {
-  const { 'payment-schedule-status': status, errors, schedule } = answer['payment-schedule-response'];
+  const response = answer['payment-schedule-response'];
+  const { 'payment-schedule-status': status, errors, schedule } = response;
   return {
     ...ordered,
     date: schedule.header['next-payment-date'] ?? order.date,
     outcome: scheduleOutcome(status),
     messages: errors.map(({ message }) => message),
     reference: schedule.header['reference-number'],
+    madeAlreadyAt: instantOf(response['made-already-at']),
     code: status,
   };
+}
+
+function instantOf(text: string | undefined): Date | undefined {
+  return text === undefined ? undefined : new Date(text);
 }

@@ -1,4 +1,4 @@
-import { type CalendarDate, formatLongDate } from '@portal/domain/dates';
+import { type CalendarDate, formatLongDate, formatTimeInChicago, isAfter } from '@portal/domain/dates';
 import { type Cents, formatUsd, sumCents } from '@portal/domain/money';
 import { authorisationText } from '@portal/domain/payment-authorisation';
 import { FAILURE_TEXT } from '@portal/domain/payment-outcome';
@@ -18,13 +18,20 @@ import { UNKNOWN_HELP } from './texts.ts';
  */
 export function Receipt({ result: { order, lines } }: { result: PaymentResult }) {
   const of = (outcome: LineResult['outcome']) => lines.filter((line) => line.outcome === outcome);
-  const [done, failed, unknown] = [of('done'), of('failed'), of('unknown')];
+  const [failed, unknown] = [of('failed'), of('unknown')];
+  const repeated = of('done').filter(({ madeAlreadyAt }) => madeAlreadyAt !== undefined);
+  const done = of('done').filter(({ madeAlreadyAt }) => madeAlreadyAt === undefined);
+  const [date = order.date] = done.map((line) => line.date);
+  const isScheduled = isAfter(date, usePlatform().today());
+  /** Headings tell parts apart: one part alone needs none. */
+  const partTitle = (title: string, part: readonly LineResult[]) =>
+    part.length < lines.length ? title : undefined;
 
   return (
     <Stack gap="4">
       <PrintedHead />
       {failed.length > 0 && (
-        <Part title={done.length + unknown.length > 0 ? 'Failed' : undefined}>
+        <Part title={partTitle('Failed', failed)}>
           <Text>{FAILURE_TEXT}</Text>
           <Lines lines={failed} />
           <Text>
@@ -33,19 +40,23 @@ export function Receipt({ result: { order, lines } }: { result: PaymentResult })
         </Part>
       )}
       {unknown.length > 0 && (
-        <Part title={done.length + failed.length > 0 ? 'Not confirmed yet' : undefined}>
+        <Part title={partTitle('Not confirmed yet', unknown)}>
           <Lines lines={unknown} />
           <Text>{UNKNOWN_HELP}</Text>
         </Part>
       )}
       {done.length > 0 && (
-        <Part title={failed.length + unknown.length > 0 ? 'Paid' : undefined}>
+        <Part title={partTitle(isScheduled ? 'Scheduled' : 'Paid', done)}>
           <Lines lines={done} />
-          <Debited
-            order={order}
-            total={sumCents(done.map(({ amount }) => amount))}
-            date={done[0]?.date ?? order.date}
-          />
+          <Debited order={order} total={sumCents(done.map(({ amount }) => amount))} date={date} />
+        </Part>
+      )}
+      {repeated.length > 0 && (
+        <Part title={partTitle('Made already', repeated)}>
+          <Lines lines={repeated} />
+          <Text>
+            No second payment was made. It is listed under Payments, where you can cancel it in time.
+          </Text>
         </Part>
       )}
       <Questions />
@@ -126,12 +137,18 @@ function Lines({ lines }: { lines: readonly LineResult[] }) {
   const names = useCertificateNames();
   return (
     <Stack as="ul" gap="3">
-      {lines.map(({ line, amount, reference, messages, traceId }) => (
+      {lines.map(({ line, amount, date, madeAlreadyAt, reference, messages, traceId }) => (
         <li key={lineName(line)}>
           <PaidFor amount={amount} line={lineName(line)} certificate={names.get(line.CertificateNumber)} />
           {messages.map((message) => (
             <Text key={message}>{message}</Text>
           ))}
+          {madeAlreadyAt !== undefined && (
+            <Text>
+              You made this payment already, at {formatTimeInChicago(madeAlreadyAt)} Central: its date is{' '}
+              {formatLongDate(date)}.
+            </Text>
+          )}
           {(reference ?? traceId) !== undefined && <Text>Reference: {reference ?? traceId}</Text>}
         </li>
       ))}

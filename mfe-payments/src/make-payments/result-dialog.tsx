@@ -1,6 +1,6 @@
 import { useApiClient } from '@portal/api';
 import { calendarFile } from '@portal/domain/calendar-file';
-import { type PaymentOutcome, resultTitle } from '@portal/domain/payment-outcome';
+import { type PaymentOutcome, REPEATED_TITLE, resultTitle } from '@portal/domain/payment-outcome';
 import { saveFile } from '@portal/member-features/save-file';
 import { useNavigate } from '@portal/router';
 import { Alert, Button, Icon } from '@portal/ui';
@@ -30,6 +30,9 @@ export function ResultDialog({ order, result, onChecked }: Props) {
   const [isOffline, setOffline] = useState(false);
   const shown = result ?? asPaid(order);
   const outcomes = shown.lines.map(({ outcome }) => outcome);
+  const isRepeated = shown.lines.every(
+    ({ outcome, madeAlreadyAt }) => outcome === 'done' && madeAlreadyAt !== undefined,
+  );
   const has = (outcome: PaymentOutcome) => outcomes.includes(outcome);
 
   /** The same request under the same key: told again, and never made again. */
@@ -50,7 +53,7 @@ export function ResultDialog({ order, result, onChecked }: Props) {
   return (
     <Dialog
       open={result !== undefined}
-      title={resultTitle(outcomes)}
+      title={isRepeated ? REPEATED_TITLE : resultTitle(outcomes)}
       onClose={leave}
       closable={!checking}
       dismissible={false}

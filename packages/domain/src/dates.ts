@@ -33,6 +33,11 @@ const short = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   month: 'short',
   day: '2-digit',
 });
+const time = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
+  timeZone: 'America/Chicago',
+  hour: 'numeric',
+  minute: '2-digit',
+});
 const month = /* @__PURE__ */ new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
   year: 'numeric',
@@ -128,4 +133,10 @@ function utcMidnight(text: string): Date {
   // The constructor would read the years 0 to 99 as 1900 to 1999; this setter does not.
   instant.setUTCFullYear(Number(text.slice(0, 4)), Number(text.slice(5, 7)) - 1, Number(text.slice(8)));
   return instant;
+}
+
+/** '10:42 AM', the time of an instant on Chicago's clock. */
+export function formatTimeInChicago(instant: Date): string {
+  // Newer versions of the formatter put a narrow no-break space before AM and PM.
+  return time.format(instant).replace(/\s/g, ' ');
 }

@@ -452,3 +452,47 @@ test('ERR-28 without the address on file the member can pay all the same', async
     payment: { customer: { address: { city: '', country: 'United States' } } },
   });
 });
+
+const repeated = (certificateNumber: string) => {
+  const { result: first, ...rest } = single('SCHEDULED', certificateNumber);
+  return { ...rest, result: { ...first, MadeAlreadyAt: '2026-11-23T16:42:00.000Z' } };
+};
+
+test('R-09 WIZ-55 the same payment within ten minutes is shown as made already, with its reference', async () => {
+  await openStep3({ MakeSinglePayment: repeated('000001000013') });
+  await press('Make Payment');
+  const dialog = await result('You made this payment already');
+  dialog.getByText('You made this payment already, at 10:42 AM Central: its date is November 23, 2026.');
+  dialog.getByText('Reference: P-013');
+  dialog.getByText(/^No second payment was made\./);
+  expect(dialog.queryByText(/is debited/)).toBeNull();
+});
+
+test('R-09 WIZ-55 a repeated schedule is shown as made already', async () => {
+  const answer = JSON.parse(schedule('ACTIVE'));
+  answer['payment-schedule-response']['made-already-at'] = '2026-11-23T05:59:00.000Z';
+  await openStep3({ MakeRecurringPayment: JSON.stringify(answer) }, 'recurring');
+  await press('Make Payment');
+  const dialog = await result('You made this payment already');
+  expect(dialog.getByText(/^You made this payment already, at 11:59 PM Central/)).toBeDefined();
+});
+
+test('R-09 R-11 a repeated line beside a new one has a part of its own', async () => {
+  const answers = [repeated('000001000013'), single('SCHEDULED', '000001000021')];
+  await openStep3({ GetPaymentLines: [aPayline(), second], MakeMultipleSinglePayments: answers });
+  await press('Make Payment');
+  const dialog = await result('Payment Successful');
+  const titles = ['Paid', 'Made already'].map((title) => dialog.getByText(title, { selector: 'h3' }));
+  expect(titles).toHaveLength(2);
+  dialog.getByText(/is debited \$40\.00 on November 23, 2026/);
+});
+
+test('WIZ-55 R-11 a debit of a later day is shown as scheduled and not as paid', async () => {
+  const later = { ...single('SCHEDULED'), paymentDate: '2026-11-25' };
+  const failed = single('FAILED', '000001000021', 'The account is closed.');
+  await openStep3({ GetPaymentLines: [aPayline(), second], MakeMultipleSinglePayments: [later, failed] });
+  await press('Make Payment');
+  const dialog = await result('A Payment Failed');
+  dialog.getByText('Scheduled', { selector: 'h3' });
+  expect(dialog.queryByText('Paid')).toBeNull();
+});

@@ -82,6 +82,12 @@ export const PaymentVoid = z
   .register(z.globalRegistry, { id: 'PaymentVoid' });
 
 /**
+ * Extension of the specification (AMB-90): the instant at which this account made the same payment, where the request is
+ * a repetition within ten minutes. No second payment was made, and the reference is that of the first (R-09).
+ */
+const MadeAlreadyAt = z.optional(z.iso.datetime());
+
+/**
  * What became of a single payment (ENT-20, WIZ-52). UNKNOWN: the processor has not confirmed it yet; it must not be made
  * again, and is pending until it is known (R-09).
  */
@@ -95,6 +101,7 @@ export const SinglePaymentResult = z
       Status: z.enum(['ACCEPTED', 'SCHEDULED', 'FAILED', 'VOIDED', 'UNKNOWN']),
       Message: z.string(),
       ReferenceNumber,
+      MadeAlreadyAt,
     }),
   })
   .register(z.globalRegistry, { id: 'SinglePaymentResult' });
@@ -107,6 +114,7 @@ export const RecurringPaymentResult = z.object({
     'status-message': z.string(),
     errors: z.array(z.object({ message: z.string() })),
     schedule: z.object({ header: ScheduleHeader }),
+    'made-already-at': MadeAlreadyAt,
   }),
 });
 export type RecurringPaymentResult = z.infer<typeof RecurringPaymentResult>;

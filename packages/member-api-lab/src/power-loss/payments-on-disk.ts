@@ -46,7 +46,7 @@ export async function pay(
   };
   const authorisation = authorisationOf(agreement, now);
   const wanted = { oid, intent, instruction, authorisation, allowDuplicate: false };
-  const id = await db.transaction().execute((transaction) => storeIntent(transaction, wanted));
+  const { id } = await db.transaction().execute((transaction) => storeIntent(transaction, wanted));
   acknowledge({ id, state: 'READY' });
 
   const lease = { owner: '00000000-0000-4000-8000-000000000000', ms: 60_000 };

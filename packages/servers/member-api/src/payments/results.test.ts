@@ -46,7 +46,7 @@ const states: [PaymentState, single: string, schedule: string][] = [
 test.each(states)(
   'ENT-20 R-11 a payment that is %s is told as %s, a schedule as %s',
   (state, single, schedule) => {
-    expect(singleResult(payment('single', state, 'P-1'))).toEqual({
+    expect(singleResult({ payment: payment('single', state, 'P-1'), isRepeated: false })).toEqual({
       ...{ paymentType: 'Loan Principal', certificateNumber: '000000000101' },
       ...{ paymentAmount: 1_204_50, paymentDate: '2026-11-30' },
       result: {
@@ -55,7 +55,7 @@ test.each(states)(
         ReferenceNumber: 'P-1',
       },
     });
-    expect(recurringResult(payment('recurring', state, 'S-1'))).toEqual({
+    expect(recurringResult({ payment: payment('recurring', state, 'S-1'), isRepeated: false })).toEqual({
       'payment-schedule-response': {
         'payment-schedule-status': schedule,
         'status-message': schedule === 'UNKNOWN' ? NOT_KNOWN : 'As told.',
@@ -75,7 +75,25 @@ test.each(states)(
 );
 
 test('R-09 until the number of the processor is known, a payment has ours', () => {
-  expect(singleResult(payment('single', 'UNKNOWN', null)).result.ReferenceNumber).toBe(ID);
-  const { 'payment-schedule-response': told } = recurringResult(payment('recurring', 'UNKNOWN', null));
+  expect(
+    singleResult({ payment: payment('single', 'UNKNOWN', null), isRepeated: false }).result.ReferenceNumber,
+  ).toBe(ID);
+  const { 'payment-schedule-response': told } = recurringResult({
+    payment: payment('recurring', 'UNKNOWN', null),
+    isRepeated: false,
+  });
   expect(told.schedule.header['reference-number']).toBe(ID);
+});
+
+test('R-09 AMB-90 a repeated request gets the instant at which the payment was made', () => {
+  const made = { ...payment('single', 'SCHEDULED', 'P-1'), created_at: new Date('2026-11-23T16:42:00Z') };
+  expect(singleResult({ payment: made, isRepeated: true }).result).toEqual({
+    Status: 'SCHEDULED',
+    Message: 'As told.',
+    ReferenceNumber: 'P-1',
+    MadeAlreadyAt: '2026-11-23T16:42:00.000Z',
+  });
+  const schedule = { ...made, kind: 'recurring' as const, state: 'ACTIVE' as const };
+  const answer = recurringResult({ payment: schedule, isRepeated: true })['payment-schedule-response'];
+  expect(answer['made-already-at']).toBe('2026-11-23T16:42:00.000Z');
 });

@@ -1,5 +1,6 @@
 import type { RecurringPaymentResult, SinglePaymentResult } from '@portal/api/contracts/make-payment';
 import type { Payment } from '../database/payment.ts';
+import type { MadePayment } from './make/make-payments.ts';
 
 /** For a payment without an outcome: nobody may make it a second time because of that. */
 const UNKNOWN_MESSAGE =
@@ -10,8 +11,8 @@ export function referenceOf({ processor_reference, payment_id }: Payment): strin
   return processor_reference ?? payment_id;
 }
 
-/** What became of a single payment (ENT-20, R-11). */
-export function singleResult(payment: Payment): SinglePaymentResult {
+/** The result of a single payment (ENT-20, R-11). */
+export function singleResult({ payment, isRepeated }: MadePayment): SinglePaymentResult {
   const Status = statusOf(payment);
   return {
     paymentType: payment.payment_type,
@@ -22,6 +23,7 @@ export function singleResult(payment: Payment): SinglePaymentResult {
       Status,
       Message: Status === 'UNKNOWN' ? UNKNOWN_MESSAGE : payment.message,
       ReferenceNumber: referenceOf(payment),
+      ...(isRepeated && { MadeAlreadyAt: payment.created_at.toISOString() }),
     },
   };
 }
@@ -41,8 +43,8 @@ function statusOf({ state }: Payment): SinglePaymentResult['result']['Status'] {
   }
 }
 
-/** What became of a recurring payment (ENT-20, API-34). */
-export function recurringResult(payment: Payment): RecurringPaymentResult {
+/** The result of a recurring payment (ENT-20, API-34). */
+export function recurringResult({ payment, isRepeated }: MadePayment): RecurringPaymentResult {
   const status = scheduleStatusOf(payment);
   return {
     'payment-schedule-response': {
@@ -50,6 +52,7 @@ export function recurringResult(payment: Payment): RecurringPaymentResult {
       'status-message': status === 'UNKNOWN' ? UNKNOWN_MESSAGE : payment.message,
       errors: status === 'FAILED' ? [{ message: payment.message }] : [],
       schedule: { header: scheduleHeader(payment) },
+      ...(isRepeated && { 'made-already-at': payment.created_at.toISOString() }),
     },
   };
 }

@@ -32,7 +32,8 @@ export const updateRecurringPayment = route(UpdateRecurringPayment, {
   authoriseBody: claimsOf,
   handle: async ({ query, body, ...context }) => {
     const submission = submissionOf(context, '');
-    return recurringResult(await changeSchedule(context, submission, query.referenceNumber, body));
+    const payment = await changeSchedule(context, submission, query.referenceNumber, body);
+    return recurringResult({ payment, isRepeated: false });
   },
 });
 

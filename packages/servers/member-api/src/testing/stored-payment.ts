@@ -12,11 +12,15 @@ export async function storeReady(db: Db, intent: Intent): Promise<string> {
   const now = new Date();
   const instruction = instructionOf(intent, await findHolder(db, oid), { oid, now });
   const authorisation = authorisationOf(
-    { clientAddress: '203.0.113.9', requestKey: undefined, methodName: 'Checking account (Bank account ending in 12344567)' },
+    {
+      clientAddress: '203.0.113.9',
+      requestKey: undefined,
+      methodName: 'Checking account (Bank account ending in 12344567)',
+    },
     now,
   );
   const wanted = { oid, intent, instruction, authorisation, allowDuplicate: false };
-  return db.transaction().execute((transaction) => storeIntent(transaction, wanted));
+  return db.transaction().execute(async (transaction) => (await storeIntent(transaction, wanted)).id);
 }
 
 /** A payment as it is stored. */

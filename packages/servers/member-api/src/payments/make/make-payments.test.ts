@@ -37,7 +37,7 @@ interface How {
 type Intents = Parameters<typeof makePayments>[2];
 
 /** Makes payments as the owner, on a Monday, with parts that do as said. */
-function make(intents: Intents, { key, allowDuplicate = false, withinMs = 8_000, ...how }: How = {}) {
+async function make(intents: Intents, { key, allowDuplicate = false, withinMs = 8_000, ...how }: How = {}) {
   const processor = { ...real, ...how.processor };
   const parts = { db: portal.db, processor, log: server.app.log, timeOutMs: 5_000 };
   const engine = how.drive ? { drive: how.drive } : paymentEngine(parts);
@@ -45,11 +45,12 @@ function make(intents: Intents, { key, allowDuplicate = false, withinMs = 8_000,
   const { oid, lifeProNameId } = owner;
   const request = key === undefined ? undefined : { oid, key, digest: key };
   const asker = { oid, lifeProNameId, clientAddress: '203.0.113.9', request, allowDuplicate };
-  return makePayments(
+  const made = await makePayments(
     { ...services, config: { ...config, paymentAnswerWithinMs: withinMs } },
     asker,
     intents,
   );
+  return made.map(({ payment }) => payment);
 }
 
 let cents = 3_000;

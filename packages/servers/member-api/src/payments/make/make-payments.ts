@@ -9,7 +9,14 @@ import { nameOfMethod, walletOf } from '../processor/provider.ts';
 import { findPaylines } from './find-paylines.ts';
 import { findHolder, instructionOf } from './instruction.ts';
 import type { Intent } from './intent.ts';
-import { claimKey, findRequest, type KeyedRequest, nameAnswer, releaseKey } from './request-keys.ts';
+import {
+  type AnsweredRequest,
+  claimKey,
+  findRequest,
+  type KeyedRequest,
+  nameAnswer,
+  releaseKey,
+} from './request-keys.ts';
 import { requireAllowed } from './rules.ts';
 import { findRecentTwin, type NewPayment, storeIntent } from './store-intents.ts';
 
@@ -20,6 +27,19 @@ export interface Submission {
   readonly clientAddress: string;
   readonly request: KeyedRequest | undefined;
   readonly allowDuplicate: boolean;
+}
+
+/** What a request is answered with for one payment. */
+export interface MadePayment {
+  readonly payment: Payment;
+  /** The member made this payment in the last ten minutes, and no second one was made. */
+  readonly isRepeated: boolean;
+}
+
+/** The stored payments that a request is answered with, in the order of its intents. */
+interface Stored {
+  readonly ids: readonly string[];
+  readonly isRepeated: (payment: Payment) => boolean;
 }
 
 type Parts = Pick<Services, 'db' | 'config' | 'now' | 'payments'>;
@@ -38,18 +58,18 @@ export async function makePayments(
   parts: Parts,
   submission: Submission,
   intents: readonly Intent[],
-): Promise<Payment[]> {
+): Promise<MadePayment[]> {
   const deadline = Date.now() + parts.config.paymentAnswerWithinMs;
   const left = () => deadline - Date.now();
   const { request } = submission;
   const known = request && (await insist(left(), () => findRequest(parts.db, request)));
-  if (known) return outcomesOf(parts, known, deadline);
+  if (known) return outcomesOf(parts, storedBefore(known), deadline);
 
   requireDifferent(intents);
   if (submission.allowDuplicate && !request) throw new Refusal('key_needed');
-  const ids = await storeOnce(parts, submission, intents, left());
+  const stored = await storeOnce(parts, submission, intents, left());
   try {
-    return await outcomesOf(parts, ids, deadline);
+    return await outcomesOf(parts, stored, deadline);
   } finally {
     if (request) await insist(left(), () => releaseKey(parts.db, request));
   }
@@ -69,7 +89,7 @@ function storeOnce(
   submission: Submission,
   intents: readonly Intent[],
   ms: number,
-): Promise<string[]> {
+): Promise<Stored> {
   const { request } = submission;
   if (!request) return storeAll(parts, submission, intents);
   let isFirst = true;
@@ -78,15 +98,20 @@ function storeOnce(
       // Taken by this request itself, which nobody has told so.
       await releaseKey(parts.db, request);
       const known = await findRequest(parts.db, request);
-      if (known) return known;
+      if (known) return storedBefore(known);
     }
     isFirst = false;
     return storeAll(parts, submission, intents);
   });
 }
 
-/** The ids of the payments, in the order of the intents: new ones stored as READY, and those of the same click. */
-async function storeAll(parts: Parts, submission: Submission, intents: readonly Intent[]): Promise<string[]> {
+/** Payments that the request itself stored have the time of its transaction. */
+function storedBefore({ paymentIds, storedAt }: AnsweredRequest): Stored {
+  return { ids: paymentIds, isRepeated: ({ created_at }) => created_at.getTime() !== storedAt.getTime() };
+}
+
+/** The payments, in the order of the intents: new ones stored as READY, and those of the last ten minutes. */
+async function storeAll(parts: Parts, submission: Submission, intents: readonly Intent[]): Promise<Stored> {
   const { db, now, config } = parts;
   const { oid, request, allowDuplicate } = submission;
   // Before the twins: a line that another post has given a schedule since has a twin, which is no broken rule.
@@ -99,12 +124,17 @@ async function storeAll(parts: Parts, submission: Submission, intents: readonly 
   const fresh = intents.filter((_, index) => twins[index] === undefined);
   const allowedOnes = fresh.length > 0 ? await allowed(parts, submission, fresh) : [];
   const ids = new Map(intents.map((intent, index) => [intent, twins[index]]));
+  const repeated = new Set(defined(twins));
   await db.transaction().execute(async (transaction) => {
     if (request) await claimKey(transaction, request, config.paymentAnswerWithinMs + BUSY_MARGIN_MS);
-    for (const one of allowedOnes) ids.set(one.intent, await storeIntent(transaction, one));
+    for (const one of allowedOnes) {
+      const { id, isRepeated } = await storeIntent(transaction, one);
+      ids.set(one.intent, id);
+      if (isRepeated) repeated.add(id);
+    }
     if (request) await nameAnswer(transaction, request, defined(ids.values()));
   });
-  return defined(ids.values());
+  return { ids: defined(ids.values()), isRepeated: ({ payment_id }) => repeated.has(payment_id) };
 
   /** The rules are checked before anything is stored; the order in which rows are written is the same for everybody. */
   async function allowed({ payments }: Parts, { clientAddress }: Submission, unchecked: readonly Intent[]) {
@@ -130,9 +160,9 @@ async function storeAll(parts: Parts, submission: Submission, intents: readonly 
 /** Drives the payments until each has an outcome, or the deadline. */
 async function outcomesOf(
   { db, payments: { engine } }: Parts,
-  ids: readonly string[],
+  { ids, isRepeated }: Stored,
   deadline: number,
-): Promise<Payment[]> {
+): Promise<MadePayment[]> {
   const left = () => Math.max(0, deadline - Date.now());
   const drive = async () => {
     if (left() > 0)
@@ -143,7 +173,9 @@ async function outcomesOf(
     const rows = await insist(left(), drive);
     const byId = new Map(rows.map((row) => [row.payment_id, row]));
     const found = defined(ids.map((id) => byId.get(id)));
-    if (left() === 0 || found.every(({ state }) => stageOf(state) !== 'underway')) return found;
+    if (left() === 0 || found.every(({ state }) => stageOf(state) !== 'underway')) {
+      return found.map((payment) => ({ payment, isRepeated: isRepeated(payment) }));
+    }
     await pause(Math.min(LOOK_AGAIN_MS, left()));
   }
 }

@@ -60,8 +60,31 @@ test('R-09 20 parallel posts with one key make one payment; those in between are
 
 test('R-09 two tabs, each with a key of its own, make one payment', async () => {
   const [one, other] = await Promise.all([paying.pay(pay('20.03'), key()), paying.pay(pay('20.03'), key())]);
-  expect(one).toEqual(other);
+  expect(one.ReferenceNumber).toBe(other.ReferenceNumber);
+  const isRepeated = [one, other].map(({ MadeAlreadyAt }) => MadeAlreadyAt !== undefined);
+  expect(isRepeated.sort()).toEqual([false, true]);
   expect(await made('20.03')).toBe(1);
+});
+
+test('R-09 AMB-90 a repetition within ten minutes returns when the payment was made, also when it is sent again', async () => {
+  const first = key();
+  const { ReferenceNumber, MadeAlreadyAt } = await paying.pay(pay('20.12'), first);
+  expect(MadeAlreadyAt).toBeUndefined();
+  const { created_at } = await portal.db
+    .selectFrom('payment')
+    .select('created_at')
+    .where('processor_reference', '=', ReferenceNumber)
+    .executeTakeFirstOrThrow();
+  const second = key();
+  const repeated = { ReferenceNumber, MadeAlreadyAt: created_at.toISOString() };
+  expect(await paying.pay(pay('20.12'), second)).toMatchObject(repeated);
+  expect(await paying.pay(pay('20.12'), second)).toMatchObject(repeated);
+  expect(await paying.pay(pay('20.12'))).toMatchObject(repeated);
+  expect(await paying.pay(pay('20.12'), first)).not.toHaveProperty('MadeAlreadyAt');
+  const [old, fresh] = await paying.payAll([pay('20.12'), pay('20.13')], key());
+  expect(old?.result).toMatchObject(repeated);
+  expect(fresh?.result).not.toHaveProperty('MadeAlreadyAt');
+  expect([await made('20.12'), await made('20.13')]).toEqual([1, 1]);
 });
 
 test('R-09 different amounts make two payments', async () => {
@@ -119,6 +142,8 @@ test('API-34 R-09 AMB-80 20 parallel posts make one schedule, which the line the
   expect(first).toMatchObject({ 'payment-schedule-status': 'ACTIVE', errors: [] });
   expect(first?.schedule.header).toMatchObject({ 'next-payment-date': '2026-11-30', PaymentAmount: '33.00' });
   expect(timesSame(schedules.map((one) => one.schedule.header['reference-number']))).toBe(1);
+  const madeAlready = schedules.filter((one) => one['made-already-at'] !== undefined);
+  expect(madeAlready).toHaveLength(19);
   const other = await paying.recurring(recurringBody({ day: 9, amount: '34.00' }));
   expect(other.body).toMatchObject({ status: 422, code: 'recurring_already' });
 });

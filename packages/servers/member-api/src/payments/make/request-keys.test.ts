@@ -46,7 +46,7 @@ const claim = (request: KeyedRequest, busyForMs: number) =>
   portal.db.transaction().execute((transaction) => claimKey(transaction, request, busyForMs));
 const answer = (request: KeyedRequest, ids: string[]) =>
   portal.db.transaction().execute((transaction) => nameAnswer(transaction, request, ids));
-const find = (request: KeyedRequest) => findRequest(portal.db, request);
+const find = async (request: KeyedRequest) => (await findRequest(portal.db, request))?.paymentIds;
 const setAge = ({ oid, key }: KeyedRequest, age: string) =>
   portal.db
     .updateTable('payment_request')

@@ -36,16 +36,27 @@ function isOtherRequest(stored: string, digest: string): boolean {
   return storedVersion === version && stored !== digest;
 }
 
+/** A request that was answered before. */
+export interface AnsweredRequest {
+  readonly paymentIds: readonly string[];
+  /** `created_at` of the payments that this request stored: the time of its transaction. */
+  readonly storedAt: Date;
+}
+
 /**
- * The payments that a request with this key made before; undefined for a new key.
+ * The payments that a request with this key was answered with; undefined for a new key.
  * @throws Refusal 409 for another request under the key, and while the first one is under way.
  */
-export async function findRequest(db: Db, { oid, key, digest }: KeyedRequest): Promise<string[] | undefined> {
+export async function findRequest(
+  db: Db,
+  { oid, key, digest }: KeyedRequest,
+): Promise<AnsweredRequest | undefined> {
   const known = await db
     .selectFrom('payment_request')
     .select([
       'request_digest',
       'payment_ids',
+      'created_at',
       sql<boolean>`coalesce(busy_until > now(), false)`.as('is_busy'),
     ])
     .where('azure_object_id', '=', oid)
@@ -55,7 +66,7 @@ export async function findRequest(db: Db, { oid, key, digest }: KeyedRequest): P
   if (!known) return undefined;
   if (isOtherRequest(known.request_digest, digest)) throw new Refusal('key_reused');
   if (known.is_busy) throw inProgress();
-  return known.payment_ids;
+  return { paymentIds: known.payment_ids, storedAt: known.created_at };
 }
 
 /** Takes the key for this request. @throws Refusal 409 when a twin of it was faster. */

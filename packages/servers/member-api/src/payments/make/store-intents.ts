@@ -40,12 +40,22 @@ export async function findRecentTwin(
   return found?.payment_id;
 }
 
+/** The payment that a request is answered with. */
+export interface StoredIntent {
+  readonly id: string;
+  /** Another request made this payment before: nothing new is stored. */
+  readonly isRepeated: boolean;
+}
+
 /**
- * Stores a payment as READY, and answers its id, which is the reference under which it will be sent. The unique indexes
- * decide between two tabs: the later one is answered with the payment of the earlier.
+ * Stores a payment as READY and returns its id, which is the reference under which it will be sent. The unique indexes
+ * decide between two tabs: the later one gets the payment of the earlier.
  * @throws Refusal 409 when the member made the same payment longer ago and has not said that they want it twice.
  */
-export async function storeIntent(transaction: Transaction<Tables>, payment: NewPayment): Promise<string> {
+export async function storeIntent(
+  transaction: Transaction<Tables>,
+  payment: NewPayment,
+): Promise<StoredIntent> {
   const { oid, intent, instruction, authorisation, allowDuplicate } = payment;
   const stored = await transaction
     .insertInto('payment')
@@ -67,7 +77,7 @@ export async function storeIntent(transaction: Transaction<Tables>, payment: New
     .onConflict((conflict) => conflict.doNothing())
     .returning('payment_id')
     .executeTakeFirst();
-  if (stored) return stored.payment_id;
+  if (stored) return { id: stored.payment_id, isRepeated: false };
   const twin = await transaction
     .selectFrom('payment')
     .select('payment_id')
@@ -75,7 +85,7 @@ export async function storeIntent(transaction: Transaction<Tables>, payment: New
     .where('state', 'not in', statesIn('stopped', 'failed'))
     .where('created_at', '>', SAME_CLICK)
     .executeTakeFirst();
-  if (twin) return twin.payment_id;
+  if (twin) return { id: twin.payment_id, isRepeated: true };
   throw new Refusal(intent.kind === 'single' ? 'duplicate_payment' : 'recurring_already');
 }
 
