@@ -348,3 +348,24 @@ test('F-25 ERR-30 that the bank processor is down is told before the member begi
   await press('Try again');
   await waitFor(() => expect(screen.queryByText('Online payments are not available right now')).toBeNull());
 });
+
+const scheduled = (Amount: string, By: 'self' | 'payor' | 'owner') => ({
+  ScheduledPayments: [{ Date: '2026-11-27', Amount, By }],
+});
+
+test('AMB-89 WIZ-13 a line starts unselected where pending payments of anybody cover what is billed', async () => {
+  open({
+    GetPaymentLines: [
+      aPayline(scheduled('61.40', 'self')),
+      aPayline({ CertificateNumber: '000001000021', ...scheduled('61.39', 'owner') }),
+      aPayline({ CertificateNumber: '000001000039', IsPayor: false, ...scheduled('61.17', 'payor') }),
+    ],
+  });
+  await heading('Payment Details');
+  // The first one is 'Select all'.
+  expect(ticks().slice(1)).toEqual([false, true, false]);
+  expect(screen.getAllByText('Scheduled for November 27, 2026')).toHaveLength(3);
+  screen.getByText('A payment of $61.40 by you is scheduled for November 27, 2026.');
+  screen.getByText('A payment of $61.39 by the owner is scheduled for November 27, 2026.');
+  screen.getByText('A payment of $61.17 by the payor is scheduled for November 27, 2026.');
+});

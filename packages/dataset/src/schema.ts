@@ -185,6 +185,7 @@ const CertificateRecord = z
           CurrentValue: true,
           PaidToDate: true,
           IsInGrace: true,
+          ScheduledPayments: true,
         })
         .extend({
           /** What the summary widget adds up for this line (ENT-13). */

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { dateFromWire } from './dates.ts';
 import { toCents } from './money.ts';
 import {
   billedLine,
@@ -10,6 +11,18 @@ import {
   startsSelected,
 } from './payment-lines.ts';
 import { aPayline } from './testing/a-payline.ts';
+
+const scheduled = (amount: number) => ({
+  ScheduledPayments: [{ Date: dateFromWire('2026-11-27'), Amount: toCents(amount), By: 'owner' as const }],
+});
+
+test.each([
+  ['with a pending payment of what is billed', scheduled(6_140), false],
+  ['with a pending payment of a part', scheduled(6_139), true],
+  ['with no pending payment', { ScheduledPayments: [] }, true],
+])('AMB-89 WIZ-13 whether a line %s starts selected', (_case, change, expected) => {
+  expect(startsSelected(aPayline(change))).toBe(expected);
+});
 
 test.each([
   ['a line of the payor', {}, true],

@@ -1,6 +1,7 @@
 import type { CalendarDate } from './dates.ts';
 import { type Cents, sumCents } from './money.ts';
 import type { BilledLine } from './payment-amount.ts';
+import { coversBilled, type ScheduledPayment } from './scheduled-payments.ts';
 
 /** What the rules read of a payment line, with the names of the call (ENT-14). */
 export interface Payline {
@@ -20,6 +21,7 @@ export interface Payline {
   readonly NumberOfMonthsDue: number;
   readonly MaxPaymentDate: CalendarDate | null;
   readonly RecurringMaxPaymentDate: CalendarDate | null;
+  readonly ScheduledPayments?: readonly ScheduledPayment[] | undefined;
 }
 
 /** WIZ-17. */
@@ -44,14 +46,14 @@ export function shownLines<Line extends Payline>(
   };
 }
 
-/** Whether a line starts selected: what the member pays, is billed now, and is not paid automatically (WIZ-13, WIZ-14). */
+/** Whether a line starts selected: the member pays it, and it is still to be paid by hand (WIZ-13, WIZ-14, AMB-89). */
 export function startsSelected(line: Payline): boolean {
   return line.IsPayor && isPaidByHand(line);
 }
 
-/** Whether something is billed now that nobody pays automatically (WIZ-13, WIZ-14). */
+/** Whether something is billed now that neither a schedule nor a pending payment pays (WIZ-13, WIZ-14, AMB-89). */
 export function isPaidByHand(line: Payline): boolean {
-  return !line.IsPac && !isRecurring(line) && line.BilledAmount !== 0;
+  return !line.IsPac && !isRecurring(line) && line.BilledAmount !== 0 && !coversBilled(line);
 }
 
 /** Whether a line is paid by a schedule already: either flag says so (AMB-40). */

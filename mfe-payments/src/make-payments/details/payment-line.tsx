@@ -3,6 +3,7 @@ import { formatLongDate } from '@portal/domain/dates';
 import { formatUsd } from '@portal/domain/money';
 import { defaultAmount } from '@portal/domain/payment-amount';
 import { billedLine, isRecurring } from '@portal/domain/payment-lines';
+import { scheduledTexts } from '@portal/domain/scheduled-payments';
 import { Badge, Card, Grid, Stack, Text } from '@portal/ui';
 import { CheckboxField } from '@portal/ui/form';
 import { memo, type RefObject, useDeferredValue, useRef } from 'react';
@@ -74,6 +75,7 @@ const LineCard = memo(function LineCard({
           <div>
             <Standing line={line} />
           </div>
+          <Scheduled line={line} />
         </Stack>
         <AmountField
           line={line}
@@ -86,6 +88,20 @@ const LineCard = memo(function LineCard({
     </Card>
   );
 });
+
+/** What will be paid on the line already, by the member and by others (AMB-89). */
+function Scheduled({ line: { ScheduledPayments = [] } }: { line: Payline }) {
+  const [next] = ScheduledPayments;
+  if (!next) return null;
+  return (
+    <Stack gap="2">
+      <div>
+        <Badge tone="info">Scheduled for {formatLongDate(next.Date)}</Badge>
+      </div>
+      <Text>{scheduledTexts(ScheduledPayments)}</Text>
+    </Stack>
+  );
+}
 
 /** Why a line does not start ticked (WIZ-13). */
 function Standing({ line }: { line: Payline }) {

@@ -1,6 +1,6 @@
 import type { Cents } from '@portal/domain/money';
 import { Button, HStack } from '@portal/ui';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { PaymentOrder } from '../../paying/payment-order.ts';
 import { AmountInSight } from '../amount-in-sight.tsx';
 import { CancelLink } from '../cancel-link.tsx';
@@ -8,6 +8,10 @@ import { type MakingWays, useMaking } from './use-making.ts';
 
 const DuplicateDialog = lazy(async () => ({
   default: (await import('./duplicate-dialog.tsx')).DuplicateDialog,
+}));
+
+const ScheduledDialog = lazy(async () => ({
+  default: (await import('./duplicate-dialog.tsx')).ScheduledDialog,
 }));
 
 interface Props extends MakingWays {
@@ -20,6 +24,11 @@ interface Props extends MakingWays {
 /** The ways on and back of step 3. Paying is known here alone: a press draws these buttons anew, and no more (WIZ-49). */
 export function PayBar({ order, amounts, onBack, onCancel, ...ways }: Props) {
   const { paying, duplicate, pay, leave } = useMaking(order, ways);
+  const [isAsking, setAsking] = useState(false);
+  const scheduled = order.lines
+    .map(({ line }) => line)
+    .filter(({ ScheduledPayments = [] }) => ScheduledPayments.length > 0);
+  const mustAsk = order.schedule === undefined && scheduled.length > 0;
   return (
     <>
       <HStack
@@ -36,7 +45,11 @@ export function PayBar({ order, amounts, onBack, onCancel, ...ways }: Props) {
           />
         </div>
         <HStack gap="3" flexWrap="wrap">
-          <Button loading={paying} loadingText="Making your payment" onClick={() => void pay()}>
+          <Button
+            loading={paying}
+            loadingText="Making your payment"
+            onClick={() => (mustAsk ? setAsking(true) : void pay())}
+          >
             Make Payment
           </Button>
           <Button variant="secondary" disabled={paying} onClick={onBack}>
@@ -45,6 +58,18 @@ export function PayBar({ order, amounts, onBack, onCancel, ...ways }: Props) {
           {!paying && <CancelLink variant="quiet" onCancel={onCancel} />}
         </HStack>
       </HStack>
+      {isAsking && (
+        <Suspense>
+          <ScheduledDialog
+            lines={scheduled}
+            onPay={() => {
+              setAsking(false);
+              void pay();
+            }}
+            onLeave={() => setAsking(false)}
+          />
+        </Suspense>
+      )}
       {duplicate && (
         <Suspense>
           <DuplicateDialog onPay={() => void pay({ allowDuplicate: true })} onLeave={leave} />

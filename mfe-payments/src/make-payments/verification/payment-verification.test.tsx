@@ -496,3 +496,20 @@ test('WIZ-55 R-11 a debit of a later day is shown as scheduled and not as paid',
   dialog.getByText('Scheduled', { selector: 'h3' });
   expect(dialog.queryByText('Paid')).toBeNull();
 });
+
+test('AMB-89 a line with a pending payment is paid on another day only when the member says so', async () => {
+  const { call, sent } = recorded(single('SCHEDULED'));
+  const ScheduledPayments = [{ Date: '2026-11-27', Amount: '50.00', By: 'payor' as const }];
+  await openStep3({ GetPaymentLines: [aPayline({ ScheduledPayments })], MakeSinglePayment: call });
+  await press('Make Payment');
+  const question = () => screen.findByRole('alertdialog', { name: 'A payment is scheduled already' });
+  within(await question()).getByText('A payment of $50.00 by the payor is scheduled for November 27, 2026.');
+  await press('No, do not pay again');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(sent).toEqual([]);
+  await press('Make Payment');
+  await question();
+  await press('Yes, pay this too');
+  await result('Payment Successful');
+  expect(sent).toMatchObject([{ duplicate: null }]);
+});

@@ -18,6 +18,16 @@ export const PaymentLine = z
   .register(z.globalRegistry, { id: 'PaymentLine' });
 export type PaymentLine = z.infer<typeof PaymentLine>;
 
+/**
+ * A one-time payment that will be made on a line. The amount, the date and the role of the person who makes it are all
+ * that another member learns of it (AMB-89).
+ */
+export const ScheduledPayment = z.object({
+  Date: CalendarDate,
+  Amount: Money,
+  By: z.enum(['self', 'payor', 'owner', 'other']),
+});
+
 /** What may be paid on one certificate (ENT-14), read by the payment wizard (AMB-40, AMB-75). */
 export const Payline = z
   .object({
@@ -43,6 +53,8 @@ export const Payline = z
     RecurringMaxPaymentDate: z.nullable(CalendarDate),
     PaidToDate: z.nullable(CalendarDate),
     IsInGrace: z.boolean(),
+    /** Extension of the specification (AMB-89, AMB-90): the pending one-time payments of everybody, soonest first. */
+    ScheduledPayments: z.optional(z.array(ScheduledPayment)),
   })
   .register(z.globalRegistry, { id: 'Payline' });
 export type Payline = z.infer<typeof Payline>;

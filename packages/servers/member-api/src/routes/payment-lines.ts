@@ -1,6 +1,7 @@
 import { GetPaymentLines, GetPaymentList } from '@portal/api/contracts/payment';
 import { ownAccount, ownMember } from '../authorise/objects.ts';
 import { findPaylines } from '../payments/make/find-paylines.ts';
+import { withScheduledPayments } from '../payments/make/find-scheduled-payments.ts';
 import { route } from './route.ts';
 
 /** API-26, ENT-13: the Premium lines that the summary widget adds up (SUM-08, AMB-75). */
@@ -24,8 +25,9 @@ export const getPaymentList = route(GetPaymentList, {
   },
 });
 
-/** API-27, ENT-14: which lines start selected or drop out is the wizard's rule (WIZ-13 to WIZ-16). */
+/** API-27, ENT-14, AMB-89: which lines start selected or drop out is the wizard's rule (WIZ-13 to WIZ-16). */
 export const getPaymentLines = route(GetPaymentLines, {
   authorise: { azureObjectId: ownAccount, lifeProNameId: ownMember },
-  handle: ({ query, db }) => findPaylines(db, query.lifeProNameId),
+  handle: async ({ query, member, db }) =>
+    withScheduledPayments(db, member, await findPaylines(db, query.lifeProNameId)),
 });

@@ -1,5 +1,7 @@
 import type { CallWire } from '@portal/api/contracts/call';
 import { contract } from '@portal/api/contracts/contract';
+import { dateFromWire } from '@portal/domain/dates';
+import { toCents } from '@portal/domain/money';
 import type { UpdateObject } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '../database/tables.ts';
@@ -55,6 +57,7 @@ const premium: Payline = {
   RecurringMaxPaymentDate: '2027-01-12',
   PaidToDate: '2026-12-02',
   IsInGrace: false,
+  ScheduledPayments: [{ Date: '2026-11-24', Amount: '245.60', By: 'payor' }],
 };
 const loan: Payline = {
   ...premium,
@@ -70,6 +73,7 @@ const loan: Payline = {
   ListBillId: null,
   MaxPaymentDate: '2027-01-20',
   RecurringMaxPaymentDate: '2027-01-13',
+  ScheduledPayments: [],
 };
 const principal: Payline = {
   ...premium,
@@ -84,6 +88,7 @@ const principal: Payline = {
   ListBillId: null,
   MaxPaymentDate: '9999-12-31',
   RecurringMaxPaymentDate: null,
+  ScheduledPayments: [{ Date: '2026-11-26', Amount: '21.00', By: 'self' }],
 };
 /** On file as paid by no schedule, and a schedule of the portal pays it. */
 const interest: Payline = {
@@ -93,6 +98,7 @@ const interest: Payline = {
   BilledAmount: '35.00',
   AmountBilled: '36.50',
   CurrentValue: '35.00',
+  ScheduledPayments: [],
 };
 const rider: Payline = {
   ...interest,
@@ -124,6 +130,7 @@ const ofAnnuity: Payline = {
   RecurringMaxPaymentDate: '2027-02-02',
   PaidToDate: '2026-10-21',
   IsInGrace: true,
+  ScheduledPayments: [],
 };
 const ofPaidForOthers: Payline = {
   CertificateNumber: '000000000104',
@@ -148,6 +155,7 @@ const ofPaidForOthers: Payline = {
   RecurringMaxPaymentDate: '2027-03-02',
   PaidToDate: '2027-01-05',
   IsInGrace: false,
+  ScheduledPayments: [],
 };
 
 test('API-27 ENT-14 AMB-40 every line as it is on file, with the roles of the caller', async () => {
@@ -158,7 +166,15 @@ test('API-27 ENT-14 AMB-40 every line as it is on file, with the roles of the ca
   const ofWholeLife = [premium, loan, principal, interest, rider];
   expect(await linesOf(owner)).toEqual([...ofWholeLife, ofAnnuity, ofPaidForOthers]);
   expect(await linesOf(payor)).toEqual(
-    ofWholeLife.map((line) => ({ ...line, IsPayor: true, IsOwner: false })),
+    ofWholeLife.map(({ ScheduledPayments = [], ...line }) => ({
+      ...line,
+      IsPayor: true,
+      IsOwner: false,
+      ScheduledPayments: ScheduledPayments.map(({ By, ...payment }) => ({
+        ...payment,
+        By: By === 'self' ? 'owner' : 'self',
+      })),
+    })),
   );
 });
 
@@ -285,4 +301,38 @@ test('R-14 API-31 the owner of the certificate does not see the payments of its 
   const { text } = await pendingOf(owner);
   expect(text).toContain('REF-OWN-SINGLE');
   expect(text).not.toMatch(/REF-SINGLE|REF-RECURRING/);
+});
+
+test('AMB-89 R-01 a member learns amount, date and role of the pending payments of others on a line', async () => {
+  const line = { certificate_number: '000000000101', payment_type: 'Rider', method_token: null };
+  const unknown = { instruction: null, authorisation: null };
+  const payments = [
+    ['SCHEDULED', payor, 6_117, '2026-11-27', 'single'],
+    ['READY', owner, 500, '2026-11-30', 'single'],
+    ['MANUAL', stranger, 600, '2026-12-01', 'single'],
+    ['VOIDED', payor, 701, '2026-12-02', 'single'],
+    ['FAILED', payor, 702, '2026-12-02', 'single'],
+    ['SETTLED', payor, 703, '2026-12-02', 'single'],
+  ] as const;
+  for (const [state, member, cents, date, kind] of payments) {
+    await portal.db
+      .insertInto('payment')
+      .values({
+        ...{ ...line, ...unknown, kind, state, azure_object_id: member.oid },
+        amount_cents: toCents(cents),
+        payment_date: dateFromWire(date),
+      })
+      .execute();
+  }
+  const scheduledOf = async (member: typeof owner | typeof payor) => {
+    const query = { azureObjectId: member.oid, lifeProNameId: member.lifeProNameId };
+    const { body } = await server.ask(contract.GetPaymentLines, query, { as: member });
+    const lines = body as readonly Payline[];
+    return lines.find(({ PaymentType }) => PaymentType === 'Rider')?.ScheduledPayments;
+  };
+  const first = { Date: '2026-11-27', Amount: '61.17' };
+  const second = { Date: '2026-11-30', Amount: '5.00' };
+  const third = { Date: '2026-12-01', Amount: '6.00', By: 'other' };
+  expect(await scheduledOf(owner)).toEqual([{ ...first, By: 'payor' }, { ...second, By: 'self' }, third]);
+  expect(await scheduledOf(payor)).toEqual([{ ...first, By: 'self' }, { ...second, By: 'owner' }, third]);
 });
