@@ -13,6 +13,7 @@ export function calendarEntries({ order, lines }: PaymentResult): readonly Calen
         id: reference ?? key,
         name: lineName(line),
         method: method.name,
+        scheduleDay: Number(order.date.slice(8)),
         ...{ reference, date, amount, schedule },
       }),
     );

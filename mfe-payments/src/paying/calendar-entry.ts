@@ -16,16 +16,20 @@ interface Debit {
   readonly method: string | undefined;
   /** Of a recurring payment. */
   readonly schedule?: ScheduleTypeCode | undefined;
+  /** The day of the month of a recurring payment; where it is not known, that of `date` counts. */
+  readonly scheduleDay?: number | undefined;
 }
 
 /** The day on which an account is debited, for the member's own calendar (F-19). */
-export function calendarEntry({ id, reference, date, amount, name, method, schedule }: Debit): CalendarEntry {
+export function calendarEntry(debit: Debit): CalendarEntry {
+  const { id, reference, date, amount, name, method, schedule } = debit;
+  const { scheduleDay: day = Number(date.slice(8)) } = debit;
   const from = method === undefined ? '' : `From ${method}. `;
   return {
     id: `${id}@member-portal`,
     date,
     title: `Payment of ${formatUsd(amount)}: ${name}`,
     text: `${from}Reference ${reference ?? 'not known'}.`,
-    everyMonths: schedule && (schedule === SCHEDULES.Monthly ? 1 : 3),
+    repeats: schedule && { everyMonths: schedule === SCHEDULES.Monthly ? 1 : 3, day },
   };
 }

@@ -32,6 +32,7 @@ export function PaymentDialog({ row, certificateName, methodName, onClose }: Pro
       id: reference,
       method: methodName,
       schedule: type,
+      scheduleDay: schedule?.day ?? undefined,
       ...{ reference, date, amount, name },
     });
     saveFile(calendarFile([entry], new Date()), 'payment.ics', 'text/calendar');

@@ -1,8 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isBusinessDay } from './business-days.ts';
-import { todayInChicago } from './dates.ts';
-import { firstScheduledDate, recurringFault, recurringProblem, SCHEDULES } from './recurring-payments.ts';
+import { dateFromWire, todayInChicago } from './dates.ts';
+import {
+  firstScheduledDate,
+  recurringFault,
+  recurringProblem,
+  SCHEDULES,
+  scheduledDay,
+} from './recurring-payments.ts';
 
 const line = { CertificateNumber: '000000000101', LineOfBusiness: 'L', BillingFrequency: 'Monthly' };
 
@@ -70,4 +76,15 @@ test('AMB-80 the first date is a business day, not past, and within five weeks',
       expect(Date.parse(first) - Date.parse(today)).toBeLessThanOrEqual(36 * 86_400_000);
     }),
   );
+});
+
+test.each([
+  [31, '2026-02-14', '2026-02-28'],
+  [30, '2028-02-29', '2028-02-29'],
+  [29, '2027-02-01', '2027-02-28'],
+  [31, '2026-04-30', '2026-04-30'],
+  [31, '2026-12-31', '2026-12-31'],
+  [1, '2027-01-31', '2027-01-01'],
+])('AMB-80 day %i in the month of %s is %s: a shorter month has its last day', (day, month, expected) => {
+  expect(scheduledDay(day, dateFromWire(month))).toBe(expected);
 });

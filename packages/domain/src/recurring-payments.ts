@@ -50,13 +50,14 @@ export function firstScheduledDate(
 ): CalendarDate {
   const today = todayInChicago(now);
   const from = isPastCutOff(now) ? addDays(today, 1) : today;
-  const inThisMonth = dayOfMonth(day, from);
+  const inThisMonth = scheduledDay(day, from);
   // Only what is chosen counts here: a day that has passed is not caught up on the Monday after it.
-  const chosen = isBefore(inThisMonth, from) ? dayOfMonth(day, addMonths(from, 1)) : inThisMonth;
+  const chosen = isBefore(inThisMonth, from) ? scheduledDay(day, addMonths(from, 1)) : inThisMonth;
   return nextBusinessDay(chosen, overrides);
 }
 
-function dayOfMonth(day: number, month: CalendarDate): CalendarDate {
+/** The day of a schedule in the month of a date: the day as chosen, or the last day of a shorter month (AMB-80). */
+export function scheduledDay(day: number, month: CalendarDate): CalendarDate {
   const first = addDays(month, 1 - Number(month.slice(8)));
   const date = addDays(first, day - 1);
   return date.slice(0, 7) === first.slice(0, 7) ? date : addDays(addMonths(first, 1), -1);

@@ -75,9 +75,10 @@ function Receipt({ result: { order, amount, date } }: { result: Done }) {
 function Keep({ result: { order, amount, date } }: { result: Done }) {
   const { line, method, reference, schedule } = order;
   function saveCalendar() {
+    const scheduleDay = order.scheduleDay ?? Number(order.date.slice(8));
     const debit = { id: reference, reference, date, amount, name: lineName(line), method: method.name };
     saveFile(
-      calendarFile([calendarEntry({ ...debit, schedule })], new Date()),
+      calendarFile([calendarEntry({ ...debit, schedule, scheduleDay })], new Date()),
       'payment.ics',
       'text/calendar',
     );

@@ -1,5 +1,6 @@
 import { type BusinessDayOverrides, nextBusinessDay } from '@portal/domain/business-days';
-import { addDays, addMonths, type CalendarDate, dateFromWire, isBefore } from '@portal/domain/dates';
+import { type CalendarDate, dateFromWire } from '@portal/domain/dates';
+import { scheduledDay } from '@portal/domain/recurring-payments';
 
 /** The months between two payments. */
 export const MONTHS_BETWEEN = { MONTHLY: 1, QUARTERLY: 3 } as const;
@@ -8,13 +9,10 @@ export const MONTHS_BETWEEN = { MONTHLY: 1, QUARTERLY: 3 } as const;
 export const monthOf = (date: CalendarDate): number =>
   Number(date.slice(0, 4)) * 12 + Number(date.slice(5, 7)) - 1;
 
-/** This day of the month; of a shorter month the last day (AMB-80). */
+/** The day of a schedule in a month that is counted from year 0 (AMB-80). */
 export function dayInMonth(month: number, day: number): CalendarDate {
   const year = String(Math.floor(month / 12)).padStart(4, '0');
-  const first = dateFromWire(`${year}-${String((month % 12) + 1).padStart(2, '0')}-01`);
-  const last = addDays(addMonths(first, 1), -1);
-  const asked = addDays(first, day - 1);
-  return isBefore(asked, last) ? asked : last;
+  return scheduledDay(day, dateFromWire(`${year}-${String((month % 12) + 1).padStart(2, '0')}-01`));
 }
 
 /** The day on which the payment of this month is made: a closed day moves to the next business day (AMB-80). */
