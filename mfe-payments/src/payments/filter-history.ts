@@ -6,8 +6,6 @@ export interface HistoryFilter {
   readonly year: string;
 }
 
-export const EVERYTHING: HistoryFilter = { certificateNumber: '', year: '' };
-
 /** A payment with its place in the whole list: two may be alike in everything else. */
 export type HistoryRow = PaymentHistoryItem & { readonly index: number };
 

@@ -17,8 +17,8 @@ test('F-17 payments are lines that a spreadsheet reads', () => {
   const returned = aPayment({ PaymentAmount: moneyFromWire('-9.00'), ReturnedIndicator: true });
   expect(historyCsv([aPayment(), returned])).toBe(
     '\uFEFFCertificate #,Date Received,Amount,Payment Type,Reversed\r\n' +
-      '000001000013,2026-11-03,1204.50,Premium,No\r\n' +
-      '000001000013,2026-11-03,-9.00,Premium,Yes\r\n',
+      '"=""000001000013""",2026-11-03,1204.50,Premium,No\r\n' +
+      '"=""000001000013""",2026-11-03,-9.00,Premium,Yes\r\n',
   );
 });
 
@@ -33,5 +33,17 @@ test.each([
   ['two\nlines', '"two\nlines"'],
 ])('F-17 a type such as %j is text and no formula: %j', (type, cell) => {
   const line = historyCsv([aPayment({ PaymentType: type })]).split(/\r\n/)[1];
-  expect(line).toBe(`000001000013,2026-11-03,1204.50,${cell},No`);
+  expect(line).toBe(`"=""000001000013""",2026-11-03,1204.50,${cell},No`);
+});
+
+test.each([
+  ['00123', '"=""00123"""'],
+  ['000020419791', '"=""000020419791"""'],
+  ['12A', '12A'],
+  ['=1+1', "'=1+1"],
+  ['1"&CALL', '"1""&CALL"'],
+  ['', ''],
+])('F-17 a spreadsheet keeps the zeros of certificate %j: %j', (number, cell) => {
+  const line = historyCsv([aPayment({ CertificateNumber: number })]).split(/\r\n/)[1];
+  expect(line).toBe(`${cell},2026-11-03,1204.50,Premium,No`);
 });

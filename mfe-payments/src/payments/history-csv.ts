@@ -11,13 +11,21 @@ const HEADINGS = ['Certificate #', 'Date Received', 'Amount', 'Payment Type', 'R
  */
 export function historyCsv(payments: readonly PaymentHistoryItem[]): string {
   const rows = payments.map((payment) => [
-    textCell(payment.CertificateNumber),
+    numberCell(payment.CertificateNumber),
     payment.PaymentDate,
     toMoneyText(payment.PaymentAmount),
     textCell(payment.PaymentType),
     payment.ReturnedIndicator ? 'Yes' : 'No',
   ]);
   return BYTE_ORDER_MARK + [HEADINGS, ...rows].map((row) => `${row.join(',')}\r\n`).join('');
+}
+
+/**
+ * A number that keeps its leading zeros: a spreadsheet reads '="00123"' as the text 00123. Digits alone are taken, so no
+ * text of ours becomes a formula.
+ */
+function numberCell(number: string): string {
+  return /^\d+$/.test(number) ? `"=""${number}"""` : textCell(number);
 }
 
 /** Begins like a formula, as spreadsheets see it. */

@@ -3,6 +3,7 @@ import type { PaymentHistoryItem } from '@portal/api';
 import { addDays, dateFromWire } from '@portal/domain/dates';
 import { toCents } from '@portal/domain/money';
 import { renderPage } from '@portal/platform/testing/render-page';
+import { Link, useLocation, useNavigate } from '@portal/router';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
@@ -20,12 +21,34 @@ const manyPayments = (count: number): readonly PaymentHistoryItem[] =>
     ReturnedIndicator: index % 10 === 9,
   }));
 
-function open(payments: readonly PaymentHistoryItem[]) {
+const TWELVE = manyPayments(12);
+
+function open(payments: readonly PaymentHistoryItem[], at = '/payments') {
   const names = new Map([['000001000021', 'Whole Life Insurance, Astrid Lindqvist']]);
   return renderPage(() => <PaymentHistory payments={payments} names={names} />, {
     path: '/payments',
+    at,
     answers: {},
   });
+}
+
+function HistoryAndElsewhere() {
+  const { pathname, search } = useLocation();
+  const navigate = useNavigate();
+  if (pathname !== '/payments') {
+    return (
+      <button type="button" onClick={() => void navigate(-1)}>
+        Back
+      </button>
+    );
+  }
+  return (
+    <>
+      <output>{search}</output>
+      <Link to="/elsewhere">Leave</Link>
+      <PaymentHistory payments={TWELVE} />
+    </>
+  );
 }
 
 const amounts = () =>
@@ -83,20 +106,60 @@ test('F-17 paper has every payment', () => {
   expect(amounts()).toHaveLength(15);
 });
 
+test('F-17 the Print button prints every payment', async () => {
+  const printed: number[] = [];
+  // As a browser does, within the press of the button.
+  vi.spyOn(window, 'print').mockImplementation(() => {
+    window.dispatchEvent(new Event('beforeprint'));
+    printed.push(amounts().length);
+    window.dispatchEvent(new Event('afterprint'));
+  });
+  open(manyPayments(300));
+  await userEvent.click(screen.getByText('Print'));
+  expect(printed).toEqual([300]);
+  expect(amounts()).toHaveLength(15);
+});
+
+test('PAY-20 F-17 one press shows all of a long list', async () => {
+  open(manyPayments(300));
+  await userEvent.click(screen.getByText('Show all 300'));
+  expect(amounts()).toHaveLength(300);
+  expect(screen.queryByText(/^Show (?:all|\d+ more)/)).toBeNull();
+});
+
+test('PAY-20 F-12 the address holds what was chosen, and Back restores it', async () => {
+  renderPage(HistoryAndElsewhere, { path: '/:page', at: '/payments', answers: {} });
+  await userEvent.selectOptions(await screen.findByLabelText('Year received'), '2026');
+  await userEvent.selectOptions(screen.getByLabelText('Certificate'), '000001000021');
+  screen.getByText('?certificate=000001000021&year=2026');
+  await userEvent.click(screen.getByText('Leave'));
+  await userEvent.click(screen.getByText('Back'));
+  expect(await screen.findByLabelText('Year received')).toHaveProperty('value', '2026');
+  expect(amounts()).toEqual(['$10.01', '$10.03']);
+});
+
+test.each(['?year=1066', '?certificate=nobody', '?year=20&certificate='])(
+  'PAY-20 an address with %s shows every payment',
+  (search) => {
+    open(manyPayments(12), `/payments${search}`);
+    expect(amounts()).toHaveLength(12);
+  },
+);
+
 test('F-17 the file has what was chosen, all of it, under the day of today', async () => {
   const saved: File[] = [];
+  open(manyPayments(40));
+  await userEvent.selectOptions(await screen.findByLabelText('Certificate'), '000001000021');
+  await screen.findByText('Showing 15 of 20 found, out of 40 payments');
   vi.stubGlobal('URL', {
     createObjectURL: (file: File) => saved.push(file) && 'blob:saved',
     revokeObjectURL: () => undefined,
   });
-  open(manyPayments(40));
-  await userEvent.selectOptions(await screen.findByLabelText('Certificate'), '000001000021');
-  await screen.findByText('Showing 15 of 20 found, out of 40 payments');
   await userEvent.click(screen.getByText('Save for a spreadsheet'));
   expect(saved.map(({ name, type }) => `${name} ${type}`)).toEqual(['payments-2026-11-21.csv text/csv']);
   const lines = ((await saved[0]?.text()) ?? '').split('\r\n');
   expect(lines).toHaveLength(22);
-  expect(lines[1]).toBe('000001000021,2026-01-04,10.01,Premium,No');
+  expect(lines[1]).toBe('"=""000001000021""",2026-01-04,10.01,Premium,No');
 });
 
 test('PAY-20 five thousand payments draw as few rows as fifty', () => {

@@ -10,9 +10,10 @@ import { type Column, DataTable } from '@portal/ui/table';
 import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
 import type { CertificateNames } from '../paying/use-certificate-names.ts';
 import { CertificateCell } from './certificate-cell.tsx';
-import { EVERYTHING, filterHistory, type HistoryRow, historyChoices, historyRows } from './filter-history.ts';
+import { filterHistory, type HistoryRow, historyChoices, historyRows } from './filter-history.ts';
 import { historyCsv } from './history-csv.ts';
 import { Reversed, WhatReversedMeans } from './reversed.tsx';
+import { useHistoryFilter } from './use-history-filter.ts';
 
 /** However many there are, a step of them is drawn: sorting and choosing stay quick with thousands. */
 const STEP = 15;
@@ -58,14 +59,14 @@ const NO_NAMES: CertificateNames = new Map();
 
 /** The payments received: sorted, narrowed down, saved and printed (PAY-20 to PAY-26, F-17). */
 export function PaymentHistory({ payments, names = NO_NAMES }: Props) {
-  const [filter, setFilter] = useState(EVERYTHING);
   const [count, setCount] = useState(STEP);
   const isPrinting = useIsPrinting();
+  const rows = useMemo(() => historyRows(payments), [payments]);
+  const choices = useMemo(() => historyChoices(rows), [rows]);
+  const { filter, setFilter } = useHistoryFilter(choices);
   // What is chosen shows at once; the table follows when there is time.
   const wanted = useDeferredValue(filter);
-  const rows = useMemo(() => historyRows(payments), [payments]);
   const shownColumns = useMemo(() => columns(names), [names]);
-  const choices = useMemo(() => historyChoices(rows), [rows]);
   const found = useMemo(() => filterHistory(rows, wanted), [rows, wanted]);
   const shown = isPrinting ? found.length : Math.min(count, found.length);
 

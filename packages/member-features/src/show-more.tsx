@@ -1,4 +1,4 @@
-import { Button } from '@portal/ui';
+import { Button, HStack } from '@portal/ui';
 import { startTransition } from 'react';
 
 interface Props {
@@ -14,9 +14,15 @@ interface Props {
 /** The way on in a long list that is drawn in steps; nothing where all of it is drawn. */
 export function ShowMore({ of, shown, step, onShow }: Props) {
   if (shown >= of) return null;
+  const left = of - shown;
+  const showUpTo = (count: number) => startTransition(() => onShow(count));
   return (
-    <Button variant="secondary" alignSelf="start" onClick={() => startTransition(() => onShow(shown + step))}>
-      Show {Math.min(step, of - shown)} more
-    </Button>
+    <HStack gap="3" wrap="wrap">
+      <Button
+        variant="secondary"
+        onClick={() => showUpTo(shown + step)}
+      >{`Show ${Math.min(step, left)} more`}</Button>
+      {left > step && <Button variant="quiet" onClick={() => showUpTo(of)}>{`Show all ${of}`}</Button>}
+    </HStack>
   );
 }

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { flushSync } from 'react-dom';
 
 let printing = false;
 
@@ -10,8 +11,8 @@ export function useIsPrinting(): boolean {
 function subscribe(onChange: () => void) {
   const set = (value: boolean) => () => {
     printing = value;
-    // A store that changes is drawn before the browser goes on, so the paper has it.
-    onChange();
+    // A press of Print calls `window.print` within the event, so the paper would not have what React renders after it.
+    flushSync(onChange);
   };
   const start = set(true);
   const end = set(false);
