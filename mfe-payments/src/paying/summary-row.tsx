@@ -3,6 +3,8 @@ import type { ReactNode } from 'react';
 
 interface Props {
   readonly label: string;
+  /** What the button changes, where the label is no name for it: 'the payment method'. */
+  readonly changes?: string;
   /** Under the label: what the words of it stand for. */
   readonly note?: string | undefined;
   readonly children: ReactNode;
@@ -11,7 +13,7 @@ interface Props {
 }
 
 /** One answer to check, with the way to change it. */
-export function SummaryRow({ label, note, children, onChange }: Props) {
+export function SummaryRow({ label, changes = label, note, children, onChange }: Props) {
   return (
     <Box
       display="grid"
@@ -36,7 +38,7 @@ export function SummaryRow({ label, note, children, onChange }: Props) {
       {onChange && (
         <Box as="dd" gridColumn="2" gridRow="1 / span 2">
           <Button variant="quiet" onClick={onChange}>
-            Change<VisuallyHidden> {label}</VisuallyHidden>
+            Change<VisuallyHidden> {changes}</VisuallyHidden>
           </Button>
         </Box>
       )}

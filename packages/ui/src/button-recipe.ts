@@ -19,10 +19,10 @@ export const buttonRecipe = defineRecipe({
     textDecoration: 'none',
     cursor: 'pointer',
     transition: 'background-color 150ms, border-color 150ms, color 150ms',
-    '&:disabled': { cursor: 'not-allowed' },
+    '&:disabled, &[aria-disabled]': { cursor: 'not-allowed' },
     // Nothing can be pressed on paper.
     _print: { display: 'none' },
-    '&:disabled:not([data-loading])': {
+    '&:disabled': {
       bg: 'sunken',
       color: 'ink.muted',
       borderColor: 'line.control',
@@ -34,13 +34,13 @@ export const buttonRecipe = defineRecipe({
       primary: {
         bg: 'accent',
         color: 'accent.contrast',
-        '&:hover:not(:disabled)': { bg: 'accent.hover' },
+        '&:hover:not(:disabled, [aria-disabled])': { bg: 'accent.hover' },
       },
       secondary: {
         bg: 'surface',
         color: 'accent',
         borderColor: 'accent',
-        '&:hover:not(:disabled)': { bg: 'accent.soft', color: 'accent.hover' },
+        '&:hover:not(:disabled, [aria-disabled])': { bg: 'accent.soft', color: 'accent.hover' },
       },
       quiet: {
         bg: 'transparent',
@@ -48,12 +48,12 @@ export const buttonRecipe = defineRecipe({
         paddingInline: '3',
         textDecoration: 'underline',
         textUnderlineOffset: '0.2em',
-        '&:hover:not(:disabled)': { bg: 'accent.soft', color: 'accent.hover' },
+        '&:hover:not(:disabled, [aria-disabled])': { bg: 'accent.soft', color: 'accent.hover' },
       },
       danger: {
         bg: 'danger',
         color: 'danger.contrast',
-        '&:hover:not(:disabled)': { bg: 'danger.hover' },
+        '&:hover:not(:disabled, [aria-disabled])': { bg: 'danger.hover' },
       },
     },
     /** As wide as its place; for the one action of a narrow screen. */

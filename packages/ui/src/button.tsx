@@ -1,12 +1,12 @@
 import { chakra } from '@chakra-ui/react/styled-system';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, MouseEvent } from 'react';
 import { buttonRecipe } from './button-recipe.ts';
 import { SpinnerRing } from './spinner.tsx';
 
 const Root = chakra('button', buttonRecipe);
 
 export type ButtonProps = ComponentProps<typeof Root> & {
-  /** While the request is in flight: cannot be pressed again, and turns a ring beside the words. */
+  /** While the request is in flight: cannot be pressed again, keeps the focus, and turns a ring beside the words. */
   loading?: boolean | undefined;
   /** Words while loading, if they differ, for example 'Sending your payment'. */
   loadingText?: string | undefined;
@@ -16,21 +16,28 @@ export type ButtonProps = ComponentProps<typeof Root> & {
 export function Button({
   loading = false,
   loadingText,
-  disabled,
   children,
   type = 'button',
+  onClick,
   ...rest
 }: ButtonProps) {
   return (
     <Root
       type={type}
-      disabled={loading || disabled}
+      // A disabled button loses the focus, and a screen reader its place.
+      aria-disabled={loading || undefined}
+      onClick={loading ? preventPress : onClick}
       aria-busy={loading || undefined}
-      data-loading={loading ? '' : undefined}
       {...rest}
     >
       {loading && <SpinnerRing aria-hidden="true" />}
       {loading ? (loadingText ?? children) : children}
     </Root>
   );
+}
+
+/** Also keeps a form from being sent, by a click or by Enter in a field. */
+function preventPress(event: MouseEvent): void {
+  event.preventDefault();
+  event.stopPropagation();
 }

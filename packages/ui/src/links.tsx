@@ -14,8 +14,16 @@ const LinkRoot = chakra('a', {
     _hover: { color: 'accent.hover', textDecorationThickness: '0.16em' },
   },
   variants: {
-    // As tall as a control, for a link that is no part of a sentence.
-    alone: { true: { display: 'inline-flex', alignItems: 'center', gap: '1', minHeight: 'control' } },
+    // As tall and wide as a control, for a link that is no part of a sentence.
+    alone: {
+      true: {
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: '1',
+        minHeight: 'control',
+        minWidth: 'control',
+      },
+    },
   },
 });
 

@@ -102,6 +102,17 @@ test('WIZ-48 WIZ-49 F-02 step 3 says what is debited, from where, when and under
   );
 });
 
+test('F-02 WIZ-48 each button of step 3 that changes something says what', async () => {
+  await openStep3({});
+  const names = [...document.querySelectorAll('dd button')].map(({ textContent }) => textContent);
+  expect(names).toEqual([
+    'Change Premium for certificate 000001000013',
+    'Change the payment method',
+    'Change the payment date',
+    'Change how often you pay',
+  ]);
+});
+
 test('WIZ-03 F-02 Change comes back to step 3, and Back goes one step back', async () => {
   await openStep3({});
   await userEvent.click(screen.getByRole('button', { name: /^Change\s*Premium/ }));
@@ -313,15 +324,17 @@ test('R-09 WIZ-50 the question is gone while it is being paid: going after the r
   await press('Make Payment');
   await userEvent.click(await screen.findByText('Yes, pay a second time'));
   expect(screen.queryByRole('alertdialog')).toBeNull();
-  expect(await screen.findByRole('button', { name: 'Making your payment' })).toHaveProperty('disabled', true);
+  const waiting = await screen.findByRole('button', { name: 'Making your payment' });
+  expect(waiting.getAttribute('aria-disabled')).toBe('true');
 });
 
 test('WIZ-49 R-09 while it is being paid the button is off and turns, and a second press pays nothing more', async () => {
   const { call, sent } = recorded(never);
   await openStep3({ MakeSinglePayment: call });
-  const button = screen.getByText('Make Payment', { selector: 'button' }) as HTMLButtonElement;
+  const button = screen.getByText('Make Payment', { selector: 'button' });
   await userEvent.dblClick(button);
-  await waitFor(() => expect(button.disabled).toBe(true));
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+  expect(document.activeElement).toBe(button);
   expect(button.getAttribute('aria-busy')).toBe('true');
   expect(button.textContent).toBe('Making your payment');
   expect(sent).toHaveLength(1);

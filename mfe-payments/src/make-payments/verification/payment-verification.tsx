@@ -70,17 +70,19 @@ export function PaymentVerification({ steps, lines, methods, onReady, onResult, 
           <SummaryRow label={schedule === undefined ? 'Total' : 'Total each time'}>
             <Amount size="xl">{formatUsd(total)}</Amount>
           </SummaryRow>
-          <SummaryRow label="Pay from" onChange={() => change('method')}>
+          <SummaryRow label="Pay from" changes="the payment method" onChange={() => change('method')}>
             {method.name}
           </SummaryRow>
           <SummaryRow
             label={schedule === undefined ? 'Payment date' : 'First payment date'}
+            changes="the payment date"
             onChange={() => change('method')}
           >
             {formatLongDate(paymentDate)}
           </SummaryRow>
           <SummaryRow
             label="How often"
+            changes="how often you pay"
             onChange={() => change(schedule === undefined ? 'details' : 'method')}
           >
             {howOften(schedule)}

@@ -61,11 +61,11 @@ export function ChangeVerification({ steps, facts, row, line, methods, onResult 
           <SummaryRow label="Payment" note={names.get(line.CertificateNumber)}>
             {lineName(line)}
           </SummaryRow>
-          <SummaryRow label="Amount each time" onChange={edit}>
+          <SummaryRow label="Amount each time" changes="the amount" onChange={edit}>
             <Amount size="xl">{formatUsd(amount)}</Amount>
             <Before now={amount} before={current.amount} text={formatUsd} />
           </SummaryRow>
-          <SummaryRow label="Pay from" onChange={edit}>
+          <SummaryRow label="Pay from" changes="the payment method" onChange={edit}>
             {method.name}
             <Before
               now={methodToken}
@@ -73,11 +73,11 @@ export function ChangeVerification({ steps, facts, row, line, methods, onResult 
               text={(token) => methodOf(token)?.name ?? ''}
             />
           </SummaryRow>
-          <SummaryRow label="Next payment date" onChange={edit}>
+          <SummaryRow label="Next payment date" changes="the next payment date" onChange={edit}>
             {formatLongDate(paymentDate)}
             <Before now={paymentDate} before={current.paymentDate} text={formatLongDate} />
           </SummaryRow>
-          <SummaryRow label="How often" onChange={edit}>
+          <SummaryRow label="How often" changes="how often you pay" onChange={edit}>
             {howOften(schedule)}
             <Before now={schedule} before={current.schedule} text={howOften} />
           </SummaryRow>

@@ -114,7 +114,7 @@ function Line({ pay, payLabel, children }: LineProps) {
     <Grid as="li" columnGap="4" alignItems="center" templateColumns="minmax(0, 1fr) auto" minHeight="control">
       <Text maxWidth="none">{children}</Text>
       {pay.length > 0 && (
-        <TextLink asChild alone _print={{ display: 'none' }}>
+        <TextLink asChild alone justifyContent="flex-end" _print={{ display: 'none' }}>
           <PayLink certificates={pay.map(({ CertificateNumber }) => CertificateNumber)} aria-label={payLabel}>
             Pay
           </PayLink>
