@@ -1,4 +1,4 @@
-import { ApiClientContext, QueryClientProvider } from '@portal/api';
+import { ApiClientContext, QueryClientProvider, serverNow } from '@portal/api';
 import { todayInChicago } from '@portal/domain/dates';
 import { type Platform, PlatformContext, type Slots, SlotsContext } from '@portal/platform';
 import { fillerOf } from '@portal/platform/section-pages';
@@ -48,7 +48,7 @@ function PlatformProvider({ shell, children }: { shell: Shell; children: ReactNo
     () => ({
       config: shell.config,
       session: sessionOf(state),
-      today: () => todayInChicago(new Date()),
+      today: () => todayInChicago(serverNow()),
       signIn: shell.auth.signIn,
       signUp: shell.auth.signUp,
       signOut: shell.sessionEnd.signOut,

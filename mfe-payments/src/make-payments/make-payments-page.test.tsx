@@ -1,9 +1,10 @@
 // @vitest-environment jsdom
+import { resetServerTime } from '@portal/api/testing/server-time';
 import { askingFor } from '@portal/member-features/asked-certificates';
 import { never, refusal } from '@portal/platform/testing/fake-server';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { expect, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { aPayline, someMethods } from '../testing/a-payline.ts';
 import { errors, heading, openWizard as open, press, recordedLog, told } from '../testing/wizard.ts';
 
@@ -369,3 +370,17 @@ test('AMB-89 WIZ-13 a line starts unselected where pending payments of anybody c
   screen.getByText('A payment of $61.39 by the owner is scheduled for November 27, 2026.');
   screen.getByText('A payment of $61.17 by the payor is scheduled for November 27, 2026.');
 });
+
+test.each(['2026-11-21T18:00:00Z', '2026-11-25T18:00:00Z'])(
+  'WIZ-41 R-13 the earliest date offered is the one of the server with a device clock at %s',
+  async (device) => {
+    vi.setSystemTime(new Date(device));
+    onTestFinished(resetServerTime);
+    const headers = { date: 'Mon, 23 Nov 2026 18:00:00 GMT' };
+    open({ GetPaymentLines: Response.json([aPayline()], { headers }) });
+    await heading('Payment Details');
+    await press('Continue');
+    await heading('Payment Method');
+    expect(screen.getByLabelText<HTMLInputElement>('Payment date').value).toBe('11/23/2026');
+  },
+);

@@ -1,4 +1,4 @@
-import type { Payline } from '@portal/api';
+import { type Payline, serverNow } from '@portal/api';
 import { shownLines } from '@portal/domain/payment-lines';
 import { PAYMENT_STEPS } from '@portal/domain/payment-steps';
 import { CallUs } from '@portal/member-features/by-phone-page';
@@ -97,7 +97,7 @@ function useWizardFacts() {
   const payable = query.data && hasPayable(query.data) ? query.data : undefined;
   const holidays = useHolidays(payable);
   const methodTokens = (methods ?? []).filter(({ usable }) => usable).map(({ token }) => token);
-  const facts = payable && { lines: payable, methodTokens, holidays, now: new Date() };
+  const facts = payable && { lines: payable, methodTokens, holidays, now: serverNow() };
   return { query, methods, reloadMethods, facts };
 }
 

@@ -1,3 +1,4 @@
+import { serverNow } from '@portal/api';
 import { type CalendarDate, formatShortDate } from '@portal/domain/dates';
 import { areDebitsMade } from '@portal/domain/payment-cancellation';
 import { usePlatform } from '@portal/platform';
@@ -17,7 +18,7 @@ interface Props {
 export function CancelButton({ row, asking, down, onCancel }: Props) {
   const { config, today } = usePlatform();
   const { cancelUntil, method } = row;
-  if (method === 'One-Time' && areDebitsMade(cancelUntil, new Date())) {
+  if (method === 'One-Time' && areDebitsMade(cancelUntil, serverNow())) {
     return (
       <Text>
         Too late to cancel here. Call <PhoneLink number={config.society.supportPhoneTollFree} />

@@ -20,6 +20,7 @@ export {
   useCall,
   useSend,
 } from './client/query.ts';
+export { serverNow } from './client/server-clock.ts';
 export type { Call, CallInput, CallOutput, CallWire, Change } from './contracts/call.ts';
 export {
   type ActivityRow,

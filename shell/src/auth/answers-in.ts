@@ -6,11 +6,14 @@ import type { AnsweredCall } from '@portal/api/contracts/page-start';
  */
 export async function answersIn(start: Response, server: string): Promise<ReadonlyMap<string, Response>> {
   if (!start.ok) throw new Error(`The start of the page answered ${start.status}`);
+  // The clock of the server, for the client.
+  const date = start.headers.get('date');
+  const headers = date === null ? {} : { date };
   // Only taken apart: whoever shows an answer checks it.
   const parts = (await start.json()) as AnsweredCall[];
   return new Map(
     parts
       .filter(({ Status }) => Status === 200)
-      .map(({ Address, Body }) => [`${server}${Address}`, new Response(Body)]),
+      .map(({ Address, Body }) => [`${server}${Address}`, new Response(Body, { headers })]),
   );
 }

@@ -1,4 +1,4 @@
-import type { Payline } from '@portal/api';
+import { type Payline, serverNow } from '@portal/api';
 import { type ChangeFacts, changeSteps, type ScheduleTerms } from '@portal/domain/change-steps';
 import type { CalendarDate } from '@portal/domain/dates';
 import { isPayable } from '@portal/domain/payment-lines';
@@ -129,7 +129,7 @@ function factsOf(
   { methods, holidays }: { methods: readonly SavedMethod[]; holidays: readonly CalendarDate[] },
 ): ChangeFacts {
   const methodTokens = methods.filter(({ usable }) => usable).map(({ token }) => token);
-  return { current: termsOf(row, methodTokens), line, methodTokens, holidays, now: new Date() };
+  return { current: termsOf(row, methodTokens), line, methodTokens, holidays, now: serverNow() };
 }
 
 /** The terms as they are. A method that cannot be used any more is none: another one has to be chosen. */

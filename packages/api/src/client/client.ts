@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import type { Call, CallInput, CallOutput } from '../contracts/call.ts';
 import { ApiError, errorFromResponse } from './api-error.ts';
+import { noteServerTime } from './server-clock.ts';
 
 /** What a call may say beside its query and body: the key under which it may be told again. */
 export interface CallHeaders {
@@ -62,6 +63,7 @@ export function createApiClient(options: ApiClientOptions): ApiClient {
     const token = call.access === 'public' ? undefined : await options.getToken(url, call);
     const request = requestOf(call, body, { ...headers, ...bearer(token) });
     const response = await send(call, url, request, { fetch: options.fetch ?? fetch, signal, timeout });
+    noteServerTime(response.headers.get('date'));
     if (response.status === 401) options.onUnauthorised(call);
     if (!response.ok) throw await errorFromResponse(call.name, response);
     return response;

@@ -1,0 +1,53 @@
+import { todayInChicago } from '@portal/domain/dates';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { GetACHHolidays } from '../contracts/payment-methods.ts';
+import { resetServerTime } from '../testing/server-time.ts';
+import { createApiClient } from './client.ts';
+import { noteServerTime, serverNow } from './server-clock.ts';
+
+/** Makes one call with a device clock at `device`, whose answer has these headers. */
+async function askAt(device: string, headers: Record<string, string>, status = 200) {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(device) });
+  onTestFinished(() => {
+    resetServerTime();
+    vi.useRealTimers();
+  });
+  const client = createApiClient({
+    baseUrl: '',
+    getToken: async () => undefined,
+    onUnauthorised: () => undefined,
+    fetch: async () => new Response('[]', { status, headers }),
+  });
+  const query = { monthNumber: 11, year: 2026, numberOfMonths: 1 };
+  await client(GetACHHolidays, { query }).catch(() => undefined);
+}
+
+const date = 'Mon, 23 Nov 2026 18:00:00 GMT';
+
+test.each([
+  ['two days behind', '2026-11-21T18:00:00Z', 200],
+  ['two days ahead', '2026-11-25T18:00:00Z', 200],
+  ['a year behind', '2025-11-23T18:00:00Z', 200],
+  ['two days ahead, by the answer of a refused call', '2026-11-25T18:00:00Z', 503],
+])('R-13 the society has its own day with a device clock that is %s', async (_case, device, status) => {
+  await askAt(device, { date }, status);
+  expect(serverNow()).toEqual(new Date('2026-11-23T18:00:00Z'));
+  expect(todayInChicago(serverNow())).toBe('2026-11-23');
+});
+
+test.each([
+  ['without a header', {}],
+  ['with a header that is no date', { date: 'soon' }],
+  ['with the time of the device', { date: 'Sat, 21 Nov 2026 17:59:59 GMT' }],
+])('R-13 an answer %s leaves the clock of the device', async (_case, headers) => {
+  await askAt('2026-11-21T18:00:00Z', headers as Record<string, string>);
+  expect(serverNow()).toEqual(new Date('2026-11-21T18:00:00Z'));
+});
+
+test('R-13 the clock goes on, and the last answer counts', async () => {
+  await askAt('2026-11-25T18:00:00Z', { date });
+  vi.setSystemTime(new Date('2026-11-25T18:05:00Z'));
+  expect(serverNow()).toEqual(new Date('2026-11-23T18:05:00Z'));
+  noteServerTime('Wed, 25 Nov 2026 18:05:00 GMT');
+  expect(serverNow()).toEqual(new Date('2026-11-25T18:05:00Z'));
+});
