@@ -67,7 +67,12 @@ const Content = chakra(DialogContent, {
         border: 'none',
         borderRadius: 'none',
         textAlign: 'center',
-        '&& > *': { width: 'full', maxWidth: 'field', justifyContent: 'center' },
+        '&& > *': {
+          width: 'full',
+          maxWidth: 'field',
+          justifyContent: 'center',
+          gridTemplateColumns: 'minmax(0, 1fr)',
+        },
       },
     },
   },
