@@ -140,10 +140,10 @@ test.describe('in Firefox', () => {
     await shown(page, 'h1', 'Payment Verification');
     await press(page, 'button', 'Make Payment');
     // A second try of this journey is asked whether it means to pay again.
-    const again = () => middleOf(page, 'button', 'Yes, pay a second time');
+    const again = () => middleOf(page, 'button', 'Yes, pay this too');
     const paid = () => middleOf(page, '[role=dialog]', 'Payment Successful');
     await expect.poll(async () => (await again()) ?? (await paid()), { timeout: 40_000 }).not.toBeNull();
-    if (await again()) await press(page, 'button', 'Yes, pay a second time');
+    if (await again()) await press(page, 'button', 'Yes, pay this too');
     await shown(page, '[role=dialog]', 'Reference: ');
     await press(page, '[role=dialog] a, [role=dialog] button', 'Go to Payments');
     await shown(page, 'td', '$65.35');

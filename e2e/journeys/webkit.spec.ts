@@ -91,7 +91,7 @@ test('AUTH-01 CERT-01 DETAIL-01 WIZ-01 PAY-05 CTX-09 CON-01 NAV-05 in WebKit a m
   await page('Step 3 of 3 Payment Verification');
   await press(button('Make Payment'));
   // A second try of this journey is asked whether it means to pay again.
-  const again = '//button[.="Yes, pay a second time"]';
+  const again = '//button[.="Yes, pay this too" or .="Yes, pay a second time"]';
   const successful = '//*[@role="dialog"][contains(.,"Payment Successful")]';
   if ((await (await shown(`${again} | ${successful}`)).getTagName()) === 'button') await press(again);
   const result = await shown(successful);

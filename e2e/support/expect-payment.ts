@@ -3,7 +3,7 @@ import { today } from './calendar.ts';
 import { expect } from './expect.ts';
 import type { ExpectedPayment } from './expected.ts';
 import { openWithin } from './open-view.ts';
-import { proceed } from './paying.ts';
+import { hideScheduledPayments, proceed } from './paying.ts';
 import { readLines, readMethods, readVerification } from './shown-payment.ts';
 import { expectPage } from './sign-in.ts';
 import { withDates } from './with-dates.ts';
@@ -12,6 +12,7 @@ import { withDates } from './with-dates.ts';
 export async function expectPayment(page: Page, expected: ExpectedPayment | string): Promise<void> {
   const nothing = typeof expected === 'string';
   const heading = nothing ? 'Make Payments' : 'Payment Details';
+  await hideScheduledPayments(page);
   await openWithin(page, { page: 'Make payments', shows: 'step 1', path: '/make-payments', heading });
   if (nothing) {
     await expect(page.getByText(expected)).toBeVisible();

@@ -34,13 +34,38 @@ export async function goToVerification(page: Page): Promise<void> {
   await expectPage(page, 'Payment Verification');
 }
 
-/** Presses 'Make Payment', says that a payment of an earlier run may be made a second time, and waits for the result. */
+/** Presses 'Make Payment', confirms the questions about payments of an earlier run, and waits for the result. */
 export async function makePayment(page: Page, title: string): Promise<Locator> {
   await page.getByRole('button', { name: 'Make Payment' }).click();
+  const scheduled = page.getByRole('button', { name: 'Yes, pay this too' });
   const again = page.getByRole('button', { name: 'Yes, pay a second time' });
   const result = page.getByRole('dialog', { name: title });
-  await expect(again.or(result)).toBeVisible({ timeout: 40_000 });
+  await expect(scheduled.or(again).or(result).first()).toBeVisible({ timeout: 40_000 });
+  if (await scheduled.isVisible()) await scheduled.click();
+  await expect(again.or(result).first()).toBeVisible({ timeout: 40_000 });
   if (await again.isVisible()) await again.click();
   await expect(result).toBeVisible({ timeout: 40_000 });
   return result;
+}
+
+type AnsweredCalls = { Address: string; Status: number; Body: string }[];
+
+/** Hides what other journeys have paid on the lines of step 1 in the meantime: AMB-89 shows it, and unselects such lines. */
+export async function hideScheduledPayments(page: Page): Promise<void> {
+  const withoutScheduled = (lines: readonly { ScheduledPayments?: unknown }[]) =>
+    lines.map(({ ScheduledPayments: _hidden, ...line }) => line);
+  await page.route('**/v1/payment/GetPaymentLines?*', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: withoutScheduled(await response.json()) });
+  });
+  await page.route('**/v1/memberuser/GetPageStart?*', async (route) => {
+    const response = await route.fetch();
+    const calls: AnsweredCalls = response.ok() ? await response.json() : [];
+    const json = calls.map((call) =>
+      call.Status === 200 && call.Address.includes('/GetPaymentLines')
+        ? { ...call, Body: JSON.stringify(withoutScheduled(JSON.parse(call.Body))) }
+        : call,
+    );
+    await route.fulfill(response.ok() ? { response, json } : { response });
+  });
 }
