@@ -9,6 +9,7 @@ export const RefusalCode = z.enum([
   'payment-date-past',
   'declined',
   'too-late',
+  'change-expired',
 ]);
 export type RefusalCode = z.infer<typeof RefusalCode>;
 

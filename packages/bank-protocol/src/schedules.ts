@@ -29,12 +29,20 @@ const PaymentSchedule = z.strictObject({
   'user-info': z.strictObject({ 'user-id': some(100) }),
 });
 
-/** PUT /schedules/{reference-number}: the schedule as it shall be from now on (AMB-78). */
-export const ScheduleChange = z.strictObject({
+const terms = {
   'payment-type': some(40),
   'payment-schedule': PaymentSchedule,
   /** No payment before this day; without it, from today. The body of the specification has only the day of the month. */
   'start-date': z.iso.date().optional(),
+};
+
+/** PUT /schedules/{reference-number}: the schedule as it shall be from now on (AMB-78). */
+export const ScheduleChange = z.strictObject({
+  ...terms,
+  /** Identifies the change: the same one again changes nothing. */
+  'change-reference': ClientReference,
+  /** A change that arrives at this instant or later is refused. */
+  'expires-at': z.iso.datetime(),
 });
 export type ScheduleChange = z.infer<typeof ScheduleChange>;
 
@@ -42,7 +50,7 @@ export type ScheduleChange = z.infer<typeof ScheduleChange>;
 export const NewSchedule = z.strictObject({
   'client-reference': ClientReference,
   'login-id': LoginId,
-  ...ScheduleChange.shape,
+  ...terms,
 });
 export type NewSchedule = z.infer<typeof NewSchedule>;
 

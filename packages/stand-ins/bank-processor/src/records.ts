@@ -59,6 +59,8 @@ export const Schedule = z.object({
   /** The month of the last payment made. */
   lastMonth: z.int().nullable(),
   fingerprint: z.string().nullable(),
+  /** The changes that were made. */
+  changes: z.array(z.object({ reference: z.string(), fingerprint: z.string() })).default([]),
   events: z.array(ProcessorEvent),
 });
 export type Schedule = z.infer<typeof Schedule>;

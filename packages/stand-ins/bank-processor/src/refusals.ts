@@ -32,6 +32,7 @@ const MESSAGES: Record<RefusalCode, string> = {
   'payment-date-past': 'The payment date is in the past.',
   declined: 'The payment was declined.',
   'too-late': 'It is too late: the payment can no longer be changed.',
+  'change-expired': 'The change arrived too late. The payment was not changed.',
 };
 
 export const refusal = (code: RefusalCode): Refusal => ({ code, message: MESSAGES[code] });

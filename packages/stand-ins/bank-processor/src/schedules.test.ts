@@ -13,10 +13,11 @@ afterEach(() => running.stop());
 const nextOf = (answer: ScheduleResponse) => answer.schedule.header['next-payment-date'];
 const pathOf = (answer: ScheduleResponse) => `/schedules/${answer.schedule.header['reference-number']}`;
 
-/** The body of a change: a schedule without whose it is. */
-function change(asked: Parameters<typeof schedule>[0]) {
-  const { 'client-reference': _reference, 'login-id': _login, ...rest } = schedule(asked);
-  return rest;
+/** The body of a change: a schedule without whose it is, with an identity of its own. */
+function change(asked: Parameters<typeof schedule>[0], expiresInMs = 60_000) {
+  const { 'client-reference': reference, 'login-id': _login, ...rest } = schedule(asked);
+  const expiry = new Date(Date.now() + expiresInMs).toISOString();
+  return { ...rest, 'change-reference': reference, 'expires-at': expiry };
 }
 
 test('API-45 AMB-80 a schedule is ACTIVE with its next payment date, and found again', async () => {
@@ -165,3 +166,34 @@ test.each([
   const wrong = { ...body, 'payment-schedule': { ...body['payment-schedule'], header: change(header) } };
   expect(await running.client.refused('POST', '/schedules', wrong)).toEqual([400, 'body-invalid']);
 });
+
+test('AMB-78 R-09 a change that arrives again is not made again, also after another change', async () => {
+  const { client } = running;
+  const made = await client.schedule('POST', '/schedules', schedule({ day: 30 }));
+  const amountOf = (answer: ScheduleResponse) => answer.schedule.header['payment-amount'];
+  const first = change({ day: 30, amount: '50.00' });
+  expect(amountOf(await client.schedule('PUT', pathOf(made), first))).toBe('50.00');
+  await client.schedule('PUT', pathOf(made), change({ day: 30, amount: '60.00' }));
+  const again = await client.schedule('PUT', pathOf(made), first);
+  expect([again['payment-schedule-status'], amountOf(again)]).toEqual(['ACTIVE', '60.00']);
+  const other = { ...change({ day: 30, amount: '70.00' }), 'change-reference': first['change-reference'] };
+  expect(await client.refused('PUT', pathOf(made), other)).toEqual([409, 'client-reference-reused']);
+});
+
+test.each([-1, -60_000, -86_400_000])(
+  'AMB-78 R-09 a change that arrives %i ms after its expiry is refused, and nothing is changed',
+  async (expiresInMs) => {
+    const { client } = running;
+    const made = await client.schedule('POST', '/schedules', schedule({ day: 30 }));
+    const late = await client.schedule(
+      'PUT',
+      pathOf(made),
+      change({ day: 30, amount: '50.00' }, expiresInMs),
+    );
+    expect(late).toMatchObject({
+      'payment-schedule-status': 'FAILED',
+      errors: [{ code: 'change-expired' }],
+    });
+    expect(await client.schedule('GET', pathOf(made))).toEqual(made);
+  },
+);

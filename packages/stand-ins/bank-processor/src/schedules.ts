@@ -29,24 +29,37 @@ export function makeSchedule(books: Books, asked: NewSchedule, decline: boolean)
     message: refused?.message ?? 'The payments are scheduled.',
     lastMonth: null,
     fingerprint,
+    changes: [],
     events: [],
   };
   ledger.saveSchedule(schedule);
   return scheduleAnswer(schedule);
 }
 
-/** PUT /schedules/{reference-number} (AMB-78): the schedule as asked, or unchanged and FAILED. */
+/**
+ * PUT /schedules/{reference-number} (AMB-78): the schedule as asked, or unchanged and FAILED. A change that was made
+ * before returns the schedule as it is now (R-09). @throws Refused for another body under the reference of a change
+ */
 export function changeSchedule(
   books: Books,
   schedule: Schedule,
   asked: ScheduleChange,
   decline: boolean,
 ): ScheduleAnswer {
+  const reference = asked['change-reference'];
+  const fingerprint = books.ledger.fingerprint(asked);
+  const known = schedule.changes.find((change) => change.reference === reference);
+  if (repeated(known, fingerprint)) return scheduleAnswer(schedule);
+  // By the clock of the machine, which callers have too: a developer may have advanced the processor's own.
+  if (Date.parse(asked['expires-at']) <= Date.now()) {
+    return failedAnswer(schedule, refusal('change-expired'));
+  }
   if (schedule.state !== 'ACTIVE') return failedAnswer(schedule, refusal('too-late'));
   const { refused, fields } = termsOf(books, asked, schedule.loginId, schedule);
   if (refused) return failedAnswer(schedule, refused);
   if (decline) return failedAnswer(schedule, refusal('declined'));
-  const changed: Schedule = { ...schedule, ...fields };
+  const changes = [...schedule.changes, { reference, fingerprint }];
+  const changed: Schedule = { ...schedule, ...fields, changes };
   books.ledger.saveSchedule(changed);
   return scheduleAnswer(changed);
 }
@@ -62,7 +75,12 @@ export function voidSchedule(books: Books, schedule: Schedule, decline: boolean)
 }
 
 /** What the body asks for, with the reason to refuse it. */
-function termsOf(books: Books, asked: ScheduleChange, loginId: string, before: Schedule | undefined) {
+function termsOf(
+  books: Books,
+  asked: Pick<ScheduleChange, 'payment-type' | 'payment-schedule' | 'start-date'>,
+  loginId: string,
+  before: Schedule | undefined,
+) {
   const { ledger, clock, bankDays } = books;
   const { header, 'payment-method': wanted, 'payment-method-category': category } = asked['payment-schedule'];
   const method = ledger.methods.get(wanted.token);

@@ -84,6 +84,7 @@ function takeOver(books: Books, pending: DatasetPendingPayment, { loginId, metho
     month: monthOf(earliest),
     nextDate: date,
     lastMonth: null,
+    changes: [],
     events: [],
   };
   ledger.saveSchedule(schedule);

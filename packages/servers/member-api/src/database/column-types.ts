@@ -62,8 +62,10 @@ export interface PaymentAuthorisation {
 
 /** The terms that a schedule is to have, and how the member authorised them. */
 export interface WantedChange {
-  /** Identifies one request to change, so that only that request applies or drops it. */
+  /** Identifies one request to change, here and at the processor: only that request applies or drops it. */
   id: string;
+  /** The processor refuses the change when it arrives at this instant or later. ISO 8601. */
+  expiresAt: string;
   amount: Cents;
   date: CalendarDate;
   scheduleDay: number;

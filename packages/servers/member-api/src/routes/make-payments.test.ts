@@ -210,9 +210,12 @@ test('API-34 API-45 API-46 API-37 ENT-20 API-32 API-38 API-40 a recurring paymen
   ]);
 
   const referenceNumber = { referenceNumber: reference };
+  const identity = { 'change-reference': expect.stringMatching(UUID), 'expires-at': expect.any(String) };
   const changed = await ask(contract.UpdateRecurringPayment, referenceNumber, recurring(10, '72.40'));
   expect(parsed(changed)).toEqual(answer({ 'next-payment-date': '2026-12-10', PaymentAmount: '72.40' }));
-  expect(processor.taken()).toEqual([{ call: `PUT /schedules/${reference}`, body: sent(10, '72.40') }]);
+  expect(processor.taken()).toEqual([
+    { call: `PUT /schedules/${reference}`, body: { ...sent(10, '72.40'), ...identity } },
+  ]);
 
   const notes = { payment: { header: { notes: '' } } };
   expect(parsed(await ask(contract.VoidRecurringPayment, referenceNumber, notes))).toEqual({

@@ -3,10 +3,11 @@ import { toCents } from '@portal/domain/money';
 import { expect, test } from 'vitest';
 import type { WantedChange } from '../../database/column-types.ts';
 import type { Standing } from '../processor/processor.ts';
-import { changeStands } from './apply-change.ts';
+import { changeStands, expiryOf } from './apply-change.ts';
 
 const change: WantedChange = {
   id: 'change-1',
+  expiresAt: '2026-11-23T16:05:00.000Z',
   amount: toCents(2_602),
   date: dateFromWire('2026-12-11'),
   scheduleDay: 11,
@@ -28,8 +29,9 @@ const standing: Standing = {
   date: dateFromWire('2026-12-11'),
   terms,
 };
-const SOON = new Date('2026-11-23T16:04:59Z');
-const LATER = new Date('2026-11-23T16:05:00Z');
+// The processor refuses the change from 16:05 on, by a clock that may be a minute behind.
+const SOON = new Date('2026-11-23T16:05:59Z');
+const LATER = new Date('2026-11-23T16:06:00Z');
 
 test.each<[string, Partial<Standing>]>([
   ['as it was wanted', {}],
@@ -45,7 +47,7 @@ test.each<[string, Partial<Standing>]>([
   ['type', { terms: { ...terms, scheduleTypeCode: 'QUARTERLY' } }],
   ['method', { terms: { ...terms, methodToken: 'pm-other' } }],
 ])(
-  'AMB-78 R-09 a schedule that has another %s was not changed, which is certain after five minutes',
+  'AMB-78 R-09 a schedule that has another %s was not changed, which is certain a minute after the expiry',
   (_, found) => {
     expect(changeStands(change, { ...standing, ...found }, SOON)).toBe('not yet');
     expect(changeStands(change, { ...standing, ...found }, LATER)).toBe('not made');
@@ -54,4 +56,8 @@ test.each<[string, Partial<Standing>]>([
 
 test('AMB-78 R-09 a schedule that has ended is not waited for', () => {
   expect(changeStands(change, { ...standing, state: 'VOIDED' }, SOON)).toBe('not made');
+});
+
+test('AMB-78 R-09 a change expires five minutes after it is sent', () => {
+  expect(expiryOf(new Date('2026-11-23T16:00:00Z'))).toBe('2026-11-23T16:05:00.000Z');
 });

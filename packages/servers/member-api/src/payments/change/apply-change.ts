@@ -6,8 +6,15 @@ import { recordAuthorisation } from '../authorisation.ts';
 import type { Standing } from '../processor/processor.ts';
 import { isUnchanged } from '../settle/standing.ts';
 
-/** How long an answer that got lost may still come to pass at the processor. */
-const MAY_ARRIVE_MS = 5 * 60_000;
+/** How long after it is sent a change may arrive at the processor, which refuses it later. */
+const EXPIRES_AFTER_MS = 5 * 60_000;
+/** How far the clocks of this program and of the processor may be apart. */
+const CLOCKS_APART_MS = 60_000;
+
+/** The expiry of a change that is sent at `now`. */
+export function expiryOf(now: Date): string {
+  return new Date(now.getTime() + EXPIRES_AFTER_MS).toISOString();
+}
 
 /**
  * Stores the wanted terms before the request to the processor: after a crash the schedule is looked up (R-09). One change
@@ -94,11 +101,14 @@ type Nullable<T> = { readonly [Key in keyof T]: T[Key] | null };
 
 const isOpen = ({ id }: WantedChange) => sql<boolean>`wanted_change->>'id' = ${id}`;
 
-/** What the processor says of a schedule that was to be changed, told apart by its terms. */
+/**
+ * Whether a change was made, by the terms that the processor has. `askedAt` is the instant before it was asked. A change
+ * is certainly not made once the processor was asked after the expiry: it refuses what arrives later (R-09).
+ */
 export function changeStands(
-  { amount, scheduleDay, scheduleTypeCode, methodToken, authorisation }: WantedChange,
+  { amount, scheduleDay, scheduleTypeCode, methodToken, expiresAt }: WantedChange,
   { amount: found, state, terms }: Standing,
-  now: Date,
+  askedAt: Date,
 ): 'made' | 'not yet' | 'not made' {
   const isMade =
     state === 'ACTIVE' &&
@@ -107,6 +117,6 @@ export function changeStands(
     terms.scheduleTypeCode === scheduleTypeCode &&
     (terms.methodToken ?? methodToken) === methodToken;
   if (isMade) return 'made';
-  const mayArrive = now.getTime() - Date.parse(authorisation.at) < MAY_ARRIVE_MS;
+  const mayArrive = askedAt.getTime() < Date.parse(expiresAt) + CLOCKS_APART_MS;
   return state === 'ACTIVE' && mayArrive ? 'not yet' : 'not made';
 }

@@ -145,6 +145,7 @@ test('API-37 PAY-15 what the processor refuses changes nothing, and its words ar
 
 const WANTED = {
   id: expect.any(String),
+  expiresAt: expect.any(String),
   ...{ amount: 2_602, date: '2026-12-14', scheduleDay: 11, scheduleTypeCode: 'MONTHLY' },
   methodToken: 'pm-owner',
   authorisation: {

@@ -15,7 +15,7 @@ import { requireAllowedChange } from '../make/rules.ts';
 import { OutcomeUnknown } from '../processor/processor.ts';
 import { nameOfMethod, walletOf } from '../processor/provider.ts';
 import { lookUpLater } from '../settle/standing.ts';
-import { applyChange, dropWantedChange, hasTerms, storeWantedChange } from './apply-change.ts';
+import { applyChange, dropWantedChange, expiryOf, hasTerms, storeWantedChange } from './apply-change.ts';
 
 type Parts = Pick<Services, 'db' | 'config' | 'now' | 'payments'>;
 
@@ -42,7 +42,7 @@ export async function changeSchedule(
   if (open && hasTerms(change, open)) return { ...schedule, state: 'UNKNOWN' };
   if (open || !(await storeWantedChange(db, schedule, change))) throw new Refusal('recurring_change_open');
   try {
-    const standing = await payments.processor.change(schedule.processor_reference, order);
+    const standing = await payments.processor.change(schedule.processor_reference, order, change);
     if (standing.state === 'ACTIVE') {
       return (
         (await applyChange(db, schedule, change, standing)) ?? (await settledElsewhere(db, schedule, change))
@@ -101,6 +101,7 @@ async function allowedChange(
   const agreement = { clientAddress, requestKey: request?.key, methodName: nameOfMethod(intent, methods) };
   const change: WantedChange = {
     id: randomUUID(),
+    expiresAt: expiryOf(new Date()),
     ...{ amount: intent.amount, date, scheduleDay, scheduleTypeCode, methodToken: intent.methodToken },
     authorisation: authorisationOf(agreement, at),
   };

@@ -48,6 +48,7 @@ const says = (body: unknown, status = 200) => {
 };
 
 const REFERENCE = '0e000000-0000-4000-8000-000000000001';
+const CHANGE_REFERENCE = '0e000000-0000-4000-8000-00000000c0de';
 const customer = {
   firstName: 'Ottilie',
   lastName: 'Quarnstrom',
@@ -199,11 +200,13 @@ test.each([200, 201])(
 test('API-45 API-46 API-47 API-52 a schedule as the processor is told of it, new and changed', async () => {
   says(schedule());
   expect(await processor.make(recurring)).toEqual(ofSchedule);
-  expect(await processor.change('S-1', recurring)).toEqual(ofSchedule);
+  const identity = { id: CHANGE_REFERENCE, expiresAt: '2026-11-23T16:05:00.000Z' };
+  expect(await processor.change('S-1', recurring, identity)).toEqual(ofSchedule);
+  const identified = { 'change-reference': CHANGE_REFERENCE, 'expires-at': '2026-11-23T16:05:00.000Z' };
   const named = { 'client-reference': REFERENCE, 'login-id': 'ottilie@fixture.example.org' };
   expect(asked).toEqual([
     { call: 'POST /schedules', ...POST, body: { ...named, ...wireSchedule } },
-    { call: 'PUT /schedules/S-1', ...POST, body: wireSchedule },
+    { call: 'PUT /schedules/S-1', ...POST, body: { ...wireSchedule, ...identified } },
   ]);
 });
 
@@ -416,7 +419,8 @@ test('API-52 a schedule without its day, its type or what it is paid with is a f
   for (const order of wrong) {
     const fault = new TypeError('A schedule needs its day and its type');
     await expect(processor.make(order)).rejects.toThrow(fault);
-    await expect(processor.change('S-1', order)).rejects.toThrow(fault);
+    const identity = { id: CHANGE_REFERENCE, expiresAt: '2026-11-23T16:05:00.000Z' };
+    await expect(processor.change('S-1', order, identity)).rejects.toThrow(fault);
   }
   expect(asked).toEqual([]);
 });

@@ -31,8 +31,12 @@ export function bankProcessor(settings: NonNullable<Config['bankProcessor']>): P
       const body: VoidRequest = { payment: { header: { notes: '' } } };
       return standingOf(kind, await ask('void', 'POST', `${pathOf(kind)}/${reference}/void`, body));
     },
-    change: async (reference, order) => {
-      const body = scheduleChange(order);
+    change: async (reference, order, { id, expiresAt }) => {
+      const body: ScheduleChange = {
+        ...scheduleTerms(order),
+        'change-reference': id,
+        'expires-at': expiresAt,
+      };
       return standingOf('recurring', await ask('change', 'PUT', `/schedules/${reference}`, body));
     },
     methods: async (loginId) => {
@@ -112,11 +116,11 @@ function newSchedule(order: Order): NewSchedule {
   return {
     'client-reference': order.clientReference,
     'login-id': order.instruction.loginId,
-    ...scheduleChange(order),
+    ...scheduleTerms(order),
   };
 }
 
-function scheduleChange(order: Order): ScheduleChange {
+function scheduleTerms(order: Order): Omit<ScheduleChange, 'change-reference' | 'expires-at'> {
   const { scheduleDay, scheduleTypeCode, instruction } = order;
   if (scheduleDay === null || scheduleTypeCode === null || instruction.schedule === null) {
     throw new TypeError('A schedule needs its day and its type');

@@ -19,14 +19,23 @@ export interface Processor {
   find(kind: PaymentKind, by: Reference): Promise<Standing | undefined>;
   /** Cancels it; harmless when it is cancelled already. FAILED says why it cannot be. */
   void(kind: PaymentKind, reference: string): Promise<Standing>;
-  /** Changes a schedule, from its next payment on. */
-  change(reference: string, order: Order): Promise<Standing>;
+  /**
+   * Changes a schedule, from its next payment on. The same change again must change nothing, and a change that arrives
+   * after its expiry must be refused: only then is it certain, without an answer, that it was not made (R-09).
+   */
+  change(reference: string, order: Order, change: ChangeIdentity): Promise<Standing>;
   /** The saved methods of a wallet, as they may be shown (R-15). */
   methods(loginId: string): Promise<PaymentMethods>;
   /** A new address of the wallet, good once and for minutes (R-15). */
   walletUrl(holder: WalletHolder): Promise<string>;
   /** What the processor did by itself after `cursor`, oldest first. */
   events(cursor: number): Promise<{ readonly events: readonly ProcessorEvent[]; readonly next: number }>;
+}
+
+export interface ChangeIdentity {
+  readonly id: string;
+  /** ISO 8601. */
+  readonly expiresAt: string;
 }
 
 export type PaymentKind = 'single' | 'recurring';

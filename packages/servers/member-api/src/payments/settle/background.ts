@@ -63,15 +63,16 @@ async function lookUpChanges(db: Db, processor: Processor): Promise<void> {
     .execute();
   for (const payment of taken) {
     if (payment.processor_reference === null) continue;
+    const askedAt = new Date();
     const standing = await processor.find(payment.kind, { processor: payment.processor_reference });
-    if (standing) await takeStanding(db, payment, standing);
+    if (standing) await takeStanding(db, payment, standing, askedAt);
   }
 }
 
 /** A change of terms whose answer got lost is made with its proof, once the processor has made it (AMB-78). */
-async function takeStanding(db: Db, payment: Payment, standing: Standing): Promise<void> {
+async function takeStanding(db: Db, payment: Payment, standing: Standing, askedAt: Date): Promise<void> {
   const change = payment.wanted_change;
-  const stands = change ? changeStands(change, standing, new Date()) : 'not made';
+  const stands = change ? changeStands(change, standing, askedAt) : 'not made';
   if (change && stands === 'made') {
     await applyChange(db, payment, change, standing);
     return;

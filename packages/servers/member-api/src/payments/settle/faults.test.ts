@@ -332,8 +332,8 @@ test('API-37 R-09 F-13 a change that never reached the processor leaves the sche
   const waiting = await row();
   expect(waiting).toMatchObject({ amount_cents: 2_700, wanted_change: { amount: 2_800 } });
   const { wanted_change: wanted } = waiting;
-  const past = { ...wanted?.authorisation, at: '2026-01-23T16:00:00.000Z' };
-  await set({ wanted_change: JSON.stringify({ ...wanted, authorisation: past }), look_up_at: sql`now()` });
+  const expired = { ...wanted, expiresAt: '2026-01-23T16:00:00.000Z' };
+  await set({ wanted_change: JSON.stringify(expired), look_up_at: sql`now()` });
   await backgroundTurn();
   expect(await row()).toEqual({ amount_cents: 2_700, wanted_change: null, look_up_at: null });
 });
