@@ -10,15 +10,17 @@ export function LatePayment({ certificate }: { certificate: Certificate }) {
   const { config, today } = usePlatform();
   const standing = paymentStanding(certificate, today());
   if (standing.state === 'current') return null;
-  const phone = <PhoneLink number={config.society.supportPhoneTollFree} />;
+  const phone = config.society.supportPhoneTollFree;
   if (standing.state === 'overdue') {
     return (
       <Alert tone="danger" title={`Overdue since ${formatLongDate(standing.since)}`}>
         <Text>
-          {isAnnuity(certificate.LineOfBusiness)
-            ? 'Your annuity keeps its value.'
-            : 'Your insurance may end if this payment is not made.'}{' '}
-          Please pay now, or call us: {phone}
+          <span>
+            {isAnnuity(certificate.LineOfBusiness)
+              ? 'Your annuity keeps its value. '
+              : 'Your insurance may end if this payment is not made. '}
+          </span>
+          Please pay now, or call us: <PhoneLink number={phone} />
         </Text>
       </Alert>
     );
@@ -30,7 +32,7 @@ export function LatePayment({ certificate }: { certificate: Certificate }) {
     >
       <Text>
         You are still insured. If this payment is not made by then, your insurance may end. If you cannot pay,
-        call us before: {phone}
+        call us before: <PhoneLink number={phone} />
       </Text>
     </Alert>
   );

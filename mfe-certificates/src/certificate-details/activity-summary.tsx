@@ -52,7 +52,7 @@ export function ActivitySummary({ rows }: { rows: readonly ActivityRow[] }) {
         />
         {folded && (
           <Button variant="secondary" alignSelf="start" onClick={() => setUnfolded(true)}>
-            Show all {rows.length} months
+            {`Show all ${rows.length} months`}
           </Button>
         )}
       </Stack>

@@ -59,10 +59,10 @@ function PaidUpAdditions({ values }: { values: LifeValues }) {
     >
       {insurance && (
         <>
-          {insurance}
+          <span>{insurance}</span>
           {cash && (
             <Text tone="muted" size="sm" fontWeight="normal">
-              Its cash value: {cash}
+              {`Its cash value: ${cash}`}
             </Text>
           )}
         </>

@@ -36,7 +36,7 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
               <Fact label="Billing frequency" missing={NOT_ON_FILE}>
                 {BillingFrequency && (
                   <HStack gap="2" wrap="wrap">
-                    {BillingFrequency}
+                    <span>{BillingFrequency}</span>
                     {IsOnPAC && <Badge tone="good">Auto Pay</Badge>}
                   </HStack>
                 )}

@@ -72,7 +72,7 @@ function Riders({ riders }: { riders: CertificateDetails['RiderNames'] }) {
         <Stack as="ul" gap="2">
           {riders.map(({ RiderName, Description }) => (
             <li key={RiderName}>
-              {RiderName}
+              <span>{RiderName}</span>
               <Text tone="muted" size="sm" fontWeight="normal">
                 {Description}
               </Text>

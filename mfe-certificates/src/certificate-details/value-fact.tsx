@@ -19,7 +19,7 @@ interface Props {
 export function ValueFact({ label, help, cents, main = false, beneath }: Props) {
   return (
     <Fact label={label} help={help} emphasis={main && cents !== undefined && cents !== 0}>
-      {centsText(cents) ?? NOT_ON_FILE}
+      <span>{centsText(cents) ?? NOT_ON_FILE}</span>
       {beneath && (
         <Box marginBlock="1" _print={{ display: 'none' }}>
           {beneath}

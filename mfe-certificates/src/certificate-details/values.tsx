@@ -100,14 +100,16 @@ function HowToAsk() {
 /** Values that are not told online: the sentence of DETAIL-26 (AMB-04), or what is said of a suspended certificate. */
 function ByTelephone({ bypassed }: { bypassed: boolean }) {
   const { config } = usePlatform();
-  const phone = <PhoneLink number={config.society.supportPhoneTollFree} />;
+  const phone = config.society.supportPhoneTollFree;
   return (
     <Card>
       {bypassed ? (
-        <Text>Please contact Customer Support at {phone} to get detailed values.</Text>
+        <Text>
+          Please contact Customer Support at <PhoneLink number={phone} /> to get detailed values.
+        </Text>
       ) : (
         <Text>
-          {CONTACT_SUPPORT} {phone}
+          {CONTACT_SUPPORT} <PhoneLink number={phone} />
         </Text>
       )}
     </Card>

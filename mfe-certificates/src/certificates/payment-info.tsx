@@ -33,7 +33,7 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
           </Fact>
           <Fact label="Billing frequency">
             <HStack gap="2" wrap="wrap">
-              {BillingFrequency ?? 'Not available'}
+              <span>{BillingFrequency ?? 'Not available'}</span>
               {IsOnPAC && <Badge tone="good">Auto Pay</Badge>}
             </HStack>
           </Fact>

@@ -18,7 +18,7 @@ export function SummaryRow({ certificate }: { certificate: Certificate }) {
       columnGap="6"
       rowGap="1"
       alignItems="center"
-      templateColumns={{ base: '1fr', lg: 'minmax(0, 5fr) minmax(0, 5fr) minmax(0, 6fr)' }}
+      templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 5fr) minmax(0, 5fr) minmax(0, 6fr)' }}
     >
       <Text fontVariantNumeric="tabular-nums">{certificate.CertificateNumber}</Text>
       <MainValue certificate={certificate} />
@@ -40,7 +40,7 @@ function MainValue({ certificate }: { certificate: Certificate }) {
   return (
     <Text>
       <Text as="span" tone="muted" size="sm" display={BELOW}>
-        {label}{' '}
+        {`${label} `}
       </Text>
       <Amount>{value}</Amount>
     </Text>
@@ -53,11 +53,11 @@ function NextDue({ certificate }: { certificate: Certificate }) {
   if (!PaymentSummary || !showsPaymentInfo(certificate)) return <Text tone="muted">No payment due</Text>;
   const { BilledAmount, DueDate } = PaymentSummary;
   const standing = paymentStanding(certificate, today());
-  const amount = <Amount>{formatUsd(BilledAmount)}</Amount>;
+  const amount = formatUsd(BilledAmount);
   if (standing.state !== 'current') {
     return (
       <Text>
-        {amount}{' '}
+        <Amount>{`${amount} `}</Amount>
         <Badge tone={standing.state === 'overdue' ? 'danger' : 'warning'}>
           {standing.state === 'overdue'
             ? `Overdue since ${formatLongDate(standing.since)}`
@@ -66,13 +66,18 @@ function NextDue({ certificate }: { certificate: Certificate }) {
       </Text>
     );
   }
-  if (!DueDate) return <Text>{amount}</Text>;
+  if (!DueDate)
+    return (
+      <Text>
+        <Amount>{amount}</Amount>
+      </Text>
+    );
   const when = dueLabel(DueDate, [standing], today()) === 'Next payment due' ? 'due' : 'due since';
   return (
     <Text>
-      {amount}{' '}
+      <Amount>{`${amount} `}</Amount>
       <Text as="span" size="sm" display={BELOW}>
-        {IsOnPAC ? 'by Auto Pay on' : when} {formatLongDate(DueDate)}
+        {`${IsOnPAC ? 'by Auto Pay on' : when} ${formatLongDate(DueDate)}`}
       </Text>
     </Text>
   );

@@ -43,7 +43,8 @@ export function PacketDocument({ document, viewed, onViewed }: Props) {
     <Grid as="li" gap="4" alignItems="center" justifyItems="start" templateColumns={BESIDE}>
       <div>
         <Text fontWeight="semibold">
-          {title} {viewed && '(viewed)'}
+          <span>{title}</span>
+          {viewed && <span> (viewed)</span>}
         </Text>
         <Text tone="muted" size="sm">
           {CertificateNumber}

@@ -20,7 +20,7 @@ export function DocumentCover({ delivery, onClose }: Props) {
         onClose={onClose}
         actions={
           <LinkButton href={delivery.link} target="_blank" onClick={onClose}>
-            Open the {documentWords(delivery.document)}
+            {`Open the ${documentWords(delivery.document)}`}
           </LinkButton>
         }
       >
@@ -43,8 +43,8 @@ export function DocumentCover({ delivery, onClose }: Props) {
       }
     >
       <Text>
-        {current && documentTitle(current)}
-        {documents.length > 1 && `, ${place + 1} of ${documents.length}`}
+        <span>{current && documentTitle(current)}</span>
+        {documents.length > 1 && <span>{`, ${place + 1} of ${documents.length}`}</span>}
       </Text>
       <ProgressBar label={LOADING_DOCUMENT} done={done} />
       <Text tone="muted">

@@ -42,11 +42,11 @@ export function SeveralBar({ shown, chosen, onChoose, atHand }: Props) {
           onClick={() => first && void actions.saveTogether([first, ...others])}
         >
           <Icon name="download" />
-          Download {chosen.size} {chosen.size === 1 ? 'document' : 'documents'}
+          <span>{`Download ${chosen.size} ${chosen.size === 1 ? 'document' : 'documents'}`}</span>
         </Button>
         {shown.length <= MOST && chosen.size < shown.length && (
           <Button variant="secondary" onClick={() => onChoose(new Set(shown))}>
-            Choose all {shown.length}
+            {`Choose all ${shown.length}`}
           </Button>
         )}
         <Button variant="quiet" onClick={() => onChoose(undefined)}>

@@ -11,9 +11,7 @@ export function TaxFormDays() {
       <Stack as="ul" role="list" gap="4">
         {nextTaxForms(today()).map(({ name, who, taxYear, readyBy }) => (
           <Box as="li" key={name}>
-            <Text fontWeight="semibold">
-              {name} for {taxYear}: by {formatLongDate(readyBy)}
-            </Text>
+            <Text fontWeight="semibold">{`${name} for ${taxYear}: by ${formatLongDate(readyBy)}`}</Text>
             <Text tone="muted">{who}</Text>
           </Box>
         ))}

@@ -11,7 +11,7 @@ export function AllowedForm({ offer }: { offer: FormOffer<Certificate> }) {
     <Card as="li">
       <TextLink asChild alone fontWeight="semibold">
         <Link to={`/forms/${DocuSignEnvelopeId}`}>
-          {fName}
+          <span>{fName}</span>
           <Icon name="chevronRight" />
         </Link>
       </TextLink>

@@ -43,8 +43,7 @@ export function ChangeOfName({ offer }: { offer: FormOffer<Certificate> }) {
           <Text fontWeight="semibold">{offer.fName}</Text>
           <Text>{purpose}</Text>
           <Text tone="muted">
-            It asks: {asks.map(lowerFirst).join('; ')}. It is filled in for certificate{' '}
-            {certificateOptionLabel(certificate)}.
+            {`It asks: ${asks.map(lowerFirst).join('; ')}. It is filled in for certificate ${certificateOptionLabel(certificate)}.`}
           </Text>
         </div>
         <Button

@@ -22,12 +22,12 @@ export function StartedFormCard({ form, isAllowed }: Props) {
           <Text fontWeight="semibold">{formName(form)}</Text>
           <Badge tone={tone}>{word}</Badge>
         </HStack>
-        <Text tone="muted">For certificate {form.CertificateNumber}</Text>
+        <Text tone="muted">{`For certificate ${form.CertificateNumber}`}</Text>
         <Text>{sentence}</Text>
         {mayGoOn && (
           <TextLink asChild alone>
             <Link to={`/forms/${form.DocuSignEnvelopeMasterId}`}>
-              Go on with {formName(form)}
+              <span>{`Go on with ${formName(form)}`}</span>
               <Icon name="chevronRight" />
             </Link>
           </TextLink>

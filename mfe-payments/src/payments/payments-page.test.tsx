@@ -271,6 +271,6 @@ test('PAY-01 PAY-24 what is announced of an order names the list by its heading'
   open({ GetPaymentHistory: [received({}), received({ PaymentAmount: '70.00' })] });
   await table('Payment History');
   expect(screen.getByRole('heading', { level: 2, name: 'Payment History' })).toBeDefined();
-  await userEvent.click(screen.getByText('Amount', { selector: 'th button' }));
+  await userEvent.click(screen.getByText('Amount', { selector: 'th button > span' }));
   expect(await screen.findByText('Payment History: sorted by Amount, ascending')).toBeDefined();
 });

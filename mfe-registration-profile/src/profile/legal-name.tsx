@@ -27,7 +27,7 @@ export function LegalName({ name, summary }: Props) {
   if (!isAllowed) {
     return (
       <>
-        {name}
+        <span>{name}</span>
         <Text tone="muted" size="sm">
           Has it changed? Call us: <PhoneLink number={config.society.supportPhoneTollFree} />
         </Text>
@@ -38,7 +38,7 @@ export function LegalName({ name, summary }: Props) {
     <>
       <TextLink asChild alone>
         <button type="button" disabled={isOpening} onClick={sign}>
-          {isOpening ? 'Retrieving the form...' : name}
+          <span>{isOpening ? 'Retrieving the form...' : name}</span>
           <Icon name="external" label="(a form to change it opens in a new window)" />
         </button>
       </TextLink>

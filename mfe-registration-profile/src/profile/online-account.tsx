@@ -31,11 +31,11 @@ export function OnlineAccount({ profile }: { profile: MemberProfile }) {
                 <Value row={row} />
                 <TextLink asChild alone>
                   <Link to="/edit-profile/account">
-                    Change<VisuallyHidden> {row.label.toLowerCase()}</VisuallyHidden>
+                    Change<VisuallyHidden>{` ${row.label.toLowerCase()}`}</VisuallyHidden>
                   </Link>
                 </TextLink>
               </HStack>
-              {row.below}
+              <span>{row.below}</span>
             </Fact>
           ))}
         </FactList>

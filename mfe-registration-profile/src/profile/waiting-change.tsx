@@ -18,7 +18,7 @@ export function WaitingChange({
   if (PhoneNumber) lines.push(`Phone ${phoneIn(Country, PhoneNumber)}`);
   return (
     <Alert tone="info" title="Change requested">
-      <Text>On {formatLongDate(askedOn)} you asked us to use:</Text>
+      <Text>{`On ${formatLongDate(askedOn)} you asked us to use:`}</Text>
       <Box whiteSpace="pre-line">{lines.join('\n')}</Box>
       <Text>{DAYS_NOTE}</Text>
     </Alert>

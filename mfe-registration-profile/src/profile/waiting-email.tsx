@@ -15,7 +15,7 @@ export function WaitingEmail() {
   if (!data?.EmailAddress || !data.AskedOn) return null;
   return (
     <Text tone="muted" size="sm">
-      Waiting for confirmation: {data.EmailAddress}, asked for on {formatLongDate(data.AskedOn)}
+      {`Waiting for confirmation: ${data.EmailAddress}, asked for on ${formatLongDate(data.AskedOn)}`}
     </Text>
   );
 }

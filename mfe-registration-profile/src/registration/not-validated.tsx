@@ -27,8 +27,8 @@ export function NotValidated({ code, times }: NotFound) {
           <Text>After five tries we pause for 15 minutes. We are glad to finish this with you by phone.</Text>
         )}
         <Text>
-          Call <PhoneLink number={supportPhoneTollFree} /> or <PhoneLink number={supportPhoneLocal} />.{' '}
-          {supportHours}
+          Call <PhoneLink number={supportPhoneTollFree} /> or <PhoneLink number={supportPhoneLocal} />
+          <span>{`. ${supportHours}`}</span>
         </Text>
       </Alert>
     </Box>

@@ -6,7 +6,8 @@ export function OrCall() {
   const { supportPhoneTollFree, supportHours } = usePlatform().config.society;
   return (
     <Text tone="muted">
-      Would you rather do this with us? Call <PhoneLink number={supportPhoneTollFree} />. {supportHours}
+      Would you rather do this with us? Call <PhoneLink number={supportPhoneTollFree} />
+      <span>{`. ${supportHours}`}</span>
     </Text>
   );
 }

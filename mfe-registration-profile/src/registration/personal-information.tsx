@@ -81,8 +81,7 @@ export function PersonalInformation({ account, steps }: StepProps) {
       <Stack gap="3" marginBlockStart="6">
         <OrCall />
         <Text tone="muted" size="sm" overflowWrap="anywhere">
-          You are signed in as {account.email}. Cancel signs you out; your account stays, and you can come
-          back at any time.
+          {`You are signed in as ${account.email}. Cancel signs you out; your account stays, and you can come back at any time.`}
         </Text>
       </Stack>
     </>

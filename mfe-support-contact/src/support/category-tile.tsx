@@ -12,7 +12,7 @@ export function CategoryTile({ category }: { category: string }) {
         <Heading size="md">
           <TextLink asChild alone>
             <Link to={topicPath(category)}>
-              {category}
+              <span>{category}</span>
               <Icon name="chevronRight" />
             </Link>
           </TextLink>

@@ -16,28 +16,31 @@ const NOT_NOTED = 'We could not note your answer just now. You can press it agai
 /** Whether the article has helped, and what may help where it has not. */
 export function Feedback({ articleId, category }: Props) {
   const { helped, isSent, hasFailed, say } = useFeedback(articleId);
-  const choice = (label: string, says: boolean) => (
-    <Button
-      variant="secondary"
-      aria-pressed={helped === says}
-      bg={helped === says ? 'accent.soft' : undefined}
-      onClick={() => say(says)}
-    >
-      {helped === says && <Icon name="check" />}
-      {label}
-    </Button>
-  );
   return (
     <Section title="Did this help?">
       <Stack gap="4">
         <HStack gap="3">
-          {choice('Yes', true)}
-          {choice('No', false)}
+          <Choice label="Yes" pressed={helped === true} onPress={() => say(true)} />
+          <Choice label="No" pressed={helped === false} onPress={() => say(false)} />
         </HStack>
         <Text role="status">{isSent ? THANKS : hasFailed ? NOT_NOTED : ''}</Text>
         {helped === false && <OtherWays category={category} />}
       </Stack>
     </Section>
+  );
+}
+
+function Choice({ label, pressed, onPress }: { label: string; pressed: boolean; onPress: () => void }) {
+  return (
+    <Button
+      variant="secondary"
+      aria-pressed={pressed}
+      bg={pressed ? 'accent.soft' : undefined}
+      onClick={onPress}
+    >
+      {pressed && <Icon name="check" />}
+      <span>{label}</span>
+    </Button>
   );
 }
 

@@ -8,12 +8,12 @@ export function Marked({ text: { Text, Marks } }: { text: MarkedText }) {
   let end = 0;
   for (const { From, To } of Marks) {
     parts.push(
-      Text.slice(end, From),
+      <span key={`before ${From}`}>{Text.slice(end, From)}</span>,
       <Box as="mark" key={From} bg="accent.soft" color="inherit" fontWeight="bold" borderRadius="sm">
         {Text.slice(From, To)}
       </Box>,
     );
     end = To;
   }
-  return [...parts, Text.slice(end)];
+  return [...parts, <span key="rest">{Text.slice(end)}</span>];
 }

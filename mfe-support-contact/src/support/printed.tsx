@@ -22,8 +22,7 @@ export function PrintedFoot() {
   return (
     <PrintOnly>
       <Text marginBlockStart="6">
-        Printed on {formatLongDate(today())} from {window.location.origin}
-        {pathname}. Questions: {config.society.supportPhoneTollFree}
+        {`Printed on ${formatLongDate(today())} from ${window.location.origin}${pathname}. Questions: ${config.society.supportPhoneTollFree}`}
       </Text>
     </PrintOnly>
   );

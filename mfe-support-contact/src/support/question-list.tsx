@@ -23,7 +23,7 @@ export function QuestionList({ questions, base }: Props) {
             paddingBlock="3"
           >
             <Link to={`${base}/faq/${Id}`}>
-              {Question}
+              <span>{Question}</span>
               <Icon name="chevronRight" />
             </Link>
           </TextLink>

@@ -43,7 +43,7 @@ export function QuestionPage() {
         >
           {(faqs) => (
             <>
-              <Answer article={findIn(faqs) ?? { Answer: '' }} />
+              <Answer key={qid} article={findIn(faqs) ?? { Answer: '' }} />
               <PrintedFoot />
               <ScreenOnly>
                 <Box marginBlockStart="12">

@@ -26,7 +26,7 @@ export function SearchPage() {
       lead={
         wanted.success ? (
           <Box as="span" overflowWrap="anywhere">
-            Help articles about: {wanted.data}
+            {`Help articles about: ${wanted.data}`}
           </Box>
         ) : undefined
       }

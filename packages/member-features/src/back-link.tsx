@@ -8,7 +8,7 @@ export function BackLink({ to, label }: { to: string; label: string }) {
       <TextLink asChild alone>
         <Link to={to}>
           <Icon name="back" />
-          {label}
+          <span>{label}</span>
         </Link>
       </TextLink>
     </ScreenOnly>

@@ -11,8 +11,7 @@ export function RecordHead() {
       <Box marginBlockEnd="6">
         <Text fontWeight="bold">{config.society.name}</Text>
         <Text>
-          {profile.DisplayFullName}, as of {formatLongDate(today())}. Questions:{' '}
-          {config.society.supportPhoneTollFree}
+          {`${profile.DisplayFullName}, as of ${formatLongDate(today())}. Questions: ${config.society.supportPhoneTollFree}`}
         </Text>
       </Box>
     </PrintOnly>

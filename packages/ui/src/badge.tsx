@@ -27,7 +27,7 @@ export function Badge({ tone, icon, children }: BadgeProps) {
   return (
     <Root tone={tone}>
       <Icon name={icon ?? toneIcons[tone].icon} />
-      {children}
+      <span>{children}</span>
     </Root>
   );
 }

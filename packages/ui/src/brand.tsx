@@ -11,7 +11,7 @@ export function Brand({ name, markUrl }: { name: string; markUrl: string }) {
   return (
     <Root>
       <Mark src={markUrl} alt="" htmlWidth={40} htmlHeight={40} />
-      {name}
+      <span>{name}</span>
     </Root>
   );
 }

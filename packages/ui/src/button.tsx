@@ -5,6 +5,9 @@ import { SpinnerRing } from './spinner.tsx';
 
 const Root = chakra('button', buttonRecipe);
 
+// React can remove it, and insert the ring before it, when a browser has translated the words.
+const Content = chakra('span', { base: { display: 'contents' } });
+
 export type ButtonProps = ComponentProps<typeof Root> & {
   /** While the request is in flight: cannot be pressed again, keeps the focus, and turns a ring beside the words. */
   loading?: boolean | undefined;
@@ -30,8 +33,14 @@ export function Button({
       aria-busy={loading || undefined}
       {...rest}
     >
-      {loading && <SpinnerRing aria-hidden="true" />}
-      {loading ? (loadingText ?? children) : children}
+      {!loading && typeof children === 'string' ? (
+        children
+      ) : (
+        <>
+          {loading && <SpinnerRing aria-hidden="true" />}
+          <Content key={String(loading)}>{loading ? (loadingText ?? children) : children}</Content>
+        </>
+      )}
     </Root>
   );
 }

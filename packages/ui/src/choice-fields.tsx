@@ -53,7 +53,7 @@ export function RadioGroupField({
               disabled={input.disabled ?? option.disabled}
             />
             <TextBlock>
-              {option.label}
+              <span>{option.label}</span>
               {option.hint !== undefined && <Small>{option.hint}</Small>}
             </TextBlock>
           </ChoiceRow>

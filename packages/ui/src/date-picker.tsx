@@ -17,7 +17,7 @@ import {
   useDatePickerContext,
 } from '@chakra-ui/react/date-picker';
 import { chakra } from '@chakra-ui/react/styled-system';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 const Content = chakra(DatePickerContent, {
@@ -109,10 +109,11 @@ type CalendarProps = {
 };
 
 /**
- * A month to choose a day of. A day that cannot be chosen is reached like any other, and says why, in its name and below
- * the calendar (F-14, WIZ-38 to WIZ-41).
+ * A month to choose a day of. A day that cannot be chosen takes the focus like any other day. The line below the calendar
+ * says why, and describes the grid: in the names of the days it would be read 26 times (F-14, WIZ-38 to WIZ-41).
  */
 export function Calendar({ value, first, last, timeZone, reasonAgainst, onChoose }: CalendarProps) {
+  const reasonId = useId();
   const [looked, setLooked] = useState<string>();
   const reason = looked === undefined ? undefined : reasonAgainst(looked);
   return (
@@ -131,9 +132,8 @@ export function Calendar({ value, first, last, timeZone, reasonAgainst, onChoose
       }}
       translations={{
         dayCell: ({ value: day, selected, valueText }) => {
-          const against = reasonAgainst(day.toString());
-          if (against !== undefined) return `${valueText}. Not available. ${against}`;
-          return selected ? `${valueText}. Chosen` : `Choose ${valueText}`;
+          if (reasonAgainst(day.toString()) !== undefined) return `${valueText}, not available`;
+          return selected ? `${valueText}, chosen` : valueText;
         },
         prevTrigger: () => 'Previous month',
         nextTrigger: () => 'Next month',
@@ -151,13 +151,12 @@ export function Calendar({ value, first, last, timeZone, reasonAgainst, onChoose
               <Icon name="chevronRight" />
             </Next>
           </Head>
-          <Days onLook={setLooked} />
+          <Days describedBy={reasonId} onLook={setLooked} />
         </DatePickerView>
-        <Reason role="status">
-          {reason === undefined && 'A day that is crossed out cannot be chosen. Press it to read why.'}
-          {reason !== undefined &&
-            looked !== undefined &&
-            `${weekDay.format(new Date(`${looked}T00:00:00Z`))}: ${reason}`}
+        <Reason id={reasonId} role="status">
+          {reason === undefined || looked === undefined
+            ? 'A day that is crossed out cannot be chosen. Press it to read why.'
+            : `${weekDay.format(new Date(`${looked}T00:00:00Z`))}: ${reason}`}
         </Reason>
       </Content>
     </DatePickerRoot>
@@ -165,10 +164,10 @@ export function Calendar({ value, first, last, timeZone, reasonAgainst, onChoose
 }
 
 /** A touch on a day that cannot be chosen asks why, as the keyboard does. */
-function Days({ onLook }: { onLook: (date: string) => void }): ReactNode {
+function Days(props: { describedBy: string; onLook: (date: string) => void }): ReactNode {
   const { weekDays, weeks } = useDatePickerContext();
   return (
-    <Table>
+    <Table aria-describedby={props.describedBy}>
       <DatePickerTableHead>
         <DatePickerTableRow>
           {weekDays.map(({ long, short }) => (
@@ -183,7 +182,7 @@ function Days({ onLook }: { onLook: (date: string) => void }): ReactNode {
           <DatePickerTableRow key={String(week[0])}>
             {week.map((day) => (
               <DatePickerTableCell key={day.toString()} value={day}>
-                <Day onClick={() => onLook(day.toString())}>{day.day}</Day>
+                <Day onClick={() => props.onLook(day.toString())}>{day.day}</Day>
               </DatePickerTableCell>
             ))}
           </DatePickerTableRow>

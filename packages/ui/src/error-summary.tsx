@@ -60,7 +60,7 @@ export function ErrorSummary({ problems, attempt, title = 'Please check your ans
     <Root ref={root} tabIndex={-1} role="group" aria-label={title}>
       <Title>
         <Icon name="error" />
-        {title}
+        <span>{title}</span>
       </Title>
       <List>
         {problems.map(({ name, message }) => (

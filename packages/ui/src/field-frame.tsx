@@ -54,7 +54,7 @@ export function useFieldWiring({ hint, error }: Pick<FieldFrameProps, 'hint' | '
 export function LabelText({ label, optional }: Pick<FieldFrameProps, 'label' | 'optional'>) {
   return (
     <>
-      {label}
+      <span>{label}</span>
       {optional === true && (
         <>
           {' '}

@@ -138,7 +138,7 @@ export function Help({ label, hideLabel = true, children }: HelpProps) {
         onClick={show}
       >
         <Icon name="help" />
-        {hideLabel ? <VisuallyHidden>Help: {label}</VisuallyHidden> : label}
+        {hideLabel ? <VisuallyHidden>{`Help: ${label}`}</VisuallyHidden> : <span>{label}</span>}
       </Trigger>
       <Bubble id={id} role="tooltip" side={side} hidden={!open}>
         <TextBlock>{children}</TextBlock>

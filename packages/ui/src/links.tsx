@@ -49,7 +49,7 @@ export function TextLink({ external = false, children, ...rest }: TextLinkProps)
   }
   return (
     <LinkRoot target="_blank" rel="noopener noreferrer" {...rest}>
-      {children}
+      <span>{children}</span>
       <NewWindow />
     </LinkRoot>
   );

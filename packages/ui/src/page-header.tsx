@@ -42,8 +42,14 @@ export function PageHeader({ title, kind, lead, actions }: PageHeaderProps) {
       <title>{[title, kind, 'Member Portal'].filter(Boolean).join(' - ')}</title>
       <TextBlock>
         <Heading as="h1" size="2xl" id={pageTitleId} tabIndex={-1}>
-          {kind !== undefined && <Above>{kind} </Above>}
-          {title}
+          {kind === undefined ? (
+            title
+          ) : (
+            <>
+              <Above>{`${kind} `}</Above>
+              <span>{title}</span>
+            </>
+          )}
         </Heading>
         {lead !== undefined && (
           <Text size="lg" tone="muted">

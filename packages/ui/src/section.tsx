@@ -33,11 +33,11 @@ export function Section({ title, count, actions, level = 2, children }: SectionP
     <Root aria-labelledby={id}>
       <Head>
         <Heading as={`h${level}`} size={level === 2 ? 'lg' : 'md'} id={id} tabIndex={-1}>
-          {title}
-          {count !== undefined && (
+          {count === undefined ? (
+            title
+          ) : (
             <>
-              {' '}
-              <Count>({count})</Count>
+              <span>{title}</span> <Count>{`(${count})`}</Count>
             </>
           )}
         </Heading>

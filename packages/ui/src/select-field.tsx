@@ -78,10 +78,12 @@ export function SelectField({
           {options.map((entry) =>
             'options' in entry ? (
               <optgroup key={entry.label} label={entry.label}>
-                {entry.options.map(optionOf)}
+                {entry.options.map((option) => (
+                  <Option key={option.value} {...option} />
+                ))}
               </optgroup>
             ) : (
-              optionOf(entry)
+              <Option key={entry.value} {...entry} />
             ),
           )}
         </Select>
@@ -91,9 +93,9 @@ export function SelectField({
   );
 }
 
-function optionOf({ value, label, disabled }: Choice) {
+function Option({ value, label, disabled }: Choice) {
   return (
-    <option key={value} value={value} disabled={disabled}>
+    <option value={value} disabled={disabled}>
       {label}
     </option>
   );

@@ -23,7 +23,7 @@ export function Spinner({ label }: { label: string }) {
   return (
     <Row role="status">
       <SpinnerRing aria-hidden="true" />
-      {label}
+      <span>{label}</span>
     </Row>
   );
 }

@@ -87,7 +87,7 @@ export function FailedState({
     <Box look="failed" role={announced ? 'alert' : undefined}>
       <Title failed>
         <Icon name="error" label={toneIcons.danger.word} />
-        {title}
+        <span>{title}</span>
       </Title>
       {children !== undefined && <div>{children}</div>}
       {phone !== undefined && (
@@ -95,7 +95,7 @@ export function FailedState({
           If it goes on, call us: <PhoneLink number={phone} />
         </p>
       )}
-      {reference !== undefined && <Small>Reference: {reference}</Small>}
+      {reference !== undefined && <Small>{`Reference: ${reference}`}</Small>}
       <Row>
         <Button variant="secondary" onClick={onRetry} loading={retrying}>
           <Icon name="retry" />

@@ -48,7 +48,7 @@ export function StepIndicator({ label, steps }: StepIndicatorProps) {
         <Item key={id} state={state} aria-current={state === 'current' ? 'step' : undefined}>
           {state === 'done' && <Icon name="check" label="Done:" />}
           <span>
-            {index + 1}. {title}
+            <span>{`${index + 1}. ${title}`}</span>
             {state === 'current' && <VisuallyHidden> (this step)</VisuallyHidden>}
           </span>
         </Item>

@@ -91,7 +91,7 @@ export function DataTable<Row>({
                   column.header
                 ) : (
                   <styled.SortButton type="button" onClick={() => sortBy(column)}>
-                    {column.header}
+                    <span>{column.header}</span>
                     <Icon name={sortIcon(column, sort)} />
                   </styled.SortButton>
                 )}

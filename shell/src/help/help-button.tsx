@@ -16,7 +16,7 @@ export function HelpButton({ help, brief = false }: { help: PageHelp; brief?: bo
       onClick={({ currentTarget }) => help.toggle(currentTarget)}
     >
       <Icon name="help" />
-      {brief ? 'Help' : NAME}
+      <span>{brief ? 'Help' : NAME}</span>
     </Button>
   );
 }

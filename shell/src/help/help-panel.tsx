@@ -76,7 +76,7 @@ export function HelpPanel({ help, topic }: Props) {
             onRetry={retry}
             phone={society.supportPhoneTollFree}
           >
-            <p>Your page works as before. You can call us: {society.supportHours}.</p>
+            <p>{`Your page works as before. You can call us: ${society.supportHours}.`}</p>
           </FailedState>
         )}
       />

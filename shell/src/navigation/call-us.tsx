@@ -54,7 +54,7 @@ export const CallUsRow = memo(function CallUsRow() {
         textAlign={{ base: 'end', lg: 'start' }}
         lineClamp={{ lg: 2 }}
       >
-        {standing}
+        <span>{standing}</span>
         <Box
           as="span"
           color="ink.muted"

@@ -19,8 +19,8 @@ export const EnvironmentMark = memo(function EnvironmentMark({ brief = false }: 
         : { overflowWrap: 'anywhere' })}
       _print={{ display: 'none' }}
     >
-      {brief ? <VisuallyHidden>Environment: </VisuallyHidden> : 'Environment: '}
-      {name}
+      {brief ? <VisuallyHidden>Environment: </VisuallyHidden> : <span>Environment: </span>}
+      <span>{name}</span>
     </Box>
   );
 });

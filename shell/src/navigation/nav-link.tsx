@@ -67,7 +67,7 @@ export const NavigationLink = memo(function NavigationLink({
         onPointerLeave={() => clearTimeout(timer.current)}
       >
         <Icon name={icon} />
-        {label}
+        <span>{label}</span>
       </Link>
     </Box>
   );

@@ -110,7 +110,7 @@ test('NAV-06 R-07 a newer shell is taken up with the next page that is chosen, b
   const watch = createRegistryWatch(booted, async () => newer);
   renderShell({ at: '/certificates', watch });
   await screen.findByText('For Maggie Lindqvist Holm at /certificates');
-  const documents = () => screen.getByText('Documents', { selector: 'a' });
+  const documents = () => screen.getByText('Documents', { selector: 'a > span' });
   await act(() => watch.look());
   const bus = busFor('a test');
   act(() => bus.emit('input.unsaved', 2, { id: 'form', unsaved: true }));

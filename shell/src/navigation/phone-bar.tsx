@@ -66,7 +66,7 @@ export function PhoneBar({ pageName, menu, help, signedIn }: Props) {
             onClick={menu.toggle}
           >
             <Icon name={menu.open ? 'close' : 'menu'} />
-            {menu.open ? 'Close menu' : 'Menu'}
+            <span>{menu.open ? 'Close menu' : 'Menu'}</span>
           </Button>
           <Box
             flex="1"
@@ -77,7 +77,7 @@ export function PhoneBar({ pageName, menu, help, signedIn }: Props) {
             fontSize={{ base: 'sm', sm: 'md' }}
             lineHeight="tight"
           >
-            {pageName}
+            <span>{pageName}</span>
             {signedIn && <EnvironmentMark brief />}
           </Box>
           {!menu.open && <HelpButton help={help} brief />}

@@ -18,7 +18,7 @@ export function ProblemPage({ phones }: { phones: readonly string[] }) {
           If you need help now, please call us:{' '}
           {phones.map((phone, index) => (
             <span key={phone}>
-              {index > 0 && ' or '}
+              {index > 0 && <span> or </span>}
               <PhoneLink number={phone} />
             </span>
           ))}

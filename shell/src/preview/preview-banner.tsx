@@ -17,16 +17,14 @@ export function PreviewBanner({ registry }: { readonly registry: Registry }) {
     >
       <Text maxWidth="none">
         {shown ? (
-          <>
-            <strong>
-              Preview of {shown[0]} {shown[1].live.version}.
-            </strong>{' '}
-            Only this tab shows it. What you save is real. If a page does not work, leave the preview.{' '}
-          </>
+          <span>
+            <strong>{`Preview of ${shown[0]} ${shown[1].live.version}.`}</strong> Only this tab shows it. What
+            you save is real. If a page does not work, leave the preview.{' '}
+          </span>
         ) : (
-          <>
+          <span>
             <strong>This preview cannot be shown any more.</strong> You see the portal as everybody does.{' '}
-          </>
+          </span>
         )}
         {/* Loaded from the gateway, and not a page of the shell. */}
         <TextLink href="/preview">Leave the preview</TextLink>

@@ -85,7 +85,7 @@ function OpenPanel({ facts, onClose }: { facts: StaffFacts; onClose: () => void 
             label="Registry of this tab"
             note={behind ? 'Newer releases are live. The next page that is chosen brings them.' : undefined}
           >
-            revision {registry.revision}
+            {`revision ${registry.revision}`}
           </Fact>
         </FactList>
         <EventTimeline />
@@ -107,7 +107,7 @@ interface SectionFactsProps {
 function SectionFacts({ label, name, registry, facts }: SectionFactsProps) {
   const { watch } = useShell().sectionLoader;
   const section = registry.sections[name];
-  if (!section) return <Fact label={label}>{name}, which this tab's registry does not name</Fact>;
+  if (!section) return <Fact label={label}>{`${name}, which this tab's registry does not name`}</Fact>;
   const { release, since, owner } = describeSection(name, section, watch.running(name), facts);
   return (
     <>

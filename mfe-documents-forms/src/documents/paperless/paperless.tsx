@@ -61,7 +61,7 @@ function Choice({ state }: { state: PaperlessState }) {
         // What had the focus is gone.
         <Box tabIndex={-1} ref={(box: HTMLDivElement | null) => box?.focus()}>
           <Alert tone="good" title="Your choice is saved." live="polite">
-            <Text>We confirm it by e-mail to {state.EmailAddress}.</Text>
+            <Text>{`We confirm it by e-mail to ${state.EmailAddress}.`}</Text>
           </Alert>
         </Box>
       )}
@@ -98,7 +98,7 @@ function ByKind({ state }: { state: PaperlessState }) {
           );
         })}
       </FactList>
-      <Text tone="muted">We write to {state.EmailAddress} when a new document is ready.</Text>
+      <Text tone="muted">{`We write to ${state.EmailAddress} when a new document is ready.`}</Text>
     </>
   );
 }

@@ -18,11 +18,12 @@ export function Statements({ emailAddress }: { emailAddress: string }) {
           </div>
         ))}
         <Text>
-          Your e-mail address: {emailAddress}. To call us: <PhoneLink number={society.supportPhoneTollFree} />
-          , {society.supportHours}.
+          <span>{`Your e-mail address: ${emailAddress}. To call us: `}</span>
+          <PhoneLink number={society.supportPhoneTollFree} />
+          <span>{`, ${society.supportHours}.`}</span>
         </Text>
         <Text tone="muted" size="sm">
-          Version {PAPERLESS_STATEMENTS.version}. You can print this page to keep it.
+          {`Version ${PAPERLESS_STATEMENTS.version}. You can print this page to keep it.`}
         </Text>
       </Stack>
     </Box>

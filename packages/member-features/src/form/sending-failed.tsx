@@ -37,7 +37,7 @@ export function SendingFailed({ error, text, children, idempotent = false }: Pro
         </Text>
         {error instanceof ApiError && error.traceId !== undefined && (
           <Text tone="muted" size="sm">
-            Reference: {error.traceId}
+            {`Reference: ${error.traceId}`}
           </Text>
         )}
       </Alert>

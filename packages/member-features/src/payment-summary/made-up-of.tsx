@@ -49,7 +49,7 @@ function Portion({ isWhole, saidDate, ...portion }: PortionProps) {
     isWhole &&
     (standing.state === 'grace' || saidDate === (standing.state === 'overdue' ? standing.since : due))
   ) {
-    return <Line pay={[]}>For {shortName(certificate)}</Line>;
+    return <Line pay={[]}>{`For ${shortName(certificate)}`}</Line>;
   }
   return (
     <Line
@@ -58,9 +58,9 @@ function Portion({ isWhole, saidDate, ...portion }: PortionProps) {
     >
       <Text as="span" color={standing.state === 'current' ? 'ink' : 'danger'}>
         {!isWhole && <Amount>{`${formatUsd(amount)} `}</Amount>}
-        {isWhole ? capitalised(whenDue(portion)) : whenDue(portion)}
+        <span>{isWhole ? capitalised(whenDue(portion)) : whenDue(portion)}</span>
       </Text>
-      : {shortName(certificate)}
+      <span>{`: ${shortName(certificate)}`}</span>
     </Line>
   );
 }
@@ -80,9 +80,9 @@ function Rest({ amount, certificates, isLater, until }: DueRest<Certificate>) {
   const count = `${certificates.length} ${isLater ? 'certificates' : 'more certificates'}`;
   return (
     <Line pay={certificates} payLabel={`Pay ${formatUsd(amount)} for ${count}`}>
-      {isLater && 'Later: '}
+      {isLater && <span>Later: </span>}
       <Amount>{formatUsd(amount)}</Amount>
-      {until && ` until ${formatMonth(until)}`}, for {count}
+      <span>{`${until ? ` until ${formatMonth(until)}` : ''}, for ${count}`}</span>
     </Line>
   );
 }
@@ -96,8 +96,9 @@ function Apart({ CertificateNumber, IsOnPAC, PaymentSummary, ...certificate }: C
       pay={IsOnPAC ? [] : [{ CertificateNumber }]}
       payLabel={`Pay ${formatUsd(PaymentSummary.BilledAmount)} for certificate ${CertificateNumber}`}
     >
-      {formatLongDate(PaymentSummary.DueDate)}: <Amount>{formatUsd(PaymentSummary.BilledAmount)}</Amount> for{' '}
-      {name}, {IsOnPAC ? 'by Auto Pay' : 'not part of the amount due'}
+      <span>{`${formatLongDate(PaymentSummary.DueDate)}: `}</span>
+      <Amount>{formatUsd(PaymentSummary.BilledAmount)}</Amount>
+      <span>{` for ${name}, ${IsOnPAC ? 'by Auto Pay' : 'not part of the amount due'}`}</span>
     </Line>
   );
 }

@@ -67,7 +67,7 @@ function MistypedHint() {
   return (
     <HStack as="span" gap="2" color="warning" fontWeight="semibold">
       <Icon name="warning" label="Warning" />
-      Please check this address: {EMAIL_HINT.toLowerCase()}
+      <span>{`Please check this address: ${EMAIL_HINT.toLowerCase()}`}</span>
     </HStack>
   );
 }

@@ -1,0 +1,51 @@
+import { globSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { findBareText } from './testing/bare-text.ts';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+/** Their texts get elements with the next change of the payment pages. */
+const NOT_YET = 'mfe-payments/**';
+
+const inJsx = (jsx: string) => findBareText('page.tsx', `const page = ${jsx};`);
+
+test.each([
+  ['a value in a sentence', '<p>Subtotal, {count} payments</p>', ['1: {count}']],
+  ['a value next to an icon', '<b><Icon />{title}</b>', ['1: {title}']],
+  ['text of a condition', "<b><i />{late && 'Overdue'}</b>", ["1: {late && 'Overdue'}"]],
+  ['text of a fragment', '<b><i />{late && <> Overdue</>}</b>', ['1: {late && <> Overdue</>}']],
+  ['text that is made', '<b><i />{formatUsd(total)}</b>', ['1: {formatUsd(total)}']],
+  ['an element before text', '<b>{busy && <Ring />}Send</b>', ['1: {busy && <Ring />}']],
+  [
+    'text of a list',
+    '<b><i />{names.map((name) => name.trim())}</b>',
+    ['1: {names.map((name) => name.trim())}'],
+  ],
+])('CTX-02 %s is bare text', (_name, jsx, found) => {
+  expect(inJsx(jsx)).toEqual(found);
+});
+
+test.each([
+  ['text alone', `<p>{\`Subtotal, \${count} payments\`}</p>`],
+  ['a constant', '<p>{OWNERS_ONLY} <PhoneLink /></p>'],
+  ['a value alone', '<p>{title}</p>'],
+  ['text with an element of its own', '<b><Icon /><span>{title}</span></b>'],
+  ['an element before fixed text', '<b><Icon /> Send</b>'],
+  ['an element after text', '<b>Send {busy && <Ring />}</b>'],
+  ['elements of a list', '<ul><li>First</li>{rows.map((row) => <li key={row}>{row}</li>)}</ul>'],
+  ['children', '<Card><i />{children}{props.actions}</Card>'],
+])('CTX-02 %s is no bare text', (_name, jsx) => {
+  expect(inJsx(jsx)).toEqual([]);
+});
+
+test('CTX-02 no page has changing text next to other children', () => {
+  const pages = globSync('{shell,mfe-*,packages/{ui,platform,router,member-features}}/src/**/*.tsx', {
+    cwd: root,
+    exclude: ['**/*.test.tsx', '**/testing/**', NOT_YET],
+  });
+  expect(pages).toContain('packages/ui/src/button.tsx');
+  const found = pages.flatMap((page) =>
+    findBareText(page, readFileSync(path.join(root, page), 'utf8')).map((place) => `${page}:${place}`),
+  );
+  expect(found).toEqual([]);
+});
