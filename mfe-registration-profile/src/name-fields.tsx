@@ -23,12 +23,14 @@ export function NameFields<Output>({ form, emailHint, emailOptional = false }: P
     <>
       <TextField
         label={NAME_LABELS.firstName}
+        required
         autoComplete="given-name"
         error={errors.firstName?.message}
         {...form.register('firstName')}
       />
       <TextField
         label={NAME_LABELS.lastName}
+        required
         autoComplete="family-name"
         error={errors.lastName?.message}
         {...form.register('lastName')}
@@ -36,6 +38,7 @@ export function NameFields<Output>({ form, emailHint, emailOptional = false }: P
       <TextField
         label={NAME_LABELS.preferredEmail}
         optional={emailOptional}
+        required={!emailOptional}
         hint={emailHint}
         inputMode="email"
         autoComplete="email"

@@ -78,6 +78,7 @@ export function SigningForm({ offer, asksAboutSpouse }: Props) {
       >
         <SelectField
           label={LABELS.certificate}
+          required
           hint="Which certificate is the form for?"
           error={errors.certificate?.message}
           options={[

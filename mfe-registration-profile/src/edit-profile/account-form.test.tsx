@@ -44,6 +44,12 @@ test("PROF-08 edittype account: title 'Update Online Account Information' with f
   expect(values.map(({ value }) => value)).toEqual(['Maggie', 'Holm', 'margaret@example.org']);
 });
 
+test('PROF-13 PROF-14 CTX-02 both names say that they are required, and the address does not', async () => {
+  open();
+  const fields = await Promise.all(['First name', 'Last name', EMAIL].map(field));
+  expect(fields.map((input) => input.getAttribute('aria-required'))).toEqual(['true', 'true', 'false']);
+});
+
 test('CTX-11 PROF-12 API-04 R-20 a successful save sends the names and the address, tells it, and returns to /profile', async () => {
   const sent = open();
   await fill('First name', ' Greta ');

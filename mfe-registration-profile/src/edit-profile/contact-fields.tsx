@@ -38,10 +38,10 @@ export function ContactFields({ form, onFile, onCountry, onPhoneLeft }: Props) {
   });
   return (
     <>
-      <TextField {...text('AddressLine1')} autoComplete="address-line1" />
+      <TextField {...text('AddressLine1')} required autoComplete="address-line1" />
       <TextField {...text('AddressLine2')} autoComplete="address-line2" optional />
       <TextField {...text('AddressLine3')} autoComplete="address-line3" optional />
-      <TextField {...text('City')} autoComplete="address-level2" />
+      <TextField {...text('City')} required autoComplete="address-level2" />
       <SelectField
         label={LABELS.State}
         hint={
@@ -54,9 +54,15 @@ export function ContactFields({ form, onFile, onCountry, onPhoneLeft }: Props) {
         error={errors.State?.message}
         {...form.register('State')}
       />
-      <TextField {...text('ZipCode')} autoComplete="postal-code" optional={!hasPostalCodes(country)} />
+      <TextField
+        {...text('ZipCode')}
+        autoComplete="postal-code"
+        optional={!hasPostalCodes(country)}
+        required={hasPostalCodes(country)}
+      />
       <SelectField
         label={LABELS.Country}
+        required
         autoComplete="country-name"
         options={countryChoices(onFile.Country)}
         error={errors.Country?.message}

@@ -71,6 +71,13 @@ test("PROF-09 PROF-20 edittype contact: title 'Update Contact Information' with 
   ]);
 });
 
+test('PROF-16 CTX-02 the fields say which of them are required', async () => {
+  open();
+  const fields = await Promise.all(LABELS.map(field));
+  const required = fields.filter((control) => control.getAttribute('aria-required') === 'true');
+  expect(required.map(({ name }) => name)).toEqual(['AddressLine1', 'City', 'ZipCode', 'Country']);
+});
+
 test('PROF-10 a note says address changes can take up to 5 days to appear', async () => {
   open();
   expect(await screen.findByText('Address changes can take up to 5 days to appear.')).toBeDefined();

@@ -54,6 +54,7 @@ export function PersonalInformation({ account, steps }: StepProps) {
       >
         <TextField
           label={LABELS.dateOfBirth}
+          required
           hint="Month, day and all four digits of the year, for example 03/08/1951."
           inputMode="numeric"
           autoComplete="bday"
@@ -62,6 +63,7 @@ export function PersonalInformation({ account, steps }: StepProps) {
         />
         <TextField
           label={LABELS.lastFourSsn}
+          required
           inputMode="numeric"
           autoComplete="off"
           error={errors.lastFourSsn?.message}
@@ -69,6 +71,7 @@ export function PersonalInformation({ account, steps }: StepProps) {
         />
         <TextField
           label={LABELS.certificateNumber}
+          required
           hint="It is on your contract and on every bill. Zeros at its beginning can be left out."
           inputMode="numeric"
           autoComplete="off"

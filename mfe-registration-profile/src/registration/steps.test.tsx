@@ -85,6 +85,16 @@ test("REG-03 Step 2 'Personal Information': date of birth, last four of SSN, cer
   screen.getByText('Continue', { selector: 'button' });
 });
 
+test('REG-03 REG-21 CTX-02 the fields of both steps say that they are required', async () => {
+  await comeToStep3();
+  const fields = await Promise.all(['First name', 'Last name', 'Preferred email'].map(field));
+  expect(fields.map((input) => input.getAttribute('aria-required'))).toEqual(['true', 'true', 'true']);
+  cleanup();
+  open('2');
+  const asked = await Promise.all([BIRTH, FOUR, NUMBER].map(field));
+  expect(asked.map((input) => input.getAttribute('aria-required'))).toEqual(['true', 'true', 'true']);
+});
+
 test('R-27 the date may be filled in by the browser, the last four by nobody, and numbers come up first', async () => {
   open('2');
   const fields = await Promise.all([BIRTH, FOUR, NUMBER].map(field));

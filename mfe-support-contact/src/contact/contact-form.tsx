@@ -79,6 +79,7 @@ export function ContactForm({ preset, about, onSent }: Props) {
       />
       <RadioGroupField
         label={LABELS.method}
+        required
         options={METHODS}
         {...form.register('method', { onChange: ({ target }) => keep({ method: target.value }) })}
       />

@@ -41,6 +41,7 @@ export function IssueFields({ issue, preset, onChange }: Props) {
       {!query.data && <VisuallyHidden role="status">Getting the topics</VisuallyHidden>}
       <SelectField
         label="Topic"
+        required
         name="topic"
         value={String(topicId)}
         options={topics}
@@ -49,6 +50,7 @@ export function IssueFields({ issue, preset, onChange }: Props) {
       />
       <SelectField
         label="Issue"
+        required
         name="issue"
         value={String(issueId)}
         options={issues}

@@ -8,7 +8,10 @@ const TextBlock = chakra('span', { base: { display: 'grid' } });
 const Small = chakra('span', { base: { color: 'ink.muted', fontSize: 'sm' } });
 const Options = chakra('div', { base: { display: 'grid', gap: '2' } });
 
-type InputEvents = Pick<ComponentPropsWithRef<'input'>, 'ref' | 'name' | 'onChange' | 'onBlur' | 'disabled'>;
+type InputEvents = Pick<
+  ComponentPropsWithRef<'input'>,
+  'ref' | 'name' | 'onChange' | 'onBlur' | 'disabled' | 'required'
+>;
 
 type RadioGroupFieldProps = FieldFrameProps &
   InputEvents & {
@@ -79,6 +82,7 @@ export function CheckboxField({
   error,
   optional,
   indeterminate = false,
+  required,
   ref,
   ...input
 }: CheckboxFieldProps) {
@@ -98,7 +102,15 @@ export function CheckboxField({
     <FieldStack>
       <FieldError id={errorId}>{error}</FieldError>
       <ChoiceRow>
-        <Tick id={id} type="checkbox" shape="checkbox" ref={setRef} {...aria} {...input} />
+        <Tick
+          id={id}
+          type="checkbox"
+          shape="checkbox"
+          ref={setRef}
+          aria-required={required}
+          {...aria}
+          {...input}
+        />
         <span>
           <LabelText label={label} optional={optional} />
         </span>

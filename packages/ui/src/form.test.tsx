@@ -100,3 +100,26 @@ test('WIZ-07 a box that stands for several can be half ticked', () => {
   renderInPortal(<CheckboxField label="All" indeterminate />);
   expect(screen.getByRole('checkbox', { name: 'All' })).toHaveProperty('indeterminate', true);
 });
+
+test('CTX-02 every kind of field says that it is required', () => {
+  renderInPortal(
+    <>
+      <TextField label="Name" required />
+      <TextAreaField label="Details" required />
+      <SelectField label="State" required options={[]} />
+      <CheckboxField label="I agree" required />
+      <RadioGroupField label="How often" required name="often" options={[{ value: 'm', label: 'Monthly' }]} />
+      <TextField label="Phone" />
+    </>,
+  );
+  const isRequired = (role: string, name: string) => {
+    const field = screen.getByRole(role, { name });
+    return field.getAttribute('aria-required') === 'true' || field.hasAttribute('required');
+  };
+  expect(isRequired('textbox', 'Name')).toBe(true);
+  expect(isRequired('textbox', 'Details')).toBe(true);
+  expect(isRequired('combobox', 'State')).toBe(true);
+  expect(isRequired('checkbox', 'I agree')).toBe(true);
+  expect(isRequired('radio', 'Monthly')).toBe(true);
+  expect(isRequired('textbox', 'Phone')).toBe(false);
+});

@@ -30,6 +30,7 @@ export function SpouseFields({ register, errors, asksWho, mistyped }: Props) {
     <>
       <RadioGroupField
         label={SPOUSE_LABELS.haveSpouse}
+        required
         error={errors.haveSpouse?.message}
         options={[
           { value: 'yes', label: 'Yes' },
@@ -41,12 +42,14 @@ export function SpouseFields({ register, errors, asksWho, mistyped }: Props) {
         <>
           <TextField
             label={SPOUSE_LABELS.spouseName}
+            required
             autoComplete="off"
             error={errors.spouseName?.message}
             {...register('spouseName')}
           />
           <TextField
             label={SPOUSE_LABELS.spouseEmail}
+            required
             hint={mistyped ? <MistypedHint /> : EMAIL_HINT}
             type="text"
             inputMode="email"
