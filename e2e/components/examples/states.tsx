@@ -16,7 +16,6 @@ export function Failed() {
       title="We could not get your documents"
       phone="800-555-0199"
       reference="4f2a"
-      announced={false}
       onRetry={() => undefined}
     >
       <Text>Nothing is lost. Please try again in a minute.</Text>

@@ -7,10 +7,8 @@ import {
   useSend,
 } from '@portal/api';
 import type { ContactDraft } from '@portal/domain/contact';
-import { problemText } from '@portal/domain/problem-texts';
 import type { Draft } from '@portal/member-features/draft';
 import type { Sending } from '@portal/member-features/form';
-import { useFailureNotice } from '@portal/platform';
 
 /** What the server is told. */
 export interface SupportRequest {
@@ -39,7 +37,6 @@ export function useSendRequest(draft: Draft<ContactDraft>, onSent: (key: string)
   const call = useSend(SendSupportRequestEmail);
   const refused = call.status === 'success' && call.data !== STORED;
   const error = refused ? NOT_STORED : call.error;
-  useFailureNotice(error, problemText('contactRequest'));
   const sending: Sending = { status: refused ? 'error' : call.status, error };
 
   function send(request: SupportRequest): void {

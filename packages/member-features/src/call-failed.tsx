@@ -1,11 +1,11 @@
 import { ApiError } from '@portal/api';
-import { useFailureNotice, usePlatform } from '@portal/platform';
+import { usePlatform } from '@portal/platform';
 import { FailedState } from '@portal/ui';
 import type { ReactNode } from 'react';
 
 interface Props {
   readonly error: Error | null;
-  /** The text of the error catalogue, on the page and as a notification (ERR-01). */
+  /** The text of the error catalogue. The box is a live region, so no notification repeats it (ERR-01, AMB-02). */
   readonly text: string;
   readonly onRetry: () => void;
   /** Whether anything has changed, and what to do now. */
@@ -15,14 +15,12 @@ interface Props {
 /** A call that failed: what happened, what to do, whom to call, and what to tell them (F-23). */
 export function CallFailed({ error, text, onRetry, children }: Props) {
   const { config } = usePlatform();
-  useFailureNotice(error, text);
   return (
     <FailedState
       title={text}
       onRetry={onRetry}
       phone={config.society.supportPhoneTollFree}
       reference={error instanceof ApiError ? error.traceId : undefined}
-      announced={false}
     >
       {children}
     </FailedState>

@@ -69,8 +69,6 @@ type FailedStateProps = {
   phone?: string | undefined;
   /** What to tell the person on the telephone. */
   reference?: string | undefined;
-  /** False where a notification with the same words is read out already: one event, one announcement (AMB-02). */
-  announced?: boolean;
 };
 
 /** Something could not be shown: what happened, what to do now, whom to call (PRODUCT.md sections 4 and 8; F-23). */
@@ -81,10 +79,9 @@ export function FailedState({
   retrying = false,
   phone,
   reference,
-  announced = true,
 }: FailedStateProps) {
   return (
-    <Box look="failed" role={announced ? 'alert' : undefined}>
+    <Box look="failed" role="alert">
       <Title failed>
         <Icon name="error" label={toneIcons.danger.word} />
         <span>{title}</span>

@@ -168,6 +168,14 @@ test.each<[ids: string, tail: string, Answers, Partial<SigningRequest>]>([
   },
 );
 
+test('AMB-02 a failure after the question about a spouse is left to the form that asked', async () => {
+  windowsOpen();
+  const outcome = open({ GetDocuSignUrls: [] }, { spouse: null });
+  await click();
+  await waitFor(() => expect(outcome).toEqual(['failed']));
+  expect(told).toEqual([]);
+});
+
 test("AMB-81 a member without a state on file asks for the forms of 'None'", async () => {
   const asked: (string | null)[] = [];
   windowsOpen();

@@ -70,7 +70,8 @@ export function useFormSigning({ enabled }: { enabled: boolean }) {
       // An address that may not be opened is no form of ours (ERR-22).
       const message = error instanceof SigningFailure ? error.text : problemText('docuSignLinks');
       setFailure(message);
-      bus.emit('notification.requested', 1, { tone: 'error', message });
+      // A form that has asked about a spouse shows the failure itself (AMB-02).
+      if (request.spouse === undefined) bus.emit('notification.requested', 1, { tone: 'error', message });
       return 'failed';
     } finally {
       setOpening(undefined);
