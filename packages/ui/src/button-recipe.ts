@@ -1,5 +1,19 @@
 import { defineRecipe } from '@chakra-ui/react/styled-system';
 
+/** Forced colours leave every button the same: the one that leads on is filled with the colour of the others' text. */
+const filledInForcedColors = {
+  '@media (forced-colors: active)': {
+    '&:not(:disabled)': {
+      forcedColorAdjust: 'none',
+      bg: 'ButtonText',
+      color: 'ButtonFace',
+      borderColor: 'ButtonText',
+      _focusVisible: { boxShadow: 'none' },
+    },
+    '&:hover:not(:disabled, [aria-disabled])': { bg: 'Highlight', color: 'HighlightText', borderColor: 'Highlight' },
+  },
+} as const;
+
 /** The look that buttons and links in the shape of a button share: 48 px high, one per purpose. */
 export const buttonRecipe = defineRecipe({
   base: {
@@ -35,6 +49,7 @@ export const buttonRecipe = defineRecipe({
         bg: 'accent',
         color: 'accent.contrast',
         '&:hover:not(:disabled, [aria-disabled])': { bg: 'accent.hover' },
+        ...filledInForcedColors,
       },
       secondary: {
         bg: 'surface',
@@ -54,6 +69,7 @@ export const buttonRecipe = defineRecipe({
         bg: 'danger',
         color: 'danger.contrast',
         '&:hover:not(:disabled, [aria-disabled])': { bg: 'danger.hover' },
+        ...filledInForcedColors,
       },
     },
     /** As wide as its place; for the one action of a narrow screen. */
