@@ -8,9 +8,8 @@ export function WideFacts({ children }: { children: ReactNode }) {
       width="full"
       rowGap={{ base: '4', md: '6' }}
       gridTemplateColumns={{
-        base: '1fr',
-        sm: 'repeat(2, minmax(0, 1fr))',
-        lg: 'repeat(3, minmax(0, 1fr))',
+        base: 'repeat(auto-fill, minmax(min(100%, max(11rem, 50% - 1rem)), 1fr))',
+        lg: 'repeat(auto-fill, minmax(min(100%, max(11rem, 33% - 2rem)), 1fr))',
       }}
     >
       {children}

@@ -20,7 +20,7 @@ export function ContactPage() {
       <PageHeader title="Contact Member Services" lead={INTRO} />
       <Grid
         gap={{ base: '12', lg: '8' }}
-        templateColumns={{ base: '1fr', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
         alignItems="start"
       >
         {/* Each reason has a draft of its own. */}

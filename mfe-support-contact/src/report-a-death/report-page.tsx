@@ -15,7 +15,7 @@ export function ReportPage() {
       <PageHeader title={REPORT_TITLE} lead={REPORT_LEAD} />
       <Grid
         gap={{ base: '8', lg: '12' }}
-        templateColumns={{ base: '1fr', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
         alignItems="start"
       >
         <Box as="aside" aria-label="Before you begin" gridColumn={{ lg: '2' }} gridRow={{ lg: '1' }}>

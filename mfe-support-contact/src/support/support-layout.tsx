@@ -35,7 +35,7 @@ export function SupportLayout({
         // not move.
         key={title}
         gap={{ base: '12', lg: '8' }}
-        templateColumns={{ base: '1fr', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
+        templateColumns={{ base: 'minmax(0, 1fr)', lg: 'minmax(0, 2fr) minmax(0, 1fr)' }}
       >
         <Box minWidth="0">{children}</Box>
         <Box

@@ -37,6 +37,7 @@ const Layer = chakra(DialogPositioner, {
 const Content = chakra(DialogContent, {
   base: {
     display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
     gap: '6',
     width: 'full',
     maxWidth: 'dialog',
@@ -79,14 +80,20 @@ const Content = chakra(DialogContent, {
 });
 
 const Head = chakra('div', {
-  base: { display: 'flex', alignItems: 'flex-start', justifyContent: 'space-between', gap: '4' },
+  base: {
+    display: 'flex',
+    flexWrap: 'wrap-reverse',
+    alignItems: 'flex-end',
+    justifyContent: 'space-between',
+    columnGap: '4',
+  },
 });
 
 const Title = chakra(DialogTitle, {
   base: { fontSize: 'xl', fontWeight: 'bold', lineHeight: 'tight', paddingTop: '1' },
 });
 
-const Body = chakra('div', { base: { display: 'grid', gap: '4' } });
+const Body = chakra('div', { base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '4' } });
 
 const Actions = chakra('div', {
   base: { display: 'flex', flexWrap: 'wrap', gap: '3', _print: { display: 'none' } },

@@ -6,11 +6,11 @@ export const FactList = chakra('dl', {
   base: { display: 'grid', columnGap: '8', rowGap: '6' },
   variants: {
     columns: {
-      1: { gridTemplateColumns: '1fr' },
+      1: { gridTemplateColumns: 'minmax(0, 1fr)' },
       2: {
         gridTemplateColumns: {
-          base: '1fr',
-          sm: 'repeat(2, minmax(0, 1fr))',
+          // Two at most, and one where the text is too large for two.
+          base: 'repeat(auto-fill, minmax(min(100%, max(11rem, 50% - 1rem)), 1fr))',
           _print: 'repeat(2, minmax(0, 1fr))',
         },
       },

@@ -21,12 +21,19 @@ export const controlRecipe = defineRecipe({
 
 /** One field: label, hint, control and error below each other. */
 export const FieldStack = chakra('div', {
-  base: { display: 'grid', gap: '2', maxWidth: 'field' },
+  base: { display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: '2', maxWidth: 'field' },
 });
 
 /** A group of choices under one legend. */
 export const FieldSet = chakra('fieldset', {
-  base: { display: 'grid', gap: '3', minWidth: '0', padding: '0', margin: '0' },
+  base: {
+    display: 'grid',
+    gridTemplateColumns: 'minmax(0, 1fr)',
+    gap: '3',
+    minWidth: '0',
+    padding: '0',
+    margin: '0',
+  },
 });
 
 /** A box or a dot of 28 px in the middle of a target of 48 px, drawn so that its border has the contrast of the rest. */

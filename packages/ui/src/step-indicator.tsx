@@ -5,8 +5,8 @@ import { Icon } from './icon.tsx';
 const List = chakra('ol', {
   base: {
     display: 'grid',
-    gridAutoFlow: 'column',
-    gridAutoColumns: 'minmax(0, 1fr)',
+    // Side by side, and below each other with larger text.
+    gridTemplateColumns: 'repeat(auto-fit, minmax(5.5rem, 1fr))',
     gap: '2',
     listStyle: 'none',
     marginBottom: '8',

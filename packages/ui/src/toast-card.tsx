@@ -6,8 +6,9 @@ import { toneIcons } from './tone.ts';
 const Root = chakra('div', {
   base: {
     position: 'relative',
-    display: 'grid',
-    gridTemplateColumns: 'auto minmax(0, 1fr) auto',
+    // With larger text the button comes below the message.
+    display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'start',
     columnGap: '3',
     marginTop: { base: '0', md: '3' },
@@ -38,6 +39,7 @@ const Sign = chakra('span', {
   },
 });
 
+const Words = chakra('div', { base: { flex: '1 1 8rem', minWidth: '0' } });
 const Title = chakra('p', { base: { fontWeight: 'bold' } });
 
 const Close = chakra('button', {
@@ -99,10 +101,10 @@ export function ToastCard({ toast, onClose }: { toast: Toast; onClose: () => voi
       <Sign tone={tone}>
         <Icon name={toneIcons[tone].icon} label={toneIcons[tone].word} />
       </Sign>
-      <div>
+      <Words>
         {title !== undefined && <Title>{title}</Title>}
         <p>{message}</p>
-      </div>
+      </Words>
       <Close type="button" onClick={onClose}>
         <Icon name="close" />
         Close

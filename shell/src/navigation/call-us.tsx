@@ -38,8 +38,9 @@ export const CallUsRow = memo(function CallUsRow() {
       as="section"
       aria-label="Call us"
       display="flex"
+      flexWrap={{ base: 'wrap', lg: 'nowrap' }}
       alignItems="center"
-      gap="2"
+      columnGap="2"
       flex="1"
       minHeight={{ base: '{spacing.16}', lg: 'control' }}
       borderBlockEnd={{ base: 'quiet', lg: 'none' }}
@@ -49,9 +50,8 @@ export const CallUsRow = memo(function CallUsRow() {
       <Text
         size="sm"
         lineHeight="tight"
-        flex="1"
+        flex={{ base: '1 1 8rem', lg: '1' }}
         maxWidth="none"
-        textAlign={{ base: 'end', lg: 'start' }}
         lineClamp={{ lg: 2 }}
       >
         <span>{standing}</span>

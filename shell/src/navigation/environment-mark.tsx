@@ -15,12 +15,19 @@ export const EnvironmentMark = memo(function EnvironmentMark({ brief = false }: 
       fontSize="sm"
       fontWeight="semibold"
       {...(brief
-        ? { whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }
+        ? // As wide as the name of the page lets it be.
+          { width: '0', minWidth: 'full', whiteSpace: 'nowrap', overflow: 'hidden', textOverflow: 'ellipsis' }
         : { overflowWrap: 'anywhere' })}
       _print={{ display: 'none' }}
     >
-      {brief ? <VisuallyHidden>Environment: </VisuallyHidden> : <span>Environment: </span>}
-      <span>{name}</span>
+      {brief ? (
+        <>
+          <VisuallyHidden>Environment: </VisuallyHidden>
+          <span>{name}</span>
+        </>
+      ) : (
+        `Environment: ${name}`
+      )}
     </Box>
   );
 });

@@ -16,12 +16,12 @@ export const Footer = memo(function Footer({ isPublic = false }: { isPublic?: bo
     <Box as="footer" marginBlockStart="auto" paddingBlockStart="12" _print={{ display: 'none' }}>
       <Box borderBlockStart="quiet" paddingBlock="6" display="grid" gap="3">
         {/* In columns on a phone: the places of the links do not hang on the width of the letters, which changes when the
-            typeface comes. */}
+            typeface comes. With larger text, in one column. */}
         <Box
           as="ul"
           listStyleType="none"
           display={{ base: 'grid', md: 'flex' }}
-          gridTemplateColumns="repeat(2, minmax(0, 1fr))"
+          gridTemplateColumns="repeat(auto-fit, minmax(8rem, 1fr))"
           flexWrap="wrap"
           columnGap="6"
           rowGap="2"

@@ -44,23 +44,26 @@ export function PhoneBar({ pageName, menu, help, signedIn }: Props) {
       position="sticky"
       insetBlockStart="0"
       zIndex="header"
-      height="{spacing.16}"
+      minHeight="{spacing.16}"
       _print={{ display: 'none' }}
     >
       <Box {...(menu.open ? covering : {})}>
         <Box
+          // With larger text the page's name has a line of its own below the two buttons.
           display="flex"
+          flexWrap="wrap"
           alignItems="center"
           flexShrink="0"
-          height="{spacing.16}"
+          minHeight="{spacing.16}"
           paddingInline="2"
-          gap="2"
+          columnGap="1"
           bg="surface"
           borderBlockEnd="quiet"
         >
           <Button
             ref={toggle}
             variant="quiet"
+            paddingInline="2"
             aria-expanded={menu.open}
             aria-controls={menuId}
             onClick={menu.toggle}
@@ -68,10 +71,12 @@ export function PhoneBar({ pageName, menu, help, signedIn }: Props) {
             <Icon name={menu.open ? 'close' : 'menu'} />
             <span>{menu.open ? 'Close menu' : 'Menu'}</span>
           </Button>
+          {!menu.open && <HelpButton help={help} brief />}
           <Box
-            flex="1"
-            minWidth="0"
-            paddingInlineEnd="2"
+            flex="1 1 min-content"
+            minWidth="min-content"
+            maxWidth="full"
+            padding="2"
             textAlign="end"
             fontWeight="bold"
             fontSize={{ base: 'sm', sm: 'md' }}
@@ -80,7 +85,6 @@ export function PhoneBar({ pageName, menu, help, signedIn }: Props) {
             <span>{pageName}</span>
             {signedIn && <EnvironmentMark brief />}
           </Box>
-          {!menu.open && <HelpButton help={help} brief />}
         </Box>
         <Box id={menuId} hidden={!menu.open} flex="1" minHeight="0" position="relative">
           {menu.open && (
