@@ -86,3 +86,44 @@ test.describe('somebody without an account', () => {
     await expectGoodAtEverySize(page);
   });
 });
+
+test.describe('a browser that keeps no site data', () => {
+  test.beforeEach(({ page }) =>
+    page.addInitScript(() => {
+      const blocked = () => {
+        throw new DOMException('Access is denied for this document.', 'SecurityError');
+      };
+      for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore']) {
+        Object.defineProperty(window, name, { get: blocked });
+      }
+      Object.defineProperty(document, 'cookie', { get: blocked, set: blocked });
+    }),
+  );
+
+  test('R-09 F-20 reports a death, and reads why members cannot sign in', async ({ page }) => {
+    await page.goto('/report-a-death');
+    await expectPage(page, 'Report a death');
+    await page.getByLabel('Full name of the person who died').fill('Ottilie Brandvold');
+    await page.getByLabel('Date of death').fill('11/4/2026');
+    await page.getByLabel('Your name').fill('Ingeborg Brandvold');
+    await page.getByLabel('Who are you to the person who died?').selectOption('Son or daughter');
+    await page.getByLabel('Your telephone number').fill('3125550177');
+    await page.getByRole('button', { name: 'Send Report' }).click();
+    await expectPage(page, 'We have your report');
+
+    for (const [address, title] of [
+      ['/terms-of-use', 'Terms of use'],
+      ['/registration', 'Create Account'],
+      ['/', 'Sign in to manage your account online'],
+    ] as const) {
+      await page.goto(address);
+      await expectPage(page, title);
+    }
+    await page.getByRole('button', { name: 'Sign In Here' }).click();
+    await expectPage(page, 'Your browser blocks cookies');
+    await expect(page.getByRole('main').getByRole('link', { name: '800-555-0199' })).toBeVisible();
+    await expectGoodAtEverySize(page);
+    await page.goto('/payments');
+    await expectPage(page, 'Your browser blocks cookies');
+  });
+});

@@ -1,5 +1,6 @@
 /** What a section may ask of the shell, and what it must give it; shared once at run time. */
 export type { AppConfig } from './app-config.ts';
+export { localStore, readCookies, tabStore, writeCookie } from './browser-storage.ts';
 export { BusContext, useBus } from './bus-context.ts';
 export { type Platform, PlatformContext, usePlatform } from './context.ts';
 export { useFailureNotice } from './failure-notice.ts';

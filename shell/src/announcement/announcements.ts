@@ -1,3 +1,4 @@
+import { localStore } from '@portal/platform/browser-storage';
 import * as z from 'zod/mini';
 
 /** ANN-03, AMB-16: holds the digest of the announcement that the member has put away. */
@@ -33,14 +34,14 @@ export function createAnnouncements(written?: unknown): Announcements {
       }
     },
     dismiss(announcement) {
-      localStorage.setItem(HIDE_KEY, digestOf(announcement));
+      localStore.set(HIDE_KEY, digestOf(announcement));
     },
   };
 }
 
 function unlessDismissed(announcement: Announcement): Announcement | undefined {
   const isEmpty = `${announcement.header}${announcement.body}`.trim() === '';
-  const isHidden = localStorage.getItem(HIDE_KEY) === digestOf(announcement);
+  const isHidden = localStore.get(HIDE_KEY) === digestOf(announcement);
   return isEmpty || isHidden ? undefined : announcement;
 }
 

@@ -13,6 +13,7 @@ function anAuth({
   arrival = { kind: 'none' } as Arrival,
   token = () => Promise.resolve('t'),
   signedIn = true,
+  explainBlocked = () => false,
 } = {}) {
   vi.stubGlobal('location', { origin: 'https://portal.example.org' });
   const session = createSessionStore({ status: 'starting' });
@@ -34,7 +35,15 @@ function anAuth({
   }));
   const safePath = (path: string | undefined) =>
     path === '/forms' || path === '/registration/2' ? path : undefined;
-  const auth = createAuth({ config, session, open, currentPath: () => undefined, safePath, onExpired });
+  const auth = createAuth({
+    config,
+    session,
+    open,
+    currentPath: () => undefined,
+    safePath,
+    onExpired,
+    explainBlocked,
+  });
   return { auth, session, signIn, onExpired, open };
 }
 

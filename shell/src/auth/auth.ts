@@ -33,10 +33,20 @@ interface Options {
   /** The path when it is one of our own pages, and undefined otherwise. */
   readonly safePath: (path: string | undefined) => string | undefined;
   readonly onExpired: () => void;
+  /** Opens the page that says what to allow, where the browser keeps no site data; false where it keeps them. */
+  readonly explainBlocked: () => boolean;
 }
 
 /** Makes the shell's sign-in. */
-export function createAuth({ config, session, open, currentPath, safePath, onExpired }: Options): Auth {
+export function createAuth({
+  config,
+  session,
+  open,
+  currentPath,
+  safePath,
+  onExpired,
+  explainBlocked,
+}: Options): Auth {
   let opening: Promise<Identity> | undefined;
   let opened: Identity | undefined;
   let arriving: Promise<Arrival> | undefined;
@@ -51,6 +61,11 @@ export function createAuth({ config, session, open, currentPath, safePath, onExp
       opening = undefined;
       throw error;
     }
+  }
+
+  /** To leave for the provider. Does not settle where the page that says what to allow is opened instead. */
+  async function toLeave(): Promise<Identity> {
+    return explainBlocked() ? new Promise<never>(() => undefined) : identity();
   }
 
   async function arrive(): Promise<Arrival> {
@@ -75,16 +90,16 @@ export function createAuth({ config, session, open, currentPath, safePath, onExp
     },
     async signIn({ returnTo } = {}) {
       const path = safePath(returnTo);
-      await (await identity()).signIn(path ? { returnTo: path } : {});
+      await (await toLeave()).signIn(path ? { returnTo: path } : {});
     },
     async signUp() {
-      await (await identity()).signIn(SIGN_UP);
+      await (await toLeave()).signIn(SIGN_UP);
     },
     async resetPassword() {
-      await (await identity()).resetPassword(currentPath());
+      await (await toLeave()).resetPassword(currentPath());
     },
     async editProfile() {
-      await (await identity()).editProfile(currentPath());
+      await (await toLeave()).editProfile(currentPath());
     },
     async leave() {
       await (await identity()).signOut();

@@ -1,19 +1,21 @@
+import { tabStore } from '@portal/platform/browser-storage';
+
 /** The page to return to, over the way through the provider's sign-out page after an idle session. */
 const KEY = 'session-parked';
 
 /** Keeps the page to which signing in returns. */
 export function parkPath(path: string): void {
-  sessionStorage.setItem(KEY, path);
+  tabStore.set(KEY, path);
 }
 
 /** Whether a page was parked when an idle session ended. */
 export function hasParkedPath(): boolean {
-  return sessionStorage.getItem(KEY) !== null;
+  return tabStore.get(KEY) !== null;
 }
 
 /** The page that was parked when an idle session ended, once. */
 export function takeParkedPath(): string | undefined {
-  const path = sessionStorage.getItem(KEY) ?? undefined;
-  sessionStorage.removeItem(KEY);
+  const path = tabStore.get(KEY) ?? undefined;
+  tabStore.remove(KEY);
   return path;
 }

@@ -1,5 +1,7 @@
 // @vitest-environment jsdom
+
 import { busFor } from '@portal/event-bus';
+import { localStore } from '@portal/platform/browser-storage';
 import { afterEach, expect, test, vi } from 'vitest';
 import { mayHaveAccount } from './account-hint.ts';
 import { takeParkedPath } from './parked-path.ts';
@@ -113,9 +115,9 @@ test('R-21 a page out of the back-forward cache is loaded anew', () => {
 });
 
 test('AUTH-14 the hint of an account is the list that the sign-in library keeps', () => {
-  expect(mayHaveAccount(localStorage)).toBe(false);
+  expect(mayHaveAccount(localStore)).toBe(false);
   localStorage.setItem('msal.3.account.keys', '[]');
-  expect(mayHaveAccount(localStorage)).toBe(false);
+  expect(mayHaveAccount(localStore)).toBe(false);
   localStorage.setItem('msal.3.account.keys', '["o.t-login"]');
-  expect(mayHaveAccount(localStorage)).toBe(true);
+  expect(mayHaveAccount(localStore)).toBe(true);
 });

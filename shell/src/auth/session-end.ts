@@ -1,3 +1,4 @@
+import { localStore, tabStore } from '@portal/platform/browser-storage';
 import { bus } from '../shell-bus.ts';
 import { mayHaveAccount } from './account-hint.ts';
 import { parkPath } from './parked-path.ts';
@@ -98,7 +99,7 @@ export function createSessionEnd(options: Options): SessionEnd {
       // Another tab signs in: this page begins anew, and waits its turn to read the account. The sign-in library takes
       // what it reads before it is written whole for damaged, and removes it for every tab.
       const onStorage = () => {
-        if (session.get().status === 'signed-out' && mayHaveAccount(localStorage)) options.open('this page');
+        if (session.get().status === 'signed-out' && mayHaveAccount(localStore)) options.open('this page');
       };
       channel.addEventListener('message', onMessage);
       window.addEventListener('pageshow', onPageShow);
@@ -114,13 +115,13 @@ export function createSessionEnd(options: Options): SessionEnd {
 
 /** Removes what is stored of the member: the two local keys, and this tab's drafts; the library removes its own. */
 function forgetStored(): void {
-  for (const key of LOCAL_KEYS) localStorage.removeItem(key);
+  for (const key of LOCAL_KEYS) localStore.remove(key);
   forgetTab();
 }
 
 /** Removes this tab's drafts: each tab has a storage of its own, so each forgets by itself (R-08, F-12). */
 function forgetTab(): void {
-  for (const key of Object.keys(sessionStorage)) {
-    if (!key.startsWith('msal.')) sessionStorage.removeItem(key);
+  for (const key of tabStore.keys()) {
+    if (!key.startsWith('msal.')) tabStore.remove(key);
   }
 }

@@ -1,6 +1,7 @@
 import { createApiClient, createQueryClient } from '@portal/api';
 import { safeReturnPath } from '@portal/domain/return-path';
 import type { AppConfig } from '@portal/platform';
+import { keepsSiteData } from '@portal/platform/browser-storage';
 import type { Registry } from '@portal/platform/registry';
 import { findSectionPage } from '@portal/platform/section-pages';
 import { createAnnouncements } from '../announcement/announcements.ts';
@@ -10,6 +11,7 @@ import { sessionCalls } from '../auth/session-calls.ts';
 import { createSessionEnd } from '../auth/session-end.ts';
 import { createSessionStore, type SessionState } from '../auth/session-store.ts';
 import { signInCode } from '../auth/sign-in-code.ts';
+import { SIGN_IN_ADDRESS } from '../auth/sign-in-form.ts';
 import { createUnsavedInputs } from '../routing/unsaved-inputs.ts';
 import { inlineJson } from '../sections/inline-json.ts';
 import { createSectionLoader } from '../sections/loader.ts';
@@ -43,6 +45,12 @@ export function createShell({ config, registry, initialSession, year, answer }: 
     safePath: (path) => safeReturnPath(path, isPage),
     currentPath,
     onExpired: () => sessionEnd.expire('expired'),
+    explainBlocked: () => {
+      if (keepsSiteData()) return false;
+      // A guarded page, which shows `SiteDataBlocked`.
+      location.assign(SIGN_IN_ADDRESS);
+      return true;
+    },
   });
   const sessionEnd = createSessionEnd({
     session,

@@ -1,10 +1,13 @@
 import { problemText } from '@portal/domain/problem-texts';
+import { keepsSiteData } from '@portal/platform/browser-storage';
 import { FailedState, PageHeader } from '@portal/ui';
 import { useShell } from '../shell.ts';
+import { SiteDataBlocked } from './site-data-blocked.tsx';
 
 /** The sign-in library did not come: nobody can be signed in, and trying again may help (ERR-09). */
 export function SignInUnavailable() {
   const { auth, config, session } = useShell();
+  if (!keepsSiteData()) return <SiteDataBlocked />;
 
   function retry() {
     session.set({ status: 'starting' });

@@ -1,4 +1,5 @@
 import type { AppConfig } from '@portal/platform';
+import { keepsSiteData } from '@portal/platform/browser-storage';
 import { BEGIN_SIGN_UP } from '@portal/platform/sign-up-form';
 import { accountStorage, mayHaveAccount } from '../auth/account-hint.ts';
 import { hasParkedPath } from '../auth/parked-path.ts';
@@ -24,6 +25,8 @@ export function followPublicPage(config: AppConfig, reload = () => location.relo
   const leaveHere = (event: SubmitEvent) => {
     const form = event.target;
     if (event.defaultPrevented || !shellIsLeft() || !(form instanceof HTMLFormElement)) return;
+    // The page that the form opens says what to allow.
+    if (!keepsSiteData()) return;
     const signUp = isSignUpForm(form);
     if (!signUp && !isSignInForm(form)) return;
     event.preventDefault();

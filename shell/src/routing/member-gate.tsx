@@ -2,6 +2,7 @@ import { ApiError, GetMemberProfileByAzureObjectId, useCall } from '@portal/api'
 import { isRegistered } from '@portal/domain/landing';
 import { problemText } from '@portal/domain/problem-texts';
 import { type Account, MemberContext } from '@portal/platform';
+import { readCookies } from '@portal/platform/browser-storage';
 import { Navigate } from '@portal/router';
 import { FailedState } from '@portal/ui';
 import { type ReactNode, useMemo } from 'react';
@@ -49,5 +50,5 @@ export function MemberGate({ account, children }: { account: Account; children: 
 
 /** Registration leaves this cookie behind (REG-14, AMB-16): the profile that fails now is a new one (ERR-14). */
 function isNewMember(): boolean {
-  return document.cookie.split('; ').includes('new-registration=true');
+  return readCookies().includes('new-registration=true');
 }

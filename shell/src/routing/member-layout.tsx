@@ -1,3 +1,4 @@
+import { keepsSiteData } from '@portal/platform/browser-storage';
 import { useLocation, useNavigate } from '@portal/router';
 import { Spinner } from '@portal/ui';
 import { useEffect, useEffectEvent, useState } from 'react';
@@ -5,6 +6,7 @@ import { useSessionState } from '../auth/session-store.ts';
 import { MemberFrame } from '../navigation/member-frame.tsx';
 import { PublicFrame } from '../navigation/public-frame.tsx';
 import { SignInUnavailable } from '../pages/sign-in-unavailable.tsx';
+import { SiteDataBlocked } from '../pages/site-data-blocked.tsx';
 import { SIGNING_IN_TEXT } from '../pages/texts.ts';
 import { createPageAhead, PageAheadContext } from '../sections/page-ahead.ts';
 import { PageLoading } from '../sections/page-loading.tsx';
@@ -16,7 +18,15 @@ import { MemberPages, type MemberPagesProps } from './member-pages.tsx';
 export function MemberLayout(props: MemberPagesProps) {
   const [ahead] = useState(createPageAhead);
   const state = useSessionState(useShell().session);
-  if (state.status === 'signed-out') return <StartSignIn />;
+  if (state.status === 'signed-out') {
+    return keepsSiteData() ? (
+      <StartSignIn />
+    ) : (
+      <PublicFrame>
+        <SiteDataBlocked />
+      </PublicFrame>
+    );
+  }
   if (state.status === 'unavailable') {
     return (
       <PublicFrame>

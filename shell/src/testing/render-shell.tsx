@@ -2,6 +2,7 @@
 import { threadId } from 'node:worker_threads';
 import { createApiClient, createQueryClient } from '@portal/api';
 import { type Account, useMember } from '@portal/platform';
+import { keepsSiteData, localStore, tabStore } from '@portal/platform/browser-storage';
 import { type SectionPage, sectionPages } from '@portal/platform/section-pages';
 import { aProfile } from '@portal/platform/testing/a-profile';
 import { type Answers, fakeServer } from '@portal/platform/testing/fake-server';
@@ -31,8 +32,7 @@ const undos: (() => void)[] = [];
 afterEach(() => {
   cleanup();
   for (const undo of undos.splice(0)) undo();
-  localStorage.clear();
-  sessionStorage.clear();
+  for (const store of [localStore, tabStore]) for (const key of store.keys()) store.remove(key);
   vi.unstubAllGlobals();
 });
 
@@ -115,6 +115,7 @@ export function renderShell(options: Options) {
     currentPath,
     safePath: (path) => path,
     onExpired: () => sessionEnd.expire('expired'),
+    explainBlocked: () => !keepsSiteData() && left('blocked') !== undefined,
   });
   // Other tabs are played by the channel alone.
   const auth = { ...made, follow: () => new Promise<never>(() => undefined) };

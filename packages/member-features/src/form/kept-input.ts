@@ -1,4 +1,4 @@
-import { useBus, usePlatform } from '@portal/platform';
+import { tabStore, useBus, usePlatform } from '@portal/platform';
 import type { SchemaForm } from '@portal/ui/form';
 import { useEffect, useEffectEvent } from 'react';
 
@@ -28,7 +28,7 @@ export function useKeptInput<Input extends Record<string, unknown>, Output>(
   useEffect(() => putBack(), []);
 
   const keep = useEffectEvent(() => {
-    if (isDirty) store(key, { owner, values: form.getValues() });
+    if (isDirty) tabStore.set(key, JSON.stringify({ owner, values: form.getValues() }));
   });
   useEffect(
     () =>
@@ -44,18 +44,10 @@ interface Kept {
   readonly values: object;
 }
 
-function store(key: string, value: unknown): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // A full or closed storage keeps nothing.
-  }
-}
-
 /** What was kept, once; undefined for nothing, and for what cannot be read. */
 function takeKept(key: string): Kept | undefined {
-  const text = sessionStorage.getItem(key);
-  sessionStorage.removeItem(key);
+  const text = tabStore.get(key);
+  tabStore.remove(key);
   try {
     const kept: unknown = JSON.parse(text ?? 'null');
     return isKept(kept) ? kept : undefined;

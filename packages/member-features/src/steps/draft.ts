@@ -1,4 +1,5 @@
 import type { CalendarDate } from '@portal/domain/dates';
+import { tabStore } from '@portal/platform';
 
 /** What is kept: under which name, and what of it may outlive a reload; the steps of a task are one. */
 export interface Drafted<Answers> {
@@ -50,7 +51,7 @@ export function openDraft<Answers extends object>(
 
   function saveUntold(changes: Saved<Answers>) {
     answers = withChanges(answers, typeof changes === 'function' ? changes(answers) : changes);
-    if (kept) keep(key, { owner, on, answers: survives(answers) });
+    if (kept) tabStore.set(key, JSON.stringify({ owner, on, answers: survives(answers) }));
   }
 
   return {
@@ -62,21 +63,21 @@ export function openDraft<Answers extends object>(
     },
     drop() {
       kept = false;
-      sessionStorage.removeItem(key);
+      tabStore.remove(key);
     },
     subscribe(tell) {
       listeners.add(tell);
       return () => listeners.delete(tell);
     },
     forgetOthers() {
-      if (readKept(key, { owner, on }) === undefined) sessionStorage.removeItem(key);
+      if (readKept(key, { owner, on }) === undefined) tabStore.remove(key);
     },
   };
 }
 
 /** Nothing of a task is kept in this tab any more: what leads there begins it anew. */
 export function forgetDraft(name: string): void {
-  sessionStorage.removeItem(keyOf(name));
+  tabStore.remove(keyOf(name));
 }
 
 function keyOf(name: string): string {
@@ -95,18 +96,10 @@ function withChanges<Answers extends object>(
 function readKept(key: string, { owner, on }: Keeper): unknown {
   // Nor is there a storage where a page is made ahead.
   if (owner === undefined) return undefined;
-  const text = sessionStorage.getItem(key);
+  const text = tabStore.get(key);
   if (text === null) return undefined;
   const kept = parse(text);
   return isKept(kept) && kept.owner === owner && kept.on === on ? kept.answers : undefined;
-}
-
-function keep(key: string, value: unknown): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify(value));
-  } catch {
-    // A full or closed storage keeps nothing; the answers stay in memory.
-  }
 }
 
 function parse(text: string): unknown {

@@ -1,0 +1,17 @@
+import { onTestFinished, vi } from 'vitest';
+
+/** Until the test ends, each access to the site data of this page throws, as in a browser that blocks it. */
+export function blockStorage(): void {
+  const blocked = () => {
+    throw new DOMException('Access is denied for this document.', 'SecurityError');
+  };
+  const spies = [
+    vi.spyOn(window, 'localStorage', 'get').mockImplementation(blocked),
+    vi.spyOn(window, 'sessionStorage', 'get').mockImplementation(blocked),
+    vi.spyOn(document, 'cookie', 'get').mockImplementation(blocked),
+    vi.spyOn(document, 'cookie', 'set').mockImplementation(blocked),
+  ];
+  onTestFinished(() => {
+    for (const spy of spies) spy.mockRestore();
+  });
+}

@@ -1,0 +1,42 @@
+import { Box, Button, Icon, PageHeader, Section, Stack, Text } from '@portal/ui';
+import { useShell } from '../shell.ts';
+import { SupportPhones } from './support-phones.tsx';
+
+/**
+ * In place of members' pages where the browser keeps no site data (R-09): the sign-in library needs it. Says what
+ * happened, what to allow and whom to call.
+ */
+export function SiteDataBlocked() {
+  const { society } = useShell().config;
+  return (
+    <>
+      <PageHeader
+        title="Your browser blocks cookies"
+        lead="To sign you in, the portal has to keep some data in your browser. Your browser is set not to allow this, so we cannot show your pages."
+      />
+      <Stack gap="8">
+        <Section title="How to allow it">
+          <Box as="ol" display="grid" gap="3" paddingInlineStart="6">
+            <li>Open the settings of your browser.</li>
+            <li>Look for “Cookies” or “Site data”. It is often under “Privacy”.</li>
+            <li>
+              Allow cookies for <b>{location.host}</b>, and save.
+            </li>
+            <li>Come back to this page and press the button below.</li>
+          </Box>
+        </Section>
+        <Stack gap="4" alignItems="start">
+          <Button onClick={() => location.reload()}>
+            <Icon name="retry" />
+            Try again
+          </Button>
+          <Text tone="muted">
+            Nothing has been changed in your account. If somebody else looks after this computer, ask them to
+            help you with the settings.
+          </Text>
+        </Stack>
+        <SupportPhones society={society} />
+      </Stack>
+    </>
+  );
+}
