@@ -14,9 +14,9 @@ export function SiteDataBlocked() {
         title="Your browser blocks cookies"
         lead="To sign you in, the portal has to keep some data in your browser. Your browser is set not to allow this, so we cannot show your pages."
       />
-      <Stack gap="8">
-        <Section title="How to allow it">
-          <Box as="ol" display="grid" gap="3" paddingInlineStart="6">
+      <Section title="How to allow it">
+        <Stack gap="6" alignItems="start">
+          <Box as="ol" listStyleType="decimal" paddingInlineStart="6" display="grid" gap="3">
             <li>Open the settings of your browser.</li>
             <li>Look for “Cookies” or “Site data”. It is often under “Privacy”.</li>
             <li>
@@ -24,8 +24,6 @@ export function SiteDataBlocked() {
             </li>
             <li>Come back to this page and press the button below.</li>
           </Box>
-        </Section>
-        <Stack gap="4" alignItems="start">
           <Button onClick={() => location.reload()}>
             <Icon name="retry" />
             Try again
@@ -35,8 +33,8 @@ export function SiteDataBlocked() {
             help you with the settings.
           </Text>
         </Stack>
-        <SupportPhones society={society} />
-      </Stack>
+      </Section>
+      <SupportPhones society={society} />
     </>
   );
 }
