@@ -2,20 +2,26 @@ import { isIPv6 } from 'node:net';
 
 /**
  * The network by which a client is counted in limits (R-23): an IPv4 address itself, of IPv6 the /64, of which one client
- * has every address. An IPv4 address that is mapped into IPv6 is that IPv4 address.
+ * has every address. An IPv4 address that is mapped into IPv6, or translated (NAT64), is that IPv4 address. A port, which
+ * some balancers forward with the address, is left out: each connection has another.
  */
 export function clientNetwork(address: string): string {
-  const [ip = ''] = address.split('%');
-  if (!isIPv6(ip)) return address;
+  const [ip = ''] = withoutPort(address).split('%');
+  if (!isIPv6(ip)) return ip;
   // The URL parser writes an IPv6 address in its one canonical form (RFC 5952).
   const canonical = new URL(`http://[${ip}]`).hostname.slice(1, -1);
-  const mapped = /^::ffff:([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical);
+  const mapped = /^(?:::ffff:|64:ff9b::)([0-9a-f]{1,4}):([0-9a-f]{1,4})$/.exec(canonical);
   if (mapped) return [mapped[1], mapped[2]].flatMap(bytesOf).join('.');
   const [head = '', tail] = canonical.split('::');
   const first = groupsOf(head);
   const last = groupsOf(tail ?? '');
   const zeros = Array<string>(8 - first.length - last.length).fill('0');
   return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`;
+}
+
+function withoutPort(address: string): string {
+  const bracketed = /^\[([^\]]*)\](?::\d+)?$/.exec(address)?.[1];
+  return bracketed ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 }
 
 function groupsOf(text: string): string[] {
