@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { busFor } from '@portal/event-bus';
+import { PageHeader, pageTitleId } from '@portal/ui';
 import { act, createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useEffect, useState } from 'react';
 import { expect, test } from 'vitest';
 import { createRegistryWatch } from '../sections/registry-watch.ts';
 import { aScreen, renderShell } from '../testing/render-shell.tsx';
@@ -134,6 +136,28 @@ test('ROUTE-08 after a navigation the title of the page has the focus, and not o
   await screen.findByText('For Maggie Lindqvist Holm at /documents');
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Documents'));
   expect(document.title).toBe('Documents - Member Portal');
+});
+
+/** Its title takes no focus until it is shown. */
+function HiddenAtFirst({ shown }: { shown: Promise<void> }) {
+  const [isShown, show] = useState(false);
+  useEffect(() => void shown.then(() => show(true)), [shown]);
+  return isShown ? <PageHeader title="Documents" /> : <h1 id={pageTitleId}>Hidden</h1>;
+}
+
+test('ROUTE-08 a title that cannot take the focus yet is waited for', async () => {
+  const shown = Promise.withResolvers<void>();
+  const { router } = renderShell({
+    at: '/payments',
+    renderSection: ({ path, title }) =>
+      path === '/documents' ? <HiddenAtFirst shown={shown.promise} /> : <PageHeader title={title} />,
+  });
+  await screen.findByText('Payments', { selector: 'h1' });
+  await router.navigate('/documents');
+  await screen.findByText('Hidden');
+  shown.resolve();
+  await screen.findByText('Documents', { selector: 'h1' });
+  await waitFor(() => expect(document.activeElement?.textContent).toBe('Documents'));
 });
 
 test('NAV-09 members have four footer links, and a way to skip to the page', async () => {

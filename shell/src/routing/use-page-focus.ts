@@ -22,14 +22,15 @@ export function usePageFocus(): void {
       observer.disconnect();
       for (const sign of ['pointerdown', 'keydown']) window.removeEventListener(sign, stop);
     };
-    observer.observe(document.body, { childList: true, subtree: true });
+    observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['style'] });
     for (const sign of ['pointerdown', 'keydown']) window.addEventListener(sign, stop);
     return stop;
   }, [pathname]);
 }
 
+/** False while there is no title, or one that takes no focus: React hides the last page while the next one loads. */
 function focusTitle(): boolean {
   const title = document.getElementById(pageTitleId);
   title?.focus({ preventScroll: true });
-  return title !== null;
+  return title !== null && document.activeElement === title;
 }
