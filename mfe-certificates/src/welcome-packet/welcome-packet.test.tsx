@@ -131,7 +131,7 @@ test.each([
   await dialog();
   await download(FIRST);
   await waitFor(() => expect(told).toEqual(['Oops! There was a problem when getting the document.']));
-  await waitFor(() => expect(screen.getByLabelText(FIRST)).toHaveProperty('disabled', false));
+  await waitFor(() => expect(screen.getByLabelText(FIRST).getAttribute('aria-disabled')).toBeNull());
   expect(screen.queryByText('Getting the document')).toBeNull();
   expect(saved).toEqual([]);
   expect(screen.queryByText(/\(viewed\)/)).toBeNull();

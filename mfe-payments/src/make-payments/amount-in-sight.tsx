@@ -14,7 +14,7 @@ export function AmountInSight({ label, amounts, live = false }: Props) {
   return (
     <>
       <Text tone="muted" size="sm">
-        {label}, {amounts.length === 1 ? '1 payment' : `${amounts.length} payments`}
+        {`${label}, ${amounts.length === 1 ? '1 payment' : `${amounts.length} payments`}`}
       </Text>
       <Amount size="lg" {...(live && { role: 'status', 'aria-label': label })}>
         {formatUsd(sumCents(amounts))}

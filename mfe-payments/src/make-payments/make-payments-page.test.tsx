@@ -2,6 +2,7 @@
 import { resetServerTime } from '@portal/api/testing/server-time';
 import { askingFor } from '@portal/member-features/asked-certificates';
 import { never, refusal } from '@portal/platform/testing/fake-server';
+import { translate } from '@portal/ui/testing/translate';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, onTestFinished, test, vi } from 'vitest';
@@ -50,7 +51,7 @@ test('WIZ-01 the heading names the step and keeps the focus while the lines load
   const answer = Promise.withResolvers<unknown>();
   const later = () => answer.promise;
   open({ GetPaymentLines: later });
-  const title = await screen.findByText('Payment Details', { selector: 'h1' });
+  const title = await screen.findByRole('heading', { level: 1 });
   screen.getByText('Getting what you can pay');
   title.focus();
   answer.resolve(all);
@@ -67,11 +68,36 @@ test.each([
   const answer = Promise.withResolvers<unknown>();
   const later = () => answer.promise;
   open({ GetPaymentLines: later });
-  const title = await screen.findByText('Payment Details', { selector: 'h1' });
+  const title = await screen.findByRole('heading', { level: 1 });
   title.focus();
   answer.resolve(lines);
   await waitFor(() => expect(title.textContent).toBe('Make Payments'));
   expect(document.activeElement).toBe(title);
+});
+
+test('CTX-02 WIZ-12 the wizard follows its answers on a page that the browser translates', async () => {
+  open({ GetPaymentLines: all });
+  await heading('Payment Details');
+  translate(document.body);
+  await userEvent.click(tickOf('000001000039'));
+  expect(document.body.textContent).toContain('Subtotal, 2 payments$141.40');
+  translate(document.body);
+  await userEvent.type(amountOf('000001000013'), '5');
+  translate(document.body);
+  await press('Reset to $61.40');
+  expect(subtotal()).toBe('$141.40');
+  await press('Continue');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Step 2 of 3 Payment Method');
+  translate(document.body);
+  await userEvent.click(screen.getByLabelText(/^Checking account/));
+  await userEvent.clear(screen.getByLabelText('Payment date'));
+  await userEvent.type(screen.getByLabelText('Payment date'), '12/01/2026');
+  expect(document.body.textContent).toContain('Tuesday, December 01, 2026');
+  translate(document.body);
+  await press('Continue');
+  translate(document.body);
+  await press('Change the payment method');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Step 2 of 3 Payment Method');
 });
 
 test('WIZ-06 a line says what its certificate is and whom it insures, beside its number', async () => {

@@ -71,9 +71,7 @@ const PrintedHead = memo(function PrintedHead() {
   return (
     <PrintOnly>
       <Text fontWeight="bold">{config.society.name}</Text>
-      <Text>
-        {profile.DisplayFullName}, {formatLongDate(today())}
-      </Text>
+      <Text>{`${profile.DisplayFullName}, ${formatLongDate(today())}`}</Text>
     </PrintOnly>
   );
 });
@@ -93,12 +91,12 @@ const Debited = memo(function Debited({
   date: debited,
 }: DebitedProps) {
   const { name, supportPhoneTollFree } = usePlatform().config.society;
+  const again = schedule === undefined ? '' : ', and then again and again until you cancel';
   return (
     <>
       <Text>
-        {method.name} is debited {formatUsd(total)} on {formatLongDate(debited)}
-        {schedule !== undefined && ', and then again and again until you cancel'}. It is listed under
-        Payments, where you can cancel it in time.
+        <span>{`${method.name} is debited ${formatUsd(total)} on ${formatLongDate(debited)}${again}.`}</span>{' '}
+        It is listed under Payments, where you can cancel it in time.
       </Text>
       <PrintOnly>
         {authorisationText({
@@ -116,7 +114,7 @@ const Questions = memo(function Questions() {
   const { supportPhoneTollFree, supportHours } = usePlatform().config.society;
   return (
     <Text tone="muted" size="sm">
-      Questions? <PhoneLink number={supportPhoneTollFree} />, {supportHours}
+      Questions? <PhoneLink number={supportPhoneTollFree} />, <span>{supportHours}</span>
     </Text>
   );
 });
@@ -145,11 +143,10 @@ function Lines({ lines }: { lines: readonly LineResult[] }) {
           ))}
           {madeAlreadyAt !== undefined && (
             <Text>
-              You made this payment already, at {formatTimeInChicago(madeAlreadyAt)} Central: its date is{' '}
-              {formatLongDate(date)}.
+              {`You made this payment already, at ${formatTimeInChicago(madeAlreadyAt)} Central: its date is ${formatLongDate(date)}.`}
             </Text>
           )}
-          {(reference ?? traceId) !== undefined && <Text>Reference: {reference ?? traceId}</Text>}
+          {(reference ?? traceId) !== undefined && <Text>{`Reference: ${reference ?? traceId}`}</Text>}
         </li>
       ))}
     </Stack>
@@ -166,9 +163,7 @@ interface PaidForProps {
 const PaidFor = memo(function PaidFor({ amount, line, certificate }: PaidForProps) {
   return (
     <>
-      <Text fontWeight="semibold">
-        {formatUsd(amount)}, {line}
-      </Text>
+      <Text fontWeight="semibold">{`${formatUsd(amount)}, ${line}`}</Text>
       {certificate !== undefined && <Text>{certificate}</Text>}
     </>
   );

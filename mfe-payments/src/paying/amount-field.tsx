@@ -77,7 +77,7 @@ export function AmountField({ line, text, standard, problem, onChange }: Props) 
           onClick={reset}
         >
           <Icon name="retry" />
-          Reset to {formatUsd(standard)}
+          <span>{`Reset to ${formatUsd(standard)}`}</span>
         </Button>
       )}
     </Stack>

@@ -31,8 +31,8 @@ export function Authorisation({ order, total, replaces }: Props) {
           <Text key={paragraph}>{paragraph}</Text>
         ))}
         <Text tone="muted" size="sm">
-          Questions? <PhoneLink number={supportPhoneTollFree} />, {supportHours}. Version{' '}
-          {AUTHORISATION_TEXT_VERSION}.
+          Questions? <PhoneLink number={supportPhoneTollFree} />,{' '}
+          <span>{`${supportHours}. Version ${AUTHORISATION_TEXT_VERSION}.`}</span>
         </Text>
       </Stack>
     </Section>

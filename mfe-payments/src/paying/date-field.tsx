@@ -61,11 +61,7 @@ export function DateField({ label, date, typed, terms, kept, problem, onChange }
       <TextField
         label={label}
         name="paymentDate"
-        hint={
-          <>
-            {DATE_HINT} For example {example}.
-          </>
-        }
+        hint={`${DATE_HINT} For example ${example}.`}
         error={problem}
         autoComplete="off"
         value={typed ?? (date === undefined ? '' : dateFieldText(date))}
@@ -79,7 +75,10 @@ export function DateField({ label, date, typed, terms, kept, problem, onChange }
           if (key === 'Enter') settle();
         }}
       />
-      <Text role="status">{about}</Text>
+      {/* Its place is held: text that comes as the field is left must not move the button that is being pressed. */}
+      <Text role="status" minHeight={{ base: '2lh', md: '1lh' }}>
+        {about}
+      </Text>
       <div>
         <Button
           variant="secondary"
@@ -89,7 +88,7 @@ export function DateField({ label, date, typed, terms, kept, problem, onChange }
           onFocus={preload}
         >
           <Icon name="calendar" />
-          {open ? 'Close the calendar' : 'Choose from a calendar'}
+          <span>{open ? 'Close the calendar' : 'Choose from a calendar'}</span>
         </Button>
       </div>
       {open && (

@@ -25,7 +25,7 @@ export function SummaryRow({ label, changes = label, note, children, onChange }:
       _last={{ paddingBlockEnd: '0', borderBlockEnd: 'none' }}
     >
       <Box as="dt" color="ink.muted" fontSize="sm" gridColumn="1">
-        {label}
+        <span>{label}</span>
         {note !== undefined && (
           <Box as="span" display="block" color="ink" fontSize="md">
             {note}

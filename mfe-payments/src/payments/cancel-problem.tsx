@@ -18,7 +18,8 @@ export function CancelProblemAlert({ row, outcome, now }: Props) {
   return (
     <Alert tone={outcome === 'unknown' ? 'warning' : 'danger'} title={CANCEL_FAILED}>
       <Text>
-        {payment} {textOf(outcome, now)} call us: <PhoneLink number={supportPhoneTollFree} />
+        <span>{`${payment} ${textOf(outcome, now)}`}</span> call us:{' '}
+        <PhoneLink number={supportPhoneTollFree} />
       </Text>
     </Alert>
   );

@@ -11,7 +11,7 @@ export function CertificateCell({ number, names }: Props) {
   const name = names.get(number);
   return (
     <>
-      {number}
+      <span>{number}</span>
       {name !== undefined && (
         <Text as="span" display="block" size="sm" tone="muted" fontWeight="normal">
           {name}

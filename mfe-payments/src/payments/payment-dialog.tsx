@@ -75,7 +75,7 @@ export function PaymentDialog({ row, certificateName, methodName, onClose }: Pro
       </FactList>
       <Text>{confirmed ? NEXT : UNCONFIRMED}</Text>
       <Text tone="muted" size="sm">
-        Questions? <PhoneLink number={supportPhoneTollFree} />, {supportHours}
+        Questions? <PhoneLink number={supportPhoneTollFree} />, <span>{supportHours}</span>
       </Text>
     </Dialog>
   );

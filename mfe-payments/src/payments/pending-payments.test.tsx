@@ -210,7 +210,7 @@ test('PAY-13 while the answer is on its way nothing can be pressed twice, and no
   const dialog = screen.getByRole('alertdialog');
   await userEvent.keyboard('{Escape}');
   for (const button of within(dialog).getAllByRole<HTMLButtonElement>('button')) {
-    expect(button.disabled).toBe(true);
+    expect(button.disabled || button.getAttribute('aria-disabled') === 'true').toBe(true);
   }
   expect(asked).toEqual(['GetPendingPayments', 'VoidSinglePayment S-1']);
 });

@@ -12,11 +12,13 @@ export function Unconfirmed({ count }: { count: number }) {
       title={one ? 'One payment is not confirmed yet' : `${count} payments are not confirmed yet`}
     >
       <Text>
-        The bank has not told us yet whether {one ? 'it was' : 'they were'} accepted. Please do not make{' '}
-        {one ? 'it' : 'them'} again: we are asking the bank, and this list changes by itself as soon as we
-        know, at the latest on the next business day. Questions? Call us:{' '}
-        <PhoneLink number={supportPhoneTollFree} />
+        <span>{`The bank has not told us yet whether ${one ? 'it was' : 'they were'} accepted. ${doNotRepeat(one)}`}</span>{' '}
+        Questions? Call us: <PhoneLink number={supportPhoneTollFree} />
       </Text>
     </Alert>
   );
+}
+
+function doNotRepeat(one: boolean): string {
+  return `Please do not make ${one ? 'it' : 'them'} again: we are asking the bank, and this list changes by itself as soon as we know, at the latest on the next business day.`;
 }

@@ -47,15 +47,21 @@ export function openWizard(answers: Answers = {}, state?: unknown) {
 
 // By their words: asking jsdom for a role with a name computes every style of the page.
 export async function heading(name: string): Promise<HTMLElement> {
-  await screen.findByText(name, { selector: 'h1' });
+  const isTitle = (_: string, element: Element | null) =>
+    element?.tagName === 'H1' && element.textContent.endsWith(name);
+  await screen.findByText(isTitle);
   // Step 1 has its title while its lines are on their way.
   await waitFor(() => {
     if (screen.queryByText('Getting what you can pay')) throw new Error('Still loading');
   });
-  return screen.getByText(name, { selector: 'h1' });
+  return screen.getByText(isTitle);
 }
 
-export const press = (name: string) => userEvent.click(screen.getByText(name, { selector: 'button' }));
+/** The button with these words, whichever of its elements holds them. */
+export const button = (name: string) =>
+  screen.getByText((_, element) => element?.tagName === 'BUTTON' && element.textContent === name);
+
+export const press = (name: string) => userEvent.click(button(name));
 
 /** What the summary of errors says. */
 export const errors = () =>

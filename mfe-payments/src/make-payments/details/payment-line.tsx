@@ -96,7 +96,7 @@ function Scheduled({ line: { ScheduledPayments = [] } }: { line: Payline }) {
   return (
     <Stack gap="2">
       <div>
-        <Badge tone="info">Scheduled for {formatLongDate(next.Date)}</Badge>
+        <Badge tone="info">{`Scheduled for ${formatLongDate(next.Date)}`}</Badge>
       </div>
       <Text>{scheduledTexts(ScheduledPayments)}</Text>
     </Stack>

@@ -71,10 +71,8 @@ export function PaymentLines({ lines, amounts, amountTexts, starting, problems, 
       )}
       {owner.length > 0 && (
         <Section title="Certificates you own that somebody else pays" count={owner.length}>
-          <Stack gap="4">
-            <Text>You can pay these too.</Text>
-            {owner.map(drawn)}
-          </Stack>
+          <Text marginBlockEnd="4">You can pay these too.</Text>
+          <Stack gap="4">{owner.map(drawn)}</Stack>
         </Section>
       )}
     </Stack>

@@ -34,7 +34,7 @@ export function ChangeResultDialog({ result }: { result: ChangeResult }) {
     >
       {result.outcome === 'done' ? <Receipt result={result} /> : <NotDone result={result} />}
       <Text tone="muted" size="sm">
-        Questions? <PhoneLink number={supportPhoneTollFree} />, {supportHours}
+        Questions? <PhoneLink number={supportPhoneTollFree} />, <span>{supportHours}</span>
       </Text>
     </Dialog>
   );
@@ -63,8 +63,7 @@ function Receipt({ result: { order, amount, date } }: { result: Done }) {
       </FactList>
       {date !== order.date && (
         <Text>
-          The payment before the day that you chose has been made already: the next one is made on{' '}
-          {formatLongDate(date)}.
+          {`The payment before the day that you chose has been made already: the next one is made on ${formatLongDate(date)}.`}
         </Text>
       )}
       <PrintOnly>{authorisationText({ ...terms, date, schedule }).join(' ')}</PrintOnly>
@@ -104,7 +103,7 @@ function NotDone({ result }: { result: Exclude<ChangeResult, Done> }) {
         <Text key={message}>{message}</Text>
       ))}
       <Text>{result.outcome === 'failed' ? STAYS : CHANGE_UNKNOWN}</Text>
-      {result.traceId !== undefined && <Text size="sm">Reference: {result.traceId}</Text>}
+      {result.traceId !== undefined && <Text size="sm">{`Reference: ${result.traceId}`}</Text>}
     </>
   );
 }

@@ -66,7 +66,7 @@ export function ChangeVerification({ steps, facts, row, line, methods, onResult 
             <Before now={amount} before={current.amount} text={formatUsd} />
           </SummaryRow>
           <SummaryRow label="Pay from" changes="the payment method" onChange={edit}>
-            {method.name}
+            <span>{method.name}</span>
             <Before
               now={methodToken}
               before={current.methodToken}
@@ -74,11 +74,11 @@ export function ChangeVerification({ steps, facts, row, line, methods, onResult 
             />
           </SummaryRow>
           <SummaryRow label="Next payment date" changes="the next payment date" onChange={edit}>
-            {formatLongDate(paymentDate)}
+            <span>{formatLongDate(paymentDate)}</span>
             <Before now={paymentDate} before={current.paymentDate} text={formatLongDate} />
           </SummaryRow>
           <SummaryRow label="How often" changes="how often you pay" onChange={edit}>
-            {howOften(schedule)}
+            <span>{howOften(schedule)}</span>
             <Before now={schedule} before={current.schedule} text={howOften} />
           </SummaryRow>
         </Stack>
@@ -114,7 +114,7 @@ function Before<Value>({
   if (before === undefined || before === now) return null;
   return (
     <Text tone="muted" size="sm">
-      Until now: {text(before)}
+      {`Until now: ${text(before)}`}
     </Text>
   );
 }
