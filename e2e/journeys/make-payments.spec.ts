@@ -6,6 +6,7 @@ import {
   line,
   makePayment,
   newAmount,
+  pressMakePayment,
   proceed,
 } from '../support/paying.ts';
 import { expectPage } from '../support/sign-in.ts';
@@ -149,8 +150,10 @@ test.describe('a member with one universal life certificate', () => {
       // The code that shows the result does not come.
       await page.route('**/releases/payments/**', (route) => route.abort());
       await goToVerification(page);
-      await page.getByRole('button', { name: 'Make Payment' }).click();
-      await expect(page.getByText(/Your payment was not sent, because the connection failed/)).toBeVisible();
+      await pressMakePayment(
+        page,
+        page.getByText(/Your payment was not sent, because the connection failed/),
+      );
       expect(keys).toEqual([]);
       await page.unroute('**/releases/payments/**');
       await page.route(
@@ -207,7 +210,7 @@ test.describe('a member with one universal life certificate', () => {
           json: { type: 'about:blank', title: 'Ended', status: 401, code: 'unauthorised', traceId: 't-1' },
         }),
       );
-      await page.getByRole('button', { name: 'Make Payment' }).click();
+      await pressMakePayment(page, page.getByRole('heading', { name: 'You have been signed out' }));
       await expectPage(page, 'You have been signed out');
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
       await expect(page.getByRole('main')).toContainText('Your payment was not sent. No money has moved.');

@@ -34,15 +34,20 @@ export async function goToVerification(page: Page): Promise<void> {
   await expectPage(page, 'Payment Verification');
 }
 
-/** Presses 'Make Payment', confirms the questions about payments of an earlier run, and waits for the result. */
-export async function makePayment(page: Page, title: string): Promise<Locator> {
+/** Presses 'Make Payment', confirms that another journey has paid on the line, and waits for `outcome`. */
+export async function pressMakePayment(page: Page, outcome: Locator): Promise<void> {
   await page.getByRole('button', { name: 'Make Payment' }).click();
   const scheduled = page.getByRole('button', { name: 'Yes, pay this too' });
+  await expect(scheduled.or(outcome).first()).toBeVisible({ timeout: 40_000 });
+  if (await scheduled.isVisible()) await scheduled.click();
+  await expect(outcome.first()).toBeVisible({ timeout: 40_000 });
+}
+
+/** Presses 'Make Payment', confirms the questions about payments of an earlier run, and waits for the result. */
+export async function makePayment(page: Page, title: string): Promise<Locator> {
   const again = page.getByRole('button', { name: 'Yes, pay a second time' });
   const result = page.getByRole('dialog', { name: title });
-  await expect(scheduled.or(again).or(result).first()).toBeVisible({ timeout: 40_000 });
-  if (await scheduled.isVisible()) await scheduled.click();
-  await expect(again.or(result).first()).toBeVisible({ timeout: 40_000 });
+  await pressMakePayment(page, again.or(result));
   if (await again.isVisible()) await again.click();
   await expect(result).toBeVisible({ timeout: 40_000 });
   return result;

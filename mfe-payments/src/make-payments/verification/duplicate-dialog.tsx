@@ -1,8 +1,5 @@
-import type { Payline } from '@portal/api';
-import { scheduledTexts } from '@portal/domain/scheduled-payments';
-import { Stack, Text } from '@portal/ui';
+import { Text } from '@portal/ui';
 import { ConfirmDialog } from '@portal/ui/dialog';
-import { lineName } from '../../paying/line-names.ts';
 
 interface Props {
   readonly onPay: () => void;
@@ -24,34 +21,6 @@ export function DuplicateDialog({ onPay, onLeave }: Props) {
         A payment of the same amount, for the same certificate and the same date, is on file. Do you want to
         pay it a second time?
       </Text>
-    </ConfirmDialog>
-  );
-}
-
-interface ScheduledProps extends Props {
-  readonly lines: readonly Payline[];
-}
-
-/** Lines with a pending payment are paid again only when the member says so, whoever pays and on any day (AMB-89). */
-export function ScheduledDialog({ lines, onPay, onLeave }: ScheduledProps) {
-  return (
-    <ConfirmDialog
-      open
-      title="A payment is scheduled already"
-      confirmLabel="Yes, pay this too"
-      cancelLabel="No, do not pay again"
-      onConfirm={onPay}
-      onCancel={onLeave}
-    >
-      <Stack as="ul" gap="3">
-        {lines.map((line) => (
-          <li key={lineName(line)}>
-            <Text fontWeight="semibold">{lineName(line)}</Text>
-            <Text>{scheduledTexts(line.ScheduledPayments ?? [])}</Text>
-          </li>
-        ))}
-      </Stack>
-      <Text>Do you want to make your payment as well?</Text>
     </ConfirmDialog>
   );
 }

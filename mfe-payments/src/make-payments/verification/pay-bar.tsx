@@ -4,14 +4,11 @@ import { lazy, Suspense, useState } from 'react';
 import type { PaymentOrder } from '../../paying/payment-order.ts';
 import { AmountInSight } from '../amount-in-sight.tsx';
 import { CancelLink } from '../cancel-link.tsx';
+import { ScheduledDialog } from './scheduled-dialog.tsx';
 import { type MakingWays, useMaking } from './use-making.ts';
 
 const DuplicateDialog = lazy(async () => ({
   default: (await import('./duplicate-dialog.tsx')).DuplicateDialog,
-}));
-
-const ScheduledDialog = lazy(async () => ({
-  default: (await import('./duplicate-dialog.tsx')).ScheduledDialog,
 }));
 
 interface Props extends MakingWays {
@@ -59,16 +56,14 @@ export function PayBar({ order, amounts, onBack, onCancel, ...ways }: Props) {
         </HStack>
       </HStack>
       {isAsking && (
-        <Suspense>
-          <ScheduledDialog
-            lines={scheduled}
-            onPay={() => {
-              setAsking(false);
-              void pay();
-            }}
-            onLeave={() => setAsking(false)}
-          />
-        </Suspense>
+        <ScheduledDialog
+          lines={scheduled}
+          onPay={() => {
+            setAsking(false);
+            void pay();
+          }}
+          onLeave={() => setAsking(false)}
+        />
       )}
       {duplicate && (
         <Suspense>
