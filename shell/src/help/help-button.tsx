@@ -10,6 +10,7 @@ export function HelpButton({ help, brief = false }: { help: PageHelp; brief?: bo
     <Button
       variant="quiet"
       paddingInline={brief ? '2' : '3'}
+      gap={brief ? '1' : '2'}
       // In the frame that was made at build time the gateway leaves it out where a page has none.
       data-if="page.topic"
       aria-label={NAME}

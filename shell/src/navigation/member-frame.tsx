@@ -67,7 +67,7 @@ export function MemberFrame({ signedIn, children }: { signedIn: boolean; childre
               display="flex"
               justifyContent="space-between"
               alignItems="flex-start"
-              gap="6"
+              gap="2"
               height={{ lg: '0' }}
               position={{ lg: 'relative' }}
               insetBlockStart={{ lg: '2' }}

@@ -64,6 +64,7 @@ export function PhoneBar({ pageName, menu, help, signedIn }: Props) {
             ref={toggle}
             variant="quiet"
             paddingInline="2"
+            gap="1"
             aria-expanded={menu.open}
             aria-controls={menuId}
             onClick={menu.toggle}
