@@ -10,7 +10,11 @@ const filledInForcedColors = {
       borderColor: 'ButtonText',
       _focusVisible: { boxShadow: 'none' },
     },
-    '&:hover:not(:disabled, [aria-disabled])': { bg: 'Highlight', color: 'HighlightText', borderColor: 'Highlight' },
+    '&:hover:not(:disabled, [aria-disabled])': {
+      bg: 'Highlight',
+      color: 'HighlightText',
+      borderColor: 'Highlight',
+    },
   },
 } as const;
 
