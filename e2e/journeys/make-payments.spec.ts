@@ -3,6 +3,7 @@ import { expectInSight, tabTo } from '../support/keyboard.ts';
 import {
   beginInSomeDays,
   goToVerification,
+  hideScheduledPayments,
   line,
   makePayment,
   newAmount,
@@ -200,6 +201,7 @@ test.describe('a member with one universal life certificate', () => {
       page,
     }) => {
       const amount = newAmount();
+      await hideScheduledPayments(page);
       await openStep1(page);
       await page.getByLabel('Amount to pay').fill(amount);
       await goToVerification(page);
