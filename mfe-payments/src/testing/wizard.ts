@@ -58,7 +58,7 @@ export async function heading(name: string): Promise<HTMLElement> {
 }
 
 /** The button with these words, whichever of its elements holds them. */
-export const button = (name: string) =>
+const button = (name: string) =>
   screen.getByText((_, element) => element?.tagName === 'BUTTON' && element.textContent === name);
 
 export const press = (name: string) => userEvent.click(button(name));
