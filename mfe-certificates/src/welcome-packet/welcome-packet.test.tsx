@@ -58,8 +58,8 @@ test('WEL-01 WEL-02 WEL-06 a new member is shown each document of the packet', a
   open([packet('1'), packet('2', { LineOfBusiness: 'A', InsuredName: null })]);
   const rows = (await dialog()).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
-    'Life Insurance, Margaret Lindqvist 000000000001Download',
-    'Annuity 000000000002Download',
+    'Life Insurance, Margaret Lindqvist000000000001Download',
+    'Annuity000000000002Download',
   ]);
 });
 

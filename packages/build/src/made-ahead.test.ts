@@ -31,7 +31,7 @@ test('REG-01 REG-02 the first page of registration is in the build of its sectio
   });
   const html = textOf('prerendered/registration.html');
   expect(html).toMatch(/^<style data-emotion="css-global/);
-  expect(html).toContain('>Create Account</h1>');
+  expect(html).toContain('Step 1 of 3 </span><span>Create Account</span></h1>');
   expect(html).toContain(
     '<form action="/registration" method="get"><input type="hidden" name="begin" value="sign-up"/>',
   );
