@@ -2,6 +2,7 @@ import { type CalendarDate, formatLongDate, formatTimeInChicago, isAfter } from 
 import { type Cents, formatUsd, sumCents } from '@portal/domain/money';
 import { authorisationText } from '@portal/domain/payment-authorisation';
 import { FAILURE_TEXT } from '@portal/domain/payment-outcome';
+import { problemText } from '@portal/domain/problem-texts';
 import { useMember, usePlatform } from '@portal/platform';
 import { PhoneLink, PrintOnly, Section, Stack, Text } from '@portal/ui';
 import { memo } from 'react';
@@ -13,7 +14,8 @@ import type { LineResult, PaymentResult } from './make-payment.ts';
 import { UNKNOWN_HELP } from './texts.ts';
 
 /**
- * What was done, what was not, and what nobody knows yet; on paper a receipt (F-01, F-13, AMB-49). It is drawn before the
+ * What was done, what was not, and what nobody knows yet (ERR-32 to ERR-34, AMB-02); on paper a receipt (F-01, F-13,
+ * AMB-49). It is drawn before the
  * answer, as what most payments come to: what an answer does not change is not drawn anew by it.
  */
 export function Receipt({ result: { order, lines } }: { result: PaymentResult }) {
@@ -33,6 +35,9 @@ export function Receipt({ result: { order, lines } }: { result: PaymentResult })
       {failed.length > 0 && (
         <Part title={partTitle('Failed', failed)}>
           <Text>{FAILURE_TEXT}</Text>
+          <Text tone="muted">
+            {problemText(order.schedule === undefined ? 'singlePayment' : 'recurringPayment')}
+          </Text>
           <Lines lines={failed} />
           <Text>
             {failed.length === lines.length ? NOTHING_MOVED : 'For what failed, no money has moved.'}
@@ -41,6 +46,7 @@ export function Receipt({ result: { order, lines } }: { result: PaymentResult })
       )}
       {unknown.length > 0 && (
         <Part title={partTitle('Not confirmed yet', unknown)}>
+          <Text tone="muted">{problemText('paymentStatus')}</Text>
           <Lines lines={unknown} />
           <Text>{UNKNOWN_HELP}</Text>
         </Part>

@@ -16,7 +16,7 @@ export function CancelProblemAlert({ row, outcome, now }: Props) {
   const { supportPhoneTollFree } = usePlatform().config.society;
   const payment = `The ${row.paymentType} payment of ${formatUsd(row.amount)} for certificate ${row.certificateNumber}, scheduled for ${formatLongDate(row.date)},`;
   return (
-    <Alert tone={outcome === 'unknown' ? 'warning' : 'danger'} title={CANCEL_FAILED}>
+    <Alert tone={outcome === 'unknown' ? 'warning' : 'danger'} title={CANCEL_FAILED} live="assertive">
       <Text>
         <span>{`${payment} ${textOf(outcome, now)}`}</span> call us:{' '}
         <PhoneLink number={supportPhoneTollFree} />

@@ -49,7 +49,7 @@ export function PendingPayments() {
   const root = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLElement>(null);
   const { question, problem } = cancel;
-  const isOpen = question !== undefined && question.step !== 'closed';
+  const isOpen = question?.step === 'asking' || question?.step === 'sending';
   const action = (row: PendingRow) => (
     <PendingActions
       row={row}
@@ -104,7 +104,10 @@ export function PendingPayments() {
             onYes={cancel.confirm}
             onNo={cancel.close}
             returnFocus={() =>
-              button.current?.isConnected ? button.current : (root.current?.querySelector('h2') ?? null)
+              // A row that was cancelled may still be drawn for a moment.
+              question.step !== 'cancelled' && button.current?.isConnected
+                ? button.current
+                : (root.current?.querySelector('h2') ?? null)
             }
           />
         )}

@@ -2,7 +2,7 @@ import { ApiError, useSend, VoidRecurringPayment, VoidSinglePayment } from '@por
 import { useBus, useMember } from '@portal/platform';
 import { useState } from 'react';
 import type { PendingRow } from './pending-rows.ts';
-import { CANCEL_FAILED, CANCELLED } from './texts.ts';
+import { CANCELLED } from './texts.ts';
 
 /** What became of a void: a payment is never called cancelled because nobody knows. */
 type Outcome = 'cancelled' | 'failed' | 'unknown' | 'not_sent';
@@ -16,7 +16,7 @@ export interface CancelProblem {
 /** The payment in question, whether the question stands open, and whether the answer is on its way. */
 interface Question {
   readonly row: PendingRow;
-  readonly step: 'asking' | 'sending' | 'closed';
+  readonly step: 'asking' | 'sending' | 'closed' | 'cancelled';
 }
 
 /** Cancelling one of the pending payments (PAY-12 to PAY-19). `reload` reads the list anew and never rejects. */
@@ -34,13 +34,12 @@ export function useCancelPayment(reload: () => Promise<unknown>) {
     if (outcome === 'cancelled') {
       bus.emit('payment.cancelled', 1, { referenceNumber: row.reference });
       bus.emit('notification.requested', 1, { tone: 'success', message: CANCELLED });
-    } else {
-      bus.emit('notification.requested', 1, { tone: 'error', message: CANCEL_FAILED });
-      setProblem({ row, outcome });
     }
     // The list says how the payment stands, whatever the answer was. Offline it cannot be loaded.
     if (outcome !== 'not_sent') await reload();
-    setQuestion({ row, step: 'closed' });
+    setQuestion({ row, step: outcome === 'cancelled' ? 'cancelled' : 'closed' });
+    // With the end of the dialog, which hides the page from a screen reader.
+    if (outcome !== 'cancelled') setProblem({ row, outcome });
   }
 
   return {

@@ -1,23 +1,26 @@
 // @vitest-environment jsdom
 import { fireEvent, screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
+import { PageHeader } from './page-header.tsx';
 import { type QueryLike, QueryView } from './query-view.tsx';
+import { Section } from './section.tsx';
 import { EmptyState, FailedState, LoadingState } from './states.tsx';
 import { renderInPortal } from './test-render.tsx';
 
-const show = (query: Partial<QueryLike<string[]>>) =>
-  renderInPortal(
-    <QueryView
-      query={{ status: 'pending', data: undefined, error: null, refetch: () => undefined, ...query }}
-      loading={<LoadingState label="Getting your payments">…</LoadingState>}
-      failed={({ retry }) => (
-        <FailedState title="It failed" onRetry={retry} phone="(800) 555-0142" reference="ab12" />
-      )}
-      empty={<EmptyState title="No payments yet" />}
-    >
-      {(payments) => <p>{payments.join()}</p>}
-    </QueryView>,
-  );
+const view = (query: Partial<QueryLike<string[]>>) => (
+  <QueryView
+    query={{ status: 'pending', data: undefined, error: null, refetch: () => undefined, ...query }}
+    loading={<LoadingState label="Getting your payments">…</LoadingState>}
+    failed={({ retry }) => (
+      <FailedState title="It failed" onRetry={retry} phone="(800) 555-0142" reference="ab12" />
+    )}
+    empty={<EmptyState title="No payments yet" />}
+  >
+    {(payments) => <p>{payments.join()}</p>}
+  </QueryView>
+);
+
+const show = (query: Partial<QueryLike<string[]>>) => renderInPortal(view(query));
 
 test('F-23 loading is announced and busy', () => {
   show({});
@@ -46,4 +49,31 @@ test('F-09 an empty list says so', () => {
 test('F-09 a list with something in it is shown', () => {
   show({ status: 'success', data: ['one', 'two'] });
   expect(screen.getByText('one,two')).toBeTruthy();
+});
+
+test('F-23 ROUTE-08 the focus goes to the heading of the part when "Try again" has worked', () => {
+  const part = (query: Partial<QueryLike<string[]>>) => (
+    <main>
+      <PageHeader title="Payments" />
+      <Section title="Pending">{view(query)}</Section>
+    </main>
+  );
+  const { rerender } = renderInPortal(part({ status: 'error' }));
+  screen.getByRole('button', { name: 'Try again' }).focus();
+  rerender(part({ status: 'success', data: ['one'] }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Pending' }));
+});
+
+test('F-23 the focus stays where it is when what failed is shown by itself', () => {
+  const page = (query: Partial<QueryLike<string[]>>) => (
+    <main>
+      <PageHeader title="Payments" />
+      <button type="button">Elsewhere</button>
+      {view(query)}
+    </main>
+  );
+  const { rerender } = renderInPortal(page({ status: 'error' }));
+  screen.getByRole('button', { name: 'Elsewhere' }).focus();
+  rerender(page({ status: 'success', data: ['one'] }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Elsewhere' }));
 });

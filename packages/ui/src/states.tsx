@@ -1,6 +1,6 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { VisuallyHidden } from '@chakra-ui/react/visually-hidden';
-import type { ReactNode } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import { Button } from './button.tsx';
 import { Icon } from './icon.tsx';
 import { PhoneLink } from './links.tsx';
@@ -80,8 +80,10 @@ export function FailedState({
   phone,
   reference,
 }: FailedStateProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useFocusOnHeading(box);
   return (
-    <Box look="failed" role="alert">
+    <Box look="failed" role="alert" ref={box}>
       <Title failed>
         <Icon name="error" label={toneIcons.danger.word} />
         <span>{title}</span>
@@ -101,6 +103,18 @@ export function FailedState({
       </Row>
     </Box>
   );
+}
+
+/** Moves the focus from a box that goes to the heading of its part: without it the focus is lost with "Try again". */
+function useFocusOnHeading(box: RefObject<HTMLDivElement | null>): void {
+  useLayoutEffect(() => {
+    const element = box.current;
+    return () => {
+      if (!element?.contains(document.activeElement)) return;
+      const part = element.closest('section, [role="dialog"], main, body');
+      part?.querySelector<HTMLElement>(':is(h1, h2, h3)[tabindex]')?.focus({ preventScroll: true });
+    };
+  }, [box]);
 }
 
 type LoadingStateProps = {

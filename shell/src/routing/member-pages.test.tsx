@@ -48,7 +48,7 @@ async function atPayments() {
     },
   });
   await screen.findByRole('heading', { level: 1, name: 'Payments' });
-  const entry = (name: string) => screen.getByText(name, { selector: 'nav a' });
+  const entry = (name: string) => screen.getByText(name, { selector: 'nav a span' });
   return { ...shell, entry };
 }
 

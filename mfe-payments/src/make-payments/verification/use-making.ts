@@ -1,5 +1,4 @@
 import { useApiClient, WriteToLog } from '@portal/api';
-import { type ProblemKey, problemText } from '@portal/domain/problem-texts';
 import { afterPaint } from '@portal/member-features/after-paint';
 import { useBus, useUnsavedInput } from '@portal/platform';
 import { useEffect, useRef, useState } from 'react';
@@ -8,7 +7,7 @@ import { DuplicateError, NotSentError, type NotSentReason } from '../../paying/a
 import type { PaymentOrder } from '../../paying/payment-order.ts';
 import { PAYMENT_NOT_SENT_SESSION } from '../../paying/texts.ts';
 import { loadResultDialog, type ResultReady } from '../load-result-dialog.ts';
-import { type LineResult, makePayment, type PaymentResult } from '../make-payment.ts';
+import { makePayment, type PaymentResult } from '../make-payment.ts';
 import { CODE_MISSING } from '../texts.ts';
 
 /**
@@ -102,10 +101,6 @@ export function useMaking(order: PaymentOrder, { onReady, onResult, onShown, onN
     const missed = lines.filter(({ outcome }) => outcome !== 'done');
     const [first] = missed;
     if (!first) return;
-    bus.emit('notification.requested', 1, {
-      tone: 'error',
-      message: problemText(problemOf(order, first)),
-    });
     // WIZ-57: codes and counts; no number and no amount (R-07).
     const message = `payment-not-made outcome=${first.outcome} code=${first.code ?? 'none'} lines=${missed.length} trace=${first.traceId ?? 'none'}`;
     client(WriteToLog, { query: { message, severity: '1' } }).catch(() => undefined);
@@ -118,10 +113,4 @@ export function useMaking(order: PaymentOrder, { onReady, onResult, onShown, onN
     pay,
     leave: () => setDuplicate(false),
   };
-}
-
-/** ERR-32 where nobody can say what became of the payment, which is no failure yet; ERR-33 and ERR-34 where it failed. */
-function problemOf({ schedule }: PaymentOrder, { outcome }: LineResult): ProblemKey {
-  if (outcome === 'unknown') return 'paymentStatus';
-  return schedule === undefined ? 'singlePayment' : 'recurringPayment';
 }

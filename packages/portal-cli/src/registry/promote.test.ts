@@ -148,8 +148,8 @@ test('ROUTE-16 a section cannot take an address of another section, of the shell
     ['/v1/payment', 'the gateway has /v1'],
     ['/releases', 'the gateway has /releases'],
     ['/csp-report/new', 'the gateway has /csp-report'],
-    ['/:anything', 'the gateway has /assets'],
-    ['/:anything/page', 'the gateway has /assets'],
+    ['/:anything', 'the gateway has /.well-known'],
+    ['/:anything/page', 'the gateway has /.well-known'],
   ] as const;
   for (const [index, [route, why]] of refused.entries()) {
     sample.section('other', { version: `1.0.${index}`, routes: ['/other', route] });

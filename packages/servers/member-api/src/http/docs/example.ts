@@ -1,6 +1,7 @@
 import { type ApiDocument, resolve, type Schema } from './document.ts';
 
 const BY_FORMAT: Readonly<Record<string, string>> = {
+  'date-time': '2026-11-21T15:04:05Z',
   date: '2026-11-21',
   email: 'member@example.org',
   uri: 'https://www.example.org/',

@@ -53,11 +53,17 @@ async function withoutAnswer<T>(made: 'drop-before' | 'drop-after', ask: () => P
   const answer = await ask();
   const isOpen = sql<boolean>`state in ('READY', 'SENDING', 'UNKNOWN')`;
   await untilNone(sql<boolean>`state = 'SENDING' or (${isOpen} and attempt = 0)`);
+  const created_at = new Date(Date.now() - 25 * 3_600_000);
   await portal.db
     .updateTable('payment')
-    .set({ created_at: sql`now() - interval '25 hours'`, next_at: sql`now()`, lease_until: null })
+    .set({ created_at, next_at: sql`now()`, lease_until: null })
     .where(isOpen)
     .execute();
+  // A request is as old as the payments that it stored.
+  await sql`
+    update payment_request set created_at = ${created_at}
+    where jsonb_exists_any(payment_ids, array(select payment_id::text from payment where created_at = ${created_at}))
+  `.execute(portal.db);
   await untilNone(isOpen);
   await noFaults();
   return answer;
