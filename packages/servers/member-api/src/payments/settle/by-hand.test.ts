@@ -53,17 +53,11 @@ async function withoutAnswer<T>(made: 'drop-before' | 'drop-after', ask: () => P
   const answer = await ask();
   const isOpen = sql<boolean>`state in ('READY', 'SENDING', 'UNKNOWN')`;
   await untilNone(sql<boolean>`state = 'SENDING' or (${isOpen} and attempt = 0)`);
-  const created_at = new Date(Date.now() - 25 * 3_600_000);
   await portal.db
     .updateTable('payment')
-    .set({ created_at, next_at: sql`now()`, lease_until: null })
+    .set({ created_at: sql`now() - interval '25 hours'`, next_at: sql`now()`, lease_until: null })
     .where(isOpen)
     .execute();
-  // A request is as old as the payments that it stored.
-  await sql`
-    update payment_request set created_at = ${created_at}
-    where jsonb_exists_any(payment_ids, array(select payment_id::text from payment where created_at = ${created_at}))
-  `.execute(portal.db);
   await untilNone(isOpen);
   await noFaults();
   return answer;
@@ -132,7 +126,9 @@ test('R-09 accepted by hand is as accepted by the processor: told, proven, and c
   const reference = (await atProcessor(body))[0]?.['reference-number'] ?? '';
   await settleByHand(portal.db, id, { outcome: 'accepted', reference }, settler);
 
+  // The payment was made older than its request, which is why the answer calls it made already.
   expect(await paying.pay(body, { 'idempotency-key': 'accepted' })).toEqual({
+    MadeAlreadyAt: expect.any(String),
     Status: 'SCHEDULED',
     Message: 'The payment is confirmed.',
     ReferenceNumber: reference,
