@@ -48,7 +48,11 @@ async function atPayments() {
     },
   });
   await screen.findByRole('heading', { level: 1, name: 'Payments' });
-  const entry = (name: string) => screen.getByText(name, { selector: 'nav a span' });
+  const entry = (name: string) => {
+    const link = screen.getByText(name, { selector: 'nav a span' }).closest('a');
+    if (!link) throw new Error(`${name} is no link`);
+    return link;
+  };
   return { ...shell, entry };
 }
 
