@@ -1,15 +1,12 @@
 import type { Cents } from '@portal/domain/money';
 import { Button, HStack } from '@portal/ui';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { PaymentOrder } from '../../paying/payment-order.ts';
 import { AmountInSight } from '../amount-in-sight.tsx';
 import { CancelLink } from '../cancel-link.tsx';
+import { DuplicateDialog } from './duplicate-dialog.tsx';
 import { ScheduledDialog } from './scheduled-dialog.tsx';
 import { type MakingWays, useMaking } from './use-making.ts';
-
-const DuplicateDialog = lazy(async () => ({
-  default: (await import('./duplicate-dialog.tsx')).DuplicateDialog,
-}));
 
 interface Props extends MakingWays {
   readonly order: PaymentOrder;
@@ -65,11 +62,7 @@ export function PayBar({ order, amounts, onBack, onCancel, ...ways }: Props) {
           onLeave={() => setAsking(false)}
         />
       )}
-      {duplicate && (
-        <Suspense>
-          <DuplicateDialog onPay={() => void pay({ allowDuplicate: true })} onLeave={leave} />
-        </Suspense>
-      )}
+      {duplicate && <DuplicateDialog onPay={() => void pay({ allowDuplicate: true })} onLeave={leave} />}
     </>
   );
 }
