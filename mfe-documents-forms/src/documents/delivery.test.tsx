@@ -162,7 +162,7 @@ test.each([
   ['is refused', refusal(404)],
   ['is no PDF', btoa('<html>')],
 ])(
-  'ERR-17 AMB-02 R-16 F-23 a document that %s is told where it was asked for, the cover is removed, and it can be tried again',
+  'ERR-17 AMB-02 R-16 F-23 a document that %s shows the error on its page, without the cover, and can be tried again',
   async (_what, answer) => {
     let answers: unknown[] = [answer, PDF];
     open(() => {

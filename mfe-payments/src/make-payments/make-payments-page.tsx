@@ -48,7 +48,7 @@ export function MakePaymentsPage() {
 
 type WizardProps = Pick<ComponentProps<typeof PaymentWizard>, 'onReady' | 'onResult' | 'onShown'>;
 
-/** Not drawn anew by a result, which is over it. The heading stays the same element while the lines load. */
+/** A result does not render this again. The heading stays the same element while the lines load. */
 const Wizard = memo(function Wizard(ways: WizardProps) {
   const { query, methods, reloadMethods, facts } = useWizardFacts();
   const steps = useSteps(PAYMENT_STEPS, { facts });

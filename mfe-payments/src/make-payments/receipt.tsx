@@ -15,8 +15,7 @@ import { UNKNOWN_HELP } from './texts.ts';
 
 /**
  * What was done, what was not, and what nobody knows yet (ERR-32 to ERR-34, AMB-02); on paper a receipt (F-01, F-13,
- * AMB-49). It is drawn before the
- * answer, as what most payments come to: what an answer does not change is not drawn anew by it.
+ * AMB-49). It renders before the answer, as a successful payment. The answer renders only what differs.
  */
 export function Receipt({ result: { order, lines } }: { result: PaymentResult }) {
   const of = (outcome: LineResult['outcome']) => lines.filter((line) => line.outcome === outcome);

@@ -104,7 +104,7 @@ export function PendingPayments() {
             onYes={cancel.confirm}
             onNo={cancel.close}
             returnFocus={() =>
-              // A row that was cancelled may still be drawn for a moment.
+              // The button of a cancelled row may still be in the page.
               question.step !== 'cancelled' && button.current?.isConnected
                 ? button.current
                 : (root.current?.querySelector('h2') ?? null)

@@ -15,7 +15,7 @@ interface ScheduledLine {
   readonly ScheduledPayments?: readonly ScheduledPayment[] | undefined;
 }
 
-/** Whether the pending one-time payments, whoever makes them, add up to what is billed (AMB-89). */
+/** Whether the pending one-time payments of all people add up to what is billed (AMB-89). */
 export function coversBilled({ BilledAmount, ScheduledPayments = [] }: ScheduledLine): boolean {
   return (
     ScheduledPayments.length > 0 && sumCents(ScheduledPayments.map(({ Amount }) => Amount)) >= BilledAmount

@@ -9,7 +9,7 @@ const Root = chakra('button', buttonRecipe);
 const Content = chakra('span', { base: { display: 'contents' } });
 
 export type ButtonProps = ComponentProps<typeof Root> & {
-  /** While the request is in flight: cannot be pressed again, keeps the focus, and turns a ring beside the words. */
+  /** While the request is in flight: it cannot be pressed again, keeps the focus, and shows a spinner next to the text. */
   loading?: boolean | undefined;
   /** Words while loading, if they differ, for example 'Sending your payment'. */
   loadingText?: string | undefined;

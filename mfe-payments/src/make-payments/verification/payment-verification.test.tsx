@@ -493,7 +493,7 @@ test('R-09 WIZ-55 a repeated schedule is shown as made already', async () => {
   expect(dialog.getByText(/^You made this payment already, at 11:59 PM Central/)).toBeDefined();
 });
 
-test('R-09 R-11 a repeated line beside a new one has a part of its own', async () => {
+test('R-09 R-11 a repeated line next to a new one has its own part', async () => {
   const answers = [repeated('000001000013'), single('SCHEDULED', '000001000021')];
   await openStep3({ GetPaymentLines: [aPayline(), second], MakeMultipleSinglePayments: answers });
   await press('Make Payment');

@@ -10,7 +10,7 @@ interface Props {
   readonly onLeave: () => void;
 }
 
-/** Lines with a pending payment are paid again only when the member says so, whoever pays and on any day (AMB-89). */
+/** Asks before a line with a pending payment is paid again, on any day and by any person (AMB-89). */
 export function ScheduledDialog({ lines, onPay, onLeave }: Props) {
   return (
     <ConfirmDialog

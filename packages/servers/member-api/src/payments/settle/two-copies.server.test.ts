@@ -227,7 +227,7 @@ test('R-09 R-11 two requests for the same payments in opposite orders do not wai
   });
   const [inOrder, inReverse] = await Promise.all(asking.both);
   expect(inOrder.map(({ paymentAmount }) => paymentAmount)).toEqual(['91.01', '91.02']);
-  // One stored the payments, and the other is told that they were made already.
+  // One request stored the payments. The answer of the other marks them as made already.
   const repeated = [inOrder, inReverse].filter((results) =>
     results.every(({ result }) => result.MadeAlreadyAt !== undefined),
   );
