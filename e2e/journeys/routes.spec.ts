@@ -93,7 +93,8 @@ test.describe('guarded pages, opened by somebody whom only the provider still kn
   });
   test('ROUTE-09 /documents', ({ page }) => comesBack(page, '/documents', 'Documents'));
   test('ROUTE-10 /payments', ({ page }) => comesBack(page, '/payments', 'Payments'));
-  test('ROUTE-11 /make-payments', ({ page }) => comesBack(page, '/make-payments', 'Payment Details'));
+  test('ROUTE-11 /make-payments', ({ page }) =>
+    comesBack(page, '/make-payments', 'Step 1 of 3 Payment Details', 'Payment Details - Step 1 of 3'));
   test('ROUTE-12 FORM-01 /forms and /forms/{fid}', async ({ page }) => {
     await comesBack(page, '/forms/45', 'Certificate of Loan');
     await page.goto('/forms');
