@@ -1,9 +1,9 @@
-import { bringBrowser } from './browser.ts';
+import { ensureBrowser } from './browser.ts';
 import { startPortalOfJourneys } from './start-portal.ts';
 
-/** Playwright's global setup: brings the browser and the portal that all journeys share; answers how to end them. */
+/** Playwright's global setup: ensures a browser and starts the portal of all journeys; returns how to stop that. */
 export default async function beforeJourneys(): Promise<() => Promise<void>> {
-  await bringBrowser();
+  await ensureBrowser();
   const portal = await startPortalOfJourneys();
   return () => portal.stop();
 }
