@@ -25,7 +25,6 @@ import { benchHome } from './home.ts';
 import { benchHoveredNavigation } from './hovered-navigation.ts';
 import { benchLayoutShifts } from './layout-shifts.ts';
 import { benchLighthouse } from './lighthouse.ts';
-import { benchMutants } from './mutants/mutants.ts';
 import { benchNewGateway } from './new-gateway.ts';
 import { NotMeasured, Parts } from './parts.ts';
 import { benchPaymentHistory } from './payments/history.ts';
@@ -59,13 +58,11 @@ const { values } = parseArgs({
     cuts: { type: 'string', default: '1' },
     changes: { type: 'string', default: '1000' },
     only: { type: 'string' },
-    mutate: { type: 'string' },
   },
 });
 const runs = Number(values.runs);
 const { only } = values;
 const PARTS = [
-  'mutants',
   'api',
   'due-day',
   'cluster',
@@ -82,12 +79,10 @@ if (only !== undefined && !PARTS.includes(only)) {
 }
 
 const parts = new Parts();
-// `--only mutants` is mutation testing alone, `--only api` leaves out what needs a browser, `--only pages` what does not,
-// `--only due-day` lets a morning of members come, `--only cluster` lets a gateway start on an empty machine and a real
+// `--only api` leaves out what needs a browser, `--only pages` what does not, `--only due-day` lets a morning of members come, `--only cluster` lets a gateway start on an empty machine and a real
 // PostgreSQL cluster fail over, `--only traces` shows a payment as a trace and what traces cost, `--only diet` only builds
 // the shell and says what is in its script, `--only reflex` plays roll-outs, `--only promotions` lets four processes
 // promote at once, `--only release` makes a change live, `--only lighthouse` is only what Lighthouse says.
-if (only === undefined || only === 'mutants') await parts.run('mutants that the tests notice', testMutants);
 if (only === undefined || only === 'api') await benchApi();
 if (only === undefined || only === 'due-day') await parts.run('the first of the month', benchDueDay);
 if (only === undefined || only === 'cluster') {
@@ -115,11 +110,6 @@ if (only === undefined || only === 'pages') await benchPages();
 if (only === undefined || only === 'lighthouse') await parts.run('Lighthouse', runLighthouse);
 // A library of a part may have left something open.
 process.exit(parts.end());
-
-/** `--mutate` takes one folder or file. */
-async function testMutants(): Promise<void> {
-  if (!(await benchMutants(values.mutate))) throw new Error('The tests notice fewer mutants than they must.');
-}
 
 /** In full `--kills 20 --switches 10 --cuts 5`, which takes 20 minutes. */
 function failOver(): Promise<void> {
