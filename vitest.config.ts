@@ -12,7 +12,7 @@ const OWN_ZONE = ['dates', 'payment-zones'].map((name) => `packages/domain/src/$
  * May open the embedded engine, which is WebAssembly: several threads of one process that run it bring Node.js down now
  * and then (a failed check of V8 where it frees compiled code).
  */
-const OF_THE_API = ['packages/servers/member-api', 'packages/maintenance', 'packages/member-api-lab'].map(
+const OF_THE_API = ['packages/servers/member-api', 'packages/maintenance', 'packages/resilience-tests'].map(
   (folder) => `${folder}/**/*.test.ts`,
 );
 

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { tellCounts } from './api/tell-counts.ts';
 import { printTable } from './report.ts';
 
-const MAIN = fileURLToPath(import.meta.resolve('@portal/release-lab/race'));
+const MAIN = fileURLToPath(import.meta.resolve('@portal/resilience-tests/release-race'));
 
 /** As main.ts of the laboratory writes it, for each kind of store. */
 interface Counts {

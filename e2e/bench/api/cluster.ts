@@ -1,11 +1,11 @@
 import { fileURLToPath } from 'node:url';
-import { whatIsMissing } from '@portal/member-api-lab/cluster/programs';
+import { whatIsMissing } from '@portal/resilience-tests/cluster/programs';
 import { NotMeasured } from '../parts.ts';
 import { median, printTable } from '../report.ts';
 import { tellCounts } from './tell-counts.ts';
 
-const MAIN = fileURLToPath(import.meta.resolve('@portal/member-api-lab/cluster'));
-const RESTORE = fileURLToPath(import.meta.resolve('@portal/member-api-lab/cluster/restore'));
+const MAIN = fileURLToPath(import.meta.resolve('@portal/resilience-tests/cluster'));
+const RESTORE = fileURLToPath(import.meta.resolve('@portal/resilience-tests/cluster/restore'));
 
 /** How often each is done to the cluster. */
 export interface Failovers {

@@ -4,7 +4,7 @@ import { NotMeasured } from '../parts.ts';
 import { printTable } from '../report.ts';
 import { tellCounts } from './tell-counts.ts';
 
-const MAIN = fileURLToPath(import.meta.resolve('@portal/member-api-lab/due-day'));
+const MAIN = fileURLToPath(import.meta.resolve('@portal/resilience-tests/due-day'));
 
 /** 200,000 members in three hours, as many an hour. */
 const REAL = 66_667;

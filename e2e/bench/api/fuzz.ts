@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { printCounts, printTable } from '../report.ts';
 import { tellCounts } from './tell-counts.ts';
 
-const FUZZ = fileURLToPath(import.meta.resolve('@portal/member-api-lab/fuzz'));
-const FOREIGN = fileURLToPath(import.meta.resolve('@portal/member-api-lab/foreign-times'));
+const FUZZ = fileURLToPath(import.meta.resolve('@portal/resilience-tests/fuzz'));
+const FOREIGN = fileURLToPath(import.meta.resolve('@portal/resilience-tests/foreign-times'));
 
 /** Wrong requests of every kind made from the contract, and what of them went wrong (API-53, R-01, R-05). */
 export function benchFuzz(requests: number): Promise<void> {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { printTable } from '../report.ts';
 import { tellCounts } from './tell-counts.ts';
 
-const MAIN = fileURLToPath(import.meta.resolve('@portal/member-api-lab/power-loss'));
+const MAIN = fileURLToPath(import.meta.resolve('@portal/resilience-tests/power-loss'));
 
 /** As power-loss/main.ts of the laboratory writes it. */
 interface PowerLosses {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { printCounts } from '../report.ts';
 import { tellCounts } from './tell-counts.ts';
 
-const MAIN = fileURLToPath(import.meta.resolve('@portal/member-api-lab/torture'));
+const MAIN = fileURLToPath(import.meta.resolve('@portal/resilience-tests/torture'));
 
 /** Payments with processes that are killed and answers that are lost, counted at the processor. */
 export function benchTorture(rounds: number): Promise<void> {

@@ -37,9 +37,9 @@ test('a change of the processor reaches the API, whose tests start it, once', ()
   expect(names('bank-processor')).toEqual([
     '@portal/bank-processor',
     '@portal/member-api',
-    '@portal/member-api-lab',
+    '@portal/resilience-tests',
   ]);
-  expect(names('member-api', 'bank-processor', 'member-api-lab')).toHaveLength(3);
+  expect(names('member-api', 'bank-processor', 'resilience-tests')).toHaveLength(3);
   expect(names('gateway')).toEqual(['@portal/gateway']);
 });
 

@@ -14,7 +14,7 @@ const SECTION = /^@portal\/mfe-/;
 const STARTED_BY: Readonly<Record<string, readonly Reached[]>> = {
   '@portal/bank-processor': [
     { name: '@portal/member-api', path: 'packages/servers/member-api' },
-    { name: '@portal/member-api-lab', path: 'packages/member-api-lab' },
+    { name: '@portal/resilience-tests', path: 'packages/resilience-tests' },
   ],
 };
 
