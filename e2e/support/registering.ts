@@ -66,7 +66,7 @@ export async function signUpAs(page: Page, email: string, { firstName, lastName 
 type Facts = Pick<Proof, 'dateOfBirth' | 'lastFourSsn' | 'certificateNumber'>;
 
 /** Fills step 2. */
-export async function fillProof(page: Page, facts: Facts): Promise<void> {
+async function fillProof(page: Page, facts: Facts): Promise<void> {
   await page.getByRole('textbox', { name: 'Date of birth' }).fill(facts.dateOfBirth);
   await page
     .getByRole('textbox', { name: 'Last four digits of your Social Security number' })

@@ -13,7 +13,7 @@ const PROGRAMS = {
   dev: ['packages/portal-cli/src/main.ts', 'dev'],
   portal: ['packages/portal-cli/src/main.ts'],
   test: ['packages/checks/src/test.ts'],
-  bench: ['e2e/bench/main.ts'],
+  bench: ['packages/benchmarks/src/main.ts'],
   gallery: ['e2e/gallery.ts'],
   'e2e:matrix': ['e2e/matrix/main.ts'],
   requirements: ['packages/checks/src/requirements.ts'],

@@ -1,7 +1,7 @@
 import { failOver } from './fail-over.ts';
 
 /**
- * For `npm run bench`: KILLED, SWITCHED_OVER, CUT_OFF and STANDBY_CUT_OFF say how often, SEED what members do. Tells each
+ * A program: KILLED, SWITCHED_OVER, CUT_OFF and STANDBY_CUT_OFF say how often, SEED what members do. Tells each
  * round on standard error and prints what it counted as one line; exit code 1 when a payment was doubled, lost or told
  * wrongly, or a program did not go on running.
  */

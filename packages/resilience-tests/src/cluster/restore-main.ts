@@ -1,7 +1,7 @@
 import { restoreMoment } from './restore.ts';
 
 /**
- * For `npm run bench`: SEED says what members do. Prints what it counted as one line; exit code 1 when after the restore a
+ * A program: SEED says what members do. Prints what it counted as one line; exit code 1 when after the restore a
  * payment is doubled, lost or told wrongly, or the database differs from the processor.
  */
 const { SEED = String(Date.now() % 2 ** 31) } = process.env;

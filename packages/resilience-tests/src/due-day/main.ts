@@ -2,7 +2,7 @@ import { startPostgres } from '@portal/test-support/postgres';
 import { playDueDay } from './due-day.ts';
 
 /**
- * For `npm run bench`: MEMBERS, SEED, and as MORNINGS what comes one after the other, each as members an hour and seconds:
+ * A program: MEMBERS, SEED, and as MORNINGS what comes one after the other, each as members an hour and seconds:
  * `66667x120,200000x60`. Tells each on standard error and prints all as one line; exit code 1 when a member was told of a
  * payment that was not made, or was told nothing of one that was.
  */

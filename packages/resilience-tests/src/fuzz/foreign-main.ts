@@ -3,7 +3,7 @@ import { setup } from '@portal/member-api/testing/run';
 import { foreignTimes } from './foreign-times.ts';
 
 /**
- * For `npm run bench`: CALLS (300) of each kind. Prints one line: the worst ratio that chance made, and the three worst
+ * A program: CALLS (300) of each kind. Prints one line: the worst ratio that chance made, and the three worst
  * in all.
  */
 const tearDown = setup();

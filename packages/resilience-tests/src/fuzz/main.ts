@@ -3,7 +3,7 @@ import { setup } from '@portal/member-api/testing/run';
 import { fuzz } from './fuzz.ts';
 
 /**
- * The long form, for `npm run bench`: REQUESTS (100000), SEED (the time). Prints one line of counts, and the first faults
+ * The long form, a program: REQUESTS (100000), SEED (the time). Prints one line of counts, and the first faults
  * beside it; exit code 1 when there was one. Members and payments are new after each PART, so that requests find what
  * they name.
  */

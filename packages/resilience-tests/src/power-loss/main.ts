@@ -1,7 +1,7 @@
 import { powerLoss } from './power-loss.ts';
 
 /**
- * The long form, for `npm run bench`: LOSSES (100) of power, SEED (the time), once with the engine as the portal opens it
+ * The long form, a program: LOSSES (100) of power, SEED (the time), once with the engine as the portal opens it
  * and once, for comparison, as it is shipped. Prints one line of counts; exit code 1 when ours lost anything.
  */
 const { LOSSES = '100', SEED = String(Date.now() % 2 ** 31) } = process.env;

@@ -5,7 +5,7 @@ import { CREDENTIALS, startRemoteStore } from '@portal/release-store/testing/rem
 import { type RaceCounts, race } from './race.ts';
 
 /**
- * For `npm run bench`: CHANGES says how many promotions and roll backs four processes make on each kind of store, SEED which.
+ * A program: CHANGES says how many promotions and roll backs four processes make on each kind of store, SEED which.
  * Prints what it counted as one line; exit code 1 when a change was lost or a tab met what must not be.
  */
 const { CHANGES = '1000', SEED = String(Date.now() % 2 ** 31) } = process.env;

@@ -1,7 +1,7 @@
 import { torture } from './torture.ts';
 
 /**
- * The long form, for `npm run bench`: ROUNDS (1000), SEED (the time), and with an empty DATABASE_URL as many COPIES of the
+ * The long form, a program: ROUNDS (1000), SEED (the time), and with an empty DATABASE_URL as many COPIES of the
  * server as wanted. Prints one line of counts, of the rounds so far when it is interrupted; exit code 1 when a payment was
  * doubled, lost or left open.
  */

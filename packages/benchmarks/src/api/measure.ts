@@ -1,0 +1,153 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { GetCertificateSummary } from '@portal/api/contracts/certificate';
+import { startProgram } from '@portal/processes/start-program';
+import { freePort, Program } from '@portal/test-support/program';
+import { startProvider } from '@portal/test-support/provider';
+import pg from 'pg';
+import type { BareWork } from './bare.ts';
+import type { Load, LoadResult } from './load.ts';
+import { accountOf, numberOf } from './seed.ts';
+
+const MAIN = fileURLToPath(import.meta.resolve('@portal/member-api/main'));
+const STDIO = ['ignore', 'inherit', 'inherit'] as const;
+const TICKS_A_SECOND = Number(execFileSync('getconf', ['CLK_TCK']));
+
+/** A run of load against one server process. Costs are microseconds of processor time for each call. */
+export interface Measured extends LoadResult {
+  readonly rate: number;
+  readonly serverCost: number;
+  readonly databaseCost: number;
+}
+
+/** The API as a process of its own on a database, with further settings, and how to put load on it. */
+export async function startApi(
+  databaseUrl: string,
+  dataDir: string,
+  environment: Readonly<Record<string, string>> = {},
+) {
+  const provider = await startProvider();
+  const { issuer, audience, jwksUri } = provider.tokens;
+  const port = await freePort();
+  const program = new Program(MAIN, port, {
+    DATABASE_URL: databaseUrl,
+    PORTAL_DATA_DIR: dataDir,
+    TOKEN_ISSUER: issuer,
+    TOKEN_AUDIENCE: audience,
+    TOKEN_JWKS_URI: jwksUri,
+    RATE_MEMBER: '100000000',
+    RATE_ADDRESS: '100000000',
+    RATE_SEARCH: '100000000',
+    OVERLOAD_DELAY_MS: '60000',
+    ...environment,
+  });
+  await program.up();
+
+  const requestOf = async (member: number) => {
+    const token = await provider.sign({ oid: accountOf(member) }, { lifetime: 3_600 });
+    const query = new URLSearchParams({ lifeProNameId: numberOf(member) });
+    return `GET ${GetCertificateSummary.path}?${query} HTTP/1.1\r\nHost: 127.0.0.1\r\nAuthorization: Bearer ${token}\r\n\r\n`;
+  };
+  const watchCosts = async () => {
+    const backends = await backendsOf(databaseUrl);
+    const before = { server: cpuOf(program.pid), database: backends.map(cpuOf) };
+    /** Microseconds of processor time since then, for each of so many calls. */
+    return (calls: number) => {
+      const cost = (seconds: number) => (seconds * 1e6) / calls;
+      // A connection that was idle may have ended meanwhile; it had done nothing for these calls.
+      const worked = backends.map((pid, index) => Math.max(0, cpuOf(pid) - (before.database[index] ?? 0)));
+      return { serverCost: cost(cpuOf(program.pid) - before.server), databaseCost: cost(sum(worked)) };
+    };
+  };
+  return {
+    port,
+    pid: program.pid,
+    provider,
+    /** The members' own calls of GetCertificateSummary. */
+    requestsOf: (members: readonly number[]) => Promise.all(members.map(requestOf)),
+    /** What it answers to one of them. */
+    answerTo: async (member: number) => {
+      const token = await provider.sign({ oid: accountOf(member) });
+      const query = new URLSearchParams({ lifeProNameId: numberOf(member) });
+      const address = `http://127.0.0.1:${port}${GetCertificateSummary.path}?${query}`;
+      return (await fetch(address, { headers: { authorization: `Bearer ${token}` } })).text();
+    },
+    measure: async (load: Omit<Load, 'port'>): Promise<Measured> => {
+      const costs = await watchCosts();
+      const result = await runLoad({ ...load, port });
+      return { ...result, rate: result.answered / result.seconds, ...costs(result.answered) };
+    },
+    watchCosts,
+    stop: async () => {
+      await program.stop();
+      await provider.close();
+    },
+  };
+}
+
+/** A Node server that does no more than this work: what the machine and the libraries ask for, whatever is done. */
+export async function startBare(work: BareWork) {
+  const port = await freePort();
+  const child = startProgram([path.join(import.meta.dirname, 'bare.ts')], { stdio: STDIO });
+  child.send({ port, work });
+  await once(child, 'message');
+  const pid = child.pid ?? 0;
+  return {
+    /** Microseconds of processor time for each answer. */
+    cost: async (load: Omit<Load, 'port'>): Promise<number> => {
+      const before = cpuOf(pid);
+      const { answered } = await runLoad({ ...load, port });
+      return ((cpuOf(pid) - before) * 1e6) / answered;
+    },
+    stop: () => void child.kill(),
+  };
+}
+
+/** The share of the machine's time, in percent, that the host gave to others since the last call. */
+export function watchSteal(): () => number {
+  const read = () => {
+    const [all = ''] = readFileSync('/proc/stat', 'utf8').split('\n');
+    const times = all.split(/\s+/).slice(1).map(Number);
+    return { stolen: times[7] ?? 0, total: sum(times) };
+  };
+  let before = read();
+  return () => {
+    const now = read();
+    const share = ((now.stolen - before.stolen) / (now.total - before.total)) * 100;
+    before = now;
+    return share;
+  };
+}
+
+/** A run of load from a process of its own. */
+async function runLoad(load: Load): Promise<LoadResult> {
+  const child = startProgram([path.join(import.meta.dirname, 'load.ts')], { stdio: STDIO });
+  child.send(load);
+  const [result] = await once(child, 'message');
+  return result as LoadResult;
+}
+
+/** The database's processes that work for the API. */
+async function backendsOf(url: string): Promise<number[]> {
+  const client = new pg.Client(url);
+  await client.connect();
+  const { rows } = await client.query<{ pid: number }>(
+    "select pid from pg_stat_activity where application_name = 'member-api'",
+  );
+  await client.end();
+  return rows.map(({ pid }) => pid);
+}
+
+/** Seconds of processor time that a process has used; 0 once it has ended. */
+function cpuOf(pid: number): number {
+  const file = `/proc/${pid}/stat`;
+  if (!existsSync(file)) return 0;
+  // The name in brackets may hold spaces; user and system time are the 14th and 15th field.
+  const fields = readFileSync(file, 'utf8').split(') ')[1]?.split(' ') ?? [];
+  return (Number(fields[11]) + Number(fields[12])) / TICKS_A_SECOND;
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0);

@@ -1,0 +1,123 @@
+import { signIn } from '@portal/e2e/support/sign-in';
+import { Registry } from '@portal/platform/registry';
+import type { Revisions } from '@portal/release-store/revisions';
+import { revisionsInFolder } from '@portal/release-store/revisions-in-folder';
+import type { Browser, BrowserContextOptions } from 'playwright';
+import { buildMonolith } from './monolith.ts';
+import { kibibytes, median, printTable, ratio } from './report.ts';
+import { SLOW_4G, type Visit, visit } from './visit.ts';
+
+/** What shows that the member's certificates are on the screen. */
+const CONTENT = 'a[href^="/certificate-details/"]';
+
+interface Options {
+  readonly origin: string;
+  readonly root: string;
+  readonly dataDir: string;
+  readonly workFolder: string;
+  readonly runs: number;
+}
+
+type Variant = 'bundle' | 'federated' | 'bundleAgain' | 'federatedAgain';
+
+/**
+ * First and second visit of a signed-in member to the certificates page: the federated portal against one ordinary bundle
+ * of the same sources, with its route preloaded. Both come from the same gateway and API; the registry says which is live.
+ */
+export async function benchFederated(browser: Browser, options: Options): Promise<void> {
+  const { origin, root, dataDir, workFolder, runs } = options;
+  const revisions = revisionsInFolder(dataDir);
+  const federated = Registry.parse(JSON.parse((await revisions.newest())?.text ?? 'null'));
+  const bundle = await buildMonolith({ root, dataDir, workFolder, version: '1.0.0-monolith' });
+  const variants: Record<Variant, Registry> = {
+    bundle,
+    federated,
+    bundleAgain: bundle,
+    federatedAgain: federated,
+  };
+  const member = await signedIn(browser, origin);
+  const visits: Record<Variant, Visit[]> = { bundle: [], federated: [], bundleAgain: [], federatedAgain: [] };
+  try {
+    for (let run = 0; run < runs; run += 1) {
+      for (const name of Object.keys(variants) as Variant[]) {
+        await makeLive(revisions, variants[name], origin);
+        const again = name.endsWith('Again');
+        visits[name].push(await visit(browser, `${origin}/certificates`, CONTENT, member, { again }));
+      }
+    }
+  } finally {
+    await makeLive(revisions, federated, origin);
+  }
+  print(visits);
+}
+
+async function signedIn(browser: Browser, origin: string): Promise<BrowserContextOptions> {
+  const context = await browser.newContext({ baseURL: origin });
+  const page = await context.newPage();
+  await signIn(page, 'oneCertificate');
+  await page.waitForSelector(CONTENT);
+  const storageState = await context.storageState();
+  await context.close();
+  return { storageState };
+}
+
+/** Makes a registry the newest revision, and waits until the gateway serves it. */
+async function makeLive(revisions: Revisions, registry: Registry, origin: string): Promise<void> {
+  const revision = ((await revisions.newest())?.revision ?? 0) + 1;
+  await revisions.add({ revision, text: JSON.stringify({ ...registry, revision }) });
+  const shellVersion = registry.shell?.version;
+  const deadline = Date.now() + 10_000;
+  while (!(await (await fetch(`${origin}/`)).text()).includes(`/releases/shell/${shellVersion}/main`)) {
+    if (Date.now() > deadline) throw new Error(`The gateway does not serve the shell ${shellVersion}`);
+  }
+}
+
+const NAMES: Record<Variant, string> = {
+  bundle: 'one bundle, first visit',
+  federated: 'federated, first visit',
+  bundleAgain: 'one bundle, second visit',
+  federatedAgain: 'federated, second visit',
+};
+const BASE: Record<Variant, Variant> = {
+  bundle: 'bundle',
+  federated: 'bundle',
+  bundleAgain: 'bundleAgain',
+  federatedAgain: 'bundleAgain',
+};
+
+/** What the line alone takes, in milliseconds: a round trip for the page, another for a call, and all bytes. */
+const floorMs = ({ bytes }: Visit) => 2 * SLOW_4G.latency + (1_000 * bytes) / SLOW_4G.downloadThroughput;
+
+function print(visits: Record<Variant, Visit[]>): void {
+  const middle = (variant: Variant, of: (visit: Visit) => number) => median(visits[variant].map(of));
+  const rows = (Object.keys(NAMES) as Variant[]).map((variant) => {
+    const content = middle(variant, ({ contentMs }) => contentMs);
+    return [
+      NAMES[variant],
+      `${middle(variant, ({ requests }) => requests)} (${middle(variant, ({ scripts }) => scripts)})`,
+      String(middle(variant, ({ depth }) => depth)),
+      kibibytes(middle(variant, ({ scriptBytes }) => scriptBytes)),
+      `${middle(variant, ({ longestTaskMs }) => longestTaskMs).toFixed(0)} ms`,
+      `${content.toFixed(0)} ms`,
+      ratio(
+        content,
+        middle(BASE[variant], ({ contentMs }) => contentMs),
+      ),
+      `${middle(variant, floorMs).toFixed(0)} ms`,
+    ];
+  });
+  printTable(
+    'Visit to the signed-in certificates page (CPU 4x slower, Slow 4G, medians)',
+    [
+      'variant',
+      'requests (script)',
+      'waterfall depth',
+      'script transferred',
+      'longest task',
+      'time to content',
+      'against the bundle',
+      'floor: the line alone',
+    ],
+    rows,
+  );
+}

@@ -1,0 +1,104 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { browserLaunchOptions } from '@portal/e2e/browser';
+import { signIn } from '@portal/e2e/support/sign-in';
+import lighthouse, { desktopConfig } from 'lighthouse';
+import { chromium } from 'playwright';
+import { NotMeasured } from './parts.ts';
+import { median, printTable } from './report.ts';
+import { serveStaticCopies } from './static-copy.ts';
+
+const PUBLIC = ['/', '/terms-of-use', '/login-failed', '/registration'];
+const SIGNED_IN = ['/certificates', '/certificate-details/000020419791', '/payments'];
+
+/** What the issue of the first visit asks for; all else is 100 on every page. */
+const LEAST = { mobile: { public: 98, signedIn: 85 }, desktop: { public: 100, signedIn: 98 } };
+const ALWAYS_FULL = ['accessibility', 'best-practices', 'seo'] as const;
+const KINDS = ['mobile', 'desktop'] as const;
+type Kind = (typeof KINDS)[number];
+
+interface Scores {
+  /** 0 to 100, the middle of the runs. */
+  readonly performance: number;
+  /** Accessibility, best practices and SEO, the least of the runs. */
+  readonly others: readonly number[];
+}
+
+/**
+ * Lighthouse's scores of the public pages, beside static copies of them, and of pages of a member. Its times hang on how
+ * busy the machine is, and are printed; the other scores do not, and must be full. It ends before the shell comes to a
+ * public page that nobody touches (decision 0042).
+ */
+export async function benchLighthouse(origin: string, runs: number): Promise<void> {
+  const profile = mkdtempSync(path.join(tmpdir(), 'portal-lighthouse-'));
+  const port = await freePort();
+  const launch = browserLaunchOptions();
+  const context = await chromium.launchPersistentContext(profile, {
+    ...launch,
+    args: [...(launch.args ?? []), `--remote-debugging-port=${port}`],
+    baseURL: origin,
+  });
+  const copies = await serveStaticCopies(origin);
+  const rows: string[][] = [];
+  const missed: string[] = [];
+  const measure = async (address: string, least: 'public' | 'signedIn', name: string) => {
+    for (const kind of KINDS) {
+      const { performance, others } = await scoresOf(address, kind, port, runs);
+      const copy = PUBLIC.includes(name)
+        ? String((await scoresOf(`${copies.origin}${name}`, kind, port, runs)).performance)
+        : '-';
+      rows.push([name, kind, `${performance} (${LEAST[kind][least]})`, copy, others.join(' / ')]);
+      if (others.some((score) => score < 100)) missed.push(`${name} ${kind}`);
+    }
+  };
+  try {
+    for (const page of PUBLIC) await measure(`${origin}${page}`, 'public', page);
+    const page = await context.newPage();
+    await signIn(page, 'oneCertificate');
+    await page.waitForSelector('a[href^="/certificate-details/"]');
+    await page.goto('about:blank');
+    for (const name of SIGNED_IN) await measure(`${origin}${name}`, 'signedIn', name);
+  } finally {
+    copies.close();
+    await context.close();
+    rmSync(profile, { recursive: true, force: true });
+  }
+  printTable(
+    'Lighthouse, beside static copies (at least what is in brackets; accessibility / best practices / SEO 100)',
+    ['page', 'as', 'performance', 'static copy', 'the others'],
+    rows,
+  );
+  if (missed.length > 0) throw new Error(`not 100 beside performance: ${missed.join(', ')}`);
+}
+
+async function scoresOf(address: string, kind: Kind, port: number, runs: number): Promise<Scores> {
+  const performance: number[] = [];
+  const others = ALWAYS_FULL.map(() => 100);
+  for (let run = 0; run < runs; run += 1) {
+    const flags = { port, logLevel: 'silent', output: 'json' } as const;
+    const result = await lighthouse(address, flags, kind === 'desktop' ? desktopConfig : undefined);
+    const { categories, runtimeError } = result?.lhr ?? {};
+    if (!categories || runtimeError) {
+      throw new NotMeasured(`Lighthouse could not read ${address}: ${runtimeError?.message ?? 'no result'}`);
+    }
+    const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
+    performance.push(score('performance'));
+    ALWAYS_FULL.forEach((name, index) => {
+      others[index] = Math.min(others[index] ?? 0, score(name));
+    });
+  }
+  return { performance: median(performance), others };
+}
+
+function freePort(): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>();
+  const server = createServer();
+  server.once('error', reject);
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+  });
+  return promise;
+}

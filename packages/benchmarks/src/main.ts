@@ -1,0 +1,112 @@
+import { rmSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { launchBrowser } from '@portal/e2e/browser';
+import { startPortal } from '@portal/e2e/start-portal';
+import type { Browser } from 'playwright';
+import { benchAfterRelease } from './after-release.ts';
+import { benchCopies } from './api/copies.ts';
+import { benchImport } from './api/import.ts';
+import { benchSummary } from './api/summary.ts';
+import { benchCertificates } from './certificates.ts';
+import { benchFederated } from './federated.ts';
+import { benchHome } from './home.ts';
+import { benchLayoutShifts } from './layout-shifts.ts';
+import { benchLighthouse } from './lighthouse.ts';
+import { benchMaking } from './making-a-payment.ts';
+import { NotMeasured, Parts } from './parts.ts';
+import { benchPublicPages } from './public-pages.ts';
+import { printTable } from './report.ts';
+import { withChange } from './with-change.ts';
+
+/** `npm run bench`: the figures of README.md, measured in one run; `--only` measures one part. */
+const root = path.resolve(import.meta.dirname, '../../..');
+const dataDir = path.join(root, 'bench-results/portal');
+const port = 4340;
+const origin = `http://localhost:${port}`;
+const startOptions = ['--port', String(port), '--data-dir', dataDir];
+const { values } = parseArgs({
+  options: { runs: { type: 'string', default: '7' }, only: { type: 'string' } },
+});
+const runs = Number(values.runs);
+const PARTS = { api: benchApi, pages: benchPages, lighthouse: runLighthouse };
+
+const { only } = values;
+if (only !== undefined && !Object.hasOwn(PARTS, only)) {
+  throw new Error(`There is no part "${only}" of the bench: it has ${Object.keys(PARTS).join(', ')}.`);
+}
+const parts = new Parts();
+for (const [name, run] of Object.entries(PARTS)) {
+  if (only === undefined || only === name) await run();
+}
+// A library of a part may have left something open.
+process.exit(parts.end());
+
+async function benchApi(): Promise<void> {
+  await parts.run('GetCertificateSummary', () => benchSummary(runs));
+  await parts.run('three copies of the API against one', () => benchCopies(runs));
+  await parts.run('import of a dataset', benchImport);
+}
+
+async function benchPages(): Promise<void> {
+  const portal = await parts.run('start to ready', () => benchStart());
+  const browser = await parts.run('a browser for the pages', () => launchBrowser());
+  const onPages = (name: string, bench: (browser: Browser) => Promise<void>) =>
+    parts.run(name, async () => {
+      if (!portal) throw new NotMeasured('the portal did not start');
+      if (!browser) throw new NotMeasured('there is no browser');
+      await bench(browser);
+    });
+  const workFolder = path.join(root, 'bench-results/monolith');
+  try {
+    await onPages('sections against one bundle', (browser) =>
+      benchFederated(browser, { origin, root, dataDir, workFolder, runs }),
+    );
+    await onPages('after a release of one section', () =>
+      benchAfterRelease({ root, dataDir, workFolder: path.join(root, 'bench-results/after-release') }),
+    );
+    await onPages('script of public pages', (browser) => benchPublicPages(browser, origin));
+    await onPages('home page', (browser) => benchHome(browser, origin, runs));
+    await onPages('what moves while pages come', (browser) => benchLayoutShifts(browser, origin));
+    await onPages('certificates page', (browser) => benchCertificates(browser, origin, runs));
+    await onPages('making a payment', (browser) => benchMaking(browser, origin, runs));
+  } finally {
+    await browser?.close();
+    await portal?.stop();
+  }
+}
+
+/** Starts a portal of its own, so that its browser is the only one. */
+async function runLighthouse(): Promise<void> {
+  await parts.run('Lighthouse', async () => {
+    const portal = await startPortal(startOptions);
+    try {
+      await benchLighthouse(origin, Math.min(runs, 3));
+    } finally {
+      await portal.stop();
+    }
+  });
+}
+
+/** Measures how long starts take; returns the portal that the last one has started. */
+async function benchStart() {
+  // A data folder of an earlier run may hold another dataset.
+  rmSync(dataDir, { recursive: true, force: true });
+  const first = await startPortal(startOptions);
+  await first.stop();
+  const second = await startPortal(startOptions);
+  await second.stop();
+  const changed = await withChange(path.join(root, 'mfe-payments/src/section.tsx'), () =>
+    startPortal(startOptions),
+  );
+  const rebuilt = changed.lines.filter((line) => line.startsWith('Released '));
+  printTable(
+    'Start to ready',
+    ['start', 'time', 'released'],
+    [
+      ['second, nothing changed', `${(second.readyMs / 1000).toFixed(1)} s`, 'nothing'],
+      ['after a change in one section', `${(changed.readyMs / 1000).toFixed(1)} s`, rebuilt.join(' ')],
+    ],
+  );
+  return changed;
+}

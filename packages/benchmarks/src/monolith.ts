@@ -1,0 +1,107 @@
+import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { monolithConfig } from '@portal/build/monolith';
+import { Registry, type RegistrySection } from '@portal/platform/registry';
+import { publish } from '@portal/portal-cli/publish';
+import { integrityOf } from '@portal/release-store/hash-of';
+import { releasesInFolder } from '@portal/release-store/releases-in-folder';
+import { revisionsInFolder } from '@portal/release-store/revisions-in-folder';
+import { rspack } from '@rspack/core';
+
+interface Comparison {
+  /** The portal that is measured, from whose sources the bundle is built. */
+  readonly root: string;
+  readonly dataDir: string;
+  readonly workFolder: string;
+  readonly version: string;
+}
+
+/**
+ * Builds a comparison bundle, publishes it as a release of the shell, and returns the registry in which it is live:
+ * each section's entry is a chunk of the same build, so that the gateway preloads the page's own.
+ */
+export async function buildMonolith(comparison: Comparison): Promise<Registry> {
+  const { root, dataDir, workFolder, version } = comparison;
+  const newest = await revisionsInFolder(dataDir).newest();
+  const live = Registry.parse(JSON.parse(newest?.text ?? 'null'));
+  const names = Object.keys(live.sections);
+  const output = await buildBundle({ root, workFolder, version, names });
+  for (const name of readdirSync(path.join(root, 'shell/dist'))) {
+    if (name === 'prerendered' || name === 'sign-in.js' || name.startsWith('auth-bridge')) {
+      cpSync(path.join(root, 'shell/dist', name), path.join(output, name), { recursive: true });
+    }
+  }
+  cpSync(
+    path.join(root, 'packages/platform/package.json'),
+    path.join(workFolder, 'packages/platform/package.json'),
+  );
+  await publish(workFolder, releasesInFolder(dataDir), 'shell');
+  const sections = names.flatMap((name) => {
+    const section = live.sections[name];
+    return section ? [[name, asChunk(name, section, output, version)]] : [];
+  });
+  return {
+    ...live,
+    shell: { version, previous: [] },
+    sections: Object.fromEntries(sections),
+  };
+}
+
+interface Bundle extends Pick<Comparison, 'root' | 'workFolder' | 'version'> {
+  /** The sections that are chunks of it. */
+  readonly names: readonly string[];
+}
+
+/** Builds the bundle alone, in an empty `workFolder`; answers the folder of its files. */
+export async function buildBundle({ root, workFolder, version, names }: Bundle): Promise<string> {
+  rmSync(workFolder, { recursive: true, force: true });
+  const output = path.join(workFolder, 'shell/dist');
+  mkdirSync(output, { recursive: true });
+  const federation = path.join(workFolder, 'federation.ts');
+  writeFileSync(federation, federationSource(root, names));
+  await bundle(root, output, federation, version);
+  return output;
+}
+
+function federationSource(root: string, sections: readonly string[]): string {
+  const imports = sections.map(
+    (name) =>
+      `  ${containerOf(name)}: () => import(/* webpackChunkName: "section-${name}" */ '${root}/mfe-${name}/src/section.tsx'),`,
+  );
+  return `const sections = {\n${imports.join('\n')}\n};
+export function startFederation() {}
+export function closeRelease() {}
+export async function openRelease(release) {
+  return (await sections[release.container]()).section;
+}
+`;
+}
+
+const containerOf = (name: string) => name.replaceAll('-', '_');
+
+function bundle(root: string, output: string, federation: string, version: string): Promise<void> {
+  const folder = path.join(root, 'shell');
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  rspack(monolithConfig({ folder, output, version, federation }), (error, stats) => {
+    if (error) reject(error);
+    else if (stats?.hasErrors()) reject(new Error(stats.toString('errors-only')));
+    else resolve();
+  });
+  return promise;
+}
+
+function asChunk(name: string, section: RegistrySection, output: string, version: string): RegistrySection {
+  const chunk = readdirSync(output).find(
+    (file) => file.startsWith(`section-${name}.`) && file.endsWith('.js'),
+  );
+  if (chunk === undefined) throw new Error(`The comparison bundle has no chunk for ${name}`);
+  const entry = {
+    url: `/releases/shell/${version}/${chunk}`,
+    integrity: integrityOf(readFileSync(path.join(output, chunk))),
+  };
+  return {
+    ...section,
+    live: { ...section.live, container: containerOf(name), entry, preload: [] },
+    previous: [],
+  };
+}

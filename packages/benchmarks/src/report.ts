@@ -1,0 +1,22 @@
+/** The middle value; the runs of the variants are interleaved, so that a busy machine slows all of them alike. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (middle === undefined) throw new Error('A median needs at least one value');
+  return middle;
+}
+
+/** Prints a table in the documents' own notation. */
+export function printTable(
+  title: string,
+  head: readonly string[],
+  rows: readonly (readonly string[])[],
+): void {
+  console.log(`\n### ${title}\n`);
+  console.log(`| ${head.join(' | ')} |`);
+  console.log(`|${head.map(() => '---').join('|')}|`);
+  for (const row of rows) console.log(`| ${row.join(' | ')} |`);
+}
+
+export const ratio = (value: number, base: number): string => (value / base).toFixed(2);
+export const kibibytes = (bytes: number): string => `${(bytes / 1024).toFixed(1)} KiB`;

@@ -1,0 +1,147 @@
+import type { Browser, BrowserContextOptions, CDPSession } from 'playwright';
+
+/** What one cold visit cost. Bytes are as transferred; times in milliseconds since the navigation began. */
+export interface Visit {
+  readonly requests: number;
+  readonly scripts: number;
+  readonly scriptBytes: number;
+  /** Of all requests. */
+  readonly bytes: number;
+  /** The longest chain of requests, each of which began after the one before it had ended. */
+  readonly depth: number;
+  readonly contentMs: number;
+  readonly largestPaintMs: number;
+  /** The longest task of the page's own thread until the content. */
+  readonly longestTaskMs: number;
+}
+
+/** Lighthouse's 'Slow 4G' with a processor four times slower. */
+export const SLOW_4G = {
+  offline: false,
+  latency: 562.5,
+  downloadThroughput: (1.6 * 1024 * 1024 * 0.9) / 8,
+  uploadThroughput: (750 * 1024 * 0.9) / 8,
+};
+export const CPU_SLOWDOWN = 4;
+
+interface Seen {
+  readonly script: boolean;
+  readonly start: number;
+  end: number;
+  bytes: number;
+}
+
+/**
+ * Visits an address with an empty cache until the content that `selector` names is there, on a slow phone's terms.
+ * Requests that begin after the content do not count. With `again` the visit that counts is the second one.
+ */
+export async function visit(
+  browser: Browser,
+  address: string,
+  selector: string,
+  context: BrowserContextOptions = {},
+  { again = false } = {},
+): Promise<Visit> {
+  const opened = await browser.newContext({ viewport: { width: 1280, height: 900 }, ...context });
+  try {
+    if (again) {
+      const before = await opened.newPage();
+      await before.goto(address);
+      await before.waitForSelector(selector);
+      await before.waitForLoadState('networkidle');
+      await before.close();
+    }
+    const page = await opened.newPage();
+    const session = await opened.newCDPSession(page);
+    await page.addInitScript(watchForContent, selector);
+    const requests = await recordRequests(session);
+    await session.send('Network.emulateNetworkConditions', SLOW_4G);
+    await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
+    await page.goto(address, { waitUntil: 'commit' });
+    await page.waitForFunction(
+      () => globalThis.benchContentMs !== undefined && globalThis.benchLargestPaintMs !== undefined,
+      undefined,
+      { timeout: 90_000 },
+    );
+    const times = await page.evaluate(() => ({
+      contentMs: globalThis.benchContentMs ?? Number.NaN,
+      largestPaintMs: globalThis.benchLargestPaintMs ?? Number.NaN,
+      longestTaskMs: Math.max(0, ...globalThis.benchTasksMs),
+    }));
+    return { ...summarise([...requests.values()], times.contentMs), ...times };
+  } finally {
+    await opened.close();
+  }
+}
+
+declare global {
+  var benchContentMs: number | undefined;
+  var benchLargestPaintMs: number | undefined;
+  var benchTasksMs: number[];
+}
+
+/** Runs in the page before any of its scripts. */
+function watchForContent(selector: string): void {
+  globalThis.benchTasksMs = [];
+  new PerformanceObserver((list) => {
+    for (const { startTime, duration } of list.getEntries()) {
+      if (startTime <= (globalThis.benchContentMs ?? startTime)) globalThis.benchTasksMs.push(duration);
+    }
+  }).observe({ type: 'longtask', buffered: true });
+  const look = () => {
+    if (globalThis.benchContentMs === undefined && document.querySelector(selector)) {
+      globalThis.benchContentMs = performance.now();
+    }
+  };
+  new MutationObserver(look).observe(document, { childList: true, subtree: true });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) globalThis.benchLargestPaintMs = entry.startTime;
+  }).observe({ type: 'largest-contentful-paint', buffered: true });
+}
+
+async function recordRequests(session: CDPSession): Promise<Map<string, Seen>> {
+  const seen = new Map<string, Seen>();
+  await session.send('Network.enable');
+  session.on('Network.requestWillBeSent', ({ requestId, request, timestamp, type }) => {
+    if (request.url.startsWith('data:')) return;
+    seen.set(requestId, {
+      script: type === 'Script',
+      start: timestamp,
+      end: Number.POSITIVE_INFINITY,
+      bytes: 0,
+    });
+  });
+  session.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const request = seen.get(requestId);
+    if (request) Object.assign(request, { end: timestamp, bytes: encodedDataLength });
+  });
+  return seen;
+}
+
+function summarise(
+  all: Seen[],
+  contentMs: number,
+): Pick<Visit, 'requests' | 'scripts' | 'scriptBytes' | 'bytes' | 'depth'> {
+  const first = Math.min(...all.map(({ start }) => start));
+  const counted = all.filter(({ start, end }) => Number.isFinite(end) && start - first <= contentMs / 1000);
+  const scripts = counted.filter(({ script }) => script);
+  return {
+    requests: counted.length,
+    scripts: scripts.length,
+    scriptBytes: totalOf(scripts),
+    bytes: totalOf(counted),
+    depth: longestChain(counted),
+  };
+}
+
+const totalOf = (requests: readonly Seen[]) => requests.reduce((sum, { bytes }) => sum + bytes, 0);
+
+function longestChain(requests: readonly Seen[]): number {
+  const inOrder = [...requests].sort((a, b) => a.start - b.start);
+  const depths = new Map<Seen, number>();
+  for (const request of inOrder) {
+    const before = inOrder.filter(({ end, start }) => start < request.start && end <= request.start + 0.004);
+    depths.set(request, 1 + Math.max(0, ...before.map((earlier) => depths.get(earlier) ?? 0)));
+  }
+  return Math.max(0, ...depths.values());
+}
