@@ -112,10 +112,23 @@ export async function openIdentity(
     return { kind: 'leaving' };
   }
 
+  /**
+   * Reads the provider's answer. `MsalProvider` (`account-watch.tsx`) calls `handleRedirectPromise()` later, without an
+   * answer. The library keeps one result for each answer, so we make that call here: made later, it would clear the state
+   * of a sign-in that the member has started since (AUTH-15).
+   */
+  async function readAnswer(): Promise<AuthenticationResult | null> {
+    try {
+      return await instance.handleRedirectPromise({ hash: answer, navigateToLoginRequestUrl: false });
+    } finally {
+      if (answer !== '') await instance.handleRedirectPromise().catch(() => undefined);
+    }
+  }
+
   async function arrive(): Promise<Arrival> {
     const returnTo = returnPathInAnswer(answer);
     try {
-      const result = await instance.handleRedirectPromise({ hash: answer, navigateToLoginRequestUrl: false });
+      const result = await readAnswer();
       if (!result) return { kind: 'none' };
       if (!isOfSignIn(result.account, settings)) return await continueAfter(result);
       return { kind: 'signed-in', returnTo: result.state };
