@@ -33,7 +33,6 @@ export function MemberMenu({ replace = false }: { replace?: boolean }) {
                 icon={knownIcon(entry.icon)}
                 label={entry.label}
                 current={entry === active}
-                section={entry.section}
                 replace={replace}
               />
             </li>
@@ -56,7 +55,6 @@ export function MemberMenu({ replace = false }: { replace?: boolean }) {
           icon="edit"
           label="Edit Profile"
           current={onProfile}
-          section={profile}
           replace={replace}
         />
         <Box asChild {...navItemStyle}>

@@ -1,8 +1,7 @@
 import { Link } from '@portal/router';
 import { Box, Icon, type IconName } from '@portal/ui';
 import { memo, useEffect, useRef } from 'react';
-import { usePageAhead } from '../sections/page-ahead.ts';
-import { savesData } from '../sections/saves-data.ts';
+import { prefetchPage } from '../sections/prefetch-page.ts';
 import { useTakesUp } from '../sections/use-takes-up.ts';
 import { useShell } from '../shell.ts';
 import { navItemStyle } from './nav-item-style.ts';
@@ -12,13 +11,11 @@ interface Props {
   readonly icon: IconName;
   readonly label: string;
   readonly current: boolean;
-  /** The section to load when the link is about to be followed. */
-  readonly section?: string | undefined;
   readonly replace?: boolean;
 }
 
-/** What a pointer passes on its way elsewhere is not made ready. */
-const REST_MS = 50;
+/** A pointer that rests this long on a link is about to follow it; one that leaves earlier only passes. */
+const HOVER_MS = 50;
 
 /** One entry of the navigation; where the member is is unmistakable, by more than its colour (NAV-07). */
 export const NavigationLink = memo(function NavigationLink({
@@ -26,20 +23,17 @@ export const NavigationLink = memo(function NavigationLink({
   icon,
   label,
   current,
-  section,
   replace = false,
 }: Props) {
-  const { sectionLoader } = useShell();
+  const shell = useShell();
   const takesUp = useTakesUp();
-  const ahead = usePageAhead();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  function makeReady() {
-    if (section === undefined || takesUp) return;
-    sectionLoader.preload(section);
+  function prefetch() {
+    if (takesUp) return;
     clearTimeout(timer.current);
-    if (!savesData()) timer.current = setTimeout(() => ahead.point(to), REST_MS);
+    timer.current = setTimeout(() => prefetchPage(shell, to), HOVER_MS);
   }
 
   return (
@@ -61,9 +55,9 @@ export const NavigationLink = memo(function NavigationLink({
         replace={replace}
         reloadDocument={takesUp}
         aria-current={current ? 'page' : undefined}
-        onPointerEnter={makeReady}
-        onFocus={makeReady}
-        onTouchStart={makeReady}
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onTouchStart={prefetch}
         onPointerLeave={() => clearTimeout(timer.current)}
       >
         <Icon name={icon} />

@@ -122,12 +122,6 @@ test('NAV-06 R-07 a newer shell is taken up with the next page that is chosen, b
   expect(followsItself(documents())).toBe(false);
 });
 
-test('NAV-06 a link that is pointed at or focused loads its section ahead', async () => {
-  const { menu, preload } = await openMenu('/payments');
-  await userEvent.hover(menu.getByRole('link', { name: 'Documents' }));
-  expect(preload).toHaveBeenCalledWith('documents-forms');
-});
-
 test('ROUTE-08 after a navigation the title of the page has the focus, and not on the first load', async () => {
   const { router } = renderShell({ at: '/payments' });
   await screen.findByText('For Maggie Lindqvist Holm at /payments');

@@ -1,22 +1,19 @@
 import { keepsSiteData } from '@portal/platform/browser-storage';
-import { useLocation, useNavigate } from '@portal/router';
+import { Outlet, useLocation, useNavigate } from '@portal/router';
 import { Spinner } from '@portal/ui';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { useSessionState } from '../auth/session-store.ts';
 import { MemberFrame } from '../navigation/member-frame.tsx';
 import { PublicFrame } from '../navigation/public-frame.tsx';
 import { SignInUnavailable } from '../pages/sign-in-unavailable.tsx';
 import { SiteDataBlocked } from '../pages/site-data-blocked.tsx';
 import { SIGNING_IN_TEXT } from '../pages/texts.ts';
-import { createPageAhead, PageAheadContext } from '../sections/page-ahead.ts';
 import { PageLoading } from '../sections/page-loading.tsx';
 import { useShell } from '../shell.ts';
 import { MemberGate } from './member-gate.tsx';
-import { MemberPages, type MemberPagesProps } from './member-pages.tsx';
 
 /** The guard of all members' pages (ROUTE-19, ROUTE-20): their frame, and in it the page once it is known whose it is. */
-export function MemberLayout(props: MemberPagesProps) {
-  const [ahead] = useState(createPageAhead);
+export function MemberLayout() {
   const state = useSessionState(useShell().session);
   if (state.status === 'signed-out') {
     return keepsSiteData() ? (
@@ -36,17 +33,15 @@ export function MemberLayout(props: MemberPagesProps) {
   }
   const account = state.status === 'signed-in' ? state.account : undefined;
   return (
-    <PageAheadContext value={ahead}>
-      <MemberFrame signedIn={account !== undefined}>
-        {account ? (
-          <MemberGate account={account}>
-            <MemberPages {...props} />
-          </MemberGate>
-        ) : (
-          <PageLoading label={SIGNING_IN_TEXT} />
-        )}
-      </MemberFrame>
-    </PageAheadContext>
+    <MemberFrame signedIn={account !== undefined}>
+      {account ? (
+        <MemberGate account={account}>
+          <Outlet />
+        </MemberGate>
+      ) : (
+        <PageLoading label={SIGNING_IN_TEXT} />
+      )}
+    </MemberFrame>
   );
 }
 

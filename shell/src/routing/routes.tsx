@@ -1,7 +1,7 @@
 import type { SectionPage } from '@portal/platform/section-pages';
 import { Navigate, Outlet, type RouteObject } from '@portal/router';
 import { Spinner } from '@portal/ui';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useSessionState } from '../auth/session-store.ts';
 import { PublicFrame } from '../navigation/public-frame.tsx';
 import { AuthenticatePage, SecurePage } from '../pages/authenticate.tsx';
@@ -24,8 +24,14 @@ export function createRoutes(
   sections: readonly SectionPage[],
   renderSection: (route: SectionPage) => ReactNode,
 ): RouteObject[] {
-  const pagesOf = (access: SectionPage['access']) => sections.filter((route) => route.access === access);
-  const guarded = pagesOf('guarded');
+  const pagesOf = (access: SectionPage['access']) =>
+    sections
+      .filter((page) => page.access === access)
+      // Another section starts with a state of its own.
+      .map((page) => ({
+        path: page.path,
+        element: <Fragment key={page.section}>{renderSection(page)}</Fragment>,
+      }));
   return [
     {
       element: <RootLayout />,
@@ -41,15 +47,14 @@ export function createRoutes(
             { path: shellPaths.secure, element: <SecurePage /> },
             {
               element: <SessionKnown />,
-              children: pagesOf('public').map((page) => ({ path: page.path, element: renderSection(page) })),
+              children: pagesOf('public'),
             },
           ],
         },
         { path: shellPaths.loadingDocuSign, element: <LoadingDocuSignPage /> },
         {
-          element: <MemberLayout pages={guarded} render={renderSection} />,
-          // The layout draws them: the one that is open, and the one that is pointed at.
-          children: guarded.map(({ path }) => ({ path, element: null })),
+          element: <MemberLayout />,
+          children: pagesOf('guarded'),
         },
         { path: '*', element: <Navigate to="/" replace /> },
       ],

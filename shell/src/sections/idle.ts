@@ -33,7 +33,7 @@ function whenQuiet(isBusy: () => boolean, work: () => void): void {
 }
 
 /** Safari has no idle callback; a short wait does there. */
-export function whenIdle(work: () => void): void {
+function whenIdle(work: () => void): void {
   if ('requestIdleCallback' in globalThis) requestIdleCallback(work, { timeout: 10_000 });
   else setTimeout(work, 2_000);
 }
