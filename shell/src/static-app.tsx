@@ -142,7 +142,6 @@ function staticShell(
       load: nothing,
       preload: () => undefined,
       prefetch: () => undefined,
-      closeSwitchedOff: () => false,
       retry: () => undefined,
       describe: () => undefined,
       reportRenderFailure: () => undefined,

@@ -70,7 +70,6 @@ function federationSource(root: string, sections: readonly string[]): string {
   );
   return `const sections = {\n${imports.join('\n')}\n};
 export function startFederation() {}
-export function closeRelease() {}
 export async function openRelease(release) {
   return (await sections[release.container]()).section;
 }

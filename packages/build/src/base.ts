@@ -1,7 +1,6 @@
 import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { ReactRefreshRspackPlugin } from '@rspack/plugin-react-refresh';
-import { MovableBuild } from './movable-build.ts';
 import { releaseName } from './release.ts';
 
 /** True under `npm run dev`, where builds are for looking at source and not for release. */
@@ -48,13 +47,18 @@ export function baseConfig(folder: string): Configuration {
         { test: /\.(?:woff2|svg)$/, type: 'asset/resource' },
       ],
     },
-    optimization: { minimize: !isDevelopment, minimizer: minimizers(), mangleExports: 'size' },
+    optimization: {
+      minimize: !isDevelopment,
+      minimizer: minimizers(),
+      mangleExports: 'size',
+      // Other ids are hashes of paths, so that the same sources would give other files in another folder.
+      ...(isDevelopment ? {} : { moduleIds: 'natural' }),
+    },
     performance: { hints: false },
     // Editors empty a file before they write it. A compilation of the empty file would force a full reload.
     watchOptions: { aggregateTimeout: 200 },
     stats: 'errors-warnings',
     plugins: [
-      new MovableBuild(),
       ...(isDevelopment ? [] : [compiledAsTheyCome()]),
       new rspack.DefinePlugin({ 'process.env.NODE_ENV': JSON.stringify(mode) }),
       ...(isDevelopment ? [new ReactRefreshRspackPlugin({ library: releaseName(folder).container })] : []),
@@ -76,12 +80,10 @@ function compiledAsTheyCome() {
   });
 }
 
-/** What makes files small; `unread` are calls that do nothing, and are left out where nobody reads their answer. */
-export function minimizers(unread: readonly string[] = []) {
-  // What one pass leaves without use, the next takes away.
-  const compress = { passes: 3, pure_funcs: [...unread] };
+function minimizers() {
   return [
-    new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress } }),
+    // A further pass removes what the pass before left without use.
+    new rspack.SwcJsMinimizerRspackPlugin({ minimizerOptions: { compress: { passes: 3 } } }),
     new rspack.LightningCssMinimizerRspackPlugin(),
   ];
 }

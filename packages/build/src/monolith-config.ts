@@ -2,10 +2,7 @@ import path from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig } from './base.ts';
 import { FontPreload } from './font-preload.ts';
-import { LeaveOut } from './leave-out.ts';
-import { NEVER_RUN_ON_PAGES } from './never-run.ts';
 import { ReleaseFile } from './release-file.ts';
-import { routerWithoutWarnings } from './router-without-warnings.ts';
 
 interface MonolithOptions {
   /** The shell's workspace. */
@@ -29,7 +26,6 @@ export function monolithConfig({ folder, output, version, federation }: Monolith
     resolve: {
       ...base.resolve,
       alias: {
-        ...routerWithoutWarnings(),
         [path.join(folder, 'src/sections/federation.ts')]: federation,
       },
     },
@@ -37,7 +33,6 @@ export function monolithConfig({ folder, output, version, federation }: Monolith
       ...(base.plugins ?? []),
       new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', minify: false }),
       new FontPreload(),
-      new LeaveOut(NEVER_RUN_ON_PAGES),
       new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
       new ReleaseFile(version, { routes: [], icons: [] }),
     ],

@@ -2,7 +2,6 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { baseConfig, isDevelopment, refreshExternal } from './base.ts';
 import { ConsumesFile } from './consumes-file.ts';
-import { FederationStart } from './federation-start.ts';
 import { KnownSources } from './known-sources.ts';
 import { MadeAhead, pagesMadeAhead } from './made-ahead.ts';
 import { releaseName } from './release.ts';
@@ -36,10 +35,11 @@ export function sectionConfig(folder: string): Configuration {
         dts: false,
         dev: false,
         experiments: {
+          // The shell provides the core of the federation runtime (`provideExternalRuntime`).
+          externalRuntime: true,
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
-      new FederationStart('section'),
       new KnownSources(),
       new ConsumesFile(Object.keys(shared)),
       ...(madeAhead.length > 0 ? [new MadeAhead(madeAhead)] : []),

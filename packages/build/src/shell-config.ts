@@ -1,17 +1,12 @@
 import path from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
-import { baseConfig, isDevelopment, minimizers, refreshExternal } from './base.ts';
-import { FederationModules } from './federation-modules.ts';
-import { FederationStart } from './federation-start.ts';
+import { baseConfig, isDevelopment, refreshExternal } from './base.ts';
 import { FontPreload } from './font-preload.ts';
-import { LeaveOut } from './leave-out.ts';
-import { NEVER_RUN_IN_SHELL, NEVER_RUN_IN_SIGN_IN, TOLD_TO_NOBODY } from './never-run.ts';
 import { nodeConfig } from './node-config.ts';
 import { REFRESH_SCRIPT, RefreshScript } from './refresh-script.ts';
 import { releaseName } from './release.ts';
 import { PUBLIC_PAGE_SCRIPT, ReleaseFile, type ShellFacts, SIGN_IN_SCRIPT } from './release-file.ts';
-import { routerWithoutWarnings } from './router-without-warnings.ts';
 import { sharedModules } from './shared.ts';
 
 /**
@@ -38,9 +33,7 @@ function applicationConfig(folder: string, facts: ShellFacts): Configuration {
     entry: {
       main: isDevelopment ? ['./src/development/name-what-is-left.ts', './src/main.tsx'] : './src/main.tsx',
     },
-    ...(isDevelopment
-      ? { externals: refreshExternal }
-      : { resolve: { ...base.resolve, alias: routerWithoutWarnings() } }),
+    ...(isDevelopment ? { externals: refreshExternal } : {}),
     output: { ...base.output, path: outputFolder(folder), publicPath: publicPath(version) },
     plugins: [
       ...(base.plugins ?? []),
@@ -59,14 +52,7 @@ function applicationConfig(folder: string, facts: ShellFacts): Configuration {
           optimization: { target: 'web', disableSnapshot: true },
         },
       }),
-      new FederationModules(),
-      new FederationStart('shell'),
-      ...(isDevelopment
-        ? []
-        : [
-            new LeaveOut(NEVER_RUN_IN_SHELL),
-            new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] }),
-          ]),
+      ...(isDevelopment ? [] : [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'] })]),
       new ReleaseFile(version, facts),
     ],
   };
@@ -84,7 +70,6 @@ function signInConfig(folder: string): Configuration {
     // After the application, which empties the folder that both write to.
     dependencies: ['application'],
     entry: { 'sign-in': './src/auth/sign-in.ts' },
-    optimization: { ...base.optimization, minimizer: minimizers(TOLD_TO_NOBODY) },
     output: {
       ...base.output,
       path: outputFolder(folder),
@@ -92,7 +77,6 @@ function signInConfig(folder: string): Configuration {
       filename: SIGN_IN_SCRIPT,
       clean: false,
     },
-    plugins: [...(base.plugins ?? []), new LeaveOut(NEVER_RUN_IN_SIGN_IN)],
   };
 }
 

@@ -11,7 +11,6 @@ import { takeParkedPath } from '../auth/parked-path.ts';
 import type { SessionState } from '../auth/session-store.ts';
 import { isBackFromSignOut } from '../auth/sign-in-state.ts';
 import { createRoutes } from '../routing/routes.tsx';
-import { closeSwitchedOff } from '../sections/close-switched-off.ts';
 import { startFederation } from '../sections/federation.ts';
 import { followRegistry } from '../sections/registry-watch.ts';
 import { installScriptPolicy } from '../sections/script-policy.ts';
@@ -37,7 +36,6 @@ export function start(root: HTMLElement, config: AppConfig, registry: Registry):
   wireBus(shell.queryClient, shell.log, shell.sessionEnd);
   shell.sessionEnd.follow();
   followRegistry(shell.sectionLoader.watch);
-  closeSwitchedOff(shell.sectionLoader, shell.queryClient);
   const prepared = prepare(shell);
 
   const router = createBrowserRouter(

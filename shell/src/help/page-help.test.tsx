@@ -70,7 +70,6 @@ function open({
         load: cached(loading),
         preload: () => undefined,
         prefetch: () => undefined,
-        closeSwitchedOff: () => false,
         retry: retried,
         describe: () => undefined,
         reportRenderFailure: told,

@@ -1,5 +1,4 @@
 import {
-  getInstance,
   loadRemote,
   type ModuleFederationRuntimePlugin,
   registerGlobalPlugins,
@@ -8,7 +7,6 @@ import {
 } from '@module-federation/enhanced/runtime';
 import type { SectionModule } from '@portal/platform';
 import type { SectionRelease } from '@portal/platform/registry';
-import { provideFederationRuntime } from './federation-runtime.ts';
 import { releasePlaces } from './release-places.ts';
 
 /** How long a section's entry may take before the member is told. */
@@ -53,7 +51,6 @@ const shareRetry: ModuleFederationRuntimePlugin = {
 export function startFederation(): void {
   registerGlobalPlugins([shareRetry]);
   registerPlugins([entryScripts]);
-  provideFederationRuntime();
 }
 
 /** How a release is brought. */
@@ -96,38 +93,7 @@ function nextRemoteName(container: string): string {
   if (count === 0) return container;
   // The runtime does not load an entry whose global variable exists.
   Reflect.set(globalThis, container, undefined);
-  return remoteName(container, count);
-}
-
-const remoteName = (container: string, count: number) => (count === 0 ? container : `${container}~${count}`);
-
-/** What a build's chunks are kept under, with its container's name; they hold the text of each module. */
-const CHUNKS = 'rspackChunk';
-
-/**
- * Releases the memory of a section that is switched off: replacing a remote (`force`) removes its module and its
- * instance. Its chunks are stored in a global variable of their own.
- */
-export function closeRelease({ container, entry }: SectionRelease): void {
-  claimSharedModules();
-  for (let count = 0; count < (loads.get(container) ?? 0); count += 1)
-    registerRemotes([{ name: remoteName(container, count), entry: entry.url }], { force: true });
-  loads.delete(container);
-  Reflect.deleteProperty(globalThis, `${CHUNKS}${container}`);
-}
-
-/**
- * The runtime notes the section that first loads a shared module as its owner, and removes the module with that section.
- * The shell provides all shared modules, so it owns them again before a section is removed.
- */
-function claimSharedModules(): void {
-  const shell = getInstance();
-  if (!shell) return;
-  for (const scope of Object.values(shell.shareScopeMap)) {
-    for (const versions of Object.values(scope)) {
-      for (const share of Object.values(versions)) share.from = shell.name;
-    }
-  }
+  return `${container}~${count}`;
 }
 
 /**

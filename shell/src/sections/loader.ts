@@ -1,6 +1,6 @@
 import type { SectionModule } from '@portal/platform';
 import type { RegistrySection, SectionRelease } from '@portal/platform/registry';
-import { closeRelease, openRelease } from './federation.ts';
+import { openRelease } from './federation.ts';
 import type { RegistryWatch } from './registry-watch.ts';
 import { releasePlaces } from './release-places.ts';
 
@@ -30,8 +30,6 @@ export interface SectionLoader {
   prefetch(section: string): void;
   /** Forgets what failed, and reads the registry again, so that a roll back heals the page. */
   retry(section: string): void;
-  /** Forgets the sections that are switched off, and their code; answers whether there were any. */
-  closeSwitchedOff(): boolean;
   /** What the registry says of the section, or undefined for a section that is not in it. */
   describe(section: string): RegistrySection | undefined;
   /** Tells of a failure that the loader cannot see: an error while the section renders. */
@@ -45,7 +43,6 @@ export function createSectionLoader(
   loaded: (section: string, version: string, ms: number) => void = () => undefined,
 ): SectionLoader {
   const modules = new Map<string, Promise<SectionModule>>();
-  const opened = new Map<string, SectionRelease>();
   const attempts = new Map<string, number>();
   const reported = new Set<string>();
   let [place] = releasePlaces();
@@ -90,7 +87,6 @@ export function createSectionLoader(
         const module = await bring(release, attempt, (error) =>
           tell({ section, version, revision, phase: 'place', error }),
         );
-        opened.set(section, release);
         loaded(section, version, performance.now() - began);
         watch.runs(section, version);
         return module;
@@ -127,16 +123,6 @@ export function createSectionLoader(
       modules.delete(section);
       // Without the live registry the tab goes on with the revision that it has.
       looked = watch.look();
-    },
-    closeSwitchedOff() {
-      const { sections } = watch.current();
-      const closed = [...opened].filter(([section]) => sections[section]?.enabled !== true);
-      for (const [section, release] of closed) {
-        opened.delete(section);
-        modules.delete(section);
-        closeRelease(release);
-      }
-      return closed.length > 0;
     },
     describe: (section) => watch.current().sections[section],
     reportRenderFailure(section, error) {

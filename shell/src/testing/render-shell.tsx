@@ -153,7 +153,6 @@ export function renderShell(options: Options) {
       load: () => Promise.reject(new Error('not played')),
       preload,
       prefetch: () => undefined,
-      closeSwitchedOff: () => false,
       retry: () => undefined,
       describe: () => undefined,
       reportRenderFailure: () => undefined,

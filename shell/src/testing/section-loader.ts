@@ -10,7 +10,6 @@ export function aSectionLoader(watch: RegistryWatch, modules: readonly SectionMo
     load: (name) => loaded.get(name) ?? Promise.reject(new Error(`The test has no section ${name}`)),
     preload: () => undefined,
     prefetch: () => undefined,
-    closeSwitchedOff: () => false,
     retry: () => undefined,
     describe: () => undefined,
     reportRenderFailure: (_section, error) => {
