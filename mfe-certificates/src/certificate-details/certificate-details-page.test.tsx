@@ -47,6 +47,7 @@ function open({
       GetCertificateSummary: { Certificates: listed, ...flags },
       GetCertificateDetails: counted('details', details),
       GetSurrenderQuote: counted('quote', quote),
+      GetPaymentList: [],
       ...answers,
     },
   });
@@ -394,6 +395,26 @@ test('DETAIL-27 DETAIL-29 DETAIL-30 DETAIL-31 the payment panel shows what is du
     'Pay Now /make-payments',
     'Other Billing Changes /contact?reason=billingchanges',
   ]);
+});
+
+test('AMB-89 DETAIL-27 what is scheduled on the certificate stands in its payment panel', async () => {
+  open({
+    answers: {
+      GetPaymentList: [
+        {
+          CertificateNumber: NUMBER,
+          PaymentType: 'Premium',
+          AmountDue: '61.40',
+          HasRecurringPayment: false,
+          ScheduledPayments: [{ Date: '2026-11-27', Amount: '500.00', By: 'payor' }],
+        },
+      ],
+    },
+  });
+  const covered = await screen.findByText(
+    'A payment of $500.00 by the payor is scheduled for November 27, 2026. You do not need to pay again.',
+  );
+  expect((await part('Payment')).contains(covered)).toBe(true);
 });
 
 test('DETAIL-30 a certificate whose premium is not drawn by itself has no Auto Pay marker', async () => {

@@ -1,7 +1,10 @@
 import type { CertificateDetails } from '@portal/api';
 import { showsPaymentInfo } from '@portal/domain/billed-certificate';
 import { centsText } from '@portal/domain/money';
+import { coverageText, severalMonths } from '@portal/domain/payment-coverage';
+import { Covered } from '@portal/member-features/covered';
 import { PayLink } from '@portal/member-features/pay-link';
+import { useNextPremium } from '@portal/member-features/use-next-premium';
 import { Link } from '@portal/router';
 import { Badge, Card, Fact, HStack, LinkButton, Section, Stack, Text, TextLink } from '@portal/ui';
 import { dateText } from '../describe.ts';
@@ -16,10 +19,11 @@ interface Props {
   readonly mayUseEft: boolean;
 }
 
-/** What is to be paid next on this certificate, and how (DETAIL-27 to DETAIL-31). */
+/** What is to be paid next on this certificate, how, and what pays it already (DETAIL-27 to DETAIL-31, AMB-89). */
 export function PaymentPanel({ certificate, mayUseEft }: Props) {
   const { BillingFrequency, CertificateNumber, IsOnPAC, PaymentSummary } = certificate;
   const billed = showsPaymentInfo(certificate);
+  const premium = useNextPremium()(certificate);
   return (
     <Section title="Payment">
       <Card>
@@ -27,7 +31,11 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
           <LatePayment certificate={certificate} />
           {billed && PaymentSummary ? (
             <WideFacts>
-              <Fact label="Next payment due" emphasis>
+              <Fact
+                label="Next payment due"
+                emphasis
+                note={premium && severalMonths(premium.amount, PaymentSummary.BilledAmount)}
+              >
                 {centsText(PaymentSummary.BilledAmount)}
               </Fact>
               <Fact label="Due date" missing={NOT_ON_FILE} emphasis={PaymentSummary.DueDate !== null}>
@@ -45,9 +53,10 @@ export function PaymentPanel({ certificate, mayUseEft }: Props) {
           ) : (
             <Text>No payment is due on this certificate.</Text>
           )}
+          {premium && <Covered by={premium.coverage.by} text={coverageText(premium.coverage, premium)} />}
           <HStack gap="6" wrap="wrap" _print={{ display: 'none' }}>
             {billed && (
-              <LinkButton asChild>
+              <LinkButton asChild variant={premium?.coverage.by ? 'secondary' : 'primary'}>
                 <PayLink certificates={[CertificateNumber]}>Pay Now</PayLink>
               </LinkButton>
             )}

@@ -157,6 +157,41 @@ test('CERT-16 a suspended card of line I names support in place of the rates', a
   expect(within(shown).queryByText('4.25%')).toBeNull();
 });
 
+const premiumOf = (changes: object) => [
+  {
+    CertificateNumber: '000001000013',
+    PaymentType: 'Premium',
+    AmountDue: '61.40',
+    HasRecurringPayment: false,
+    ScheduledPayments: [],
+    ...changes,
+  },
+];
+
+async function blockWith(premium: object, changes: Partial<Certificate> = {}): Promise<string> {
+  open({ Certificates: [aCertificate(changes)] }, { GetPaymentList: premiumOf(premium) });
+  const list = await screen.findByRole('list', { name: 'Your certificates' });
+  return list.textContent ?? '';
+}
+
+test('AMB-89 CERT-17 the payment block says what is scheduled, and that nothing is to be paid again', async () => {
+  const ScheduledPayments = [{ Date: '2026-11-27', Amount: '900.00', By: 'self' }];
+  expect(await blockWith({ ScheduledPayments })).toContain(
+    'A payment of $900.00 by you is scheduled for November 27, 2026. You do not need to pay again.',
+  );
+});
+
+test('AMB-89 CERT-17 the payment block says what Auto Pay will take, and when', async () => {
+  expect(await blockWith({}, { IsOnPAC: true })).toMatch(/Auto Pay will take \$[\d.]+ on \w+ \d+, 2026\./);
+});
+
+test('AMB-44 CERT-17 the payment block says what several months are together', async () => {
+  const PaymentSummary = { AmountEditable: 'F', DueDate: '2026-12-03', BilledAmount: '98.01' } as const;
+  expect(await blockWith({ AmountDue: '196.02' }, { PaymentSummary })).toContain(
+    '$196.02 in all: 2 payments of $98.01',
+  );
+});
+
 test('CERT-17 the payment block shows date, amount, frequency, Auto Pay and the way to pay', async () => {
   const shown = await card({ IsOnPAC: true });
   expect(fact(shown, 'Next payment due')).toBe('December 03, 2026');

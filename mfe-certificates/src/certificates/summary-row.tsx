@@ -4,6 +4,7 @@ import { isSuspended } from '@portal/domain/certificate-status';
 import { formatLongDate } from '@portal/domain/dates';
 import { formatUsd } from '@portal/domain/money';
 import { dueLabel, paymentStanding } from '@portal/domain/payment-standing';
+import { useNextPremium } from '@portal/member-features/use-next-premium';
 import { usePlatform } from '@portal/platform';
 import { Amount, Badge, Grid, Text } from '@portal/ui';
 import { rateText } from '../describe.ts';
@@ -49,6 +50,7 @@ function MainValue({ certificate }: { certificate: Certificate }) {
 
 function NextDue({ certificate }: { certificate: Certificate }) {
   const { today } = usePlatform();
+  const premium = useNextPremium()(certificate);
   const { IsOnPAC, PaymentSummary } = certificate;
   if (!PaymentSummary || !showsPaymentInfo(certificate)) return <Text tone="muted">No payment due</Text>;
   const { BilledAmount, DueDate } = PaymentSummary;
@@ -72,6 +74,15 @@ function NextDue({ certificate }: { certificate: Certificate }) {
         <Amount>{amount}</Amount>
       </Text>
     );
+  if (premium?.coverage.by === 'scheduled') {
+    const [first] = premium.coverage.scheduled;
+    return (
+      <Text>
+        <Amount>{`${amount} `}</Amount>
+        <Badge tone="good">{first && `Scheduled for ${formatLongDate(first.Date)}`}</Badge>
+      </Text>
+    );
+  }
   const when = dueLabel(DueDate, [standing], today()) === 'Next payment due' ? 'due' : 'due since';
   return (
     <Text>

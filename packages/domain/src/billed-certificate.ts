@@ -9,6 +9,8 @@ export interface BilledCertificate {
   IsOwner: boolean;
   IsPayor: boolean;
   IsInGrace: boolean;
+  /** The society takes the premium from the member's bank by itself. */
+  IsOnPAC: boolean;
   IsPaidUpToDate: boolean;
   PaidUpType: string | null;
   PaidToDate: CalendarDate | null;

@@ -32,7 +32,12 @@ function breakdownOf(certificates: readonly BilledCertificate[]) {
   const { named, rest, apart } = dueBreakdown(certificates, lines, TODAY);
   return {
     named: named.map(({ amount, standing }) => `${amount} ${standing.state}`),
-    rest: rest && { ...rest, certificates: rest.certificates.map((one) => one.CertificateNumber.slice(-1)) },
+    rest: rest && {
+      amount: rest.amount,
+      certificates: rest.certificates.map((one) => one.CertificateNumber.slice(-1)),
+      isLater: rest.isLater,
+      until: rest.until,
+    },
     apart: apart?.CertificateNumber.slice(-1),
   };
 }

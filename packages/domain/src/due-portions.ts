@@ -6,13 +6,18 @@ import {
 } from './billed-certificate.ts';
 import type { CalendarDate } from './dates.ts';
 import { type Cents, sumCents } from './money.ts';
+import { type PaymentCoverage, paymentCoverage } from './payment-coverage.ts';
 import { type PaymentStanding, paymentStanding } from './payment-standing.ts';
+import type { ScheduledPayment } from './scheduled-payments.ts';
 
 /** What is due on a certificate for one type of payment (ENT-13). */
 export interface SummaryPaymentLine {
   CertificateNumber: string;
   PaymentType: string;
   AmountDue: Cents;
+  /** Undefined where the server does not say (AMB-90). */
+  HasRecurringPayment?: boolean | undefined;
+  ScheduledPayments?: readonly ScheduledPayment[] | undefined;
 }
 
 /** The part of the amount due that one certificate makes. */
@@ -22,6 +27,8 @@ export interface DuePortion<Certificate> {
   /** The day by which it is due; undefined where the society has named none. */
   readonly due: CalendarDate | undefined;
   readonly standing: PaymentStanding;
+  /** What is scheduled or automatic, and what is left to pay (AMB-89). */
+  readonly coverage: PaymentCoverage;
 }
 
 /** What makes up the two figures of the payment summary, so that neither is taken for the other. */
@@ -37,6 +44,8 @@ export interface DueBreakdown<Certificate> {
 export interface DueRest<Certificate> {
   readonly amount: Cents;
   readonly certificates: readonly Certificate[];
+  /** Those on which something is neither scheduled nor automatic, and how much that is (AMB-89). */
+  readonly open: { readonly amount: Cents; readonly certificates: readonly Certificate[] };
   /** None of it is late, nor due on the next day. */
   readonly isLater: boolean;
   /** The last day on which some of it is due. */
@@ -52,17 +61,63 @@ export function duePortions<Certificate extends BilledCertificate>(
   paymentLines: readonly SummaryPaymentLine[],
   today: CalendarDate,
 ): readonly DuePortion<Certificate>[] {
-  const amounts = premiumsDue(paymentLines);
+  const premiums = Map.groupBy(
+    paymentLines.filter(({ PaymentType }) => PaymentType === 'Premium'),
+    ({ CertificateNumber }) => CertificateNumber,
+  );
   const counted = new Map(
     certificates
       .filter((certificate) => countsTowardsAmountDue(certificate, today))
       .map((certificate) => [certificate.CertificateNumber, certificate]),
   );
   return [...counted.values()].flatMap((certificate) => {
-    const amount = amounts.get(certificate.CertificateNumber);
-    if (!amount) return [];
-    return { certificate, amount, due: dueDate(certificate), standing: paymentStanding(certificate, today) };
+    const lines = premiums.get(certificate.CertificateNumber) ?? [];
+    const amount = sumCents(lines.map(({ AmountDue }) => AmountDue));
+    if (amount === 0) return [];
+    const standing = paymentStanding(certificate, today);
+    const coverage = paymentCoverage({
+      amount,
+      isLate: standing.state !== 'current',
+      isOnAutoPay: certificate.IsOnPAC,
+      hasRecurringPayment: lines.every(({ HasRecurringPayment }) => HasRecurringPayment),
+      // Every line of a certificate names the same payments.
+      scheduled: lines[0]?.ScheduledPayments,
+    });
+    return { certificate, amount, due: dueDate(certificate), standing, coverage };
   });
+}
+
+/** The next premium of a certificate as its own page shows it, and what pays it (CERT-17, DETAIL-27, AMB-89). */
+export interface NextPremium {
+  readonly amount: Cents;
+  readonly due: CalendarDate | undefined;
+  readonly coverage: PaymentCoverage;
+}
+
+/**
+ * What pays the next premium of a certificate: all that is due where the certificate is part of the amount due, else
+ * what is billed. Undefined where nothing is billed.
+ */
+export function nextPremium(
+  certificate: BilledCertificate,
+  paymentLines: readonly SummaryPaymentLine[],
+  today: CalendarDate,
+): NextPremium | undefined {
+  const [portion] = duePortions([certificate], paymentLines, today);
+  if (portion) return portion;
+  const { CertificateNumber, IsOnPAC, PaymentSummary } = certificate;
+  if (!PaymentSummary || !showsPaymentInfo(certificate)) return undefined;
+  const line = paymentLines.find(
+    (one) => one.CertificateNumber === CertificateNumber && one.PaymentType === 'Premium',
+  );
+  const coverage = paymentCoverage({
+    amount: PaymentSummary.BilledAmount,
+    isLate: false,
+    isOnAutoPay: IsOnPAC,
+    hasRecurringPayment: line?.HasRecurringPayment,
+    scheduled: line?.ScheduledPayments,
+  });
+  return { amount: PaymentSummary.BilledAmount, due: dueDate(certificate), coverage };
 }
 
 /**
@@ -87,16 +142,6 @@ export function dueBreakdown<Certificate extends BilledCertificate>(
   return { named: portions.slice(0, count), rest, apart };
 }
 
-function premiumsDue(paymentLines: readonly SummaryPaymentLine[]): ReadonlyMap<string, Cents> {
-  const amounts = new Map<string, Cents>();
-  for (const { AmountDue, CertificateNumber, PaymentType } of paymentLines) {
-    if (PaymentType !== 'Premium') continue;
-    const before = amounts.get(CertificateNumber);
-    amounts.set(CertificateNumber, before === undefined ? AmountDue : sumCents([before, AmountDue]));
-  }
-  return amounts;
-}
-
 /** What is overdue before what is in grace before the others, each by its day. */
 function order({ certificate, due, standing }: DuePortion<BilledCertificate>): string {
   const [rank, day] =
@@ -115,6 +160,12 @@ function restOf<Certificate>(
   return {
     amount: sumCents(portions.map(({ amount }) => amount)),
     certificates: portions.map(({ certificate }) => certificate),
+    open: {
+      amount: sumCents(portions.map(({ coverage }) => coverage.open)),
+      certificates: portions
+        .filter(({ coverage }) => coverage.by === undefined)
+        .map(({ certificate }) => certificate),
+    },
     isLater,
     until: portions
       .flatMap(({ due }) => due ?? [])

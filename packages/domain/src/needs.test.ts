@@ -8,12 +8,11 @@ import { aBilledCertificate } from './testing/a-billed-certificate.ts';
 const TODAY = dateFromWire('2026-11-21');
 
 /** A certificate that is due in so many days, called `name`. */
-function dueIn(name: string, days: number, changes: Partial<BilledCertificate & { IsOnPAC: boolean }> = {}) {
+function dueIn(name: string, days: number, changes: Partial<BilledCertificate> = {}) {
   const DueDate = addDays(TODAY, days);
   const PaymentSummary = { DueDate, BilledAmount: toCents(50_00) };
   return {
     ...aBilledCertificate({ CertificateNumber: name, PaidToDate: DueDate, PaymentSummary }),
-    IsOnPAC: false,
     ...changes,
   };
 }

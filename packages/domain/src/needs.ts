@@ -3,8 +3,6 @@ import { isSuspended } from './certificate-status.ts';
 import { addDays, type CalendarDate, isAfter } from './dates.ts';
 import { paymentStanding } from './payment-standing.ts';
 
-type Certificate = BilledCertificate & { readonly IsOnPAC: boolean };
-
 /** A payment within so many days is one to think of now. */
 const SOON_DAYS = 30;
 
@@ -12,7 +10,7 @@ const SOON_DAYS = 30;
  * The certificates with those first that need the member: overdue, in grace, due soon, each by its day, then those about
  * which to call. The others keep their order (CERT-04).
  */
-export function neededFirst<One extends Certificate>(
+export function neededFirst<One extends BilledCertificate>(
   certificates: readonly One[],
   today: CalendarDate,
 ): readonly One[] {
@@ -23,7 +21,7 @@ export function neededFirst<One extends Certificate>(
 }
 
 /** What sorts first needs the member most. */
-function need(certificate: Certificate, today: CalendarDate): string {
+function need(certificate: BilledCertificate, today: CalendarDate): string {
   const standing = paymentStanding(certificate, today);
   if (standing.state === 'overdue') return `0 ${standing.since}`;
   if (standing.state === 'grace') return `1 ${standing.lastDay}`;

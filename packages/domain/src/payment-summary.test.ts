@@ -2,10 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type BilledCertificate, showsPaymentInfo } from './billed-certificate.ts';
 import { addDays, type CalendarDate, dateFromWire } from './dates.ts';
-import type { SummaryPaymentLine } from './due-portions.ts';
+import { duePortions, type SummaryPaymentLine } from './due-portions.ts';
 import { type Cents, sumCents, toCents } from './money.ts';
 import { paymentStanding } from './payment-standing.ts';
 import { AMOUNT_DUE_LOADING, paymentSummary } from './payment-summary.ts';
+import type { ScheduledPayment } from './scheduled-payments.ts';
 import { aBilledCertificate } from './testing/a-billed-certificate.ts';
 
 const TODAY = dateFromWire('2026-11-21');
@@ -261,6 +262,7 @@ describe('whatever a member holds', () => {
     IsOwner: fc.boolean(),
     IsPayor: fc.boolean(),
     IsInGrace: fc.boolean(),
+    IsOnPAC: fc.boolean(),
     IsPaidUpToDate: fc.boolean(),
     PaidUpType: fc.constantFrom(null, '', 'SP', 'RP'),
     PaidToDate: date,
@@ -269,11 +271,17 @@ describe('whatever a member holds', () => {
     PaymentSummary: fc.option(fc.record({ DueDate: date, BilledAmount: amount }), { nil: null }),
   });
   const certificates = fc.uniqueArray(certificate, { selector: (each) => each.CertificateNumber });
-  const line = fc.record({
-    CertificateNumber: fc.constantFrom('000000000001', '000000000002', '000000000003', '000000000009'),
-    PaymentType: fc.constantFrom('Premium', 'Loan'),
-    AmountDue: amount,
-  });
+  /** On the third certificate one payment is scheduled, on the others none. */
+  const scheduledOn = (CertificateNumber: string): ScheduledPayment[] =>
+    CertificateNumber.endsWith('3') ? [{ Date: TOMORROW, Amount: toCents(4_000_00), By: 'self' }] : [];
+  const line = fc
+    .record({
+      CertificateNumber: fc.constantFrom('000000000001', '000000000002', '000000000003', '000000000009'),
+      PaymentType: fc.constantFrom('Premium', 'Loan'),
+      AmountDue: amount,
+      HasRecurringPayment: fc.boolean(),
+    })
+    .map((one) => ({ ...one, ScheduledPayments: scheduledOn(one.CertificateNumber) }));
 
   test('SUM-03 SUM-08 the order of certificates and lines never matters', () => {
     fc.assert(
@@ -297,6 +305,21 @@ describe('whatever a member holds', () => {
             lines,
           ).amountDue,
         ).toBe(0);
+      }),
+    );
+  });
+
+  test('AMB-89 SUM-02 what is open, scheduled and automatic adds up to the amount due', () => {
+    fc.assert(
+      fc.property(certificates, fc.array(line), (held, lines) => {
+        const { amountDue, openAmount } = summaryOf(held, lines);
+        const paid = duePortions(held, lines, TODAY).map(({ amount: due, coverage: { by, scheduled } }) => {
+          if (by === 'auto-pay' || by === 'recurring') return due;
+          const pending = sumCents(scheduled.map(({ Amount }) => Amount));
+          return pending > due ? due : pending;
+        });
+        expect(openAmount + sumCents(paid)).toBe(amountDue);
+        expect(openAmount).toBeGreaterThanOrEqual(0);
       }),
     );
   });

@@ -12,6 +12,8 @@ export type PaymentSummary =
       state: 'loaded';
       paidUp: boolean;
       amountDue: Cents;
+      /** What of it is neither scheduled nor automatic (AMB-89). */
+      openAmount: Cents;
       /** May lie in the past: an overdue date is the honest earliest (AMB-21). */
       nextPaymentDue: CalendarDate | undefined;
       overdue: boolean;
@@ -36,12 +38,14 @@ export function paymentSummary({
   paymentLines: readonly SummaryPaymentLine[];
   today: CalendarDate;
 }): PaymentSummary {
-  const amountDue = sumCents(duePortions(certificates, paymentLines, today).map(({ amount }) => amount));
+  const portions = duePortions(certificates, paymentLines, today);
+  const amountDue = sumCents(portions.map(({ amount }) => amount));
   if (amountDue === AMOUNT_DUE_LOADING) return { state: 'loading' };
   return {
     state: 'loaded',
     paidUp: isPaidUp(certificates),
     amountDue,
+    openAmount: sumCents(portions.map(({ coverage }) => coverage.open)),
     nextPaymentDue: earliestDueDate(certificates),
     ...lateness(certificates, today),
     pendingOnly: isPendingOnly(certificates),

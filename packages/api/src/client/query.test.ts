@@ -124,7 +124,7 @@ test.each<[Change, stale: string]>([
   ['payment.made', `${WORTH} ${PAID}`],
   [
     'payment.changed',
-    'GetPaymentLines GetPendingPayments GetRecurringPaymentHistory GetSinglePaymentHistory',
+    'GetPaymentLines GetPaymentList GetPendingPayments GetRecurringPaymentHistory GetSinglePaymentHistory',
   ],
   ['payment.cancelled', `${WORTH} ${PAID}`],
 ])('AUTH-21 %s makes stale what it changes, and nothing else', async (change, stale) => {

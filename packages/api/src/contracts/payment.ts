@@ -12,12 +12,6 @@ import {
   ReferenceNumber,
 } from './primitives.ts';
 
-/** What is due on one certificate (ENT-13), read by the summary widget (AMB-75). */
-export const PaymentLine = z
-  .object({ CertificateNumber, PaymentType: z.string(), AmountDue: Money })
-  .register(z.globalRegistry, { id: 'PaymentLine' });
-export type PaymentLine = z.infer<typeof PaymentLine>;
-
 /**
  * A one-time payment that will be made on a line. The amount, the date and the role of the person who makes it are all
  * that another member learns of it (AMB-89).
@@ -27,6 +21,19 @@ export const ScheduledPayment = z.object({
   Amount: Money,
   By: z.enum(['self', 'payor', 'owner', 'other']),
 });
+
+/** What is due on one certificate (ENT-13), read by the summary widget (AMB-75). */
+export const PaymentLine = z
+  .object({
+    CertificateNumber,
+    PaymentType: z.string(),
+    AmountDue: Money,
+    /** Extensions of the specification, with the meaning that they have on a `Payline` (AMB-89, AMB-90). */
+    HasRecurringPayment: z.optional(z.boolean()),
+    ScheduledPayments: z.optional(z.array(ScheduledPayment)),
+  })
+  .register(z.globalRegistry, { id: 'PaymentLine' });
+export type PaymentLine = z.infer<typeof PaymentLine>;
 
 /** What may be paid on one certificate (ENT-14), read by the payment wizard (AMB-40, AMB-75). */
 export const Payline = z
@@ -137,7 +144,7 @@ export const GetPaymentList = defineCall({
   name: 'GetPaymentList',
   area: 'payment',
   summary: 'What is due on each certificate, for the summary widget',
-  staleAfter: ['payment.made', 'payment.cancelled'],
+  staleAfter: ['payment.made', 'payment.changed', 'payment.cancelled'],
   query: z.strictObject({ lifeProNameId: LifeProNameId }),
   response: z.array(PaymentLine),
 });

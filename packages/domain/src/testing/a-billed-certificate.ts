@@ -10,6 +10,7 @@ export const aBilledCertificate = (change: Partial<BilledCertificate> = {}): Bil
   IsOwner: true,
   IsPayor: true,
   IsInGrace: false,
+  IsOnPAC: false,
   IsPaidUpToDate: false,
   PaidUpType: null,
   PaidToDate: dateFromWire('2026-11-21'),

@@ -1,10 +1,12 @@
 import type { Certificate } from '@portal/api';
 import { type CalendarDate, formatLongDate, formatMonth } from '@portal/domain/dates';
 import type { DueBreakdown, DuePortion, DueRest } from '@portal/domain/due-portions';
-import { formatUsd } from '@portal/domain/money';
+import { formatUsd, toCents } from '@portal/domain/money';
+import { coverageText } from '@portal/domain/payment-coverage';
 import { Amount, Grid, Stack, Text, TextLink } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { PayLink } from '../paying/pay-link.tsx';
+import { Covered } from './covered.tsx';
 
 /** The part that is the whole amount: its way to pay is that of the panel. */
 export function onlyPortion({ named, rest }: DueBreakdown<Certificate>): DuePortion<Certificate> | undefined {
@@ -44,17 +46,19 @@ interface PortionProps extends DuePortion<Certificate> {
 }
 
 function Portion({ isWhole, saidDate, ...portion }: PortionProps) {
-  const { amount, certificate, due, standing } = portion;
+  const { amount, certificate, coverage, due, standing } = portion;
+  const covered = <Covered by={coverage.by} text={coverageText(coverage, portion)} />;
   if (
     isWhole &&
     (standing.state === 'grace' || saidDate === (standing.state === 'overdue' ? standing.since : due))
   ) {
-    return <Line pay={[]}>{`For ${shortName(certificate)}`}</Line>;
+    return <Line pay={[]} note={covered}>{`For ${shortName(certificate)}`}</Line>;
   }
   return (
     <Line
-      pay={isWhole ? [] : [certificate]}
-      payLabel={`Pay ${formatUsd(amount)} for certificate ${certificate.CertificateNumber}`}
+      pay={isWhole || coverage.by ? [] : [certificate]}
+      note={covered}
+      payLabel={`Pay ${formatUsd(coverage.open)} for certificate ${certificate.CertificateNumber}`}
     >
       <Text as="span" color={standing.state === 'current' ? 'ink' : 'danger'}>
         {!isWhole && <Amount>{`${formatUsd(amount)} `}</Amount>}
@@ -76,10 +80,10 @@ function capitalised(text: string): string {
 }
 
 /** Those that are not named: how much they are together, and when the last of them is due. */
-function Rest({ amount, certificates, isLater, until }: DueRest<Certificate>) {
+function Rest({ amount, certificates, isLater, open, until }: DueRest<Certificate>) {
   const count = `${certificates.length} ${isLater ? 'certificates' : 'more certificates'}`;
   return (
-    <Line pay={certificates} payLabel={`Pay ${formatUsd(amount)} for ${count}`}>
+    <Line pay={open.certificates} payLabel={payOpen(open)} note={<CoveredRest amount={amount} open={open} />}>
       {isLater && <span>Later: </span>}
       <Amount>{formatUsd(amount)}</Amount>
       <span>{`${until ? ` until ${formatMonth(until)}` : ''}, for ${count}`}</span>
@@ -103,17 +107,40 @@ function Apart({ CertificateNumber, IsOnPAC, PaymentSummary, ...certificate }: C
   );
 }
 
+function payOpen({ amount, certificates: [one, ...others] }: DueRest<Certificate>['open']): string {
+  const what =
+    others.length === 0 ? `certificate ${one?.CertificateNumber}` : `${others.length + 1} certificates`;
+  return `Pay ${formatUsd(amount)} for ${what}`;
+}
+
+/** Of those that are not named: how much of it is scheduled or automatic (AMB-89). */
+function CoveredRest({ amount, open }: Pick<DueRest<Certificate>, 'amount' | 'open'>) {
+  if (open.amount === amount) return null;
+  if (open.amount === 0) return <Covered by="scheduled" text="All of this is scheduled or automatic." />;
+  return (
+    <Covered
+      by={undefined}
+      text={`${formatUsd(toCents(amount - open.amount))} of this is scheduled or automatic.`}
+    />
+  );
+}
+
 interface LineProps {
   /** Nothing where the society takes it by itself, and where the panel's own button pays it. */
   readonly pay: readonly Pick<Certificate, 'CertificateNumber'>[];
   readonly payLabel?: string;
+  /** What stands under the line. */
+  readonly note?: ReactNode;
   readonly children: ReactNode;
 }
 
-function Line({ pay, payLabel, children }: LineProps) {
+function Line({ pay, payLabel, note, children }: LineProps) {
   return (
     <Grid as="li" columnGap="4" alignItems="center" templateColumns="minmax(0, 1fr) auto" minHeight="control">
-      <Text maxWidth="none">{children}</Text>
+      <div>
+        <Text maxWidth="none">{children}</Text>
+        {note}
+      </div>
       {pay.length > 0 && (
         <TextLink asChild alone justifyContent="flex-end" _print={{ display: 'none' }}>
           <PayLink certificates={pay.map(({ CertificateNumber }) => CertificateNumber)} aria-label={payLabel}>

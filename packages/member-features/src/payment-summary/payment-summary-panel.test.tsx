@@ -167,6 +167,70 @@ test('SUM-02 SUM-09 what is due on the next day and is no part of the amount say
   ]);
 });
 
+const scheduled = (number: string, AmountDue: string) => ({
+  ...line(number, AmountDue),
+  ScheduledPayments: [{ Date: '2026-11-27', Amount: AmountDue, By: 'self' }],
+});
+
+test('AMB-89 SUM-02 what is scheduled or automatic says so and offers no way to pay it', async () => {
+  const panel = await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered('000001000041', { DueDate: '2026-12-03', BilledAmount: '61.40' }),
+      numbered('000001000042', { DueDate: '2026-12-03', BilledAmount: '30.00' }, { IsOnPAC: true }),
+      numbered('000001000043', { DueDate: '2026-12-03', BilledAmount: '9.00' }),
+    ),
+    GetPaymentList: [
+      scheduled('000001000041', '61.40'),
+      line('000001000042', '30.00'),
+      line('000001000043', '9.00'),
+    ],
+  });
+  expect(await parts()).toEqual([
+    [
+      '$61.40 by December 03, 2026: Whole Life Insurance …0041A payment of $61.40 by you is scheduled for November 27, 2026. You do not need to pay again.',
+      undefined,
+    ],
+    [
+      '$30.00 by December 03, 2026: Whole Life Insurance …0042Auto Pay will take $30.00 on December 03, 2026.',
+      undefined,
+    ],
+    ['$9.00 by December 03, 2026: Whole Life Insurance …0043Pay', 'Pay $9.00 for certificate 000001000043'],
+  ]);
+  expect(panel.textContent).toContain('$91.40 of it is scheduled or automatic. $9.00 is still to be paid.');
+});
+
+test('AMB-89 SUM-02 where all is scheduled the amount stays and nothing is to be paid again', async () => {
+  const panel = await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered('000001000051', { DueDate: '2026-12-03', BilledAmount: '61.40' }),
+      numbered('000001000052', { DueDate: '2026-12-03', BilledAmount: '30.00' }),
+    ),
+    GetPaymentList: [scheduled('000001000051', '61.40'), scheduled('000001000052', '30.00')],
+  });
+  await parts();
+  expect(panel.textContent).toContain('Amount due$91.40');
+  expect(panel.textContent).toContain('All of it is scheduled or automatic. You do not need to pay again.');
+});
+
+test('AMB-89 SUM-02 what is later names what of it is scheduled, and its link pays the rest', async () => {
+  await renderPanel({
+    GetCertificateSummary: certificates(
+      numbered('000001000061', { DueDate: '2026-12-03', BilledAmount: '61.40' }),
+      numbered('000001000062', { DueDate: '2027-01-05', BilledAmount: '30.00' }),
+      numbered('000001000063', { DueDate: '2027-02-05', BilledAmount: '9.00' }),
+    ),
+    GetPaymentList: [
+      line('000001000061', '61.40'),
+      scheduled('000001000062', '30.00'),
+      line('000001000063', '9.00'),
+    ],
+  });
+  expect((await parts()).at(1)).toEqual([
+    'Later: $39.00 until February 2027, for 2 certificates$30.00 of this is scheduled or automatic.Pay',
+    'Pay $9.00 for certificate 000001000063',
+  ]);
+});
+
 test('SUM-02 what is due on one certificate names it once, with nothing that stands above already', async () => {
   await renderPanel({ GetCertificateSummary: certificates(aCertificate()), GetPaymentList: premium });
   expect(await parts()).toEqual([['For Whole Life Insurance …0013', undefined]]);

@@ -1,7 +1,7 @@
 import type { Certificate } from '@portal/api';
 import { formatLongDate } from '@portal/domain/dates';
 import type { DueBreakdown } from '@portal/domain/due-portions';
-import { formatUsd } from '@portal/domain/money';
+import { type Cents, formatUsd, toCents } from '@portal/domain/money';
 import { dueLabel } from '@portal/domain/payment-standing';
 import type { PaymentSummary } from '@portal/domain/payment-summary';
 import { usePlatform } from '@portal/platform';
@@ -23,6 +23,7 @@ import {
 } from '@portal/ui';
 import { CallFailed } from '../call-failed.tsx';
 import { PayLink } from '../paying/pay-link.tsx';
+import { Covered } from './covered.tsx';
 import { MadeUpOf, onlyPortion } from './made-up-of.tsx';
 import { usePaymentSummary } from './use-payment-summary.ts';
 
@@ -80,7 +81,7 @@ function UpToDate() {
 
 /** SUM-02, SUM-03, SUM-05: red never speaks alone, and says what the cards say (AMB-22). */
 function Due({ summary, breakdown }: { summary: LoadedSummary; breakdown: DueBreakdown<Certificate> }) {
-  const { amountDue, graceUntil, nextPaymentDue, overdue, pendingOnly } = summary;
+  const { amountDue, graceUntil, nextPaymentDue, openAmount, overdue, pendingOnly } = summary;
   const { today } = usePlatform();
   const only = onlyPortion(breakdown);
   const standings = breakdown.named.map(({ standing }) => standing);
@@ -103,7 +104,7 @@ function Due({ summary, breakdown }: { summary: LoadedSummary; breakdown: DueBre
           </Fact>
         </FactList>
         {amountDue > 0 && (
-          <LinkButton asChild>
+          <LinkButton asChild variant={openAmount > 0 ? 'primary' : 'secondary'}>
             {only ? (
               <PayLink certificates={[only.certificate.CertificateNumber]}>Pay Now</PayLink>
             ) : (
@@ -113,7 +114,30 @@ function Due({ summary, breakdown }: { summary: LoadedSummary; breakdown: DueBre
         )}
         {pendingOnly && <Text tone="muted">All of your certificates are pending.</Text>}
       </Grid>
+      {amountDue > 0 && (
+        <StillToPay amountDue={amountDue} openAmount={openAmount} isOne={only !== undefined} />
+      )}
       <MadeUpOf breakdown={breakdown} date={nextPaymentDue} />
     </Stack>
+  );
+}
+
+interface StillToPayProps {
+  readonly amountDue: Cents;
+  readonly openAmount: Cents;
+  /** The amount has one part, which says the same. */
+  readonly isOne: boolean;
+}
+
+/** How much of the amount due is scheduled or automatic already, so that nobody pays it twice (AMB-89, R-09). */
+function StillToPay({ amountDue, openAmount, isOne }: StillToPayProps) {
+  if (isOne || openAmount === amountDue) return null;
+  return openAmount === 0 ? (
+    <Covered by="scheduled" text="All of it is scheduled or automatic. You do not need to pay again." />
+  ) : (
+    <Covered
+      by={undefined}
+      text={`${formatUsd(toCents(amountDue - openAmount))} of it is scheduled or automatic. ${formatUsd(openAmount)} is still to be paid.`}
+    />
   );
 }

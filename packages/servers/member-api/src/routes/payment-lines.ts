@@ -1,27 +1,30 @@
 import { GetPaymentLines, GetPaymentList } from '@portal/api/contracts/payment';
 import { ownAccount, ownMember } from '../authorise/objects.ts';
-import { findPaylines } from '../payments/make/find-paylines.ts';
+import { findPaylines, hasRecurringPayment, PORTAL_SCHEDULES } from '../payments/make/find-paylines.ts';
 import { withScheduledPayments } from '../payments/make/find-scheduled-payments.ts';
 import { route } from './route.ts';
 
-/** API-26, ENT-13: the Premium lines that the summary widget adds up (SUM-08, AMB-75). */
+/** API-26, ENT-13, AMB-89: the Premium lines that the summary widget adds up, and what pays them (SUM-08, AMB-75). */
 export const getPaymentList = route(GetPaymentList, {
   authorise: { lifeProNameId: ownMember },
-  handle: async ({ query, db }) => {
+  handle: async ({ query, member, db }) => {
     const lines = await db
       .selectFrom('member_certificate as mine')
       .innerJoin('payline', 'payline.certificate_number', 'mine.certificate_number')
       .select(['payline.certificate_number', 'payline.payment_type', 'payline.amount_due_cents'])
+      .select(['payline.has_recurring_payment', ...PORTAL_SCHEDULES])
       .where('mine.life_pro_name_id', '=', query.lifeProNameId)
       .where('payline.payment_type', '=', 'Premium')
       .orderBy('payline.certificate_number')
       .orderBy('payline.position')
       .execute();
-    return lines.map((line) => ({
+    const due = lines.map((line) => ({
       CertificateNumber: line.certificate_number,
       PaymentType: line.payment_type,
       AmountDue: line.amount_due_cents,
+      HasRecurringPayment: hasRecurringPayment(line),
     }));
+    return withScheduledPayments(db, member, due);
   },
 });
 

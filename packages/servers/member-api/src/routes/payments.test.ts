@@ -17,17 +17,24 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-test('API-26 ENT-13 ROLE-03 the Premium lines of the certificates the member owns or pays', async () => {
+test('API-26 ENT-13 ROLE-03 AMB-89 the Premium lines of the certificates the member owns or pays, and what pays them', async () => {
   const linesOf = async (member: { oid: string; lifeProNameId: string }) => {
     const query = { lifeProNameId: member.lifeProNameId };
     return (await server.ask(contract.GetPaymentList, query, { as: member })).body;
   };
-  const first = { CertificateNumber: '000000000101', PaymentType: 'Premium', AmountDue: '122.80' };
-  expect(await linesOf(payor)).toEqual([first]);
+  const premium = { PaymentType: 'Premium', HasRecurringPayment: false, ScheduledPayments: [] };
+  const first = (By: 'payor' | 'self') => ({
+    ...premium,
+    CertificateNumber: '000000000101',
+    AmountDue: '122.80',
+    HasRecurringPayment: true,
+    ScheduledPayments: [{ Date: '2026-11-24', Amount: '245.60', By }],
+  });
+  expect(await linesOf(payor)).toEqual([first('self')]);
   expect(await linesOf(owner)).toEqual([
-    first,
-    { CertificateNumber: '000000000103', PaymentType: 'Premium', AmountDue: '135.00' },
-    { CertificateNumber: '000000000104', PaymentType: 'Premium', AmountDue: '90.00' },
+    first('payor'),
+    { ...premium, CertificateNumber: '000000000103', AmountDue: '135.00' },
+    { ...premium, CertificateNumber: '000000000104', AmountDue: '90.00' },
   ]);
 });
 

@@ -21,10 +21,7 @@ export async function findPaylines(db: Db, lifeProNameId: string): Promise<Payli
       'certificate.is_in_grace',
       'certificate.paid_to_date',
     ])
-    .select([
-      scheduleExists(sql`state not in (${written('stopped', 'failed')})`).as('has_live_schedule'),
-      scheduleExists(sql`state in (${written('stopped')})`).as('had_schedule'),
-    ])
+    .select(PORTAL_SCHEDULES)
     .where('mine.life_pro_name_id', '=', lifeProNameId)
     .orderBy('payline.certificate_number')
     .orderBy('payline.position')
@@ -36,7 +33,7 @@ export async function findPaylines(db: Db, lifeProNameId: string): Promise<Payli
     IsOwner: line.is_owner,
     IsPac: line.is_on_pac,
     IsRecurring: line.is_recurring && (line.has_live_schedule || !line.had_schedule),
-    HasRecurringPayment: line.has_live_schedule || (line.has_recurring_payment && !line.had_schedule),
+    HasRecurringPayment: hasRecurringPayment(line),
     LineOfBusiness: line.line_of_business,
     PaymentType: line.payment_type,
     BillingFrequency: line.billing_frequency,
@@ -58,6 +55,21 @@ export async function findPaylines(db: Db, lifeProNameId: string): Promise<Payli
 /** Written into the statement, not given as parameters: a plan for any value could not use the partial index. */
 const written = (...stages: readonly PaymentStage[]) =>
   sql.join(statesIn(...stages).map((state) => sql.lit(state)));
+
+/** Whether a schedule of this portal pays a line, and whether one did before; for a query of `payline`. */
+export const PORTAL_SCHEDULES = [
+  scheduleExists(sql`state not in (${written('stopped', 'failed')})`).as('has_live_schedule'),
+  scheduleExists(sql`state in (${written('stopped')})`).as('had_schedule'),
+] as const;
+
+/** What is on file counts only as long as no schedule of this portal was set up for the line. */
+export function hasRecurringPayment(line: {
+  readonly has_recurring_payment: boolean;
+  readonly has_live_schedule: boolean;
+  readonly had_schedule: boolean;
+}): boolean {
+  return line.has_live_schedule || (line.has_recurring_payment && !line.had_schedule);
+}
 
 function scheduleExists(whose: RawBuilder<unknown>) {
   return sql<boolean>`exists (

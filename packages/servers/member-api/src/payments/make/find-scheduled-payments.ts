@@ -1,9 +1,10 @@
-import type { Payline } from '@portal/api/contracts/payment';
+import type { PaymentLine } from '@portal/api/contracts/payment';
 import { sql } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import { NO_OUTCOME, statesIn } from '../../database/payment-states.ts';
 
-type ScheduledPayment = NonNullable<Payline['ScheduledPayments']>[number];
+type ScheduledPayment = NonNullable<PaymentLine['ScheduledPayments']>[number];
+type Line = Pick<PaymentLine, 'CertificateNumber' | 'PaymentType'>;
 
 /** Literals and no parameters: only then can every plan use the partial index. */
 const PENDING = sql.join([...NO_OUTCOME, ...statesIn('live')].map((state) => sql.lit(state)));
@@ -12,11 +13,11 @@ const PENDING = sql.join([...NO_OUTCOME, ...statesIn('live')].map((state) => sql
  * Adds to each line of a member the pending one-time payments of everybody on it, soonest first (AMB-89). Of the payments
  * of others it says amount, date and role, and nothing else (R-01).
  */
-export async function withScheduledPayments(
+export async function withScheduledPayments<AnyLine extends Line>(
   db: Db,
   { oid, lifeProNameId }: { readonly oid: string; readonly lifeProNameId: string },
-  lines: readonly Payline[],
-): Promise<Payline[]> {
+  lines: readonly AnyLine[],
+): Promise<(AnyLine & { ScheduledPayments: ScheduledPayment[] })[]> {
   const payments = await db
     .selectFrom('member_certificate as mine')
     .innerJoin('payment', 'payment.certificate_number', 'mine.certificate_number')
