@@ -316,7 +316,7 @@ describe('whatever a member holds', () => {
         const paid = duePortions(held, lines, TODAY).map(({ amount: due, coverage: { by, scheduled } }) => {
           if (by === 'auto-pay' || by === 'recurring') return due;
           const pending = sumCents(scheduled.map(({ Amount }) => Amount));
-          return pending > due ? due : pending;
+          return toCents(Math.min(pending, due));
         });
         expect(openAmount + sumCents(paid)).toBe(amountDue);
         expect(openAmount).toBeGreaterThanOrEqual(0);
