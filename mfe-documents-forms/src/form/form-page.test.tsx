@@ -317,6 +317,50 @@ test.each<[ids: string, tail: string, answer: unknown]>([
   },
 );
 
+test.each<[what: string, title: string, text: string, answers: Answers]>([
+  [
+    'a lost certificate',
+    'Oops! There was a problem when getting the certificate details.',
+    'No answer came back',
+    { GetCertificateDetails: () => Promise.reject(new TypeError('connection lost')) },
+  ],
+  [
+    'a lost start',
+    'Oops! There was a problem getting our DocuSign links.',
+    'No answer came back',
+    { StartForm: () => Promise.reject(new TypeError('connection lost')) },
+  ],
+  [
+    'a refused start',
+    'Oops! There was a problem getting our DocuSign links.',
+    'Reference: trace-45',
+    { StartForm: refusal(403, 'trace-45') },
+  ],
+])(
+  'FORM-16 F-23 %s is reported for what it is, and nothing has been signed',
+  async (_what, name, text, answers) => {
+    windowOpens();
+    open('/forms/46', answers);
+    await choose(ASTRID);
+    await press('Continue');
+    const failed = await screen.findByRole('group', { name });
+    expect(failed.textContent).toContain(text);
+    expect(failed.textContent).toContain('Nothing has been signed.');
+  },
+);
+
+test('FORM-16 F-23 without a connection nothing was sent', async () => {
+  windowOpens();
+  open('/forms/46');
+  await choose(ASTRID);
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await press('Continue');
+  expect(
+    await screen.findByRole('group', { name: 'Nothing was sent: you are not connected.' }),
+  ).toBeDefined();
+  onLine.mockRestore();
+});
+
 test.each<[envelope: number, line: string, facts: Record<string, string>]>([
   [
     45,

@@ -68,9 +68,10 @@ export function SigningForm({ offer, asksAboutSpouse }: Props) {
         form={form}
         schema={schema}
         labels={LABELS}
-        sending={{ status, error: null }}
-        failedText={failure ?? ''}
-        failedHelp="Nothing has been sent. What you have entered is still here: please try again in a moment."
+        sending={{ status, error: failure?.callError ?? null }}
+        failedText={failure?.text ?? ''}
+        failedHelp="Nothing has been signed. What you have entered is still here: please try again in a moment."
+        idempotent
         asksBeforeLeaving={false}
         submitLabel={isOpen && !blockedLink ? 'Open the form again' : 'Continue'}
         pendingLabel={RETRIEVING}
@@ -107,7 +108,10 @@ export function SigningForm({ offer, asksAboutSpouse }: Props) {
           </>
         )}
       </Form>
-      <Retrieving shown={opening !== undefined} />
+      {/* The form itself announces it. */}
+      <div aria-hidden="true">
+        <Retrieving shown={opening !== undefined} />
+      </div>
     </Stack>
   );
 }

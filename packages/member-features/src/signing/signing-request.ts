@@ -32,6 +32,11 @@ export class SigningFailure extends Error {
     super('The form cannot be opened', { cause });
     this.text = problemText(problem);
   }
+
+  /** What the call rejected with, by which a form tells a lost connection from a refusal; null where no call failed. */
+  get callError(): Error | null {
+    return this.cause instanceof Error ? this.cause : null;
+  }
 }
 
 /** Turns what a call rejects with into the failure of its step. */

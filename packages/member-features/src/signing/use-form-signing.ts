@@ -9,7 +9,6 @@ import {
   useCall,
   useQueryClient,
 } from '@portal/api';
-import { problemText } from '@portal/domain/problem-texts';
 import { signingLink, withReference } from '@portal/domain/signing-link';
 import { needsSpouseConsent } from '@portal/domain/spouse-consent';
 import { useBus, useMember } from '@portal/platform';
@@ -38,7 +37,7 @@ export function useFormSigning({ enabled }: { enabled: boolean }) {
   const client = useApiClient();
   const queries = useQueryClient();
   const [opening, setOpening] = useState<number>();
-  const [failure, setFailure] = useState<string>();
+  const [failure, setFailure] = useState<SigningFailure>();
   // The page reads 'Retrieving the form...' (ROUTE-05).
   const { open, blockedLink } = useWindow('/loading-docusign');
 
@@ -68,10 +67,12 @@ export function useFormSigning({ enabled }: { enabled: boolean }) {
       return outcome === 'none' ? 'spouse' : 'opened';
     } catch (error) {
       // An address that may not be opened is no form of ours (ERR-22).
-      const message = error instanceof SigningFailure ? error.text : problemText('docuSignLinks');
-      setFailure(message);
+      const failed = error instanceof SigningFailure ? error : new SigningFailure('docuSignLinks', error);
+      setFailure(failed);
       // A form that has asked about a spouse shows the failure itself (AMB-02).
-      if (request.spouse === undefined) bus.emit('notification.requested', 1, { tone: 'error', message });
+      if (request.spouse === undefined) {
+        bus.emit('notification.requested', 1, { tone: 'error', message: failed.text });
+      }
       return 'failed';
     } finally {
       setOpening(undefined);
@@ -82,7 +83,7 @@ export function useFormSigning({ enabled }: { enabled: boolean }) {
     sign,
     /** The envelope whose form is on its way. */
     opening,
-    /** Why the last form could not be opened, as the member has been told. */
+    /** Why the last form could not be opened. */
     failure,
     /** The form, to be shown as a plain link where the browser blocked its window (AMB-46). */
     blockedLink,

@@ -1,5 +1,6 @@
 import type { Spouse } from '@portal/domain/signing-link';
 import { Dialog } from '@portal/ui/dialog';
+import type { SigningFailure } from '../signing/signing-request.ts';
 import { SpouseForm } from './spouse-form.tsx';
 
 interface Props {
@@ -7,7 +8,7 @@ interface Props {
   /** The form is on its way. */
   readonly opening: boolean;
   /** Why it could not be opened. */
-  readonly failure: string | undefined;
+  readonly failure: SigningFailure | undefined;
   /** The words of the way back: 'Back to Certificate' on the page of one (SPO-01). */
   readonly backLabel: string;
   readonly onClose: () => void;

@@ -3,13 +3,14 @@ import { looksMistyped, SpouseAnswers } from '@portal/domain/spouse-consent';
 import { Button, Text } from '@portal/ui';
 import { useSchemaForm } from '@portal/ui/form';
 import { Form } from '../form/form.tsx';
+import type { SigningFailure } from '../signing/signing-request.ts';
 import { SPOUSE_LABELS, SpouseFields } from './spouse-fields.tsx';
 
 interface Props {
   /** The form is on its way. */
   readonly opening: boolean;
   /** Why it could not be opened. */
-  readonly failure: string | undefined;
+  readonly failure: SigningFailure | undefined;
   readonly backLabel: string;
   readonly onBack: () => void;
   /** Called in the click, so that a window may open (AMB-46). */
@@ -28,9 +29,10 @@ export function SpouseForm({ opening, failure, backLabel, onBack, onContinue }: 
       form={form}
       schema={SpouseAnswers}
       labels={SPOUSE_LABELS}
-      sending={{ status: opening ? 'pending' : opened, error: null }}
-      failedText={failure ?? ''}
-      failedHelp="Nothing has been sent. What you have entered is still here: please try again in a moment."
+      sending={{ status: opening ? 'pending' : opened, error: failure?.callError ?? null }}
+      failedText={failure?.text ?? ''}
+      failedHelp="Nothing has been signed. What you have entered is still here: please try again in a moment."
+      idempotent
       asksBeforeLeaving
       submitLabel="Continue"
       pendingLabel="Retrieving the form..."
