@@ -9,7 +9,7 @@ import {
 import { BlockedWindow } from '@portal/member-features/blocked-window';
 import { useFormSigning } from '@portal/member-features/form-signing';
 import { useMember, usePlatform } from '@portal/platform';
-import { Icon, PhoneLink, Text, TextLink } from '@portal/ui';
+import { Button, Icon, PhoneLink, Text } from '@portal/ui';
 
 /** The form that changes a legal name (PROF-04, FORM-24). */
 const CHANGE_OF_NAME = 47;
@@ -36,12 +36,17 @@ export function LegalName({ name, summary }: Props) {
   }
   return (
     <>
-      <TextLink asChild alone>
-        <button type="button" disabled={isOpening} onClick={sign}>
-          <span>{isOpening ? 'Retrieving the form...' : name}</span>
-          <Icon name="external" label="(a form to change it opens in a new window)" />
-        </button>
-      </TextLink>
+      <Button
+        variant="quiet"
+        paddingInline="0"
+        textAlign="start"
+        loading={isOpening}
+        loadingText="Retrieving the form..."
+        onClick={sign}
+      >
+        <span>{name}</span>
+        <Icon name="external" label="(a form to change it opens in a new window)" />
+      </Button>
       <Text tone="muted" size="sm">
         Has it changed? Select the name, and sign a form.
       </Text>

@@ -234,6 +234,17 @@ test('PROF-04 AMB-52 The legal name opens an e-signature envelope link in a new 
   expect(asked).toEqual(['000001000013']);
 });
 
+test('PROF-04 CTX-02 the button keeps the focus while the form opens, and does not open it a second time', async () => {
+  openAllowed({}, never);
+  const button = await screen.findByRole('button', { name: new RegExp(NAME) });
+  await userEvent.click(button);
+  await within(button).findByText('Retrieving the form...');
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(button);
+  expect(window.open).toHaveBeenCalledTimes(1);
+});
+
 test('PROF-04 AMB-46 a blocked window leaves a link', async () => {
   openAllowed();
   vi.mocked(window.open).mockReturnValue(null);
