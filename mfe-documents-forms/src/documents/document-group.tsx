@@ -1,10 +1,9 @@
 import type { DocumentListItem } from '@portal/api';
 import type { DocumentGroup as Group } from '@portal/domain/documents';
-import { useIsPrinting } from '@portal/member-features/printing';
 import { ShowMore } from '@portal/member-features/show-more';
+import { useShownCount } from '@portal/member-features/shown-count';
 import { Link } from '@portal/router';
 import { Box, Icon, ScreenOnly, Section, Stack, Text, TextLink } from '@portal/ui';
-import { useState } from 'react';
 import type { DocumentsAtHand } from './delivery.ts';
 import { DocumentRow } from './document-row.tsx';
 import { documentTitle } from './document-words.ts';
@@ -22,10 +21,8 @@ interface Props {
 
 /** One kind of document with its count, and the way to older ones (DOC-04, DOC-06). */
 export function DocumentGroup({ group, atHand, chosen, onChoose }: Props) {
-  const [count, setCount] = useState(STEP);
-  const isPrinting = useIsPrinting();
   const { title, documents } = group;
-  const shown = isPrinting ? documents.length : Math.min(count, documents.length);
+  const { shown, setCount } = useShownCount(documents.length, STEP);
   return (
     <Section title={title} count={documents.length}>
       <Stack gap="3">

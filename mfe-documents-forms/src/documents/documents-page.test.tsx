@@ -279,6 +279,19 @@ test('F-10 that nothing is new is said', async () => {
   expect(await screen.findByText('Nothing is new.')).toBeDefined();
 });
 
+test('F-10 all new documents are printed', async () => {
+  open({
+    GetNewDocuments: { Since: '2026-09-03', Documents: several(12, { FormType: 'Billing Document' }) },
+  });
+  const panel = await screen.findByRole('region', { name: /^New since your last visit/ });
+  const entries = () => panel.querySelectorAll('li').length;
+  expect(entries()).toBe(5);
+  fireEvent(window, new Event('beforeprint'));
+  expect(entries()).toBe(12);
+  fireEvent(window, new Event('afterprint'));
+  expect(entries()).toBe(5);
+});
+
 test('F-10 F-23 a failure to look for new documents says so, whom to call, and costs nothing else', async () => {
   const { seen, mark } = marking();
   open({

@@ -2,8 +2,9 @@ import { GetNewDocuments, MarkDocumentsSeen, useCall, useSend } from '@portal/ap
 import { formatLongDate } from '@portal/domain/dates';
 import { QueryPanel } from '@portal/member-features/query-panel';
 import { ShowMore } from '@portal/member-features/show-more';
+import { useShownCount } from '@portal/member-features/shown-count';
 import { Box, EmptyState, LoadingState, Section, Skeleton, Stack, Text } from '@portal/ui';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import type { DocumentsAtHand } from './delivery.ts';
 import { DocumentRow } from './document-row.tsx';
 import { documentTitle } from './document-words.ts';
@@ -30,7 +31,7 @@ interface Props {
 
 /** What is new in all certificates, so that nobody looks through them one by one (F-10). */
 export function NewDocuments({ query, atHand }: Props) {
-  const [count, setCount] = useState(STEP);
+  const { shown, setCount } = useShownCount(query.data?.Documents.length ?? 0, STEP);
   const since = query.data?.Since;
   return (
     <Section title={since ? `New since your last visit on ${formatLongDate(since)}` : 'New documents'}>
@@ -53,7 +54,7 @@ export function NewDocuments({ query, atHand }: Props) {
         {({ Documents }) => (
           <Stack gap="3">
             <Box as="ul" role="list" bg="surface" border="quiet" borderRadius="md">
-              {Documents.slice(0, count).map((document) => (
+              {Documents.slice(0, shown).map((document) => (
                 <DocumentRow
                   key={document.DocumentId}
                   document={document}
@@ -63,7 +64,7 @@ export function NewDocuments({ query, atHand }: Props) {
                 />
               ))}
             </Box>
-            <ShowMore of={Documents.length} shown={count} step={STEP} onShow={setCount} />
+            <ShowMore of={Documents.length} shown={shown} step={STEP} onShow={setCount} />
           </Stack>
         )}
       </QueryPanel>

@@ -4,7 +4,7 @@ import { aCertificate } from '@portal/platform/testing/a-certificate';
 import { anAddress } from '@portal/platform/testing/an-address';
 import { refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
 import { FormsPage } from '../forms/forms-page.tsx';
@@ -98,6 +98,15 @@ test('F-07 the newest three are shown first, and more on demand', async () => {
   expect(within(region).getAllByRole('listitem')).toHaveLength(3);
   await userEvent.click(within(region).getByRole('button', { name: 'Show 2 more' }));
   expect(within(region).getAllByRole('listitem')).toHaveLength(5);
+});
+
+test('F-07 all forms are printed', async () => {
+  open([1, 2, 3, 4, 5].map((at) => aForm({ Reference: `0a0a0a0a-0000-4000-8000-00000000000${at}` })));
+  const region = await list(5);
+  fireEvent(window, new Event('beforeprint'));
+  expect(region.querySelectorAll('ul > li')).toHaveLength(5);
+  fireEvent(window, new Event('afterprint'));
+  expect(region.querySelectorAll('ul > li')).toHaveLength(3);
 });
 
 test('F-07 what was signed in another tab is there when the member comes back to this one', async () => {

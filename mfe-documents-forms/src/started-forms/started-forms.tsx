@@ -2,8 +2,8 @@ import type { Certificate, StartedForm } from '@portal/api';
 import type { FormOffer } from '@portal/domain/forms';
 import { CallFailed } from '@portal/member-features/call-failed';
 import { ShowMore } from '@portal/member-features/show-more';
+import { useShownCount } from '@portal/member-features/shown-count';
 import { CardList, Section, Stack } from '@portal/ui';
-import { useState } from 'react';
 import { StartedFormCard } from './started-form-card.tsx';
 import type { StartedForms as Query } from './use-started-forms.ts';
 
@@ -33,7 +33,7 @@ export function StartedForms({ query, offers }: Props) {
 }
 
 function List({ forms, offers }: { readonly forms: readonly StartedForm[] } & Pick<Props, 'offers'>) {
-  const [shown, setShown] = useState(STEP);
+  const { shown, setCount } = useShownCount(forms.length, STEP);
   return (
     <Section title="Your forms" count={forms.length}>
       <Stack gap="4">
@@ -42,7 +42,7 @@ function List({ forms, offers }: { readonly forms: readonly StartedForm[] } & Pi
             <StartedFormCard key={form.Reference} form={form} isAllowed={isAllowed(form, offers)} />
           ))}
         </CardList>
-        <ShowMore of={forms.length} shown={shown} step={STEP} onShow={setShown} />
+        <ShowMore of={forms.length} shown={shown} step={STEP} onShow={setCount} />
       </Stack>
     </Section>
   );

@@ -1,13 +1,13 @@
 import type { PaymentHistoryItem } from '@portal/api';
 import { formatShortDate } from '@portal/domain/dates';
 import { formatUsd } from '@portal/domain/money';
-import { useIsPrinting } from '@portal/member-features/printing';
 import { saveFile } from '@portal/member-features/save-file';
 import { ShowMore } from '@portal/member-features/show-more';
+import { useShownCount } from '@portal/member-features/shown-count';
 import { usePlatform } from '@portal/platform';
 import { Button, EmptyState, HStack, Icon, ScreenOnly, Skeleton, Stack, Text } from '@portal/ui';
 import { type Column, DataTable } from '@portal/ui/table';
-import { lazy, Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { lazy, Suspense, useDeferredValue, useMemo } from 'react';
 import type { CertificateNames } from '../paying/use-certificate-names.ts';
 import { CertificateCell } from './certificate-cell.tsx';
 import { filterHistory, type HistoryRow, historyChoices, historyRows } from './filter-history.ts';
@@ -59,8 +59,6 @@ const NO_NAMES: CertificateNames = new Map();
 
 /** The payments received: sorted, narrowed down, saved and printed (PAY-20 to PAY-26, F-17). */
 export function PaymentHistory({ payments, names = NO_NAMES }: Props) {
-  const [count, setCount] = useState(STEP);
-  const isPrinting = useIsPrinting();
   const rows = useMemo(() => historyRows(payments), [payments]);
   const choices = useMemo(() => historyChoices(rows), [rows]);
   const { filter, setFilter } = useHistoryFilter(choices);
@@ -68,7 +66,7 @@ export function PaymentHistory({ payments, names = NO_NAMES }: Props) {
   const wanted = useDeferredValue(filter);
   const shownColumns = useMemo(() => columns(names), [names]);
   const found = useMemo(() => filterHistory(rows, wanted), [rows, wanted]);
-  const shown = isPrinting ? found.length : Math.min(count, found.length);
+  const { shown, setCount } = useShownCount(found.length, STEP);
 
   return (
     <Stack gap="4">

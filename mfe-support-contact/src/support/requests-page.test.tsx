@@ -2,7 +2,7 @@
 import type { SupportRequest } from '@portal/api';
 import { refusal } from '@portal/platform/testing/fake-server';
 import { renderPage } from '@portal/platform/testing/render-page';
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { RequestsPage } from './requests-page.tsx';
@@ -56,6 +56,16 @@ test('F-08 many requests are shown in steps', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(10);
   await userEvent.click(screen.getByRole('button', { name: 'Show 10 more' }));
   expect(screen.getAllByRole('listitem')).toHaveLength(20);
+});
+
+test('F-08 all requests are printed, and the screen keeps its step', async () => {
+  open(Array.from({ length: 23 }, (_, position) => request({ Reference: String(100_100 + position) })));
+  const first = await screen.findByText('100100');
+  const cards = () => first.closest('ul')?.querySelectorAll(':scope > li').length;
+  fireEvent(window, new Event('beforeprint'));
+  expect(cards()).toBe(23);
+  fireEvent(window, new Event('afterprint'));
+  expect(cards()).toBe(10);
 });
 
 test('F-08 whoever has sent nothing is told where requests are sent', async () => {

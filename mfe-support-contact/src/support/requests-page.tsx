@@ -3,6 +3,7 @@ import { formatLongDate } from '@portal/domain/dates';
 import { BackLink } from '@portal/member-features/back-link';
 import { QueryPanel } from '@portal/member-features/query-panel';
 import { ShowMore } from '@portal/member-features/show-more';
+import { useShownCount } from '@portal/member-features/shown-count';
 import { Link } from '@portal/router';
 import {
   Badge,
@@ -21,7 +22,6 @@ import {
   Text,
   type Tone,
 } from '@portal/ui';
-import { useState } from 'react';
 
 const STEP = 10;
 
@@ -68,7 +68,7 @@ export function RequestsPage() {
 }
 
 function RequestList({ requests }: { requests: readonly SupportRequest[] }) {
-  const [shown, setShown] = useState(STEP);
+  const { shown, setCount } = useShownCount(requests.length, STEP);
   return (
     <Stack gap="4">
       <CardList>
@@ -76,7 +76,7 @@ function RequestList({ requests }: { requests: readonly SupportRequest[] }) {
           <RequestCard key={request.Reference} request={request} />
         ))}
       </CardList>
-      <ShowMore of={requests.length} shown={shown} step={STEP} onShow={setShown} />
+      <ShowMore of={requests.length} shown={shown} step={STEP} onShow={setCount} />
     </Stack>
   );
 }
