@@ -11,6 +11,7 @@ import { type AnswerChanges, useDraft } from '@portal/member-features/draft';
 import { Form, type Sending } from '@portal/member-features/form';
 import { RadioGroupField, TextAreaField, TextField, useSchemaForm } from '@portal/ui/form';
 import { useState } from 'react';
+import { PHONE_ABROAD_HINT } from '../phone-hint.ts';
 import { IssueFields } from './issue-fields.tsx';
 import { LABELS } from './texts.ts';
 import { useIssue } from './use-issue.ts';
@@ -88,8 +89,8 @@ export function ContactForm({ preset, about, onSent }: Props) {
           label={LABELS.phone}
           hint={
             phone === ''
-              ? 'A number helps us to reach you. Without one we use what we have on file.'
-              : undefined
+              ? `A number helps us to reach you. Without one we use what we have on file. ${PHONE_ABROAD_HINT}`
+              : PHONE_ABROAD_HINT
           }
           placeholder="###-###-####"
           inputMode="tel"

@@ -11,6 +11,7 @@ import { usePlatform } from '@portal/platform';
 import { Text } from '@portal/ui';
 import { SelectField, TextAreaField, TextField, useSchemaForm } from '@portal/ui/form';
 import { useState } from 'react';
+import { PHONE_ABROAD_HINT } from '../phone-hint.ts';
 import { QuestionBlock } from './question-block.tsx';
 import { FAILED, LABELS } from './texts.ts';
 import { useSendReport } from './use-send-report.ts';
@@ -86,7 +87,13 @@ export function ReportForm({ onSent }: { onSent: (reference: string) => void }) 
         <TextField {...field('reporterName')} required autoComplete="name" />
         <SelectField {...field('relationship')} required options={CHOICES} placeholder="Please choose" />
         <Text>Please give us a telephone number, an e-mail address, or both.</Text>
-        <TextField {...field('phone')} inputMode="tel" autoComplete="tel" placeholder="###-###-####" />
+        <TextField
+          {...field('phone')}
+          inputMode="tel"
+          autoComplete="tel"
+          placeholder="###-###-####"
+          hint={PHONE_ABROAD_HINT}
+        />
         <TextField
           {...field('email')}
           type="email"

@@ -60,6 +60,20 @@ test('F-20 F-23 the page says what to have ready, what happens next and whom to 
   expect(screen.queryByText(/password|sign in to/i)).toBeNull();
 });
 
+test.each(['01 23 45 67 89', '+49 30 901820', '0612345678'])(
+  'F-20 F-12 the number %s of another country is sent as it was typed',
+  async (number) => {
+    const sent = open();
+    await screen.findByRole('heading', { level: 1 });
+    fillAll();
+    fill('Your telephone number', number);
+    fireEvent.blur(field('Your telephone number'));
+    await send();
+    await screen.findByRole('heading', { level: 1, name: 'We have your report' });
+    expect(sent.map(({ body }) => body.ReporterPhone)).toEqual([number]);
+  },
+);
+
 test('F-20 a report is sent as it was written, and its number, what happens next and paper follow', async () => {
   const sent = open();
   await screen.findByRole('heading', { level: 1 });

@@ -1,7 +1,8 @@
 import { cleanCode } from './clean-text.ts';
 import { isHomeCountry } from './places.ts';
 
-const US_NUMBER = /^\s*(?:\+?1[\s.-]?)?\(?(\d{3})\)?[\s.-]?(\d{3})[\s.-]?(\d{4})\s*$/;
+/** No area code begins with 0 or 1: such a number has the form of another country. */
+const US_NUMBER = /^\s*(?:\+?1[\s.-]?)?\(?([2-9]\d{2})\)?[\s.-]?(\d{3})[\s.-]?(\d{4})\s*$/;
 
 /** A United States number, however it was typed, as '312-555-0100'; any other text as it is (PROF-06, PROF-20). */
 export function formatPhone(text: string): string {
@@ -52,6 +53,6 @@ export function formatTypedPhone(text: string): string {
   const whole = formatPhone(typed);
   if (whole !== typed || !/^[\d\s().-]*$/.test(typed)) return whole;
   const digits = typed.replace(/\D/g, '');
-  if (digits.length > 10) return typed;
+  if (digits.length > 10 || /^[01]/.test(digits)) return typed;
   return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter(Boolean).join('-');
 }
