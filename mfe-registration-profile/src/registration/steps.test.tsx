@@ -199,10 +199,14 @@ test.each([
   expect(screen.queryByText(/^We are unable/)).toBeNull();
 });
 
-test('REG-08 the button waits while the check is on its way', async () => {
+test('REG-08 the button waits while the check is on its way, which is announced once', async () => {
   const sent = open('2', { ValidateMemberIdentity: never });
+  await field(NUMBER);
+  const regions = [...document.querySelectorAll('[role=status]')];
   await answerStep2();
   const button = await screen.findByRole('button', { name: 'Checking your answers' });
+  // A live region is there before its text, or it is not read.
+  expect(regions.filter(({ textContent }) => textContent === 'Checking your answers')).toHaveLength(1);
   await userEvent.click(button);
   expect(sent).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
 import type { Cents } from '@portal/domain/money';
-import { Button, HStack } from '@portal/ui';
+import { Button, HStack, VisuallyHidden } from '@portal/ui';
 import { useState } from 'react';
 import type { PaymentOrder } from '../../paying/payment-order.ts';
 import { AmountInSight } from '../amount-in-sight.tsx';
@@ -15,6 +15,8 @@ interface Props extends MakingWays {
   readonly onCancel: () => void;
 }
 
+const MAKING = 'Making your payment';
+
 /** The ways on and back of step 3. Paying is known here alone: a press draws these buttons anew, and no more (WIZ-49). */
 export function PayBar({ order, amounts, onBack, onCancel, ...ways }: Props) {
   const { paying, duplicate, pay, leave } = useMaking(order, ways);
@@ -25,6 +27,7 @@ export function PayBar({ order, amounts, onBack, onCancel, ...ways }: Props) {
   const mustAsk = order.schedule === undefined && scheduled.length > 0;
   return (
     <>
+      <VisuallyHidden role="status">{paying ? MAKING : ''}</VisuallyHidden>
       <HStack
         gap="4"
         flexWrap="wrap"
@@ -41,7 +44,7 @@ export function PayBar({ order, amounts, onBack, onCancel, ...ways }: Props) {
         <HStack gap="3" flexWrap="wrap">
           <Button
             loading={paying}
-            loadingText="Making your payment"
+            loadingText={MAKING}
             onClick={() => (mustAsk ? setAsking(true) : void pay())}
           >
             Make Payment

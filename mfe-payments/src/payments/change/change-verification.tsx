@@ -11,7 +11,7 @@ import { problemText } from '@portal/domain/problem-texts';
 import type { StepsInHand } from '@portal/member-features/steps';
 import { useFailureNotice, useMember } from '@portal/platform';
 import { Link } from '@portal/router';
-import { Amount, Button, Card, HStack, LinkButton, Stack, Text } from '@portal/ui';
+import { Amount, Button, Card, HStack, LinkButton, Stack, Text, VisuallyHidden } from '@portal/ui';
 import { Authorisation } from '../../paying/authorisation.tsx';
 import { howOften } from '../../paying/how-often.ts';
 import { lineName } from '../../paying/line-names.ts';
@@ -30,6 +30,8 @@ interface Props {
   readonly methods: readonly SavedMethod[];
   readonly onResult: (result: ChangeResult) => void;
 }
+
+const CHANGING = 'Changing your payment';
 
 /** The terms from now on beside those that end, and the authorisation of them (F-03, F-02). */
 export function ChangeVerification({ steps, facts, row, line, methods, onResult }: Props) {
@@ -84,8 +86,9 @@ export function ChangeVerification({ steps, facts, row, line, methods, onResult 
         </Stack>
       </Card>
       <Authorisation order={order} total={amount} replaces />
+      <VisuallyHidden role="status">{changing ? CHANGING : ''}</VisuallyHidden>
       <HStack gap="3" flexWrap="wrap">
-        <Button loading={changing} loadingText="Changing your payment" onClick={() => void change(order)}>
+        <Button loading={changing} loadingText={CHANGING} onClick={() => void change(order)}>
           Change Payment
         </Button>
         <Button variant="secondary" disabled={changing} onClick={goBack}>

@@ -1,5 +1,5 @@
 import { useUnsavedInput } from '@portal/platform';
-import { Button, HStack, Stack } from '@portal/ui';
+import { Button, HStack, Stack, VisuallyHidden } from '@portal/ui';
 import { ErrorSummary, type SchemaForm } from '@portal/ui/form';
 import { type FormEvent, type ReactNode, useEffect, useEffectEvent } from 'react';
 import type { ZodMiniType } from 'zod/mini';
@@ -86,6 +86,8 @@ export function Form<Input extends Fields, Output>(props: Props<Input, Output>) 
           {failedHelp}
         </SendingFailed>
       )}
+      {/* The button that was pressed has these words too, but no screen reader reports a name that changes. */}
+      <VisuallyHidden role="status">{pending ? props.pendingLabel : ''}</VisuallyHidden>
       <Stack gap="6">
         {props.children}
         <HStack gap="3" wrap="wrap">
