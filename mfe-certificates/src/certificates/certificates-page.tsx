@@ -34,7 +34,8 @@ export function CertificatesPage() {
         {/* When the certificates do not come, the failure below says so once for both. */}
         {!query.isError && <PaymentSummaryPanel />}
         <QueryPanel
-          query={query.isSuccess && !isSummaryThere ? { ...query, ...STILL_LOADING } : query}
+          query={query}
+          isPending={!isSummaryThere}
           loading={<CertificatesLoading />}
           failedText={problemText('certificates')}
           failedHelp={VALUES_UNCHANGED}
@@ -55,8 +56,6 @@ export function CertificatesPage() {
     </>
   );
 }
-
-const STILL_LOADING = { status: 'pending', data: undefined } as const;
 
 /** CERT-22. */
 function isOwnersOnly(certificates: Parameters<typeof isPayorOnly>[0] & Parameters<typeof isPendingOnly>[0]) {

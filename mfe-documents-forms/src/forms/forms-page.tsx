@@ -16,13 +16,13 @@ export function FormsPage() {
   const { nameId } = useMember();
   const started = useStartedForms();
   const summary = useCall(GetCertificateSummary, { query: { lifeProNameId: nameId } });
-  // What was begun stands above the rest, which would move when it came later.
-  const query = started.isPending && summary.isSuccess ? PENDING : summary;
   return (
     <>
       <PageHeader title="Available Forms" lead={AVAILABILITY} />
       <QueryPanel
-        query={query}
+        query={summary}
+        // What was begun stands above the rest, which would move when it came later.
+        isPending={started.isPending}
         loading={<FormsLoading />}
         failedText={problemText('certificates')}
         failedHelp={NOTHING_SENT}
@@ -43,8 +43,6 @@ export function FormsPage() {
     </>
   );
 }
-
-const PENDING = { status: 'pending', data: undefined, error: null, refetch: () => undefined } as const;
 
 interface CatalogueProps {
   readonly offers: readonly FormOffer<Certificate>[];

@@ -50,11 +50,11 @@ type WizardProps = Pick<ComponentProps<typeof PaymentWizard>, 'onReady' | 'onRes
 
 /** A result does not render this again. The heading stays the same element while the lines load. */
 const Wizard = memo(function Wizard(ways: WizardProps) {
-  const { query, methods, reloadMethods, facts } = useWizardFacts();
+  const { lines, isPending, methods, reloadMethods, facts } = useWizardFacts();
   const steps = useSteps(PAYMENT_STEPS, { facts });
   const { at, way, answers } = steps.place;
   usePageTopic(`make-payments-${at}`);
-  const hasSteps = facts !== undefined || query.status === 'pending';
+  const hasSteps = facts !== undefined || isPending;
   return (
     <>
       <StepHead
@@ -64,7 +64,8 @@ const Wizard = memo(function Wizard(ways: WizardProps) {
         title={hasSteps ? undefined : WIZARD_TITLE}
       />
       <QueryView
-        query={query}
+        query={lines}
+        isPending={isPending}
         loading={<Loading />}
         failed={({ error, retry }) => <LinesFailed error={error} onRetry={retry} />}
         empty={<NothingToPay />}
@@ -90,15 +91,12 @@ const Wizard = memo(function Wizard(ways: WizardProps) {
 function useWizardFacts() {
   const { lines, namesPending, methods, methodsFailed, reloadMethods } = usePaymentCalls();
   const isWaiting = namesPending || (methods === undefined && !methodsFailed);
-  const query =
-    isWaiting && lines.status === 'success'
-      ? { ...lines, status: 'pending' as const, data: undefined }
-      : lines;
-  const payable = query.data && hasPayable(query.data) ? query.data : undefined;
+  const isPending = lines.isPending || (lines.isSuccess && isWaiting);
+  const payable = !isPending && lines.data && hasPayable(lines.data) ? lines.data : undefined;
   const holidays = useHolidays(payable);
   const methodTokens = (methods ?? []).filter(({ usable }) => usable).map(({ token }) => token);
   const facts = payable && { lines: payable, methodTokens, holidays, now: serverNow() };
-  return { query, methods, reloadMethods, facts };
+  return { lines, isPending, methods, reloadMethods, facts };
 }
 
 function hasPayable(lines: readonly Payline[]): boolean {

@@ -4,7 +4,6 @@ import { BackLink } from '@portal/member-features/back-link';
 import { QueryPanel } from '@portal/member-features/query-panel';
 import { useMember } from '@portal/platform';
 import { LoadingState, PageHeader, Skeleton, Stack, Text } from '@portal/ui';
-import { withWaiting } from '../with-waiting.ts';
 import { ContactForm } from './contact-form.tsx';
 import { DAYS_NOTE } from './texts.ts';
 
@@ -18,7 +17,8 @@ export function EditContactPage() {
       <BackLink to="/profile" label="Back to Profile" />
       <PageHeader title="Update Contact Information" lead={DAYS_NOTE} />
       <QueryPanel
-        query={withWaiting(address, waiting)}
+        query={address}
+        isPending={waiting.isPending}
         loading={<Loading />}
         failedText={problemText('memberAddress')}
         failedHelp={<Text>Nothing has been changed. Please try again in a moment.</Text>}

@@ -29,7 +29,6 @@ import {
   Text,
 } from '@portal/ui';
 import type { ComponentProps } from 'react';
-import { withWaiting } from '../with-waiting.ts';
 import { addressLines } from './address.ts';
 import { LegalName } from './legal-name.tsx';
 import { WaitingChange } from './waiting-change.tsx';
@@ -53,7 +52,8 @@ export function Membership({ nameId }: { nameId: string }) {
       }
     >
       <QueryPanel
-        query={withWaiting(withWaiting(query, waiting), summary)}
+        query={query}
+        isPending={waiting.isPending || summary.isPending}
         loading={<MembershipLoading />}
         failedText={failedText(query.error)}
         failedHelp={<Text>Nothing has been changed. Please try again in a moment.</Text>}

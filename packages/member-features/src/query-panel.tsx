@@ -12,6 +12,8 @@ export interface PanelQuery<Data> {
 
 interface Props<Data> {
   readonly query: PanelQuery<Data>;
+  /** True while something that is shown with the data is still on its way, so that nothing moves when it comes. */
+  readonly isPending?: boolean;
   /** Skeletons in the shape of what will come. */
   readonly loading: ReactNode;
   /** The text of the error catalogue for this call. */

@@ -30,6 +30,17 @@ test('F-23 loading is announced and busy', () => {
   expect(screen.getByText('…').getAttribute('aria-busy')).toBe('true');
 });
 
+test('F-23 a view that waits for something else shows neither its data nor that it is empty, but a failure', () => {
+  const waiting = (query: Partial<QueryLike<string[]>>) => <QueryView {...view(query).props} isPending />;
+  const { rerender } = renderInPortal(waiting({ status: 'success', data: ['one'] }));
+  expect(screen.getByText('Getting your payments')).toBeTruthy();
+  expect(screen.queryByText('one')).toBeNull();
+  rerender(waiting({ status: 'success', data: [] }));
+  expect(screen.getByText('Getting your payments')).toBeTruthy();
+  rerender(waiting({ status: 'error' }));
+  expect(screen.getByText('It failed')).toBeTruthy();
+});
+
 test('F-23 a failure says whom to call and can be tried again', () => {
   const refetch = vi.fn();
   show({ status: 'error', error: new Error('secret text'), refetch });

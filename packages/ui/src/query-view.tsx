@@ -10,6 +10,8 @@ export type QueryLike<Data> = {
 
 type QueryViewProps<Data> = {
   query: QueryLike<Data>;
+  /** True while something that is shown with the data is still on its way: the view waits for both. */
+  isPending?: boolean;
   loading: ReactNode;
   failed: (failure: { error: unknown; retry: () => void }) => ReactNode;
   /** By default an empty list is empty; give `isEmpty` for anything else. */
@@ -23,6 +25,7 @@ const isEmptyList = (data: unknown) => Array.isArray(data) && data.length === 0;
 /** The four states of every page; three are required so that none is forgotten (LOOK.md, conventions "Screens"). */
 export function QueryView<Data>({
   query,
+  isPending = false,
   loading,
   failed,
   empty,
@@ -32,7 +35,7 @@ export function QueryView<Data>({
   if (query.status === 'error') {
     return failed({ error: query.error, retry: () => void query.refetch() });
   }
-  if (query.status === 'pending' || query.data === undefined) {
+  if (isPending || query.status === 'pending' || query.data === undefined) {
     return loading;
   }
   return isEmpty(query.data) ? empty : children(query.data);
