@@ -6,7 +6,7 @@ import { Refusal } from './refusal.ts';
 import { type GateStore, getRecord, verifyRelease } from './releases.ts';
 
 /** A section by its name. @throws Refusal when none of that name is live */
-export function liveSection({ sections }: RegistryContent, name: string): RegistrySection {
+function liveSection({ sections }: RegistryContent, name: string): RegistrySection {
   const section = Object.hasOwn(sections, name) ? sections[name] : undefined;
   if (section) return section;
   throw new Refusal(`No section ${name} is live: ${Object.keys(sections).join(', ')} are.`);

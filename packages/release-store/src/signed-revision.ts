@@ -29,7 +29,7 @@ export async function signRevision(
 }
 
 /** What whoever makes a revision signs for: the application that it changes, and the claims. */
-export function saidBy({ before, after }: Change) {
+function saidBy({ before, after }: Change) {
   return { application: changedIn({ before, after }), claims: claimsOf({ before, after }) };
 }
 

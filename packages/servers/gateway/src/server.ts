@@ -1,7 +1,6 @@
 import { readKeys, SigningKey, TrustedKeys } from '@portal/release-store/signature';
 import { answerParserErrors, answerProtocolErrors } from '@portal/server-base/protocol-errors';
 import Fastify, { type FastifyError, type FastifyInstance, LogController } from 'fastify';
-import { ACTING_PATHS, actingRoutes } from './http/acting-routes.ts';
 import { apiProxy } from './http/api-proxy.ts';
 import { answerBadAddress } from './http/bad-address.ts';
 import { registerFaults } from './http/faults.ts';
@@ -19,11 +18,10 @@ import { SECURITY_HEADERS } from './security/headers.ts';
 import { REPORT_PATH } from './security/policy.ts';
 import type { Settings } from './settings.ts';
 import { openSite } from './site.ts';
-import { openActing } from './status/acting/acting.ts';
 import { openStaff } from './status/staff.ts';
 
 /** What browsers tell; everything else is asked for. */
-const POSTED: readonly string[] = [REPORT_PATH, FIELD_PATH, ...ACTING_PATHS];
+const POSTED: readonly string[] = [REPORT_PATH, FIELD_PATH];
 
 /** Where log lines go; standard output when left out. */
 export type LogStream = { write(line: string): void };
@@ -62,9 +60,7 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
   registerHealth(app, site, inspect);
   const password = await readStatusPassword(settings.statusPasswordFile);
   const staff = password === null ? null : await openStaff(site, password);
-  const acting = settings.statusActions && keys ? openActing(site, keys) : null;
-  registerStatus(app, site, { staff, acts: acting !== null, inspect });
-  await app.register(actingRoutes, { staff: acting && staff && { acting, gate: staff.gate } });
+  registerStatus(app, site, { staff, inspect });
   registerPageRoutes(app, site, settings, {
     keys,
     sourceKeys: settings.sourceOverrides ? keys : null,

@@ -32,8 +32,6 @@ const Environment = z.object({
   PORTAL_SOURCE_OVERRIDES: z.enum(['0', '1']).default('0'),
   /** A file with the password of `/status`; without it there is no such page. */
   PORTAL_STATUS_PASSWORD_FILE: Folder.optional(),
-  /** '1' lets staff who know that password and hold a key act from `/status` (decision 0075). */
-  PORTAL_STATUS_ACTIONS: z.enum(['0', '1']).default('0'),
   /** Holds `app-config.json`, `navmessage.json` and `assets/`. */
   PORTAL_CONFIG_DIR: Folder,
   /** Where `/v1` is passed to; copies of the API with commas between. */
@@ -89,7 +87,6 @@ export interface Settings {
   readonly signingKeyFile: string | undefined;
   readonly sourceOverrides: boolean;
   readonly statusPasswordFile: string | undefined;
-  readonly statusActions: boolean;
   readonly configDir: string;
   readonly apiUrls: readonly string[];
   readonly healthUrls: readonly HealthUrl[];
@@ -129,13 +126,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
       'The gateway cannot start: PORTAL_SIGNED_FROM needs PORTAL_TRUSTED_KEYS_FILE and PORTAL_SIGNING_KEY_FILE.',
     );
   }
-  const statusActions = values.PORTAL_STATUS_ACTIONS === '1';
-  // Who acts is known by a key, and is let in by the password.
-  if (statusActions && (trustedKeys === undefined || values.PORTAL_STATUS_PASSWORD_FILE === undefined)) {
-    throw new Error(
-      'The gateway cannot start: PORTAL_STATUS_ACTIONS needs PORTAL_TRUSTED_KEYS_FILE and PORTAL_STATUS_PASSWORD_FILE.',
-    );
-  }
   const [name, origin] = values.PORTAL_DEV_SECTION?.split('=') ?? [];
   return {
     port: values.PORT,
@@ -149,7 +139,6 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     signingKeyFile: values.PORTAL_SIGNING_KEY_FILE,
     sourceOverrides: values.PORTAL_SOURCE_OVERRIDES === '1',
     statusPasswordFile: values.PORTAL_STATUS_PASSWORD_FILE,
-    statusActions,
     configDir: values.PORTAL_CONFIG_DIR,
     apiUrls: values.API_URL,
     healthUrls: values.HEALTH_URLS.map((entry) => {

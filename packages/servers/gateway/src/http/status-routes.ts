@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { actingPolicy, plainPolicy } from '../security/policy.ts';
+import { plainPolicy } from '../security/policy.ts';
 import type { Site } from '../site.ts';
 import type { Staff } from '../status/staff.ts';
 import { statusPage } from '../status/status-page.ts';
@@ -24,12 +24,12 @@ export async function readStatusPassword(file: string | undefined): Promise<stri
 
 /**
  * `/status`, for staff who know the password; without one there is no such page (decision 0049). Who was shown it has the
- * panel in the portal's pages too, for a working day (decision 0055). Where staff act from it, it has a script for that.
+ * panel in the portal's pages too, for a working day (decision 0055). It reads only: staff act by the commands that it names.
  */
 export function registerStatus(
   app: FastifyInstance,
   site: Site,
-  { staff, acts, inspect }: { staff: Staff | null; acts: boolean; inspect: () => Promise<Health> },
+  { staff, inspect }: { staff: Staff | null; inspect: () => Promise<Health> },
 ): void {
   const countedFrom = new Date();
 
@@ -37,8 +37,7 @@ export function registerStatus(
     request.label = '/status';
     if (staff === null) return sendNotFound(reply);
     const nonce = randomBytes(16).toString('base64');
-    const policy = acts ? actingPolicy(nonce) : plainPolicy(nonce);
-    reply.headers({ 'content-security-policy': policy, 'cache-control': 'no-store' });
+    reply.headers({ 'content-security-policy': plainPolicy(nonce), 'cache-control': 'no-store' });
     const refused = staff.gate.refuse(request, reply);
     if (refused) return refused;
     const registry = (await site.registry.current())?.value;
@@ -47,6 +46,6 @@ export function registerStatus(
     const [since, { parts }] = await Promise.all([staff.liveSince(registry), inspect()]);
     reply.type('text/html; charset=utf-8');
     const now = new Date();
-    return statusPage({ registry, since, parts, reports: site.fieldReports, countedFrom, now, nonce, acts });
+    return statusPage({ registry, since, parts, reports: site.fieldReports, countedFrom, now, nonce });
   });
 }

@@ -66,11 +66,6 @@ export function plainPolicy(nonce: string): string {
   return `default-src 'none'; style-src 'nonce-${nonce}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 }
 
-/** The policy of a plain page whose own script asks the gateway. */
-export function actingPolicy(nonce: string): string {
-  return `${stepPolicy(nonce)}; connect-src 'self'`;
-}
-
 /** The policy of a page that does one step by its own script and goes on. */
 export function stepPolicy(nonce: string): string {
   return `${plainPolicy(nonce)}; script-src 'nonce-${nonce}'`;

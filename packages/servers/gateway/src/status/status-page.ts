@@ -5,7 +5,6 @@ import { LOADS_PER_NETWORK } from '@portal/release-store/network-quota';
 import type { Health, State } from '../http/health.ts';
 import { escapeHtml } from '../page/html.ts';
 import type { Fares, FieldReports } from '../roll-out/field-reports.ts';
-import { ACTING_STYLE, actionButtons, actionDialog } from './acting/controls.ts';
 import { centralTime } from './central-time.ts';
 import { SHELL, type Since } from './live-since.ts';
 
@@ -19,8 +18,6 @@ interface Status {
   readonly countedFrom: Date;
   readonly now: Date;
   readonly nonce: string;
-  /** Whether staff act from the page, by its script. */
-  readonly acts: boolean;
 }
 
 type Row = readonly [term: string, words: string];
@@ -37,24 +34,20 @@ export function statusPage({
   countedFrom,
   now,
   nonce,
-  acts,
 }: Status): string {
   const shell: Row[] = registry.shell
     ? [
         ['Release', registry.shell.version],
         ...sinceRow(since.get(SHELL)),
         ['Before', registry.shell.previous[0] ?? 'none'],
+        ...rollbackRow(SHELL, undefined, registry.shell.previous[0]),
       ]
     : [['Release', 'none yet']];
   const parts = [
     block('What the portal needs', Object.entries(health).map(healthRow)),
     block('Shell: sign-in, navigation and home', shell),
     ...Object.entries(registry.sections).map(([name, section]) =>
-      block(
-        titleOf(name, section),
-        sectionRows(name, section, since.get(name), reports),
-        acts ? actionButtons(name, section) : '',
-      ),
+      block(titleOf(name, section), sectionRows(name, section, since.get(name), reports)),
     ),
     ...Object.entries(registry.flags ?? {}).map(([name, flag]) =>
       block(`Flag ${name}`, flagRows(flag, readersOf(registry, name), now)),
@@ -74,7 +67,7 @@ h1 { font-size: 1.75rem; line-height: 1.25 }
 h2 { font-size: 1.375rem; line-height: 1.25; margin: 2.5rem 0 0.5rem }
 dl { display: grid; grid-template-columns: minmax(7rem, max-content) 1fr; gap: 0.25rem 1.5rem; margin: 0 }
 dd { margin: 0; overflow-wrap: anywhere }
-@media (max-width: 40rem) { dl { grid-template-columns: 1fr } dt { margin-top: 0.5rem; font-weight: bold } }${acts ? ACTING_STYLE : ''}
+@media (max-width: 40rem) { dl { grid-template-columns: 1fr } dt { margin-top: 0.5rem; font-weight: bold } }
 </style>
 </head>
 <body>
@@ -84,7 +77,7 @@ dd { margin: 0; overflow-wrap: anywhere }
 <p>Loads and failures are what browsers told this server since ${centralTime(countedFrom)}. Of one network ${LOADS_PER_NETWORK} loads of a release count.</p>
 ${parts.join('\n')}
 </main>
-${acts ? actionDialog(nonce) : ''}</body>
+</body>
 </html>
 `;
 }
@@ -112,8 +105,20 @@ function sectionRows(
     ['Before', previous[0]?.version ?? 'none'],
     ['Pages', routes.map(({ title, path }) => `${title} (${path})`).join(', ')],
     ['Owner', `${owner.team}, ${owner.contact}`],
+    [enabled ? 'To switch it off' : 'To switch it on', command(enabled ? 'disable' : 'enable', name)],
+    ...rollbackRow(name, candidate?.release.version, previous[0]?.version),
   ];
 }
+
+/** The command that withdraws the candidate, else the one that restores the release before. */
+function rollbackRow(name: string, candidate: string | undefined, previous: string | undefined): Row[] {
+  if (candidate) return [[`To withdraw ${candidate}`, command('rollback', name)]];
+  if (previous) return [[`To go back to ${previous}`, command('rollback', name)]];
+  return [];
+}
+
+const command = (verb: string, name: string) =>
+  `npm run portal -- ${verb} ${name} --by <your name> --why <reason>`;
 
 /** The parts in words; what is not among them is told by the name that whoever runs the portal gave it. */
 const PARTS: Readonly<Record<string, string>> = {
@@ -133,7 +138,7 @@ const STATES: Readonly<Record<State, string>> = {
   failed: 'DOES NOT ANSWER',
 };
 
-const healthRow = ([part, state]: [string, State]): Row => [escapeHtml(PARTS[part] ?? part), STATES[state]];
+const healthRow = ([part, state]: [string, State]): Row => [PARTS[part] ?? part, STATES[state]];
 
 function flagRows(flag: Flag, readers: readonly string[], now: Date): Row[] {
   const overdue = isOverdue(flag, now) ? ', which is over: no new release that reads it goes live' : '';
@@ -166,7 +171,9 @@ function faresWords({ loads, failures, loadMs }: Fares): string {
   return `${failures} of ${loads} loads failed${share}${took}`;
 }
 
-function block(title: string, rows: readonly Row[], more = ''): string {
-  const list = rows.map(([term, words]) => `<dt>${term}</dt><dd>${escapeHtml(words)}</dd>`).join('\n');
-  return `<section>\n<h2>${escapeHtml(title)}</h2>\n<dl>\n${list}\n</dl>\n${more}</section>`;
+function block(title: string, rows: readonly Row[]): string {
+  const list = rows
+    .map(([term, words]) => `<dt>${escapeHtml(term)}</dt><dd>${escapeHtml(words)}</dd>`)
+    .join('\n');
+  return `<section>\n<h2>${escapeHtml(title)}</h2>\n<dl>\n${list}\n</dl>\n</section>`;
 }

@@ -133,6 +133,9 @@ test('it says of each part its release, since when and by whom, how it fares, an
     Pages:
       'Payments (/payments), Make Payments (/make-payments), Certificate (/certificate-details/:certificate), Join (/join), Search (/support/search/:term)',
     Owner: 'Payments, payments@example.org',
+    'To switch it off': 'npm run portal -- disable payments --by &lt;your name&gt; --why &lt;reason&gt;',
+    'To withdraw 3.0.0-new':
+      'npm run portal -- rollback payments --by &lt;your name&gt; --why &lt;reason&gt;',
   });
   expect(await words('Shell: sign-in, navigation and home')).toMatchObject({
     Release: '1.0.0-abc',
@@ -200,4 +203,39 @@ test('what was switched off is said so, since then, and a damaged revision ends 
   expect(await words('Shell: sign-in, navigation and home')).toMatchObject({
     'Live since': expect.stringContaining('by a test: to see &lt;/script&gt;'),
   });
+});
+
+test('R-08 the page names the command for each change and has no script, form or button', async () => {
+  const registry = sampleRegistry();
+  const { payments } = registry.sections;
+  const { shell } = registry;
+  if (!payments || !shell) throw new Error('The sample has payments and a shell');
+  const previous = [{ ...payments.live, version: '1.9.0-old' }];
+  writeRegistry(gateway.dataDir, {
+    ...registry,
+    revision: 8,
+    shell: { ...shell, previous: ['0.9.0-old'] },
+    sections: { payments: { ...payments, enabled: false, previous } },
+  });
+  const arguments_ = '--by &lt;your name&gt; --why &lt;reason&gt;';
+  expect(await words('payments')).toMatchObject({
+    'To switch it on': `npm run portal -- enable payments ${arguments_}`,
+    'To go back to 1.9.0-old': `npm run portal -- rollback payments ${arguments_}`,
+  });
+  expect(await words('Shell: sign-in, navigation and home')).toMatchObject({
+    'To go back to 0.9.0-old': `npm run portal -- rollback shell ${arguments_}`,
+  });
+  const { text, headers } = await gateway.get('/status', staff);
+  expect(text).not.toMatch(/<(?:script|form|button)/);
+  expect(headers['content-security-policy']).not.toContain('script-src');
+});
+
+test.each(['/status/prepare', '/status/make-live'])('R-08 nothing can be changed by %s', async (address) => {
+  const { status } = await gateway.send(
+    'POST',
+    address,
+    { ...staff, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    '{}',
+  );
+  expect(status).toBe(405);
 });
