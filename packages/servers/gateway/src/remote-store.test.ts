@@ -7,7 +7,6 @@ import { CREDENTIALS, startRemoteStore } from '@portal/release-store/testing/rem
 import { needs } from '@portal/test-support/needs';
 import { findPostgres } from '@portal/test-support/postgres';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { encodingsOf } from './files/releases.ts';
 import { CANDIDATE, rolledOut } from './testing/rolled-out.ts';
 import { SHELL_FILES, SHELL_VERSION, sampleRegistry, writeSampleData } from './testing/sample-data.ts';
 import { startGateway, type TestGateway } from './testing/start-gateway.ts';
@@ -145,8 +144,8 @@ async function publishSample({ releases }: ReleaseStore): Promise<void> {
     const record = await sample.record(name, version);
     if (!record) throw new Error(`The sample has no ${name}`);
     const files = new Map<string, Buffer>();
-    for (const [file, { encodings }] of Object.entries(record.files)) {
-      for (const suffix of ['', ...encodingsOf(encodings).map((encoding) => SUFFIXES[encoding])]) {
+    for (const file of Object.keys(record.files)) {
+      for (const suffix of ['', ...Object.values(SUFFIXES)]) {
         files.set(file + suffix, (await sample.read(name, version, file + suffix)) ?? Buffer.of());
       }
     }

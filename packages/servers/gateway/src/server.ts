@@ -13,6 +13,7 @@ import { sendProblem } from './http/problem.ts';
 import { newRequestId, refuseProtocolError } from './http/protocol-errors.ts';
 import { reportRoutes } from './http/report-routes.ts';
 import { registerRequestContext } from './http/request-context.ts';
+import { sendNotFound } from './http/send-snapshot.ts';
 import { readStatusPassword, registerStatus } from './http/status-routes.ts';
 import { SECURITY_HEADERS } from './security/headers.ts';
 import { REPORT_PATH } from './security/policy.ts';
@@ -54,7 +55,7 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
   const site = openSite(settings, app.log, keys);
   app.addHook('onClose', () => site.close());
   const key = signingKeyFile === undefined ? null : await readKeys(signingKeyFile, SigningKey);
-  registerFileRoutes(app, site, { ...settings, keys });
+  await registerFileRoutes(app, site, { ...settings, keys });
   registerPreview(app, site, keys);
   const inspect = inspectHealth(site, settings);
   registerHealth(app, site, inspect);
@@ -71,8 +72,9 @@ export async function buildGateway(settings: Settings, logStream?: LogStream): P
   const { apiUrls, apiTimeoutMs, tracesEndpoint } = settings;
   await app.register(apiProxy, { apiUrls, apiTimeoutMs, addTraces: await tracesTo(tracesEndpoint) });
 
-  // Every path has a route for GET, so what is not found has a method that its path does not take.
+  // Every path has a route for GET, so a GET comes here only from a route whose file does not exist.
   app.setNotFoundHandler((request, reply) => {
+    if (request.method === 'GET' || request.method === 'HEAD') return sendNotFound(reply);
     reply.header('allow', POSTED.includes(request.path) ? 'POST' : 'GET, HEAD');
     return sendProblem(reply, 405, 'method-not-allowed', 'This address does not take that method');
   });

@@ -129,7 +129,7 @@ async function readPageMadeAhead(
 /** The texts of a release that are what was published. */
 function textsOf(releases: Releases, record: ReleaseRecord): ReadText {
   return async (file) => {
-    const opened = await releases.open(record, file, null);
+    const opened = await releases.open(record, file);
     if (!opened) throw new Error(`${file} of ${record.name} ${record.version} is not what was published`);
     return opened.handle.readFile('utf8').finally(() => opened.handle.close());
   };

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 
-/** What a file was when it was published; publishers of before left the size out. */
+/** What a file was when it was published. */
 interface Published {
   readonly integrity: string;
-  readonly size?: number | undefined;
+  readonly size: number;
 }
 
 /** An open file that is what was published. Whoever opened it closes it. */
@@ -51,7 +51,7 @@ export function followPublishedFiles(report: (file: string) => void): PublishedF
     const found = await handle?.stat({ bigint: true });
     if (!handle || !found) return null;
     const size = Number(found.size);
-    const mayBe = found.isFile() && size === (published.size ?? size);
+    const mayBe = found.isFile() && size === published.size;
     const mark = `${found.ino}-${found.size}-${found.mtimeNs}`;
     if (mayBe && (await compare(handle, file, mark, published))) return { handle, size };
     await handle.close();
@@ -72,7 +72,7 @@ export function followPublishedFiles(report: (file: string) => void): PublishedF
     open: openOrReport,
     async damaged() {
       for (const [file, published] of damaged) await (await openOrReport(file, published))?.handle.close();
-      return [...damaged.keys()];
+      return [...damaged.keys()].sort();
     },
   };
 }

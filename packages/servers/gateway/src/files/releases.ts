@@ -4,14 +4,26 @@ import { releaseFolder, releasesInFolder } from '@portal/release-store/releases-
 import type { FetchedReleases } from './fetched-releases.ts';
 import { followPublishedFiles, type VerifiedFile } from './published-files.ts';
 
+const ENCODINGS: readonly Encoding[] = ['br', 'gzip'];
+
+interface CheckedFile {
+  readonly isIntact: boolean;
+  /** Whether the file has a copy in every encoding, and each is what was published. */
+  readonly areCopiesIntact: boolean;
+}
+
 /** The published releases on disk. A release never changes, so what was read once stays in memory. */
 export interface Releases {
   /** The record of a release, or null when it is not in the store. */
   find(name: string, version: string): Promise<ReleaseRecord | null>;
-  /** A file that the release lists, or its compressed copy; null when it is not what was published. */
-  open(release: ReleaseRecord, file: string, encoding: Encoding | null): Promise<VerifiedFile | null>;
+  /** A file that the release lists; null when it is not what was published. The caller closes it. */
+  open(release: ReleaseRecord, file: string): Promise<VerifiedFile | null>;
+  /** Compares a file that the release lists, and its compressed copies, with what was published. */
+  check(release: ReleaseRecord, file: string): Promise<CheckedFile>;
   /** Compares every file of a release with what was published. */
-  check(release: ReleaseRecord): Promise<void>;
+  checkAll(release: ReleaseRecord): Promise<void>;
+  /** Where the files of a release lie. */
+  folderOf(release: ReleaseRecord): string;
   /** The addresses of files that are not what was published. */
   damaged(): Promise<string[]>;
 }
@@ -30,6 +42,23 @@ export function openReleases(
   const stored = releasesInFolder(dataDir);
   const files = followPublishedFiles((file) => report(addressOf(file)));
 
+  async function open(
+    { name, version, files: listed }: ReleaseRecord,
+    file: string,
+    encoding: Encoding | null,
+  ): Promise<VerifiedFile | null> {
+    const listing = Object.hasOwn(listed, file) ? listed[file] : undefined;
+    const published = encoding === null ? listing : listing?.encodings[encoding];
+    if (!published) return null;
+    const inStore = encoding === null ? file : `${file}${SUFFIXES[encoding]}`;
+    const onDisk = path.join(releaseFolder(dataDir, name, version), inStore);
+    await fetched?.file(name, version, inStore, false);
+    const opened = await files.open(onDisk, published);
+    if (opened || !fetched) return opened;
+    await fetched.file(name, version, inStore, true);
+    return files.open(onDisk, published);
+  }
+
   const releases: Releases = {
     async find(name, version) {
       const key = `${name}/${version}`;
@@ -40,32 +69,21 @@ export function openReleases(
       if (record) known.set(key, record);
       return record;
     },
-    async open({ name, version, files: listed }, file, encoding) {
-      const listing = Object.hasOwn(listed, file) ? listed[file] : undefined;
-      const published = encoding === null ? listing : listing?.encodings[encoding];
-      if (!published) return null;
-      const suffix = encoding === null ? '' : SUFFIXES[encoding];
-      const inStore = `${file}${suffix}`;
-      const onDisk = path.join(releaseFolder(dataDir, name, version), inStore);
-      await fetched?.file(name, version, inStore, false);
-      const opened = await files.open(onDisk, published);
-      if (opened || !fetched) return opened;
-      await fetched.file(name, version, inStore, true);
-      return files.open(onDisk, published);
+    open: (release, file) => open(release, file, null),
+    async check(release, file) {
+      const intact = async (encoding: Encoding | null) => {
+        const opened = await open(release, file, encoding);
+        await opened?.handle.close();
+        return opened !== null;
+      };
+      const [isIntact, ...copies] = await Promise.all([intact(null), ...ENCODINGS.map(intact)]);
+      return { isIntact, areCopiesIntact: copies.every(Boolean) };
     },
-    async check(release) {
-      for (const [file, { encodings }] of Object.entries(release.files)) {
-        for (const encoding of [null, ...encodingsOf(encodings)]) {
-          await (await releases.open(release, file, encoding))?.handle.close();
-        }
-      }
+    async checkAll(release) {
+      for (const file of Object.keys(release.files)) await releases.check(release, file);
     },
+    folderOf: ({ name, version }) => releaseFolder(dataDir, name, version),
     damaged: async () => (await files.damaged()).map(addressOf),
   };
   return releases;
-}
-
-/** The encodings that a file has copies in. */
-export function encodingsOf(encodings: Readonly<Partial<Record<Encoding, unknown>>>): Encoding[] {
-  return (['br', 'gzip'] as const).filter((encoding) => encodings[encoding] !== undefined);
 }

@@ -1,16 +1,14 @@
-import path from 'node:path';
-import { type ReleaseRecord, type StoredFile, SUFFIXES } from '@portal/release-store/release-record';
+import fastifyStatic from '@fastify/static';
+import type { ReleaseRecord } from '@portal/release-store/release-record';
 import type { TrustedKeys } from '@portal/release-store/signature';
 import type { FastifyInstance } from 'fastify';
-import { encodingsOf } from '../files/releases.ts';
 import { replayOf } from '../replay/replay.ts';
 import { chosenRegistry, differsByLot } from '../roll-out/chosen-registry.ts';
 import { lotOf } from '../roll-out/lot.ts';
 import type { Site } from '../site.ts';
-import { chooseEncoding } from './encoding.ts';
 import { previewOrRefusal, previewToken, sendPreviewRegistry } from './preview-routes.ts';
 import { sendProblem } from './problem.ts';
-import { sendFile, sendNotFound, sendOpened, sendSnapshot } from './send-file.ts';
+import { sendNotFound, sendSnapshot } from './send-snapshot.ts';
 
 /** What a store of files in front of this gateway passes on. */
 const FOR_ANY_ORIGIN = {
@@ -33,7 +31,20 @@ interface FileFolders {
 }
 
 /** Releases, which never change, and configuration, which is asked for every time (CFG-01, ANN-02). */
-export function registerFileRoutes(app: FastifyInstance, site: Site, folders: FileFolders): void {
+export async function registerFileRoutes(
+  app: FastifyInstance,
+  site: Site,
+  folders: FileFolders,
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    serve: false,
+    preCompressed: true,
+    dotfiles: 'ignore',
+    index: false,
+    acceptRanges: false,
+    cacheControl: false,
+    lastModified: false,
+  });
   app.get('/registry.json', async (request, reply) => {
     request.label = '/registry.json';
     const token = previewToken(request);
@@ -62,13 +73,14 @@ export function registerFileRoutes(app: FastifyInstance, site: Site, folders: Fi
 
   app.get('/assets/*', async (request, reply) => {
     request.label = '/assets/*';
-    if (request.parts.some((part) => part.startsWith('.'))) return sendNotFound(reply);
+    // The plugin answers 403 for a folder.
+    if (request.parts.at(-1) === '') return sendNotFound(reply);
     // The society's mark stands on the pages of sign-in, too, which have another host of the same site.
     reply.header('cross-origin-resource-policy', 'same-site');
-    const file = path.join(folders.configDir, ...request.parts);
     const version = new URLSearchParams(request.url.split('?', 2)[1]).get('v');
     const isCurrent = version !== null && version === (await site.brandAssets.versionOf(request.parts));
-    return sendFile(request, reply, file, isCurrent ? IMMUTABLE : 'no-cache');
+    reply.header('cache-control', isCurrent ? IMMUTABLE : 'no-cache');
+    return reply.sendFile(request.parts.join('/'), folders.configDir);
   });
 
   app.get('/releases/*', async (request, reply) => {
@@ -78,26 +90,16 @@ export function registerFileRoutes(app: FastifyInstance, site: Site, folders: Fi
     const [, name = '', version = '', ...rest] = request.parts;
     const file = rest.join('/');
     if (folders.devShell && name === 'shell' && version.endsWith('-dev')) {
-      return sendFile(request, reply, path.join(folders.devShell, ...rest), 'no-store');
+      return reply.header('cache-control', 'no-store').sendFile(file, folders.devShell);
     }
     const release = await findRelease(site, name, version);
-    const stored = release && findFile(release, file);
-    if (!stored) return sendNotFound(reply);
+    if (!release || !isServed(release, file)) return sendNotFound(reply);
     request.label = request.path;
-    const encoding = chooseEncoding(request.headers['accept-encoding'], encodingsOf(stored.encodings));
-    // Where the compressed copy is damaged, the file itself is as good.
-    for (const wanted of encoding === null ? [null] : [encoding, null]) {
-      const opened = await site.releases.open(release, file, wanted);
-      if (!opened) continue;
-      const etag = `"${stored.integrity}${wanted === null ? '' : SUFFIXES[wanted]}"`;
-      return sendOpened(request, reply, opened, {
-        name: file,
-        encoding: wanted,
-        cacheControl: IMMUTABLE,
-        etag,
-      });
-    }
-    return sendProblem(reply, 500, 'release-damaged', 'This part of the portal is damaged');
+    const { isIntact, areCopiesIntact } = await site.releases.check(release, file);
+    if (!isIntact) return sendProblem(reply, 500, 'release-damaged', 'This part of the portal is damaged');
+    // The plugin negotiates by what lies on the disk: a damaged copy must not be among the choices.
+    if (!areCopiesIntact) request.headers['accept-encoding'] = 'identity';
+    return reply.header('cache-control', IMMUTABLE).sendFile(file, site.releases.folderOf(release));
   });
 }
 
@@ -108,7 +110,6 @@ async function findRelease(site: Site, name: string, version: string): Promise<R
   return NAME.test(name) && VERSION.test(version) ? site.releases.find(name, version) : null;
 }
 
-/** A file that the release lists. Pages are made by the gateway, so a release's own HTML is not for anyone. */
-function findFile({ files }: ReleaseRecord, file: string): StoredFile | null {
-  return !file.endsWith('.html') && Object.hasOwn(files, file) ? (files[file] ?? null) : null;
-}
+/** A file that the release lists. The gateway makes the pages, so it serves no HTML of a release. */
+const isServed = ({ files }: ReleaseRecord, file: string) =>
+  !file.endsWith('.html') && Object.hasOwn(files, file);

@@ -17,7 +17,7 @@ function watchReleases({ releases }: Site) {
       checked = registry;
       for (const { name, version } of liveReleases(registry)) {
         const release = await releases.find(name, version);
-        if (release) await releases.check(release);
+        if (release) await releases.checkAll(release);
       }
     }
     return releases.damaged();

@@ -5,6 +5,7 @@ import { fitsPattern } from '@portal/platform/page-paths';
 import { findSectionPage } from '@portal/platform/section-pages';
 import type { TrustedKeys } from '@portal/release-store/signature';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { compressPage } from '../page/compress-page.ts';
 import { renderPage } from '../page/page.ts';
 import { unavailablePage } from '../page/unavailable.ts';
 import { replayNotice, replayOf } from '../replay/replay.ts';
@@ -17,9 +18,8 @@ import { sourceNotice, sourceOverrideOf, takeSourceOverride, withSource } from '
 import type { Staff } from '../status/staff.ts';
 import { hasInnerSlash, looksLikeFile, pathOf } from './address.ts';
 import { answerBadAddress } from './bad-address.ts';
-import { chooseEncoding, compressPage } from './encoding.ts';
 import { sendProblem } from './problem.ts';
-import { sendNotFound } from './send-file.ts';
+import { sendNotFound } from './send-snapshot.ts';
 
 interface PageOptions {
   /** Whose previews are believed; null where there are none. */
@@ -108,9 +108,8 @@ export function registerPageRoutes(
 }
 
 async function sendHtml(request: FastifyRequest, reply: FastifyReply, html: string): Promise<FastifyReply> {
-  const encoding = chooseEncoding(request.headers['accept-encoding'], ['br', 'gzip']);
-  const body = Buffer.from(html);
+  const { encoding, body } = await compressPage(html, request.headers['accept-encoding']);
   reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding' }).type('text/html; charset=utf-8');
-  if (encoding === null) return reply.send(body);
-  return reply.header('content-encoding', encoding).send(await compressPage(body, encoding));
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.send(body);
 }

@@ -7,7 +7,7 @@ import type { Staff } from '../status/staff.ts';
 import { statusPage } from '../status/status-page.ts';
 import type { Health } from './health.ts';
 import { sendProblem } from './problem.ts';
-import { sendNotFound } from './send-file.ts';
+import { sendNotFound } from './send-snapshot.ts';
 
 /** Shorter ones are guessed. */
 const SHORTEST = 16;
