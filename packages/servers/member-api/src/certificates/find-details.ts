@@ -1,6 +1,5 @@
 import type { ActivityRow, CertificateDetails } from '@portal/api/contracts/certificate';
 import { isSuspended } from '@portal/domain/certificate-status';
-import { activityColumns } from '../database/columns.ts';
 import type { Db } from '../database/db.ts';
 import { type CertificateOfMember, findCertificate } from './find-certificates.ts';
 import { findParties } from './people.ts';
@@ -40,15 +39,22 @@ export async function findDetails(
 }
 
 /** DETAIL-14: the newest month first. */
-async function findActivity(db: Db, certificateNumber: string): Promise<ActivityRow[]> {
-  const rows = await db
+function findActivity(db: Db, certificateNumber: string): Promise<ActivityRow[]> {
+  return db
     .selectFrom('certificate_activity')
-    .selectAll()
+    .select([
+      'month as Month',
+      'year as Year',
+      'premiums_received_cents as PremiumsReceived',
+      'interest_credited_cents as InterestCredited',
+      'withdrawals_cents as Withdrawals',
+      'loan_activity_cents as LoanActivity',
+      'monthly_deductions_cents as MonthlyDeductions',
+    ])
     .where('certificate_number', '=', certificateNumber)
     .orderBy('year', 'desc')
     .orderBy('month', 'desc')
     .execute();
-  return rows.map(activityColumns.toRecord);
 }
 
 /** ENT-12: persons by their names, businesses by theirs. */

@@ -1,7 +1,6 @@
 import type { ResolvedCertificate, ResolvedDataset } from '@portal/dataset/dates';
 import { plainText } from '@portal/domain/plain-text';
 import { phraseOf } from '@portal/domain/search-words';
-import { activityColumns, historyColumns, surrenderQuoteColumns } from './columns.ts';
 
 /** The rows of a dataset, table by table, in an order in which each row finds those it refers to. */
 export function datasetRows(dataset: ResolvedDataset) {
@@ -203,13 +202,33 @@ function activityRows({ CertificateNumber, CertificateValues }: ResolvedCertific
   return CertificateValues.ActivitySummary.map((activity, position) => ({
     certificate_number: CertificateNumber,
     position,
-    ...activityColumns.toRow(activity),
+    month: activity.Month,
+    year: activity.Year,
+    premiums_received_cents: activity.PremiumsReceived,
+    interest_credited_cents: activity.InterestCredited,
+    withdrawals_cents: activity.Withdrawals,
+    loan_activity_cents: activity.LoanActivity,
+    monthly_deductions_cents: activity.MonthlyDeductions,
   }));
 }
 
 function surrenderQuoteRow({ CertificateNumber, SurrenderQuote: quote }: ResolvedCertificate) {
   if (!quote) return [];
-  return [{ certificate_number: CertificateNumber, ...surrenderQuoteColumns.toRow(quote) }];
+  return [
+    {
+      certificate_number: CertificateNumber,
+      cash_value_pua_cents: quote.CashValuePUA,
+      fund_value_cents: quote.FundValue,
+      fv_current_interest_rate: quote.FVCurrentInterestRate,
+      fv_guaranteed_int_rate: quote.FVGuaranteedIntRate,
+      dividend_accumulation_cents: quote.DividendAccumulation,
+      ar_fund_value_cents: quote.ARFundValue,
+      surrender_amount_cents: quote.SurrenderAmount,
+      free_withdrawal_cents: quote.FreeWithdrawal,
+      loan_interest_cents: quote.LoanInterest,
+      loan_balance_cents: quote.LoanBalance,
+    },
+  ];
 }
 
 function partyRows({ CertificateNumber, Parties }: ResolvedCertificate) {
@@ -248,7 +267,13 @@ function paylineRows({ CertificateNumber, Paylines }: ResolvedCertificate) {
 }
 
 function historyRows({ CertificateNumber, History }: ResolvedCertificate) {
-  return History.map((payment) => historyColumns.toRow({ ...payment, CertificateNumber }));
+  return History.map((payment) => ({
+    certificate_number: CertificateNumber,
+    payment_date: payment.PaymentDate,
+    payment_amount_cents: payment.PaymentAmount,
+    payment_type: payment.PaymentType,
+    returned_indicator: payment.ReturnedIndicator,
+  }));
 }
 
 /** A dataset does not say when a document came: bills with their month, statements and tax forms after their year. */

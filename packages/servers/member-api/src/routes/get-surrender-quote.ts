@@ -2,7 +2,6 @@ import { GetSurrenderQuote } from '@portal/api/contracts/certificate';
 import { isSuspended } from '@portal/domain/certificate-status';
 import { addDays, type CalendarDate, todayInChicago } from '@portal/domain/dates';
 import { ownedCertificate } from '../authorise/objects.ts';
-import { surrenderQuoteColumns } from '../database/columns.ts';
 import { Refusal } from '../http/refusal.ts';
 import { route } from './route.ts';
 
@@ -17,14 +16,30 @@ export const getSurrenderQuote = route(GetSurrenderQuote, {
     const found = await db
       .selectFrom('certificate')
       .leftJoin('surrender_quote as quote', 'quote.certificate_number', 'certificate.certificate_number')
-      .selectAll('quote')
-      .select(['certificate.status as Status', 'by_pass_quote_calc', 'line_of_business'])
+      .select([
+        'certificate.status as Status',
+        'by_pass_quote_calc',
+        'line_of_business',
+        'quote.certificate_number as quoted',
+      ])
+      .select([
+        'cash_value_pua_cents as CashValuePUA',
+        'fund_value_cents as FundValue',
+        'fv_current_interest_rate as FVCurrentInterestRate',
+        'fv_guaranteed_int_rate as FVGuaranteedIntRate',
+        'dividend_accumulation_cents as DividendAccumulation',
+        'ar_fund_value_cents as ARFundValue',
+        'surrender_amount_cents as SurrenderAmount',
+        'free_withdrawal_cents as FreeWithdrawal',
+        'loan_interest_cents as LoanInterest',
+        'loan_balance_cents as LoanBalance',
+      ])
       .where('certificate.certificate_number', '=', query.certificateNumber)
       .executeTakeFirst();
     if (found?.line_of_business !== query.lineOfBusiness) throw new Refusal('not_found');
     if (!isAboutToday(query.effectiveDate, todayInChicago(now()))) throw new Refusal('no_quote_for_this_day');
-    if (found.certificate_number === null || found.by_pass_quote_calc || isSuspended(found)) return null;
-    return surrenderQuoteColumns.toRecord(found);
+    const { Status, by_pass_quote_calc, line_of_business: _, quoted, ...quote } = found;
+    return quoted === null || by_pass_quote_calc || isSuspended({ Status }) ? null : quote;
   },
 });
 

@@ -1,35 +1,39 @@
 import { GetCertificatePaymentHistory, GetPaymentHistory } from '@portal/api/contracts/payment';
 import { ownedOrPaidCertificate, ownMember } from '../authorise/objects.ts';
-import { historyColumns } from '../database/columns.ts';
 import { route } from './route.ts';
+
+/** A received payment by the names of the contract (ENT-15). */
+const HISTORY_FIELDS = [
+  'payment_history.certificate_number as CertificateNumber',
+  'payment_date as PaymentDate',
+  'payment_amount_cents as PaymentAmount',
+  'payment_type as PaymentType',
+  'returned_indicator as ReturnedIndicator',
+] as const;
 
 /** API-25, ENT-15. */
 export const getPaymentHistory = route(GetPaymentHistory, {
   authorise: { lifeProNameId: ownMember },
-  handle: async ({ query, db }) => {
-    const payments = await db
+  handle: ({ query, db }) =>
+    db
       .selectFrom('member_certificate as mine')
-      .innerJoin('payment_history as paid', 'paid.certificate_number', 'mine.certificate_number')
-      .selectAll('paid')
+      .innerJoin('payment_history', 'payment_history.certificate_number', 'mine.certificate_number')
+      .select(HISTORY_FIELDS)
       .where('mine.life_pro_name_id', '=', query.lifeProNameId)
-      .orderBy('paid.payment_date', 'desc')
-      .orderBy('paid.payment_history_id', 'desc')
-      .execute();
-    return payments.map(historyColumns.toRecord);
-  },
+      .orderBy('payment_date', 'desc')
+      .orderBy('payment_history_id', 'desc')
+      .execute(),
 });
 
 /** API-24, ENT-15. */
 export const getCertificatePaymentHistory = route(GetCertificatePaymentHistory, {
   authorise: { certificateNumber: ownedOrPaidCertificate },
-  handle: async ({ query, db }) => {
-    const payments = await db
+  handle: ({ query, db }) =>
+    db
       .selectFrom('payment_history')
-      .selectAll()
+      .select(HISTORY_FIELDS)
       .where('certificate_number', '=', query.certificateNumber)
       .orderBy('payment_date', 'desc')
       .orderBy('payment_history_id', 'desc')
-      .execute();
-    return payments.map(historyColumns.toRecord);
-  },
+      .execute(),
 });
