@@ -8,7 +8,7 @@ import { forgetOldKeys } from '../make/request-keys.ts';
 import { OutcomeUnknown, type Processor, type Standing } from '../processor/processor.ts';
 import { findDue } from './claims.ts';
 import type { PaymentEngine } from './engine.ts';
-import { takeInEvents } from './events.ts';
+import { importEvents } from './events.ts';
 import { storeStanding } from './standing.ts';
 
 const AT_A_TIME = 50;
@@ -34,7 +34,7 @@ export function settlePayments({ db, processor, engine, log }: Parts): Backgroun
       await Promise.all(due.map(engine.drive));
       try {
         await lookUpChanges(db, processor);
-        await takeInEvents(db, processor);
+        await importEvents(db, processor);
       } catch (error) {
         if (!(error instanceof OutcomeUnknown)) throw error;
         log.warn({ err: error }, 'the bank processor does not answer');

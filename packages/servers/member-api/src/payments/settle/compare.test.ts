@@ -12,7 +12,7 @@ import { type BookEntry, processorBooks } from '../processor/books.ts';
 import { OutcomeUnknown, type Processor } from '../processor/processor.ts';
 import { compareAccount } from './compare.ts';
 import { compareSchedules } from './compare-schedules.ts';
-import { takeInEvents } from './events.ts';
+import { importEvents } from './events.ts';
 
 const FROM = dateFromWire('2026-11-23');
 /** The day of the clock, on which debits are made in the evening. */
@@ -137,7 +137,7 @@ test('R-09 what was collected meanwhile is in the history once, whether or not i
     { state: 'SETTLED', history: [{ ...debit, payment_amount_cents: 6202 }] },
   ];
   expect([await historyOf(known), await historyOf(lost)]).toEqual(collected);
-  await takeInEvents(portal.db, bankProcessor(settings()));
+  await importEvents(portal.db, bankProcessor(settings()));
   expect([await historyOf(known), await historyOf(lost)]).toEqual(collected);
   expect(await compare(true)).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { nextCopy } from '../make/store-intents.ts';
 import type { BookEntry } from '../processor/books.ts';
 import type { PaymentKind, ProcessorEvent, Standing } from '../processor/processor.ts';
 import { lookUpByHand, maskedCertificate } from './by-hand.ts';
-import { takeInEvent } from './events.ts';
+import { applyEvent } from './events.ts';
 import { storeStanding } from './standing.ts';
 
 /** A payment that the processor has and the database has not, the other way round, or that stands otherwise there. */
@@ -114,7 +114,7 @@ function wayToSettle(db: Db, payment: Payment, entry: BookEntry): (() => Promise
   const event = eventOf(entry);
   if (here === 'manual') return () => lookUpByHand(db, payment.payment_id);
   if (event && (here === 'live' || entry.standing.state === 'RETURNED')) {
-    return () => db.transaction().execute((change) => takeInEvent(change, event));
+    return () => db.transaction().execute((change) => applyEvent(change, event));
   }
   return here === 'live' ? () => storeStanding(db, payment, entry.standing) : undefined;
 }
@@ -156,7 +156,7 @@ async function takeInMissing(change: Transaction<Tables>, oid: string, entry: Bo
     .onConflict((conflict) => conflict.doNothing())
     .returning('payment_id')
     .executeTakeFirst();
-  if (stored && event) await takeInEvent(change, event);
+  if (stored && event) await applyEvent(change, event);
   return stored !== undefined;
 }
 

@@ -11,7 +11,7 @@ import { openFixtureDatabase } from '../../testing/fixture-database.ts';
 import { storedPayment } from '../../testing/stored-payment.ts';
 import { noProcessor } from '../processor/no-processor.ts';
 import type { ProcessorEvent } from '../processor/processor.ts';
-import { takeInEvents } from './events.ts';
+import { importEvents } from './events.ts';
 
 let db: Db;
 let stop: () => Promise<void>;
@@ -73,7 +73,7 @@ async function takeIn(...pages: ProcessorEvent[][]): Promise<number[]> {
     const page = pages[asked.push(cursor) - 1] ?? [];
     return { events: page, next: cursor + page.length };
   };
-  await takeInEvents(db, { ...noProcessor, events });
+  await importEvents(db, { ...noProcessor, events });
   const [first = 0] = asked;
   return asked.map((cursor) => cursor - first);
 }
@@ -112,8 +112,8 @@ test('R-09 a page without events for us is passed over, and not read again in th
     asked.push(cursor);
     return { events: [], next: 5_000 };
   };
-  await takeInEvents(db, { ...noProcessor, events });
-  await takeInEvents(db, { ...noProcessor, events });
+  await importEvents(db, { ...noProcessor, events });
+  await importEvents(db, { ...noProcessor, events });
   expect(asked.slice(1)).toEqual([5_000, 5_000]);
 });
 

@@ -14,7 +14,7 @@ import type { ProcessorEvent, Standing } from '../processor/processor.ts';
 import { settlePayments } from './background.ts';
 import { claimToLookUp, claimToSend, settle, wait } from './claims.ts';
 import { paymentEngine } from './engine.ts';
-import { takeInEvents } from './events.ts';
+import { importEvents } from './events.ts';
 
 let portal: Portal;
 let server: Server;
@@ -193,9 +193,9 @@ test('R-09 a page of events that another copy has taken in counts once, and the 
     });
   const [one, two] = [copyThatReads(), copyThatReads()];
   const late = one.hold('events');
-  const tookInLate = takeInEvents(portal.db, one.processor);
+  const tookInLate = importEvents(portal.db, one.processor);
   await late.arrived;
-  await takeInEvents(other.db, two.processor);
+  await importEvents(other.db, two.processor);
   expect(two.asked).toEqual(['events after 0', 'events after 1', 'events after 2']);
   const next = one.hold('events');
   late.release();
