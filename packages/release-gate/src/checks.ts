@@ -27,7 +27,6 @@ export function checkRegistry(content: RegistryContent, { shell, sections }: Liv
 
 /** What the build really takes, and not what somebody wrote of it: a missing name fails in every browser. */
 function checkConsumed({ name, version, consumes }: SectionRecord, shell: ShellRecord): void {
-  if (!shell.provides) return;
   const live = `the live shell ${shell.version}`;
   for (const [module, { requires, names }] of Object.entries(consumes)) {
     const needs = `${name} ${version} needs ${module} ${requires}`;
@@ -96,7 +95,7 @@ function checkNavigation(content: RegistryContent, shell: ShellRecord): void {
         const whose = target ? `is a page of ${target.section}` : 'is no page of any section';
         throw new Refusal(`${entry}: ${to} ${whose}. Lead to one of the section's own routes.`);
       }
-      if (shell.icons?.includes(icon) === false) {
+      if (!shell.icons.includes(icon)) {
         throw new Refusal(
           `${entry}: the live shell ${shell.version} has no icon '${icon}'. It has ${shell.icons.join(', ')}.`,
         );

@@ -14,17 +14,10 @@ const Content = z.strictObject({
   integrity: z.string().regex(/^sha384-[A-Za-z0-9+/]{64}$/),
   size: z.int().min(0),
 });
-type Copies = Partial<Record<Encoding, z.infer<typeof Content>>>;
 
 const StoredFile = Content.extend({
-  /** Left out by publishers of before. */
-  size: Content.shape.size.optional(),
   /** Compressed copies that lie beside the file, as `<file>.br` and `<file>.gz`. */
-  encodings: z.union([
-    z.partialRecord(Encoding, Content),
-    // Publishers of before said nothing of them that could be compared: such copies are not served.
-    z.array(Encoding).transform((): Copies => ({})),
-  ]),
+  encodings: z.partialRecord(Encoding, Content),
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 
@@ -46,21 +39,19 @@ const common = {
 export const ShellRecord = z.object({
   kind: z.literal('shell'),
   ...common,
-  /** What this shell gives its sections at run time, by module; left out by builds of before, which nothing is compared with. */
-  provides: z
-    .record(
-      z.string(),
-      z.strictObject({
-        version: z.string(),
-        /** Left out for what is not ours: there the version says the names. */
-        exports: z.array(z.string()).optional(),
-      }),
-    )
-    .optional(),
+  /** What this shell gives its sections at run time, by module. */
+  provides: z.record(
+    z.string(),
+    z.strictObject({
+      version: z.string(),
+      /** Left out for what is not ours: there the version says the names. */
+      exports: z.array(z.string()).optional(),
+    }),
+  ),
   /** The addresses that the shell keeps for itself. */
   routes: z.array(z.string().startsWith('/')),
-  /** The icons that an entry of the navigation may have; left out by builds of before. */
-  icons: z.array(z.string()).optional(),
+  /** The icons that an entry of the navigation may have. */
+  icons: z.array(z.string()),
   preload: z.strictObject({
     /** The chunks that a guarded page needs before it can show anything. */
     signIn: z.array(ReleasePath),
@@ -88,11 +79,9 @@ const SectionRecord = z.object({
   entry: ReleasePath,
   preload: z.array(ReleasePath),
   /** What it needs of the shell at run time, by module: the range it was built against, and the names it takes. */
-  consumes: z
-    .record(z.string(), z.strictObject({ requires: z.string(), names: z.array(z.string()) }))
-    .default({}),
-  /** The calls of the API that it makes, by name; left out by publishers of before, which nothing is compared with. */
-  calls: z.record(z.string(), KnownCall).optional(),
+  consumes: z.record(z.string(), z.strictObject({ requires: z.string(), names: z.array(z.string()) })),
+  /** The calls of the API that it makes, by name. */
+  calls: z.record(z.string(), KnownCall),
   owner: z.strictObject({ team: z.string(), contact: z.string() }),
   routes: z.array(SectionRoute).min(1),
   navigation: z.array(NavigationEntry),
@@ -103,7 +92,7 @@ const SectionRecord = z.object({
   flags: z.record(z.string(), z.string()).optional(),
 });
 
-/** `release.json` of a published release: what is in it, and what the registry will say of it. Releases of before stay readable. */
+/** `release.json` of a published release: what is in it, and what the registry will say of it. */
 export const ReleaseRecord = z.discriminatedUnion('kind', [ShellRecord, SectionRecord]);
 export type ReleaseRecord = z.infer<typeof ReleaseRecord>;
 export type ShellRecord = z.infer<typeof ShellRecord>;

@@ -1,5 +1,5 @@
 import type { Db } from '@portal/member-api/database/db';
-import { migrateIn, readMigrations } from '@portal/member-api/database/migrate';
+import { type Migration, migrateIn, readMigrations } from '@portal/member-api/database/migrate';
 import { liftLimits, withoutLimits } from '@portal/member-api/database/patience';
 import type { Tables } from '@portal/member-api/database/tables';
 import { StartError } from '@portal/server-base/start-error';
@@ -14,7 +14,11 @@ import type { BackupCounts } from './write-backup.ts';
  * twice: before anything is written it is known to be whole.
  * @throws StartError when the database is not empty, or the file is no backup, damaged, or of a newer program.
  */
-export async function restoreBackup(db: Db, file: string): Promise<BackupCounts> {
+export async function restoreBackup(
+  db: Db,
+  file: string,
+  migrations: readonly Migration[] = readMigrations(),
+): Promise<BackupCounts> {
   const { version, sequences } = await checkBackup(file);
   const restore = async (transaction: Transaction<Tables>) => {
     const inUse = (await versionOf(transaction)) ?? (await tablesInOrder(transaction)).length;
@@ -22,7 +26,10 @@ export async function restoreBackup(db: Db, file: string): Promise<BackupCounts>
       throw new StartError('The database is not empty: restore into a new data folder or an empty database.');
     }
     await liftLimits(transaction);
-    await prepare(transaction, version);
+    await prepare(
+      transaction,
+      migrations.filter((migration) => migration.version <= version),
+    );
     const tables = await tablesInOrder(transaction);
     let rows = 0;
     await eachLine(file, async (lines) => {
@@ -32,16 +39,15 @@ export async function restoreBackup(db: Db, file: string): Promise<BackupCounts>
     for (const [name, last] of Object.entries(sequences)) {
       await sql`select setval(${name}::regclass, ${last}::bigint)`.execute(transaction);
     }
-    await migrateIn(transaction, readMigrations());
+    await migrateIn(transaction, migrations);
     return { tables: tables.length, rows };
   };
   return withoutLimits(() => db.transaction().execute(restore));
 }
 
 /** The tables as they were when the backup was made, without the rows that migrations put into them. */
-async function prepare(transaction: Transaction<Tables>, version: number): Promise<void> {
-  const older = readMigrations().filter((migration) => migration.version <= version);
-  await migrateIn(transaction, older);
+async function prepare(transaction: Transaction<Tables>, migrations: readonly Migration[]): Promise<void> {
+  await migrateIn(transaction, migrations);
   for (const table of (await tablesInOrder(transaction)).reverse()) {
     await sql`delete from ${sql.table(table)}`.execute(transaction);
   }

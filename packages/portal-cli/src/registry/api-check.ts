@@ -46,7 +46,7 @@ export async function checkLiveApi(record: ReleaseRecord, environment: NodeJS.Pr
 /** @throws CliError that names every call which the live API does not serve as the section was built to make it */
 export function checkCalls(record: ReleaseRecord, document: ApiDocument): void {
   if (record.kind !== 'section') return;
-  const breaks = Object.entries(record.calls ?? {}).flatMap(([name, call]) =>
+  const breaks = Object.entries(record.calls).flatMap(([name, call]) =>
     breaksOf(call, document).map((what) => `${name}: ${what}`),
   );
   if (breaks.length === 0) return;

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { appendFileSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { appendFileSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { Registry } from '@portal/platform/registry';
@@ -97,17 +97,6 @@ test('a build that needs what the live shell does not give is refused, and so is
   expect(live().revision).toBe(1);
   sample.section('payments', { version: '1.0.0-d', platform: { requires: '^2.0.0', names: ['*'] } });
   expect((await release('shell', 'payments'))?.revision).toBe(2);
-});
-
-test('what was published before builds said what they take and give stays readable, and is not compared', async () => {
-  await release('shell', 'payments');
-  for (const folder of ['shell/1.0.0-s1', 'payments/1.0.0-a']) {
-    const file = path.join(sample.dataDir, 'releases', folder, 'release.json');
-    const { provides: _, icons: __, consumes: ___, ...before } = JSON.parse(readFileSync(file, 'utf8'));
-    writeFileSync(file, JSON.stringify({ ...before, platform: '1.2.0', contract: '^1.0.0' }));
-  }
-  sample.section('other', { navigation: [{ label: 'Other', to: '/other', icon: 'rocket' }] });
-  expect((await release('other'))?.revision).toBe(2);
 });
 
 test('NAV-06 an entry of the navigation is there once, leads to a page of its section and has an icon', async () => {

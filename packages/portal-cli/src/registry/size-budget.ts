@@ -34,8 +34,7 @@ export function checkSize({ name, version, entry, preload, files }: SectionRecor
   }
 }
 
-/** Publishers of before did not say sizes: such a file counts for nothing. */
-function travels({ size = 0, encodings: { br } }: StoredFile): number {
+function travels({ size, encodings: { br } }: StoredFile): number {
   return br?.size ?? size;
 }
 

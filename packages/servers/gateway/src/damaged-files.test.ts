@@ -1,6 +1,5 @@
-import { readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
+import { rmSync, truncateSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { gunzipSync } from 'node:zlib';
 import { afterEach, expect, test } from 'vitest';
 import { SHELL_FILES, SHELL_VERSION } from './testing/sample-data.ts';
 import { startGateway, type TestGateway } from './testing/start-gateway.ts';
@@ -74,20 +73,6 @@ test('R-25 health names what is damaged before anybody asks for it', async () =>
     parts: { releases: 'degraded', shell: 'ok' },
     damaged: ['/releases/payments/2.0.0-def/page.1234567890.js.gz'],
   });
-});
-
-test('R-25 copies that an older publisher recorded nothing of are not served', async () => {
-  gateway = await startGateway({}, ({ dataDir }) => {
-    const file = path.join(dataDir, RELEASE, 'release.json');
-    const record = JSON.parse(readFileSync(file, 'utf8'));
-    const { integrity } = record.files['main.1234567890.js'];
-    record.files['main.1234567890.js'] = { integrity, encodings: ['br', 'gzip'] };
-    writeFileSync(file, JSON.stringify(record));
-  });
-  const plain = await gateway.get(SCRIPT, { 'accept-encoding': 'br' });
-  expect([plain.text, plain.headers['content-encoding']]).toEqual([SOURCE, undefined]);
-  const other = await gateway.get(`${RELEASE}/sign-in.1234567890.js`, { 'accept-encoding': 'gzip' });
-  expect(gunzipSync(other.body).toString()).toBe(SHELL_FILES['sign-in.1234567890.js']);
 });
 
 test('R-25 a public page that is damaged is made by the browser, and a damaged template by nobody', async () => {

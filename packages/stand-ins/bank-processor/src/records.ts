@@ -60,7 +60,7 @@ export const Schedule = z.object({
   lastMonth: z.int().nullable(),
   fingerprint: z.string().nullable(),
   /** The changes that were made. */
-  changes: z.array(z.object({ reference: z.string(), fingerprint: z.string() })).default([]),
+  changes: z.array(z.object({ reference: z.string(), fingerprint: z.string() })),
   events: z.array(ProcessorEvent),
 });
 export type Schedule = z.infer<typeof Schedule>;

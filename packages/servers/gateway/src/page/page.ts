@@ -116,8 +116,7 @@ function ahead(parts: PageParts, isWhole: boolean): string[] {
   const own = isLoaded ? [section.live.entry, ...section.live.preload] : [];
   const signIn = filesOfSignIn(shell);
   return [
-    // One file; older shells had chunks, which they load by themselves.
-    signIn.length === 1 ? inlineJson('portal-sign-in', signIn[0]) : '',
+    signIn[0] ? inlineJson('portal-sign-in', signIn[0]) : '',
     ...signInFiles(parts).map(
       (file) => `<link rel="preload" as="script" fetchpriority="high" ${attributes('href', file)}>`,
     ),

@@ -1,7 +1,7 @@
 import { releaseUrl, type ShellRecord } from '@portal/release-store/release-record';
 import { escapeHtml } from './html.ts';
 
-/** The name of that script in a release of the shell; releases of before have none. */
+/** The name of that script in a release of the shell; a development build has none. */
 const FILE = 'public-page.js';
 
 /**

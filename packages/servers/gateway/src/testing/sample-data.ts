@@ -113,6 +113,7 @@ export function writeSampleData() {
     entry: 'remoteEntry.js',
     preload: ['page.1234567890.js'],
     consumes: {},
+    calls: {},
     owner: { team: 'Payments', contact: 'payments@example.org' },
     routes: sampleRegistry().sections.payments?.routes ?? [],
     navigation: [],

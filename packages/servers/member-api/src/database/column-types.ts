@@ -56,8 +56,8 @@ export interface PaymentAuthorisation {
   clientAddress: string;
   requestKey: string | null;
   at: string;
-  /** 'Checking account (Bank account ending in 12217395)'; unknown of what was authorised before 2026-11-22. */
-  methodName?: string;
+  /** 'Checking account (Bank account ending in 12217395)'. */
+  methodName: string;
 }
 
 /** The terms that a schedule is to have, and how the member authorised them. */

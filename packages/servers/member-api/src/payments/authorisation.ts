@@ -47,7 +47,7 @@ export async function recordAuthorisation(transaction: Transaction<Tables>, paym
       text_version: authorisation.textVersion,
       client_address: authorisation.clientAddress,
       request_key: authorisation.requestKey,
-      method_name: authorisation.methodName ?? null,
+      method_name: authorisation.methodName,
       authorised_at: new Date(authorisation.at),
     })
     .execute();

@@ -18,6 +18,7 @@ const change: WantedChange = {
     clientAddress: '203.0.113.7',
     requestKey: null,
     at: '2026-11-23T16:00:00.000Z',
+    methodName: 'Everyday checking (Bank account ending in 45678901)',
   },
 };
 const terms = { scheduleDay: 11, scheduleTypeCode: 'MONTHLY', methodToken: 'pm-owner' } as const;
