@@ -211,9 +211,7 @@ test('R-25 the mark may be shown by pages of the same site, such as sign-in; not
 });
 
 test('CFG-07 the configuration files themselves are not served, only what stands under assets', async () => {
-  expect((await gateway.get('/assets/mark.svg')).headers['content-type']).toBe(
-    'image/svg+xml',
-  );
+  expect((await gateway.get('/assets/mark.svg')).headers['content-type']).toBe('image/svg+xml');
   expect((await gateway.get('/secret.txt')).status).toBe(404);
   expect((await gateway.get('/app-config.json')).status).toBe(404);
 });
