@@ -10,7 +10,7 @@ import type { PoolUse } from './database/pool.ts';
 import { staleReads } from './database/stale-reads.ts';
 import { eSignatureOf } from './forms/e-signature.ts';
 import { addSigningEvents, SIGNING_EVENTS_PATH } from './forms/signing-events.ts';
-import { addApiDocument, DOCS_PATH, DOCUMENT_PATH } from './http/api-document.ts';
+import { addApiDocument, isApiDocumentPath } from './http/api-document.ts';
 import { addProblems, answerBadAddress } from './http/errors.ts';
 import { addHeaders } from './http/headers.ts';
 import { addHealth, HEALTH_PATH, READY_PATH } from './http/health.ts';
@@ -29,7 +29,8 @@ import type { Services } from './services.ts';
  * What answers without a token: whether the server is well, the description of its calls, and the events of the
  * e-signature service, which that service signs.
  */
-const OPEN_PATHS = new Set([HEALTH_PATH, READY_PATH, DOCUMENT_PATH, DOCS_PATH, SIGNING_EVENTS_PATH]);
+const isOpen = (path: string) =>
+  [HEALTH_PATH, READY_PATH, SIGNING_EVENTS_PATH].includes(path) || isApiDocumentPath(path);
 
 const BODY_LIMIT = 64 * 1024;
 const HEAD_LIMIT = 16 * 1024;
@@ -92,7 +93,7 @@ export async function buildApp({
   app.setSerializerCompiler(() => JSON.stringify);
   app.decorateRequest('account', null);
   app.addHook('onRoute', ({ url, handler }) => {
-    if (!OPEN_PATHS.has(url) && !isAuthorised(handler)) {
+    if (!isOpen(url) && !isAuthorised(handler)) {
       throw new StartError(`The route ${url} does not go through the authorisation of routes/route.ts.`);
     }
   });

@@ -71,6 +71,7 @@ export function apiProxy(app: FastifyInstance, settings: ApiProxySettings, done:
 
 /** What a call is named by its path: never by one that nobody knows, which may hold anything. */
 export function labelOf(path: string): string {
+  if (path.startsWith('/v1/docs/')) return '/v1/docs';
   return KNOWN_PATHS.has(path) ? path : '/v1/(unknown)';
 }
 

@@ -1,17 +1,25 @@
 import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
 import type { FastifyInstance } from 'fastify';
 import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
 import { completeDocument } from './docs/complete-document.ts';
 import type { ApiDocument } from './docs/document.ts';
-import { DOCS_POLICY, docsPage } from './docs/page.ts';
 import { describeWire } from './docs/wire.ts';
 
-export const DOCUMENT_PATH = '/v1/openapi.json';
-export const DOCS_PATH = '/v1/docs';
+const DOCUMENT_PATH = '/v1/openapi.json';
+const DOCS_PATH = '/v1/docs';
+
+/** The page takes its files and sends its calls to this server alone. Its pictures are data, its styles attributes. */
+const DOCS_POLICY =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'";
+
+/** Whether a path describes the API: the document, the page, or a file of the page. */
+export const isApiDocumentPath = (path: string): boolean =>
+  path === DOCUMENT_PATH || path === DOCS_PATH || path.startsWith(`${DOCS_PATH}/`);
 
 const asItTravels = { zodToJsonConfig: { override: describeWire } };
 
-/** The OpenAPI description of every call, made from the contract, and a page to read. Register it before the routes. */
+/** Serves the OpenAPI description of every call, made from the contract, and Swagger UI. Register it before the routes. */
 export async function addApiDocument(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -25,14 +33,18 @@ export async function addApiDocument(app: FastifyInstance): Promise<void> {
   // Made when somebody asks first, since a start has better things to do.
   const made = once((): ApiDocument => completeDocument(JSON.parse(JSON.stringify(app.swagger()))));
   const document = once(() => JSON.stringify(made()));
-  const page = once(() => docsPage(made()));
 
   app.get(DOCUMENT_PATH, { schema: { hide: true } }, async (_request, reply) =>
     reply.type('application/json; charset=utf-8').send(document()),
   );
-  app.get(DOCS_PATH, { schema: { hide: true } }, async (_request, reply) =>
-    reply.header('content-security-policy', DOCS_POLICY).type('text/html; charset=utf-8').send(page()),
-  );
+  await app.register(swaggerUi, {
+    routePrefix: DOCS_PATH,
+    staticCSP: DOCS_POLICY,
+    theme: { title: 'Member portal API' },
+    uiConfig: { layout: 'BaseLayout', filter: true },
+    transformSpecification: () => made(),
+    transformSpecificationClone: false,
+  });
 }
 
 function once<T>(make: () => T): () => T {

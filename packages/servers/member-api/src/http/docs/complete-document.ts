@@ -3,15 +3,14 @@ import { contract } from '@portal/api/contracts/contract';
 import { JsonText } from '@portal/api/contracts/primitives';
 import { z } from 'zod';
 import { type ApiDocument, nameOf, type Operation, resolve, type Schema } from './document.ts';
-import { exampleOf } from './example.ts';
 import { STATUSES, statusesOf } from './statuses.ts';
 import { describeWire } from './wire.ts';
 
-/** Puts in what the framework leaves out: names, who may call, examples, and each status by itself (AMB-82). */
+/** Adds what the framework leaves out: names, who may call, and each status by itself (AMB-82). */
 export function completeDocument(document: ApiDocument): ApiDocument {
   for (const call of Object.values(contract)) {
     const operation = document.paths[call.path]?.[call.method.toLowerCase()];
-    if (operation) completeOperation(operation, call, document);
+    if (operation) completeOperation(operation, call);
   }
   document.tags = [...new Set(Object.values(contract).map(areaOf))].map((name) => ({ name }));
   keepReferenced(document);
@@ -20,22 +19,15 @@ export function completeDocument(document: ApiDocument): ApiDocument {
 
 const areaOf = ({ path }: Call) => path.split('/')[2] ?? '';
 
-function completeOperation(operation: Operation, call: Call, document: ApiDocument): void {
+function completeOperation(operation: Operation, call: Call): void {
   operation.operationId = call.name;
   operation.tags = [areaOf(call)];
   operation.description = whoMayCall(call);
   if (call.takesKey) operation.parameters = [...(operation.parameters ?? []), ...keyHeaders(call)];
-  for (const parameter of operation.parameters ?? []) {
-    parameter.example ??= exampleOf(parameter.schema, document, parameter.name);
-  }
-  for (const media of Object.values(operation.requestBody?.content ?? {})) {
-    media.example = exampleOf(media.schema, document);
-  }
   const { 200: success } = operation.responses;
   if (!success) return;
   for (const media of Object.values(success.content)) {
     media.schema = withText(media.schema, call);
-    media.example = exampleOf(media.schema, document);
   }
   operation.responses = {
     200: { ...success, description: 'Success' },

@@ -23,7 +23,6 @@ export interface Schema {
 
 interface Media {
   schema: Schema;
-  example?: unknown;
 }
 
 interface Parameter {
@@ -32,7 +31,6 @@ interface Parameter {
   readonly required?: boolean;
   readonly description?: string;
   readonly schema: Schema;
-  example?: unknown;
 }
 
 interface Answer {
