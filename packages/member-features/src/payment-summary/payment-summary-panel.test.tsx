@@ -209,7 +209,7 @@ test('AMB-89 SUM-02 where all is scheduled the amount stays and nothing is to be
   });
   await parts();
   expect(panel.textContent).toContain('Amount due$91.40');
-  expect(panel.textContent).toContain('All of it is scheduled or automatic. You do not need to pay again.');
+  expect(panel.textContent).toContain('All of it is scheduled or automatic. You do not need to do anything.');
 });
 
 test('AMB-89 SUM-02 what is later names what of it is scheduled, and its link pays the rest', async () => {

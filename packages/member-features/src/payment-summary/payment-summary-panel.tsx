@@ -133,7 +133,7 @@ interface StillToPayProps {
 function StillToPay({ amountDue, openAmount, isOne }: StillToPayProps) {
   if (isOne || openAmount === amountDue) return null;
   return openAmount === 0 ? (
-    <Covered by="scheduled" text="All of it is scheduled or automatic. You do not need to pay again." />
+    <Covered by="scheduled" text="All of it is scheduled or automatic. You do not need to do anything." />
   ) : (
     <Covered
       by={undefined}
