@@ -6,7 +6,7 @@ import type { Announcements } from './announcement/announcements.ts';
 import type { Auth } from './auth/auth.ts';
 import type { SessionEnd } from './auth/session-end.ts';
 import type { SessionStore } from './auth/session-store.ts';
-import type { ClientLog } from './boot/client-log.ts';
+import type { ClientLog } from './reporting/client-log.ts';
 import type { UnsavedInputs } from './routing/unsaved-inputs.ts';
 import type { SectionLoader } from './sections/loader.ts';
 

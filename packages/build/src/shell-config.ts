@@ -69,7 +69,7 @@ function signInConfig(folder: string): Configuration {
     name: 'sign-in',
     // After the application, which empties the folder that both write to.
     dependencies: ['application'],
-    entry: { 'sign-in': './src/auth/sign-in.ts' },
+    entry: { 'sign-in': './src/auth-script/main.ts' },
     output: {
       ...base.output,
       path: outputFolder(folder),

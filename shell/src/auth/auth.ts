@@ -17,7 +17,7 @@ export interface Auth {
   leave(): Promise<void>;
   /** For the API client; rejects, and tells `onExpired`, when the member must sign in again. */
   getToken(url: string): Promise<string | undefined>;
-  /** The answer to a call that the sign-in code has begun before the shell was there (`begin-calls.ts`), once. */
+  /** The response to a call that the authentication script has sent before the shell could (`page-start.ts`), once. */
   begun(address: string, method: string): Promise<Response> | undefined;
   /** What follows the accounts of this browser, once the library is there. */
   follow(): Promise<Pick<Identity, 'account' | 'library'>>;

@@ -9,9 +9,9 @@ import {
 } from '@azure/msal-browser';
 import { chooseAccount } from '@portal/domain/accounts';
 import type { Account, AppConfig } from '@portal/platform';
+import { createEarlyResponses } from '../auth-script/early-responses.ts';
 import { accountFromClaims, policyOf } from './account.ts';
 import { type Arrival, refusalOf } from './arrival.ts';
-import { createBegunCalls } from './begun-calls.ts';
 import { scopesFor } from './protected-resources.ts';
 import { returnPathInAnswer, SIGNED_OUT } from './sign-in-state.ts';
 
@@ -163,7 +163,7 @@ export async function openIdentity(
     return (await instance.acquireTokenSilent(request)).accessToken;
   }
 
-  const begunCalls = createBegunCalls();
+  const earlyResponses = createEarlyResponses();
   const arrival = await withTabLock(async () => {
     await instance.initialize();
     return arrive();
@@ -184,13 +184,13 @@ export async function openIdentity(
     token,
     begin: async (address, expected, read) => {
       const sent = silentToken(address).then((token) => ({ answer: fetchWith(token, address) }));
-      begunCalls.begin(
+      earlyResponses.add(
         expected,
         sent.then(({ answer }) => answer.then(read)),
       );
       await sent.catch(() => undefined);
     },
-    begun: begunCalls.take,
+    begun: earlyResponses.take,
     library: instance,
   };
 }

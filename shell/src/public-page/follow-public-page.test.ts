@@ -37,11 +37,11 @@ async function openPage(address = '/', form = SIGN_IN) {
   if (!button || !written) throw new Error('the page has no form');
   const submit = vi.spyOn(written, 'submit').mockReturnValue();
   vi.resetModules();
-  const { offer } = await import('../auth/sign-in-offer.ts');
+  const { publish } = await import('../auth-script/handover.ts');
   const { followPublicPage } = await import('./follow-public-page.ts');
   const reload = vi.fn();
   undo = followPublicPage(config, reload);
-  return { button, submit, reload, offer };
+  return { button, submit, reload, publish };
 }
 
 /** The script of the shell, when it has been put into the page. */
@@ -75,12 +75,12 @@ test.each([
 ])(
   '%s a press before the shell is there %s by the sign-in code alone, once',
   async (_row, _what, form, wanted) => {
-    const { button, submit, offer } = await openPage('/', form);
+    const { button, submit, publish } = await openPage('/', form);
     const signIn = vi.fn<Identity['signIn']>(() => new Promise(() => undefined));
     button.click();
     expect([button.disabled, button.textContent]).toEqual([true, 'Opening the sign-in page…']);
     const script = signInScript();
-    offer({ open: () => Promise.resolve({ signIn } as Partial<Identity> as Identity) });
+    publish({ open: () => Promise.resolve({ signIn } as Partial<Identity> as Identity) });
     script?.dispatchEvent(new Event('load'));
     await vi.advanceTimersByTimeAsync(20_000);
     expect(signIn.mock.calls).toEqual([[wanted]]);

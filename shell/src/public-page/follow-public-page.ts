@@ -3,9 +3,9 @@ import { keepsSiteData } from '@portal/platform/browser-storage';
 import { BEGIN_SIGN_UP } from '@portal/platform/sign-up-form';
 import { accountStorage, mayHaveAccount } from '../auth/account-hint.ts';
 import { hasParkedPath } from '../auth/parked-path.ts';
-import { signInCode } from '../auth/sign-in-code.ts';
 import { SIGN_IN_ADDRESS } from '../auth/sign-in-form.ts';
 import { SIGN_UP } from '../auth/sign-up.ts';
+import { loadAuthScript } from '../auth-script/load.ts';
 import { bringShell, shellIsLeft } from './bring-shell.ts';
 
 /** Long enough for a slow phone to have drawn the page, and for most who come to sign in to have done so. */
@@ -69,7 +69,7 @@ function showTaken(form: HTMLFormElement): void {
 }
 
 async function leaveForProvider(config: AppConfig, signUp: boolean): Promise<void> {
-  const identity = await (await signInCode()).open(config, '');
+  const identity = await (await loadAuthScript()).open(config, '');
   await identity.signIn(signUp ? SIGN_UP : {});
 }
 

@@ -19,7 +19,7 @@ import type { Identity } from '../auth/identity.ts';
 import { sessionCalls } from '../auth/session-calls.ts';
 import { createSessionEnd } from '../auth/session-end.ts';
 import { createSessionStore, type SessionState } from '../auth/session-store.ts';
-import { wireBus } from '../boot/bus-wiring.ts';
+import { wireBus } from '../bootstrap/bus-wiring.ts';
 import { createRoutes } from '../routing/routes.tsx';
 import { createUnsavedInputs } from '../routing/unsaved-inputs.ts';
 import { createRegistryWatch, type RegistryWatch } from '../sections/registry-watch.ts';

@@ -1,5 +1,5 @@
 import { inlineJson } from '../sections/inline-json.ts';
-import { type SignInCode, takeOffer } from './sign-in-offer.ts';
+import { type AuthScript, takePublished } from './handover.ts';
 
 /** The folder of this release of the shell, which the bundler knows. */
 declare const __webpack_public_path__: string;
@@ -7,23 +7,23 @@ declare const __webpack_public_path__: string;
 /** How long the script may take before the member is told. */
 const TIMEOUT_MS = 60_000;
 
-let taking: Promise<SignInCode> | undefined;
+let loading: Promise<AuthScript> | undefined;
 let attempts = 0;
 
-/** The sign-in code: what the page has run already, else brought now. Rejects when it does not come; trying again may help. */
-export function signInCode(): Promise<SignInCode> {
-  taking ??= take().catch((error: unknown) => {
-    taking = undefined;
+/** The authentication script: what the page has run already, else loaded now. Rejects when it does not load; a retry may help. */
+export function loadAuthScript(): Promise<AuthScript> {
+  loading ??= take().catch((error: unknown) => {
+    loading = undefined;
     attempts += 1;
     throw error;
   });
-  return taking;
+  return loading;
 }
 
-async function take(): Promise<SignInCode> {
-  const code = takeOffer() ?? (await bring().then(takeOffer));
-  if (!code) throw new Error('The sign-in code is not what it should be');
-  return code;
+async function take(): Promise<AuthScript> {
+  const script = takePublished() ?? (await load().then(takePublished));
+  if (!script) throw new Error('The sign-in code is not what it should be');
+  return script;
 }
 
 interface ScriptFile {
@@ -31,9 +31,9 @@ interface ScriptFile {
   readonly integrity: string;
 }
 
-/** One that is on its way by the page itself is not brought twice: the browser gives both the same answer. */
-function bring(): Promise<void> {
-  // As the gateway has written it; a page from elsewhere has the script in the shell's own folder.
+/** The browser loads the file once when the page loads it too. */
+function load(): Promise<void> {
+  // The gateway names the file. A page from elsewhere has it in the shell's own folder.
   const file = inlineJson('portal-sign-in') as ScriptFile | undefined;
   const address = new URL(file?.url ?? `${__webpack_public_path__}sign-in.js`, location.origin);
   // A request that hangs blocks its twin in the browser's cache.

@@ -9,9 +9,9 @@ import {
 import { onDropped } from '@portal/event-bus';
 import { notify, type ToastTone } from '@portal/ui';
 import type { SessionEnd } from '../auth/session-end.ts';
+import type { ClientLog } from '../reporting/client-log.ts';
 import type { QueryClient } from '../shell.ts';
 import { bus } from '../shell-bus.ts';
-import type { ClientLog } from './client-log.ts';
 
 const TONES: Readonly<Record<'success' | 'error' | 'info' | 'warning', ToastTone>> = {
   success: 'good',

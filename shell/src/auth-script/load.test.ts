@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { SignInCode } from './sign-in-offer.ts';
+import type { AuthScript } from './handover.ts';
 
 /** Each test has a page of its own. */
 async function freshPage() {
   vi.resetModules();
-  const { offer, takeOffer } = await import('./sign-in-offer.ts');
-  const { signInCode } = await import('./sign-in-code.ts');
-  return { offer, takeOffer, signInCode };
+  const { publish, takePublished } = await import('./handover.ts');
+  const { loadAuthScript } = await import('./load.ts');
+  return { publish, takePublished, loadAuthScript };
 }
 
-const code: SignInCode = { open: () => Promise.reject(new Error('not played')) };
+const code: AuthScript = { open: () => Promise.reject(new Error('not played')) };
 
 beforeEach(() => vi.stubGlobal('__webpack_public_path__', '/releases/shell/1.0.0-a/'));
 afterEach(() => {
@@ -28,41 +28,41 @@ async function answerScript(how: 'load' | 'error', before: () => void = () => un
 }
 
 test('R-08 code that has run ahead of the shell is taken off the page, and nothing is asked for', async () => {
-  const { offer, takeOffer, signInCode } = await freshPage();
-  expect(offer(code)).toBe(true);
-  expect(await signInCode()).toBe(code);
-  expect(takeOffer()).toBeUndefined();
-  expect(await signInCode()).toBe(code);
+  const { publish, takePublished, loadAuthScript } = await freshPage();
+  expect(publish(code)).toBe(true);
+  expect(await loadAuthScript()).toBe(code);
+  expect(takePublished()).toBeUndefined();
+  expect(await loadAuthScript()).toBe(code);
   expect(document.head.querySelector('script')).toBeNull();
 });
 
 test('code that has run already does nothing when it is run again', async () => {
-  const { offer, takeOffer } = await freshPage();
-  expect([offer(code), offer(code)]).toEqual([true, false]);
-  takeOffer();
+  const { publish, takePublished } = await freshPage();
+  expect([publish(code), publish(code)]).toEqual([true, false]);
+  takePublished();
 });
 
 test('R-06 the script is the one that the page names, with its integrity', async () => {
-  const { offer, signInCode } = await freshPage();
+  const { publish, loadAuthScript } = await freshPage();
   const file = { url: '/releases/shell/1.0.0-b/sign-in.js', integrity: 'sha384-x' };
   const json = document.createElement('script');
   json.type = 'application/json';
   json.id = 'portal-sign-in';
   json.textContent = JSON.stringify(file);
   document.body.append(json);
-  const taken = signInCode();
-  const script = await answerScript('load', () => offer(code));
+  const taken = loadAuthScript();
+  const script = await answerScript('load', () => publish(code));
   expect([new URL(script.src).pathname, script.integrity]).toEqual([file.url, file.integrity]);
   expect(await taken).toBe(code);
 });
 
 test('AUTH-15 a script that does not come is asked for again, at an address of its own', async () => {
-  const { offer, signInCode } = await freshPage();
-  const failing = expect(signInCode()).rejects.toThrow('The sign-in code did not come');
+  const { publish, loadAuthScript } = await freshPage();
+  const failing = expect(loadAuthScript()).rejects.toThrow('The sign-in code did not come');
   await answerScript('error');
   await failing;
-  const taken = signInCode();
-  const script = await answerScript('load', () => offer(code));
+  const taken = loadAuthScript();
+  const script = await answerScript('load', () => publish(code));
   const { pathname, search } = new URL(script.src);
   expect([pathname, search]).toEqual(['/releases/shell/1.0.0-a/sign-in.js', '?retry=1']);
   expect(await taken).toBe(code);

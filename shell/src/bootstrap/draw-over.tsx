@@ -2,9 +2,8 @@ import { type ReactNode, startTransition, useLayoutEffect } from 'react';
 import { createRoot } from 'react-dom/client';
 
 /**
- * Draws a page of which a part, or all, came with its HTML, once what it shows first is there: that is one turn of work in
- * place of three (signing in, loading, content), each of which a slow phone draws for a second. What had the focus has it
- * again.
+ * Replaces markup of a page that the gateway sent, once `ready` settles. React then renders once in place of three times
+ * (signing in, loading, content), each of which takes a second on a slow phone. The focus is restored.
  */
 export async function drawOver(root: HTMLElement, app: ReactNode, ready: Promise<unknown>): Promise<void> {
   await ready;
@@ -12,7 +11,7 @@ export async function drawOver(root: HTMLElement, app: ReactNode, ready: Promise
   startTransition(() => createRoot(root).render(<Focused like={held}>{app}</Focused>));
 }
 
-/** Gives the focus to what has the words of the element that had it, which is gone. */
+/** Focuses the element with the same text as the one that had the focus, which React has replaced. */
 function Focused({ like, children }: { like: Element | null; children: ReactNode }) {
   useLayoutEffect(() => {
     if (like === null) return;

@@ -16,12 +16,12 @@ import { aCertificate } from '@portal/platform/testing/a-certificate';
 import { aProfile } from '@portal/platform/testing/a-profile';
 import { afterEach, expect, test, vi } from 'vitest';
 import { createSessionStore } from '../auth/session-store.ts';
+import { takeAnswer } from '../auth/take-answer.ts';
+import { type ClientLog, createClientLog } from '../reporting/client-log.ts';
 import { config } from '../testing/sample.ts';
 import { wireBus } from './bus-wiring.ts';
-import { type ClientLog, createClientLog } from './client-log.ts';
 import { knownPhones } from './known-phones.ts';
 import { readConfig } from './read-config.ts';
-import { takeAnswer } from './take-answer.ts';
 
 /** On a busy machine. */
 const LATE = { timeout: 60_000 };

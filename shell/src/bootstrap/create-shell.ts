@@ -10,16 +10,16 @@ import { leaveInOneTab } from '../auth/leave-in-one-tab.ts';
 import { sessionCalls } from '../auth/session-calls.ts';
 import { createSessionEnd } from '../auth/session-end.ts';
 import { createSessionStore, type SessionState } from '../auth/session-store.ts';
-import { signInCode } from '../auth/sign-in-code.ts';
 import { SIGN_IN_ADDRESS } from '../auth/sign-in-form.ts';
+import { loadAuthScript } from '../auth-script/load.ts';
+import { createClientLog } from '../reporting/client-log.ts';
+import { createFieldReports } from '../reporting/field-reports.ts';
 import { createUnsavedInputs } from '../routing/unsaved-inputs.ts';
 import { inlineJson } from '../sections/inline-json.ts';
 import { createSectionLoader } from '../sections/loader.ts';
 import { createRegistryWatch } from '../sections/registry-watch.ts';
 import { watchScriptErrors } from '../sections/script-errors.ts';
 import type { Shell } from '../shell.ts';
-import { createClientLog } from './client-log.ts';
-import { createFieldReports } from './field-reports.ts';
 
 interface Options {
   readonly config: AppConfig;
@@ -41,7 +41,7 @@ export function createShell({ config, registry, initialSession, year, answer }: 
   const auth = createAuth({
     config,
     session,
-    open: async () => (await signInCode()).open(config, answer),
+    open: async () => (await loadAuthScript()).open(config, answer),
     safePath: (path) => safeReturnPath(path, isPage),
     currentPath,
     onExpired: () => sessionEnd.expire('expired'),

@@ -6,11 +6,10 @@ import { contract } from '@portal/api/contracts/contract';
 import { GetPageStart, mayBeFirst } from '@portal/api/contracts/page-start';
 import { SectionFile } from '@portal/platform/section-file';
 import { afterEach, expect, test, vi } from 'vitest';
+import type { Identity } from '../auth/identity.ts';
 import { aRegistry, config } from '../testing/sample.ts';
-import { answersIn } from './answers-in.ts';
-import { beginCalls, PAGE_START } from './begin-calls.ts';
-import { createBegunCalls } from './begun-calls.ts';
-import type { Identity } from './identity.ts';
+import { createEarlyResponses } from './early-responses.ts';
+import { PAGE_START, requestPageStart, splitPageStart } from './page-start.ts';
 
 afterEach(() => {
   document.body.replaceChildren();
@@ -44,7 +43,7 @@ async function begunAt(address: string, hasAccount = true) {
     begin: (url: string, expected: readonly string[]) => begun.push([ofServer(url), expected.map(ofServer)]),
   }));
   // What else the library does is not asked for here.
-  await beginCalls(open as unknown as () => Promise<Identity>);
+  await requestPageStart(open as unknown as () => Promise<Identity>);
   return { begun, open };
 }
 
@@ -97,29 +96,29 @@ const part = (Address: string, Status: number, answer: unknown) => ({
 
 test('AUTH-16 the parts of a start are held by the addresses that the shell asks, and one that was refused is not', async () => {
   const parts = [part('/v1/a?b=1', 200, { a: 1 }), part('/v1/c', 503, { code: 'overloaded' })];
-  const answers = await answersIn(Response.json(parts), 'https://api.example.org');
+  const answers = await splitPageStart(Response.json(parts), 'https://api.example.org');
   expect([...answers.keys()]).toEqual(['https://api.example.org/v1/a?b=1']);
   expect(await answers.get('https://api.example.org/v1/a?b=1')?.json()).toEqual({ a: 1 });
-  const unknown = answersIn(Response.json({ code: 'not_found' }, { status: 404 }), '');
+  const unknown = splitPageStart(Response.json({ code: 'not_found' }, { status: 404 }), '');
   await expect(unknown).rejects.toThrow('404');
 });
 
-/** Begun calls with answers that come when `answer` is called, and a clock that stands still until it is set. */
-function begunCalls() {
+/** Early responses that arrive when `answer` is called, and a clock that a test sets. */
+function earlyResponses() {
   const clock = { now: 0 };
-  const begun = createBegunCalls(() => clock.now);
+  const responses = createEarlyResponses(() => clock.now);
   const { promise, resolve, reject } = Promise.withResolvers<ReadonlyMap<string, Response>>();
-  begun.begin(['/v1/a', '/v1/b'], promise);
+  responses.add(['/v1/a', '/v1/b'], promise);
   const answer = async (...addresses: string[]) => {
     resolve(new Map(addresses.map((address) => [address, Response.json(address)])));
     await promise;
   };
-  const take = async (address: string) => (await begun.take(address, 'GET'))?.json();
-  return { clock, begun, answer, fail: reject, take };
+  const take = async (address: string) => (await responses.take(address, 'GET'))?.json();
+  return { clock, responses, answer, fail: reject, take };
 }
 
 test('R-09 a begun call is for the first who asks, and for nobody when it is old', async () => {
-  const { clock, answer, take } = begunCalls();
+  const { clock, answer, take } = earlyResponses();
   const taken = take('/v1/a');
   await answer('/v1/a', '/v1/b', '/v1/c');
   expect(await taken).toBe('/v1/a');
@@ -130,18 +129,18 @@ test('R-09 a begun call is for the first who asks, and for nobody when it is old
 });
 
 test('R-09 a change ends what was begun, and what comes of it later', async () => {
-  const { begun, answer, take } = begunCalls();
-  expect(begun.take('/v1/d', 'POST')).toBeUndefined();
+  const { responses, answer, take } = earlyResponses();
+  expect(responses.take('/v1/d', 'POST')).toBeUndefined();
   await answer('/v1/a', '/v1/c');
   expect([await take('/v1/a'), await take('/v1/c')]).toEqual([undefined, undefined]);
 });
 
 test('AUTH-16 a call that was expected and not answered fails for who has taken it, as where the start did not come', async () => {
-  const { answer, take } = begunCalls();
+  const { answer, take } = earlyResponses();
   const taken = take('/v1/a');
   await answer('/v1/b');
   await expect(taken).rejects.toThrow('Not answered');
-  const lost = begunCalls();
+  const lost = earlyResponses();
   lost.fail(new Error('no way'));
   await expect(lost.take('/v1/b')).rejects.toThrow('no way');
 });

@@ -1,34 +1,34 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { offer, type SignInCode, takeOffer } from '../auth/sign-in-offer.ts';
-import { signInFirst } from './sign-in-first.ts';
+import { firstRequestSent } from './first-request.ts';
+import { type AuthScript, publish, takePublished } from './handover.ts';
 
 afterEach(() => {
-  takeOffer();
+  takePublished();
   vi.useRealTimers();
 });
 
-const open: SignInCode['open'] = () => Promise.reject(new Error('not played'));
+const open: AuthScript['open'] = () => Promise.reject(new Error('not played'));
 
 test('AUTH-16 the shell starts when the first call has left, and leaves the sign-in code where it is', async () => {
-  const { promise: begun, resolve: leave } = Promise.withResolvers<void>();
-  offer({ open, begun });
+  const { promise: firstRequest, resolve: leave } = Promise.withResolvers<void>();
+  publish({ open, firstRequest });
   const order: string[] = [];
-  const started = signInFirst().then(() => order.push('shell'));
+  const started = firstRequestSent().then(() => order.push('shell'));
   setTimeout(() => {
     order.push('call');
     leave();
   }, 50);
   await started;
   expect(order).toEqual(['call', 'shell']);
-  expect(takeOffer()).toMatchObject({ begun });
+  expect(takePublished()).toMatchObject({ firstRequest });
 });
 
 test('CTX-02 it waits for no sign-in code that is not there, and not long for one that hangs', async () => {
-  await signInFirst();
+  await firstRequestSent();
   vi.useFakeTimers();
-  offer({ open, begun: new Promise(() => undefined) });
+  publish({ open, firstRequest: new Promise(() => undefined) });
   const started = vi.fn();
-  void signInFirst().then(started);
+  void firstRequestSent().then(started);
   await vi.advanceTimersByTimeAsync(299);
   expect(started).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(10);
