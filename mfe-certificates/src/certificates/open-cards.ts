@@ -1,4 +1,4 @@
-import { useMember } from '@portal/platform';
+import { createStore, useMember } from '@portal/platform';
 import { useSyncExternalStore } from 'react';
 
 /** Which cards of a member are open, by the numbers of their certificates. */
@@ -21,19 +21,11 @@ export function useOpenCards(): OpenCards & { readonly opened: ReadonlySet<strin
 }
 
 function noOpenCards(): OpenCards {
-  let opened: ReadonlySet<string> = new Set();
-  const listeners = new Set<() => void>();
-  const change = (numbers: Iterable<string>) => {
-    opened = new Set(numbers);
-    for (const tell of listeners) tell();
-  };
+  const { get, set, subscribe } = createStore<ReadonlySet<string>>(new Set());
   return {
-    get: () => opened,
-    open: (numbers) => change([...opened, ...numbers]),
-    close: (numbers) => change([...opened].filter((number) => !numbers.includes(number))),
-    subscribe(tell) {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
-    },
+    get,
+    open: (numbers) => set(new Set([...get(), ...numbers])),
+    close: (numbers) => set(new Set([...get()].filter((number) => !numbers.includes(number)))),
+    subscribe,
   };
 }

@@ -3,6 +3,7 @@ import { archiveFileName, documentFileName } from '@portal/domain/documents';
 import { fetchDocument } from '@portal/member-features/fetch-document';
 import { openWindow } from '@portal/member-features/opened-window';
 import { saveFile } from '@portal/member-features/save-file';
+import { createStore } from '@portal/platform';
 
 /** What becomes of the documents that the member asked for. */
 export type Delivery =
@@ -30,19 +31,15 @@ export type DeliveryStore = ReturnType<typeof deliveryStore>;
 
 /** Where the delivery that is under way stands, for those who look. */
 export function deliveryStore() {
-  let delivery: Delivery = IDLE;
-  const listeners = new Set<() => void>();
+  const { get, set, subscribe } = createStore<Delivery>(IDLE);
   return {
-    get: () => delivery,
-    failure: () => (delivery.status === 'failed' ? delivery : undefined),
-    show: (next: Delivery) => {
-      delivery = next;
-      for (const listener of listeners) listener();
+    get,
+    failure: () => {
+      const delivery = get();
+      return delivery.status === 'failed' ? delivery : undefined;
     },
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => void listeners.delete(listener);
-    },
+    show: set,
+    subscribe,
   };
 }
 

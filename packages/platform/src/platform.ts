@@ -17,5 +17,6 @@ export {
   useIsFilled,
   usePageTopic,
 } from './slots.tsx';
+export { createStore, type Store } from './store.ts';
 export { useUnsavedInput } from './unsaved-input.ts';
 export { FlagsContext, flagsOf } from './use-flags.ts';

@@ -1,4 +1,4 @@
-import type { Account, Session } from '@portal/platform';
+import { type Account, createStore, type Session, type Store } from '@portal/platform';
 import { useSyncExternalStore } from 'react';
 
 /** Why a session is over although the member did not end it (AUTH-15, R-21). */
@@ -35,27 +35,11 @@ export type SessionState =
     };
 
 /** The one place that holds the session of this tab, in memory. */
-export interface SessionStore {
-  get(): SessionState;
-  set(next: SessionState): void;
-  subscribe(listener: () => void): () => void;
-}
+export type SessionStore = Store<SessionState>;
 
 /** Makes the session of this tab. */
 export function createSessionStore(initial: SessionState): SessionStore {
-  let state = initial;
-  const listeners = new Set<() => void>();
-  return {
-    get: () => state,
-    set(next) {
-      state = next;
-      for (const listener of listeners) listener();
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-  };
+  return createStore(initial);
 }
 
 /** The session as it is now; the component renders again when it changes. */

@@ -1,3 +1,4 @@
+import { createStore } from '@portal/platform';
 import { type IdleEvent, type IdleLimits, type IdleState, nextIdleState, secondsLeft } from './idle-state.ts';
 
 const ACTIVITY_EVENTS = ['pointerdown', 'keydown', 'wheel', 'touchstart', 'scroll'] as const;
@@ -34,7 +35,7 @@ export function startIdleWatch(
 ): IdleWatch {
   let state: IdleState = { phase: 'active', lastActivity: environment.now() };
   let toldAt = Number.NEGATIVE_INFINITY;
-  const listeners = new Set<() => void>();
+  const warning = createStore<number | undefined>(undefined);
   const post = (message: Message) => environment.channel.postMessage(message);
 
   function take(event: IdleEvent): void {
@@ -45,8 +46,8 @@ export function startIdleWatch(
       told.onWarning(secondsLeft(state, environment.now(), limits));
     }
     if (state.phase === 'expired' && before.phase !== 'expired') told.onExpired();
-    if (state.phase === 'warning' || state.phase !== before.phase)
-      for (const listener of listeners) listener();
+    if (state.phase === 'warning') warning.set(secondsLeft(state, environment.now(), limits));
+    else if (state.phase !== before.phase) warning.set(undefined);
   }
 
   function tell(): void {
@@ -70,11 +71,8 @@ export function startIdleWatch(
   tell();
 
   return {
-    warning: () => (state.phase === 'warning' ? secondsLeft(state, environment.now(), limits) : undefined),
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    warning: warning.get,
+    subscribe: warning.subscribe,
     stay() {
       take({ type: 'stayed', at: environment.now() });
       tell();

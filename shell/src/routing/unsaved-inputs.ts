@@ -1,3 +1,4 @@
+import { createStore } from '@portal/platform';
 import { bus } from '../shell-bus.ts';
 
 /** Whether a page holds input that is not saved, as the pages tell it by the bus. */
@@ -11,25 +12,14 @@ export interface UnsavedInputs {
 
 /** Listens from now on, for as long as there is the page. */
 export function createUnsavedInputs(): UnsavedInputs {
-  const holders = new Set<string>();
-  const listeners = new Set<() => void>();
-  const tellAll = () => {
-    for (const tell of listeners) tell();
-  };
+  const holders = createStore<ReadonlySet<string>>(new Set());
   bus.on('input.unsaved', 2, ({ id, unsaved }) => {
-    if (unsaved) holders.add(id);
-    else holders.delete(id);
-    tellAll();
+    const others = [...holders.get()].filter((holder) => holder !== id);
+    holders.set(new Set(unsaved ? [...others, id] : others));
   });
   return {
-    any: () => holders.size > 0,
-    letGo() {
-      holders.clear();
-      tellAll();
-    },
-    subscribe(tell) {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
-    },
+    any: () => holders.get().size > 0,
+    letGo: () => holders.set(new Set()),
+    subscribe: holders.subscribe,
   };
 }

@@ -1,3 +1,4 @@
+import { createStore } from '@portal/platform';
 import type { Registry } from '@portal/platform/registry';
 import { fetchRegistry } from './registry.ts';
 
@@ -28,8 +29,7 @@ export function createRegistryWatch(
   takeUp = () => location.reload(),
 ): RegistryWatch {
   const running = new Map<string, string>();
-  const listeners = new Set<() => void>();
-  let current = booted;
+  const registry = createStore(booted);
   let seen = booted.revision;
   let behind = false;
 
@@ -38,22 +38,18 @@ export function createRegistryWatch(
     if (latest.revision <= seen) return;
     seen = latest.revision;
     const fits = latest.shell?.version === booted.shell?.version;
-    current = fits ? latest : withoutSwitchedOff(current, latest);
     behind = !fits || frameOf(latest) !== frameOf(booted) || hasReplaced(running, latest);
-    for (const tell of listeners) tell();
+    registry.set(fits ? latest : withoutSwitchedOff(registry.get(), latest));
   }
 
   return {
-    current: () => current,
+    current: registry.get,
     isBehind: () => behind,
     runs: (section, version) => void running.set(section, version),
     running: (section) => running.get(section),
     look: () => ask().then(take, () => undefined),
     takeUp,
-    subscribe(tell) {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
-    },
+    subscribe: registry.subscribe,
   };
 }
 

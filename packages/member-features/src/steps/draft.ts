@@ -1,5 +1,5 @@
 import type { CalendarDate } from '@portal/domain/dates';
-import { tabStore } from '@portal/platform';
+import { createStore, tabStore } from '@portal/platform';
 
 /** What is kept: under which name, and what of it may outlive a reload; the steps of a task are one. */
 export interface Drafted<Answers> {
@@ -45,9 +45,9 @@ export function openDraft<Answers extends object>(
   { owner, on }: Keeper,
 ): Draft<Answers> {
   const key = keyOf(name);
-  const listeners = new Set<() => void>();
   let kept = owner !== undefined;
   let answers = survives(readKept(key, { owner, on })) ?? {};
+  const shown = createStore(answers);
 
   function saveUntold(changes: Saved<Answers>) {
     answers = withChanges(answers, typeof changes === 'function' ? changes(answers) : changes);
@@ -59,16 +59,13 @@ export function openDraft<Answers extends object>(
     saveUntold,
     save(changes) {
       saveUntold(changes);
-      for (const tell of listeners) tell();
+      shown.set(answers);
     },
     drop() {
       kept = false;
       tabStore.remove(key);
     },
-    subscribe(tell) {
-      listeners.add(tell);
-      return () => listeners.delete(tell);
-    },
+    subscribe: shown.subscribe,
     forgetOthers() {
       if (readKept(key, { owner, on }) === undefined) tabStore.remove(key);
     },
