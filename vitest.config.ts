@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
-import { workersOf } from './packages/processes/src/workers.ts';
+import { workersOf } from './packages/cli-kit/src/workers.ts';
 import { keepTemporaryFilesInMemory } from './packages/test-support/src/memory-folder.ts';
 import { findPostgres } from './packages/test-support/src/postgres.ts';
 

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { startProgram } from '@portal/processes/start-program';
+import { startProgram } from '@portal/cli-kit/start-program';
 import { type Browser, chromium, type LaunchOptions } from 'playwright';
 
 /** Headless shells first: they drive pages in half the time of a whole browser, which renders windows too. */

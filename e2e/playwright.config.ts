@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { workersOf } from '@portal/processes/workers';
+import { workersOf } from '@portal/cli-kit/workers';
 import { keepTemporaryFilesInMemory } from '@portal/test-support/memory-folder';
 import { defineConfig } from 'playwright/test';
 import { browserLaunchOptions } from './browser.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { startProgram } from '@portal/processes/start-program';
+import { startProgram } from '@portal/cli-kit/start-program';
 import { ORIGIN, PORT, PORTAL_DATA, RESULTS, STATUS_PASSWORD } from './portal.ts';
 import { loadedOn, today } from './support/calendar.ts';
 

@@ -1,4 +1,4 @@
-import { CliError } from '@portal/command-line/cli-error';
+import { CliError } from '@portal/cli-kit/cli-error';
 import { Refusal } from '@portal/release-gate/refusal';
 
 /**

@@ -1,5 +1,5 @@
-import { CliError } from '@portal/command-line/cli-error';
-import { readOptions } from '@portal/command-line/options';
+import { CliError } from '@portal/cli-kit/cli-error';
+import { readOptions } from '@portal/cli-kit/options';
 import { keepScan } from '@portal/portal-cli/scan';
 import { readSigningKey, readTrustedKeys } from '@portal/portal-cli/signing-settings';
 import { readStoreAddress } from '@portal/portal-cli/store-address';

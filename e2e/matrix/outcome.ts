@@ -1,4 +1,4 @@
-import { formatTable } from '@portal/command-line/table';
+import { formatTable } from '@portal/cli-kit/table';
 import type { Seen } from '@portal/portal-cli/scan';
 import type { Walked } from './run-journeys.ts';
 import type { Visited } from './visit-page.ts';

@@ -1,4 +1,4 @@
-import { CliError } from '@portal/command-line/cli-error';
+import { CliError } from '@portal/cli-kit/cli-error';
 import { withoutCandidate } from '@portal/platform/candidates';
 import type { ReleaseKey } from '@portal/portal-cli/promote';
 import { readRegistry } from '@portal/portal-cli/registry-store';

@@ -4,8 +4,8 @@ import { readFile, rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
-import { CliError } from '@portal/command-line/cli-error';
-import { startProgram } from '@portal/processes/start-program';
+import { CliError } from '@portal/cli-kit/cli-error';
+import { startProgram } from '@portal/cli-kit/start-program';
 import { RESULTS } from '../portal.ts';
 import { firstLine } from './visit-page.ts';
 

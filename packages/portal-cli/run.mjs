@@ -22,7 +22,7 @@ const PROGRAMS = {
 
 /** What starts programs of its own, which end with it; the others are over soon, and end what they have begun. */
 const LONG = ['start', 'dev', 'test', 'bench', 'gallery', 'e2e:matrix'];
-const STOP_WITH_PARENT = 'packages/processes/src/stop-with-parent.ts';
+const STOP_WITH_PARENT = 'packages/cli-kit/src/stop-with-parent.ts';
 
 const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 const modules = path.join(root, 'node_modules');

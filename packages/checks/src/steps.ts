@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
-import { startProgram } from '@portal/processes/start-program';
+import { startProgram } from '@portal/cli-kit/start-program';
 
 export const root = path.resolve(import.meta.dirname, '../../..');
 /** What the runners report, a file for each run. */

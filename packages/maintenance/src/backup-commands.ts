@@ -1,7 +1,7 @@
 import path from 'node:path';
-import { CliError } from '@portal/command-line/cli-error';
-import { readOptions } from '@portal/command-line/options';
-import type { Command } from '@portal/command-line/run-command';
+import { CliError } from '@portal/cli-kit/cli-error';
+import { readOptions } from '@portal/cli-kit/options';
+import type { Command } from '@portal/cli-kit/run-command';
 import type { Db } from '@portal/member-api/database/db';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { type BackupCounts, writeBackup } from './backup/write-backup.ts';

@@ -1,7 +1,7 @@
-import { CliError } from '@portal/command-line/cli-error';
-import { readOptions } from '@portal/command-line/options';
-import type { Command } from '@portal/command-line/run-command';
-import { formatTable } from '@portal/command-line/table';
+import { CliError } from '@portal/cli-kit/cli-error';
+import { readOptions } from '@portal/cli-kit/options';
+import type { Command } from '@portal/cli-kit/run-command';
+import { formatTable } from '@portal/cli-kit/table';
 import { type CalendarDate, parseCalendarDate } from '@portal/domain/dates';
 import { toMoneyText } from '@portal/domain/money';
 import type { Db } from '@portal/member-api/database/db';

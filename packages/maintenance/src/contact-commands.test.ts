@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Command } from '@portal/command-line/run-command';
+import type { Command } from '@portal/cli-kit/run-command';
 import { openDatabase } from '@portal/member-api/database/open';
 import { copyFixtureDatabase } from '@portal/member-api/testing/fixture-database';
 import { afterAll, expect, test, vi } from 'vitest';

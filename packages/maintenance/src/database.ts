@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { CliError } from '@portal/command-line/cli-error';
+import { CliError } from '@portal/cli-kit/cli-error';
 import { isDatabaseAway, whyAway } from '@portal/member-api/database/away';
 import type { Db } from '@portal/member-api/database/db';
 import { readMigrations } from '@portal/member-api/database/migrate';

@@ -1,4 +1,4 @@
-import { runCommand } from '@portal/command-line/run-command';
+import { runCommand } from '@portal/cli-kit/run-command';
 import { PRIVATE_UMASK } from '@portal/server-base/private-files';
 import { backupCommand, restoreCommand } from './backup-commands.ts';
 import { compareCommand } from './compare-command.ts';

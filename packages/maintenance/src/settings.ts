@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { CliError } from '@portal/command-line/cli-error';
+import { CliError } from '@portal/cli-kit/cli-error';
 import { z } from 'zod';
 
 /** Where the API's database is, as the API itself reads it. */

@@ -1,4 +1,4 @@
-import { CliError } from '@portal/command-line/cli-error';
+import { CliError } from '@portal/cli-kit/cli-error';
 import { onStore, reasonOf } from './on-store.ts';
 import { addFlag, changeFlag, flagsText, removeFlag } from './registry/flags.ts';
 import { readRegistry } from './registry/registry-store.ts';

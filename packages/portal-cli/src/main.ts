@@ -1,4 +1,4 @@
-import { runCommand } from '@portal/command-line/run-command';
+import { runCommand } from '@portal/cli-kit/run-command';
 import { DatasetError } from '@portal/dataset/dataset-error';
 import { Refusal } from '@portal/release-gate/refusal';
 import { PRIVATE_UMASK } from '@portal/server-base/private-files';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Command } from '@portal/command-line/run-command';
-import { startProgram } from '@portal/processes/start-program';
+import type { Command } from '@portal/cli-kit/run-command';
+import { startProgram } from '@portal/cli-kit/start-program';
 import { ROOT, readSwitches } from './switches.ts';
 
 const PROGRAM = fileURLToPath(import.meta.resolve('@portal/maintenance/main'));

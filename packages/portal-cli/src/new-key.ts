@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
-import { CliError } from '@portal/command-line/cli-error';
-import { readOptions } from '@portal/command-line/options';
-import type { Command } from '@portal/command-line/run-command';
+import { CliError } from '@portal/cli-kit/cli-error';
+import { readOptions } from '@portal/cli-kit/options';
+import type { Command } from '@portal/cli-kit/run-command';
 import { createKey, PURPOSES } from '@portal/release-store/signature';
 import { z } from 'zod';
 

@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
-import { CliError } from '@portal/command-line/cli-error';
-import { readOptions } from '@portal/command-line/options';
-import type { Command } from '@portal/command-line/run-command';
+import { CliError } from '@portal/cli-kit/cli-error';
+import { readOptions } from '@portal/cli-kit/options';
+import type { Command } from '@portal/cli-kit/run-command';
 import type { SigningKey } from '@portal/release-store/signature';
 import { openStore, type ReleaseStore } from '@portal/release-store/store';
 import type { Reason } from './registry/registry-store.ts';

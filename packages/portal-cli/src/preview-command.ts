@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { CliError } from '@portal/command-line/cli-error';
+import { CliError } from '@portal/cli-kit/cli-error';
 import { readKeys, SigningKey } from '@portal/release-store/signature';
 import { z } from 'zod';
 import { nameOf, onStore } from './on-store.ts';

@@ -1,7 +1,7 @@
-import { CliError } from '@portal/command-line/cli-error';
-import { readOptions } from '@portal/command-line/options';
-import type { Command } from '@portal/command-line/run-command';
-import { formatTable } from '@portal/command-line/table';
+import { CliError } from '@portal/cli-kit/cli-error';
+import { readOptions } from '@portal/cli-kit/options';
+import type { Command } from '@portal/cli-kit/run-command';
+import { formatTable } from '@portal/cli-kit/table';
 import { getRecord, listReleases } from '@portal/release-gate/releases';
 import { checkStore } from '@portal/release-store/check-store';
 import type { Releases } from '@portal/release-store/releases';

@@ -25,7 +25,7 @@ afterEach(() => {
 
 /** A repository in which everything is installed and `npm test` runs this program. */
 function repository(program: string): void {
-  for (const file of ['packages/portal-cli/run.mjs', 'packages/processes/src/stop-with-parent.ts']) {
+  for (const file of ['packages/portal-cli/run.mjs', 'packages/cli-kit/src/stop-with-parent.ts']) {
     cpSync(path.join(root, file), path.join(folder, file), { recursive: true });
   }
   const put = (file: string, text: string) => {

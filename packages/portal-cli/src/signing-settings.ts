@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { CliError } from '@portal/command-line/cli-error';
+import { CliError } from '@portal/cli-kit/cli-error';
 import type { Publisher } from '@portal/release-gate/signed-release';
 import { Commit } from '@portal/release-store/release-record';
 import { readKeys, SigningKey, TrustedKeys } from '@portal/release-store/signature';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { CliError } from '@portal/command-line/cli-error';
+import { CliError } from '@portal/cli-kit/cli-error';
 import type { StoreAddress } from '@portal/release-store/store';
 import { z } from 'zod';
 

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { CliError } from '@portal/command-line/cli-error';
+import { CliError } from '@portal/cli-kit/cli-error';
 import { demoDatasetPath } from '@portal/dataset/demo-path';
 import type { StoreAddress } from '@portal/release-store/store';
 import { z } from 'zod';

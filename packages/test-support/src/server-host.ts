@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { startProgram } from '@portal/processes/start-program';
+import { startProgram } from '@portal/cli-kit/start-program';
 
 type Settings = Readonly<Record<string, string>>;
 

@@ -4,7 +4,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { GetCertificateSummary } from '@portal/api/contracts/certificate';
-import { startProgram } from '@portal/processes/start-program';
+import { startProgram } from '@portal/cli-kit/start-program';
 import { freePort, Program } from '@portal/test-support/program';
 import { startProvider } from '@portal/test-support/provider';
 import pg from 'pg';

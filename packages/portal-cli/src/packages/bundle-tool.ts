@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { CliError } from '@portal/command-line/cli-error';
+import { CliError } from '@portal/cli-kit/cli-error';
 import { rspack } from '@rspack/core';
 import { readJsonFile } from '../store/json-file.ts';
 import { SourcePackage } from './package-file.ts';

@@ -1,6 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { CliError } from '@portal/command-line/cli-error';
+import { CliError } from '@portal/cli-kit/cli-error';
 import { SectionFile } from '@portal/platform/section-file';
 import { readJsonFile } from '../store/json-file.ts';
 import { SourcePackage } from './package-file.ts';

@@ -1,4 +1,4 @@
-import { CliError } from '@portal/command-line/cli-error';
+import { CliError } from '@portal/cli-kit/cli-error';
 import { z } from 'zod';
 
 const Names = z.record(z.string(), z.string()).default({});

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { CliError } from '@portal/command-line/cli-error';
+import { CliError } from '@portal/cli-kit/cli-error';
 import { z } from 'zod';
 import { parseJson } from '../store/json-file.ts';
 import { type PackedPackage, packPackages } from './pack.ts';

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { CliError } from '@portal/command-line/cli-error';
+import { CliError } from '@portal/cli-kit/cli-error';
 
 interface Surroundings {
   readonly cwd: string;

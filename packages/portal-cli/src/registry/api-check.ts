@@ -1,4 +1,4 @@
-import { CliError } from '@portal/command-line/cli-error';
+import { CliError } from '@portal/cli-kit/cli-error';
 import type { KnownCall, ReleaseRecord } from '@portal/release-store/release-record';
 import { z } from 'zod';
 import { readEnvironment } from '../store-address.ts';

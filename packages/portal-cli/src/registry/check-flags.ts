@@ -1,4 +1,4 @@
-import { CliError } from '@portal/command-line/cli-error';
+import { CliError } from '@portal/cli-kit/cli-error';
 import { isOverdue } from '@portal/platform/flags';
 import type { RegistryContent } from '@portal/release-gate/entries';
 import type { ReleaseRecord } from '@portal/release-store/release-record';

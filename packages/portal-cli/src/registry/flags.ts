@@ -1,5 +1,5 @@
-import { CliError } from '@portal/command-line/cli-error';
-import { formatTable } from '@portal/command-line/table';
+import { CliError } from '@portal/cli-kit/cli-error';
+import { formatTable } from '@portal/cli-kit/table';
 import { Flag, FlagName, isOverdue, shareWords } from '@portal/platform/flags';
 import type { Registry } from '@portal/platform/registry';
 import { readersOf } from '@portal/platform/registry-flags';

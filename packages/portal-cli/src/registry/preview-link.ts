@@ -1,4 +1,4 @@
-import { CliError } from '@portal/command-line/cli-error';
+import { CliError } from '@portal/cli-kit/cli-error';
 import { EMPTY, withCandidate } from '@portal/release-gate/entries';
 import { checked } from '@portal/release-gate/gate';
 import { getRecord, verifyRelease } from '@portal/release-gate/releases';

@@ -1,4 +1,4 @@
-import { CliError } from '@portal/command-line/cli-error';
+import { CliError } from '@portal/cli-kit/cli-error';
 import { Registry } from '@portal/platform/registry';
 import { EMPTY, liveVersion, type RegistryContent } from '@portal/release-gate/entries';
 import { nextRevision, revisionText } from '@portal/release-gate/next-revision';

@@ -1,4 +1,4 @@
-import { formatTable } from '@portal/command-line/table';
+import { formatTable } from '@portal/cli-kit/table';
 import { shareWords } from '@portal/platform/flags';
 import type { Registry, RegistrySection } from '@portal/platform/registry';
 import { EMPTY, liveVersion, type RegistryContent } from '@portal/release-gate/entries';

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
-import { CliError } from '@portal/command-line/cli-error';
-import { readOptions } from '@portal/command-line/options';
-import type { Command } from '@portal/command-line/run-command';
+import { CliError } from '@portal/cli-kit/cli-error';
+import { readOptions } from '@portal/cli-kit/options';
+import type { Command } from '@portal/cli-kit/run-command';
 import { SigningKey, sign } from '@portal/release-store/signature';
 import { z } from 'zod';
 import { readKeyFile } from '../signing-settings.ts';

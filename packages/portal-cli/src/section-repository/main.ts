@@ -1,4 +1,4 @@
-import { runCommand } from '@portal/command-line/run-command';
+import { runCommand } from '@portal/cli-kit/run-command';
 import { Refusal } from '@portal/release-gate/refusal';
 import { RELEASE_COMMANDS } from '../release-commands.ts';
 import { buildCommand } from './build.ts';

@@ -1,6 +1,6 @@
-import { CliError } from '@portal/command-line/cli-error';
-import { readOptions } from '@portal/command-line/options';
-import type { Command } from '@portal/command-line/run-command';
+import { CliError } from '@portal/cli-kit/cli-error';
+import { readOptions } from '@portal/cli-kit/options';
+import type { Command } from '@portal/cli-kit/run-command';
 import { readBuild } from '../store/workspace-build.ts';
 import { ROOT } from '../switches.ts';
 import { buildAll } from './build.ts';

@@ -1,8 +1,8 @@
 import { rm } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { CliError } from '@portal/command-line/cli-error';
-import { startProgram } from '@portal/processes/start-program';
+import { CliError } from '@portal/cli-kit/cli-error';
+import { startProgram } from '@portal/cli-kit/start-program';
 import { applicationFolder } from '../store/workspace-build.ts';
 import { listApplications } from './release-all.ts';
 

@@ -1,8 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { createWriteStream, existsSync, mkdirSync, renameSync } from 'node:fs';
 import path from 'node:path';
-import { CliError } from '@portal/command-line/cli-error';
-import { startProgram } from '@portal/processes/start-program';
+import { CliError } from '@portal/cli-kit/cli-error';
+import { startProgram } from '@portal/cli-kit/start-program';
 import { lastWords } from './last-words.ts';
 
 /** So long a process has to end by itself. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { formatTable } from '@portal/command-line/table';
+import { formatTable } from '@portal/cli-kit/table';
 import { listDemoAccounts } from '@portal/dataset/demo-path';
 import type { Dataset } from '@portal/dataset/schema';
 import type { Switches } from '../switches.ts';

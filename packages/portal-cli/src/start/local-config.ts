@@ -1,6 +1,6 @@
 import { cp, mkdir } from 'node:fs/promises';
 import path from 'node:path';
-import { CliError } from '@portal/command-line/cli-error';
+import { CliError } from '@portal/cli-kit/cli-error';
 import { identityEndpoints } from '@portal/identity-provider/endpoints';
 import { AppConfig } from '@portal/platform/app-config';
 import { replaceFile } from '@portal/release-store/durable';

@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { CliError } from '@portal/command-line/cli-error';
+import { CliError } from '@portal/cli-kit/cli-error';
 
 /** @throws CliError when a program already answers at one of the ports, on either address of this machine. */
 export async function checkPorts(

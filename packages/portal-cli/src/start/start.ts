@@ -1,5 +1,5 @@
-import { readOptions } from '@portal/command-line/options';
-import type { Command } from '@portal/command-line/run-command';
+import { readOptions } from '@portal/cli-kit/options';
+import type { Command } from '@portal/cli-kit/run-command';
 import { ROOT, readSwitches } from '../switches.ts';
 import { keepUp } from './keep-up.ts';
 import { prepare } from './prepare.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { CliError } from '@portal/command-line/cli-error';
+import { CliError } from '@portal/cli-kit/cli-error';
 import { z } from 'zod';
 
 /**

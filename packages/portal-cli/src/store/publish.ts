@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { CliError } from '@portal/command-line/cli-error';
+import { CliError } from '@portal/cli-kit/cli-error';
 import { type Publisher, signRecord } from '@portal/release-gate/signed-release';
 import { ReleaseRecord } from '@portal/release-store/release-record';
 import type { Releases } from '@portal/release-store/releases';

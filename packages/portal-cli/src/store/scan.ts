@@ -1,4 +1,4 @@
-import { CliError } from '@portal/command-line/cli-error';
+import { CliError } from '@portal/cli-kit/cli-error';
 import { contentOf } from '@portal/release-gate/signed-release';
 import { hashOf } from '@portal/release-store/hash-of';
 import type { ReleaseRecord, SectionRecord } from '@portal/release-store/release-record';

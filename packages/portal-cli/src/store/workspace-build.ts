@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { CliError } from '@portal/command-line/cli-error';
+import { CliError } from '@portal/cli-kit/cli-error';
 import { SectionFile } from '@portal/platform/section-file';
 import { type SectionRecord, ShellRecord } from '@portal/release-store/release-record';
 import { z } from 'zod';

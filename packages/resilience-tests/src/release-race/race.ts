@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { writeSampleData } from '@portal/gateway/testing/sample-data';
 import type { Registry } from '@portal/platform/registry';
 import { readHistory } from '@portal/portal-cli/registry-store';
-import { startProgram } from '@portal/processes/start-program';
+import { startProgram } from '@portal/cli-kit/start-program';
 import { openStore, type StoreAddress } from '@portal/release-store/store';
 import { freePort, Program } from '@portal/test-support/program';
 import { publishAll } from './repository.ts';

@@ -4,7 +4,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startProgram } from '@portal/processes/start-program';
+import { startProgram } from '@portal/cli-kit/start-program';
 import { temporaryFolder } from '@portal/test-support/temporary-folder';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import { appendFile, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import { startProgram } from '@portal/processes/start-program';
+import { startProgram } from '@portal/cli-kit/start-program';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { Store } from './store.ts';
 import { makeFolder } from './testing/folder.ts';

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startProgram } from '@portal/processes/start-program';
+import { startProgram } from '@portal/cli-kit/start-program';
 import { temporaryFolder } from '@portal/test-support/temporary-folder';
 import { sql } from 'kysely';
 import { afterEach, beforeEach, expect, test } from 'vitest';

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startProgram } from '@portal/processes/start-program';
+import { startProgram } from '@portal/cli-kit/start-program';
 import { needs } from '@portal/test-support/needs';
 import { findPgBouncer, startPgBouncer } from '@portal/test-support/pgbouncer';
 import { findPostgres, type Postgres, startPostgres } from '@portal/test-support/postgres';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { contract } from '@portal/api/contracts/contract';
-import { startProgram } from '@portal/processes/start-program';
+import { startProgram } from '@portal/cli-kit/start-program';
 import { needs } from '@portal/test-support/needs';
 import { findPostgres, startPostgres } from '@portal/test-support/postgres';
 import { startProvider } from '@portal/test-support/provider';
