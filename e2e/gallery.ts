@@ -1,7 +1,7 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
+import { Command, parseCommandLine } from '@portal/cli-kit/program';
 import type { Browser, Page } from 'playwright';
 import { launchBrowser } from './browser.ts';
 import { takeComponents } from './components/take-components.ts';
@@ -24,11 +24,13 @@ import { PAGES_WITH_DATA, PICTURED_ONLY, VIEWS } from './support/views.ts';
  */
 const root = path.resolve(import.meta.dirname, '..');
 const folder = path.join(root, 'gallery');
-const { values: options, positionals } = parseArgs({
-  options: { compare: { type: 'string' } },
-  allowPositionals: true,
-});
-const wanted = positionals.map((name) => name.toLowerCase());
+const commandLine = parseCommandLine(
+  new Command('npm run gallery --')
+    .argument('[pages...]', 'of which pictures are taken; all when they are left out')
+    .option('--compare <folder>', 'compare with the pictures in this folder'),
+);
+const options = commandLine.opts();
+const wanted = commandLine.args.map((name) => name.toLowerCase());
 const older = options.compare === undefined ? undefined : path.resolve(root, options.compare);
 if (older !== undefined && `${older}${path.sep}`.startsWith(`${folder}${path.sep}`)) {
   throw new Error('The older pictures are where the new ones go: give a copy of them, elsewhere');

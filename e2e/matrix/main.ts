@@ -1,4 +1,4 @@
-import { CliError } from '@portal/cli-kit/cli-error';
+import { printLine, runMain } from '@portal/cli-kit/program';
 import { Refusal } from '@portal/release-gate/refusal';
 
 /**
@@ -9,9 +9,4 @@ process.env.PORTAL_JOURNEYS_PORT ||= '4600';
 process.env.PORTAL_JOURNEYS_FOLDER ||= 'test-results/matrix';
 
 const { matrixCommand } = await import('./matrix-command.ts');
-try {
-  await matrixCommand(process.argv.slice(2), (line) => console.log(line));
-} catch (error) {
-  console.error(error instanceof CliError || error instanceof Refusal ? error.message : error);
-  process.exitCode = 1;
-}
+await runMain(matrixCommand(printLine), (error) => error instanceof Refusal);

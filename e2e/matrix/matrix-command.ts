@@ -1,36 +1,41 @@
-import { CliError } from '@portal/cli-kit/cli-error';
-import { readOptions } from '@portal/cli-kit/options';
+import { Command, type Print } from '@portal/cli-kit/program';
+import type { ReleaseKey } from '@portal/portal-cli/promote';
 import { keepScan } from '@portal/portal-cli/scan';
 import { readSigningKey, readTrustedKeys } from '@portal/portal-cli/signing-settings';
 import { readStoreAddress } from '@portal/portal-cli/store-address';
 import { ROOT } from '@portal/portal-cli/switches';
+import { DATA_DIR, parseRelease } from '@portal/portal-cli/with-store';
 import { openStore } from '@portal/release-store/store';
 import { failuresOf, matrixTable, seenOf, verdictText } from './outcome.ts';
 import { planMatrix } from './plan.ts';
 import { runMatrix } from './run-matrix.ts';
-
-const options = { 'data-dir': { type: 'string' }, 'pages-only': { type: 'boolean' } } as const;
-
-const USAGE = `Which release? npm run e2e:matrix -- <section>@<version>
-  --data-dir <folder>   where the store is, as for every command about releases
-  --pages-only          visit the pages, and leave the journeys out`;
 
 /**
  * Tries a published release beside what is live, with the shell before, and gone; prints one table, and keeps what was seen
  * of its pages beside the release. The exit code is 1 when something is worse than on what is live.
  * @throws CliError when there is no such release
  */
-export async function matrixCommand(args: string[], print: (line: string) => void): Promise<void> {
-  const { values, positionals } = readOptions(args, options);
-  const [name = '', version] = (positionals[0] ?? '').split('@');
-  if (name === '' || !version) throw new CliError(USAGE);
+export const matrixCommand = (print: Print) =>
+  new Command('npm run e2e:matrix --')
+    .description('try a published release in a portal of its own')
+    .argument('<release>', 'as <section>@<version>', parseRelease)
+    .option('--pages-only', 'visit the pages, and leave the journeys out', false)
+    .option(...DATA_DIR)
+    .action((release, options) => tryRelease(release, options, print));
+
+interface Options {
+  readonly pagesOnly: boolean;
+  readonly dataDir?: string | undefined;
+}
+
+async function tryRelease({ name, version }: ReleaseKey, { pagesOnly, dataDir }: Options, print: Print) {
   const keys = await readTrustedKeys(ROOT, process.env);
   const key = await readSigningKey(ROOT, process.env);
-  const store = { ...openStore(readStoreAddress(ROOT, process.env, values['data-dir'])), keys };
+  const store = { ...openStore(readStoreAddress(ROOT, process.env, dataDir)), keys };
   try {
     const plan = await planMatrix(store, { name, version });
     const outcome = await runMatrix(store, plan, {
-      withJourneys: values['pages-only'] !== true,
+      withJourneys: !pagesOnly,
       print,
     });
     const { columns, unvisited, alsoLive } = outcome;

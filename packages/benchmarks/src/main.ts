@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { Command, parseCommandLine } from '@portal/cli-kit/program';
+import { numberBetween } from '@portal/cli-kit/values';
 import { launchBrowser } from '@portal/e2e/browser';
 import { startPortal } from '@portal/e2e/start-portal';
 import type { Browser } from 'playwright';
@@ -25,13 +26,12 @@ const dataDir = path.join(root, 'bench-results/portal');
 const port = 4340;
 const origin = `http://localhost:${port}`;
 const startOptions = ['--port', String(port), '--data-dir', dataDir];
-const { values } = parseArgs({
-  options: { runs: { type: 'string', default: '7' }, only: { type: 'string' } },
-});
-const runs = Number(values.runs);
 const PARTS = { api: benchApi, pages: benchPages, lighthouse: runLighthouse };
-
-const { only } = values;
+const { runs, only } = parseCommandLine(
+  new Command('npm run bench --')
+    .option('--runs <number>', 'of which each figure is the median', numberBetween(1), 7)
+    .option('--only <part>', Object.keys(PARTS).join(', ')),
+).opts();
 if (only !== undefined && !Object.hasOwn(PARTS, only)) {
   throw new Error(`There is no part "${only}" of the bench: it has ${Object.keys(PARTS).join(', ')}.`);
 }

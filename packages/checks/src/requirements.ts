@@ -1,6 +1,6 @@
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { Command, parseCommandLine } from '@portal/cli-kit/program';
 import { type Proof, proofsById } from './proofs.ts';
 import { results, root } from './steps.ts';
 
@@ -9,9 +9,11 @@ import { results, root } from './steps.ts';
  * them. `--quiet` prints problems and the count only; `--claim` marks every requirement that a passed test names as done,
  * for the commit that finishes it.
  */
-const { values: options } = parseArgs({
-  options: { quiet: { type: 'boolean', default: false }, claim: { type: 'boolean', default: false } },
-});
+const options = parseCommandLine(
+  new Command('npm run requirements --')
+    .option('--quiet', 'print problems and the count only', false)
+    .option('--claim', 'mark every requirement that a passed test names as done', false),
+).opts();
 const table = path.join(root, 'docs/requirements.md');
 
 /** The first row of an area says what the others are about: it is proven when each of them is. */

@@ -1,6 +1,6 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
+import { Command, parseCommandLine } from '@portal/cli-kit/program';
 import { findFirefox } from '@portal/e2e/firefox';
 import { findWebKit } from '@portal/e2e/webkit';
 import { findPostgres } from '@portal/test-support/postgres';
@@ -15,12 +15,11 @@ import { close, part, skip } from './tally.ts';
  * checks and, of the tests, those that the changes since `origin/main` can reach. It ends with the time of each part and
  * `N passed, N failed`, a check counting as one; its exit code is 0 only when none failed.
  */
-const { values: options } = parseArgs({
-  options: {
-    changed: { type: 'boolean', default: false },
-    'skip-journeys': { type: 'boolean', default: false },
-  },
-});
+const options = parseCommandLine(
+  new Command('npm test --')
+    .option('--changed', 'run only the tests that the changes since origin/main can reach', false)
+    .option('--skip-journeys', 'leave out the journeys in the browser', false),
+).opts();
 
 const CHECKS: readonly (readonly [name: string, command: readonly string[]])[] = [
   ['format and lint', ['biome', 'check', '--error-on-warnings']],
@@ -50,9 +49,9 @@ const types = checkBeside(TYPES);
 for (const [name, command] of CHECKS) await part(name, () => check(command));
 await part('types, beside the others', types);
 await testUnits();
-if (options['skip-journeys']) skip('journeys in the browser', 'that was asked for');
+if (options.skipJourneys) skip('journeys in the browser', 'that was asked for');
 else await testJourneys();
-if (options['skip-journeys'] || reached) {
+if (options.skipJourneys || reached) {
   skip('requirement table', 'it is made of all tests and journeys');
 } else {
   await part('requirement table', () => check(['node', 'packages/checks/src/requirements.ts', '--quiet']));

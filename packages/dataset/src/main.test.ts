@@ -66,9 +66,9 @@ test.for([
   ['generate', '--members', '0'],
   ['check', 'a', 'b'],
   ['schema', '--x'],
-])('wrong arguments are answered with the usage: %j', async (args) => {
+])('rejects wrong arguments with exit code 2: %j', async (args) => {
   const { code, err } = await run(...args);
-  expect(err).toContain('generate --members <count>');
+  expect(err).toMatch(/^(?:error|Usage): /);
   expect(code).toBe(2);
 });
 

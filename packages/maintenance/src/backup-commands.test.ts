@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { type CommandUnknownOpts, type Print, runCommand } from '@portal/cli-kit/program';
 import { migrate, readMigrations } from '@portal/member-api/database/migrate';
 import { openDatabase } from '@portal/member-api/database/open';
 import { copyEmptyEngine } from '@portal/member-api/testing/empty-engine';
@@ -14,14 +15,14 @@ test('API-01 the database is backed up and restored by one command each, and ref
   const file = path.join(folder, 'portal.backup');
   const [full, empty] = [path.join(folder, 'full'), path.join(folder, 'empty')];
   const printed: string[] = [];
-  const run = (command: typeof backupCommand, dataDir: string) =>
-    command([file, '--data-dir', dataDir], (line) => printed.push(line));
+  const run = (command: (print: Print) => CommandUnknownOpts, dataDir: string) =>
+    runCommand(
+      command((line) => printed.push(line)),
+      [file, '--data-dir', dataDir],
+    );
 
   await expect(run(backupCommand, full)).rejects.toThrow(
     `There is nothing to back up: ${full} has no database.`,
-  );
-  await expect(backupCommand([], () => undefined)).rejects.toThrow(
-    'Which file? npm run portal -- backup <file>',
   );
 
   for (const dataDir of [full, empty]) {

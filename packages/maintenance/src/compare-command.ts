@@ -1,6 +1,5 @@
 import { CliError } from '@portal/cli-kit/cli-error';
-import { readOptions } from '@portal/cli-kit/options';
-import type { Command } from '@portal/cli-kit/run-command';
+import { Command, InvalidArgumentError, type Print } from '@portal/cli-kit/program';
 import { formatTable } from '@portal/cli-kit/table';
 import { type CalendarDate, parseCalendarDate } from '@portal/domain/dates';
 import { toMoneyText } from '@portal/domain/money';
@@ -8,6 +7,7 @@ import type { Db } from '@portal/member-api/database/db';
 import { type ProcessorBooks, processorBooks } from '@portal/member-api/payments/processor/books';
 import { OutcomeUnknown } from '@portal/member-api/payments/processor/processor';
 import { compareAccount, type Finding } from '@portal/member-api/payments/settle/compare';
+import { DATA_DIR } from './data-dir.ts';
 import { withPresentDatabase } from './database.ts';
 import { readProcessor } from './settings.ts';
 
@@ -15,39 +15,36 @@ const ACCOUNTS_AT_A_TIME = 200;
 /** How many accounts the processor is asked about at once. */
 const ABREAST = 8;
 
-const options = {
-  'data-dir': { type: 'string' },
-  from: { type: 'string' },
-  'take-in': { type: 'boolean', default: false },
-} as const;
+function parseDay(text: string): CalendarDate {
+  const day = parseCalendarDate(text);
+  if (day === undefined) throw new InvalidArgumentError('It must be a day as YYYY-MM-DD.');
+  return day;
+}
 
 /**
  * Compares all payments with the processor's books after a restore, and takes in what is missing when asked to
  * (docs/operations.md). The exit code is 1 while the two differ.
  */
-export const compareCommand: Command = async (args, print) => {
-  const { values } = readOptions(args, options);
-  const from = parseCalendarDate(values.from ?? '');
-  if (from === undefined) {
-    throw new CliError(
-      'From which day on? The day of the restored moment: npm run portal -- compare-payments --from <YYYY-MM-DD>',
-    );
-  }
-  const books = processorBooks(readProcessor(process.env));
-  const { accounts, findings } = await withPresentDatabase(
-    values['data-dir'],
-    'There are no payments',
-    (db) => compareAll(db, books, { from, takeIn: values['take-in'] }),
-  ).catch((error: unknown) => {
-    if (!(error instanceof OutcomeUnknown)) throw error;
-    throw new CliError(
-      `The processor cannot be compared with: ${error.message}. Run it again: what was done stays done.`,
-    );
-  });
-  if (findings.length > 0) print(formatTable([HEAD, ...findings.map(rowOf)]));
-  print(`Payments of ${accounts} accounts from ${from} on: ${summaryOf(findings)}.`);
-  if (findings.some(({ outcome }) => outcome !== 'taken in')) process.exitCode = 1;
-};
+export const compareCommand = (print: Print) =>
+  new Command('compare-payments')
+    .description("compare all payments with the processor's after a restore")
+    .requiredOption('--from <date>', 'the day of the restored moment', parseDay)
+    .option('--take-in', 'take in what is missing', false)
+    .option(...DATA_DIR)
+    .action(async ({ from, takeIn, dataDir }) => {
+      const books = processorBooks(readProcessor(process.env));
+      const { accounts, findings } = await withPresentDatabase(dataDir, 'There are no payments', (db) =>
+        compareAll(db, books, { from, takeIn }),
+      ).catch((error: unknown) => {
+        if (!(error instanceof OutcomeUnknown)) throw error;
+        throw new CliError(
+          `The processor cannot be compared with: ${error.message}. Run it again: what was done stays done.`,
+        );
+      });
+      if (findings.length > 0) print(formatTable([HEAD, ...findings.map(rowOf)]));
+      print(`Payments of ${accounts} accounts from ${from} on: ${summaryOf(findings)}.`);
+      if (findings.some(({ outcome }) => outcome !== 'taken in')) process.exitCode = 1;
+    });
 
 const HEAD = ['difference', 'kind', 'reference', 'certificate', 'amount', 'date', 'here', 'there', 'outcome'];
 

@@ -1,21 +1,24 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Command } from '@portal/cli-kit/run-command';
+import { type CommandUnknownOpts, type Print, runCommand } from '@portal/cli-kit/program';
 import { openDatabase } from '@portal/member-api/database/open';
 import { copyFixtureDatabase } from '@portal/member-api/testing/fixture-database';
-import { afterAll, expect, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
 import { contactChangesCommand, processContactChangeCommand } from './contact-commands.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-contact-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 /** Runs a command on the embedded database of the folder, and answers what it printed. */
-async function run(command: Command, ...args: string[]): Promise<string> {
+async function run(command: (print: Print) => CommandUnknownOpts, ...args: string[]): Promise<string> {
   vi.stubEnv('DATABASE_URL', '');
   const printed: string[] = [];
   try {
-    await command([...args, '--data-dir', folder], (line) => printed.push(line));
+    await runCommand(
+      command((line) => printed.push(line)),
+      [...args, '--data-dir', folder],
+    );
   } finally {
     vi.unstubAllEnvs();
   }
@@ -62,8 +65,8 @@ test('F-06 changes of contact information that wait are listed, and said to be p
   await expect(run(processContactChangeCommand, String(email))).rejects.toThrow(
     `There is no change of contact information ${email}.`,
   );
-  await expect(run(processContactChangeCommand, 'first')).rejects.toThrow(
-    'Which one? npm run portal -- process-contact-change <number>',
-  );
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => void vi.restoreAllMocks());
+  await expect(run(processContactChangeCommand, 'first')).rejects.toThrow('It must be a number of the list.');
   expect(first).toBeDefined();
 }, 120_000);

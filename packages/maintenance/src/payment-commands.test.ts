@@ -1,14 +1,14 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Command } from '@portal/cli-kit/run-command';
+import { type CommandUnknownOpts, type Print, runCommand } from '@portal/cli-kit/program';
 import { migrate, readMigrations } from '@portal/member-api/database/migrate';
 import { openDatabase } from '@portal/member-api/database/open';
 import { copyEmptyEngine } from '@portal/member-api/testing/empty-engine';
 import { owner } from '@portal/member-api/testing/fixture';
 import { copyFixtureDatabase, fillWithFixture } from '@portal/member-api/testing/fixture-database';
 import { findPostgres, type Postgres, startPostgres } from '@portal/test-support/postgres';
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { lookUpCommand, paymentsCommand, settleCommand } from './payment-commands.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-payments-'));
@@ -22,9 +22,12 @@ afterAll(async () => {
 });
 
 /** Runs a command, and answers what it printed. */
-async function run(command: Command, ...args: string[]): Promise<string> {
+async function run(command: (print: Print) => CommandUnknownOpts, ...args: string[]): Promise<string> {
   const printed: string[] = [];
-  await command(args, (line) => printed.push(line));
+  await runCommand(
+    command((line) => printed.push(line)),
+    args,
+  );
   return printed.join('\n');
 }
 
@@ -92,16 +95,23 @@ describe.each(['embedded', ...(findPostgres() ? ['server'] : [])])('on the %s en
   }, 120_000);
 });
 
-test('what is missing is asked for in one sentence', async () => {
-  const usage = 'npm run portal -- settle-payment <id> accepted|failed --reason "<text>"';
+test('names what is missing or wrong in a command line', async () => {
+  vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  onTestFinished(() => void vi.restoreAllMocks());
   const settle = (...args: string[]) => run(settleCommand, ...args);
-  await expect(settle()).rejects.toThrow(`Which one? ${usage}`);
-  await expect(settle('any')).rejects.toThrow(`Accepted or failed? ${usage}`);
-  await expect(settle('any', 'done')).rejects.toThrow(`Accepted or failed? ${usage}`);
-  await expect(settle('any', 'failed', '--reason', ' ')).rejects.toThrow('Why? It is kept with the payment:');
+  await expect(settle('--reason', 'so')).rejects.toThrow("missing required argument 'id'");
+  await expect(settle('any', '--reason', 'so')).rejects.toThrow("missing required argument 'outcome'");
+  await expect(settle('any', 'done', '--reason', 'so')).rejects.toThrow('Allowed choices are accepted, failed.');
+  await expect(settle('any', 'failed')).rejects.toThrow("required option '--reason <text>' not specified");
+  await expect(settle('any', 'failed', '--reason', ' ')).rejects.toThrow('It must not be blank.');
+  await expect(settle('any', 'failed', '--reason', 'so', '--refrence', 'REF-1')).rejects.toThrow(
+    "unknown option '--refrence'",
+  );
   await expect(settle('any', 'accepted', '--reason', 'so')).rejects.toThrow('--reference <number>');
-  await expect(settle('any', 'failed', '--reference', 'REF-1')).rejects.toThrow('has no --reference');
-  await expect(run(lookUpCommand)).rejects.toThrow('Which one? npm run portal -- look-up-payment <id>');
+  await expect(settle('any', 'failed', '--reason', 'so', '--reference', 'REF-1')).rejects.toThrow(
+    'has no --reference',
+  );
+  await expect(run(lookUpCommand)).rejects.toThrow("missing required argument 'id'");
 });
 
 test('without a database, with that of another version, and beside a running portal there is one sentence', async () => {

@@ -1,41 +1,67 @@
-import { CliError } from '@portal/cli-kit/cli-error';
-import { onStore, reasonOf } from './on-store.ts';
+import { Command, type Print } from '@portal/cli-kit/program';
+import { numberBetween } from '@portal/cli-kit/values';
+import type { Registry } from '@portal/platform/registry';
+import type { ReleaseStore } from '@portal/release-store/store';
 import { addFlag, changeFlag, flagsText, removeFlag } from './registry/flags.ts';
-import { readRegistry } from './registry/registry-store.ts';
+import { type Reason, readRegistry } from './registry/registry-store.ts';
+import { BY, DATA_DIR, reasonOf, WHY, withStore } from './with-store.ts';
 
-const USAGE = 'npm run portal -- flag add|on|off|share|extend|remove|list <name> --why <reason>';
+interface Options {
+  readonly by?: string | undefined;
+  readonly why: string;
+  readonly dataDir?: string | undefined;
+}
+type Change = (store: ReleaseStore, reason: Reason) => Promise<Registry | null>;
 
 /** `flag`: the switches that sections read. Every change says why, and stands in the history. */
-export const flagCommand = onStore(async (given, print) => {
-  const { store, positionals, values } = given;
-  const [what, name] = positionals;
-  if (what === 'list') return print(flagsText(await readRegistry(store.revisions), new Date()));
-  const { why, owner, about, ends } = values;
-  if (name === undefined || why === undefined) throw new CliError(`Which flag, and why? ${USAGE}`);
-  const reason = reasonOf(given, why);
-  const change = () => {
-    switch (what) {
-      case 'add':
-        return addFlag(
-          store,
-          name,
-          { ...(owner && { owner }), ...(about && { about }), ...(ends && { ends }) },
-          reason,
-        );
-      case 'on':
-        return changeFlag(store, name, { share: 100 }, reason);
-      case 'off':
-        return changeFlag(store, name, { share: 0 }, reason);
-      case 'share':
-        return changeFlag(store, name, { share: Number(values.share ?? Number.NaN) }, reason);
-      case 'extend':
-        return changeFlag(store, name, { ends: ends ?? '' }, reason);
-      case 'remove':
-        return removeFlag(store, name, reason);
-      default:
-        throw new CliError(`What of the flag? ${USAGE}`);
-    }
-  };
-  const registry = await change();
-  print(registry ? `Done, in revision ${registry.revision}.` : `The flag ${name} is so already.`);
-});
+export function flagCommand(print: Print) {
+  const list = new Command('list')
+    .description('list every flag: who has it, which sections read it, and which is overdue')
+    .option(...DATA_DIR)
+    .action(({ dataDir }) =>
+      withStore(dataDir, async ({ store }) =>
+        print(flagsText(await readRegistry(store.revisions), new Date())),
+      ),
+    );
+  const change = (name: string, options: Options, make: Change) =>
+    withStore(options.dataDir, async ({ store, key }) => {
+      const registry = await make(store, reasonOf(options, key, options.why));
+      print(registry ? `Done, in revision ${registry.revision}.` : `The flag ${name} is so already.`);
+    });
+  const changing = (verb: string, description: string) =>
+    new Command(verb)
+      .description(description)
+      .argument('<name>', 'of the flag')
+      .requiredOption(...WHY)
+      .option(...BY)
+      .option(...DATA_DIR);
+  const add = changing('add', 'add a flag')
+    .requiredOption('--owner <team>', 'who answers for it')
+    .requiredOption('--about <text>', 'what it switches')
+    .requiredOption('--ends <date>', 'the day by which it is removed, as YYYY-MM-DD')
+    .action((name, { owner, about, ends, ...options }) =>
+      change(name, options, (store, reason) => addFlag(store, name, { owner, about, ends }, reason)),
+    );
+  const on = changing('on', 'switch it on for all members').action((name, options) =>
+    change(name, options, (store, reason) => changeFlag(store, name, { share: 100 }, reason)),
+  );
+  const off = changing('off', 'switch it off for all members').action((name, options) =>
+    change(name, options, (store, reason) => changeFlag(store, name, { share: 0 }, reason)),
+  );
+  const share = changing('share', 'switch it on for a share of the members')
+    .requiredOption('--share <per cent>', 'of the members', numberBetween(0, 100))
+    .action((name, { share, ...options }) =>
+      change(name, options, (store, reason) => changeFlag(store, name, { share }, reason)),
+    );
+  const extend = changing('extend', 'set a later day by which it is removed')
+    .requiredOption('--ends <date>', 'as YYYY-MM-DD')
+    .action((name, { ends, ...options }) =>
+      change(name, options, (store, reason) => changeFlag(store, name, { ends }, reason)),
+    );
+  const remove = changing('remove', 'remove it').action((name, options) =>
+    change(name, options, (store, reason) => removeFlag(store, name, reason)),
+  );
+  const flag = new Command('flag').description('switches that sections read');
+  for (const command of [add, on, off, share, extend, remove, list]) flag.addCommand(command);
+  return flag;
+}

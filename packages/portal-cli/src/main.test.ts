@@ -41,13 +41,13 @@ test('a port that is in use stops the start with one sentence', async () => {
   );
 });
 
-test('a command or an option that is not known is told, without a stack', async () => {
+test('rejects an unknown command or option with exit code 2, without a stack', async () => {
   const unknown = await portal(['deploy']);
-  expect(unknown).toMatchObject({ code: 1, stdout: '' });
-  expect(unknown.stderr).toMatch(/^There is no command "deploy"\.\nCommands:\n {2}start/);
+  expect(unknown).toMatchObject({ code: 2, stdout: '' });
+  expect(unknown.stderr).toMatch(/^error: unknown command 'deploy'/);
   const option = await portal(['start', '--fast']);
-  expect(option.code).toBe(1);
-  expect(option.stderr).toMatch(/^Unknown option '--fast'/);
+  expect(option.code).toBe(2);
+  expect(option.stderr).toMatch(/^error: unknown option '--fast'\n/);
   const section = await portal(['dev', 'nothing']);
   expect(section.stderr).toMatch(/^Which section\? npm run dev -- <section>, one of: certificates, /);
 });

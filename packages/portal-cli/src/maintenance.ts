@@ -1,24 +1,32 @@
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import type { Command } from '@portal/cli-kit/run-command';
+import { Command } from '@portal/cli-kit/program';
 import { startProgram } from '@portal/cli-kit/start-program';
 import { ROOT, readSwitches } from './switches.ts';
 
 const PROGRAM = fileURLToPath(import.meta.resolve('@portal/maintenance/main'));
 
-/** The commands on the API's database, by name: a program of its own, which is told where the database is. */
-export const MAINTENANCE_COMMANDS: Readonly<Record<string, Command>> = Object.fromEntries(
-  [
-    'backup',
-    'restore',
-    'payments',
-    'look-up-payment',
-    'settle-payment',
-    'compare-payments',
-    'contact-changes',
-    'process-contact-change',
-  ].map((name) => [name, (args) => run([name, ...args])]),
-);
+const DESCRIPTIONS: Readonly<Record<string, string>> = {
+  backup: 'write the database of members and payments into a new file',
+  restore: 'fill an empty database from such a file',
+  payments: 'list the payments that wait for a person',
+  'look-up-payment': 'have one of them looked up at the processor once more',
+  'settle-payment': 'set the outcome of one of them',
+  'compare-payments': "compare all payments with the processor's after a restore",
+  'contact-changes': 'list the changes of contact information that wait for member services',
+  'process-contact-change': 'say that one of them is entered, or will not be',
+};
+
+/** The commands on the API's database: a program of its own, which reads their options and prints their help. */
+export const maintenanceCommands = () =>
+  Object.entries(DESCRIPTIONS).map(([name, description]) =>
+    new Command(name)
+      .description(description)
+      .argument('[arguments...]')
+      .helpOption(false)
+      .allowUnknownOption()
+      .action((_arguments, _options, { args }) => run([name, ...args])),
+  );
 
 /** Runs it to its end, here in the terminal, and ends as it did. */
 async function run(args: readonly string[]): Promise<void> {

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
+import { Command, type Print } from '@portal/cli-kit/program';
+import { numberBetween } from '@portal/cli-kit/values';
 import { readKeys, SigningKey } from '@portal/release-store/signature';
 import { z } from 'zod';
-import { nameOf, onStore } from './on-store.ts';
 import { previewLink, replayLink } from './registry/preview-link.ts';
 import { localKeys } from './start/local-keys.ts';
 import { readEnvironment, readStoreAddress } from './store-address.ts';
+import { DATA_DIR, parseRelease, withStore } from './with-store.ts';
 
 const Environment = z.object({
   PORTAL_SIGNING_KEY_FILE: z.string().optional(),
@@ -17,27 +19,31 @@ const Environment = z.object({
 const MOST_HOURS = 168;
 
 /** Prints a link that shows one release inside the live portal, or the whole portal of an earlier revision. */
-export const previewCommand = onStore(async ({ store, positionals, values }, print) => {
-  const usage = 'preview <section>@<version> (or --revision <number>) --hours <24> --origin <https://…>';
-  const hours = Number(values.hours ?? 24);
-  if (!(hours > 0 && hours <= MOST_HOURS)) {
-    throw new CliError(`For how many hours, ${MOST_HOURS} at most? npm run portal -- ${usage}`);
-  }
-  const expires = new Date(Date.now() + hours * 3_600_000);
-  const environment = readEnvironment(Environment, process.env);
-  const origin = values.origin ?? `http://localhost:${environment.PORT}`;
-  const options = { key: await readOwnKey(values['data-dir']), origin, expires };
-  const until = `Good until ${expires.toISOString()}`;
-  if (values.revision !== undefined) {
-    print(await replayLink(store, Number(values.revision), options));
-    print(`${until}, in the whole browser that opens it. ${origin}/preview leaves it.`);
-    return;
-  }
-  const [name = '', version] = nameOf(positionals, usage).split('@');
-  if (version === undefined) throw new CliError(`Which release? npm run portal -- ${usage}`);
-  print(await previewLink(store, { name, version }, options));
-  print(`${until}, for one tab at a time. ${origin}/preview leaves it.`);
-});
+export const previewCommand = (print: Print) =>
+  new Command('preview')
+    .description('print a signed link that shows a release in one tab, or an earlier revision in one browser')
+    .argument('[release]', 'as <section>@<version>', parseRelease)
+    .option('--revision <number>', 'of the registry, in place of a release', numberBetween(1))
+    .option('--hours <number>', 'how long the link is valid', numberBetween(0.01, MOST_HOURS), 24)
+    .option('--origin <address>', 'of the portal; the one of PORT on this machine when it is left out')
+    .option(...DATA_DIR)
+    .action((release, { revision, hours, origin: given, dataDir }) =>
+      withStore(dataDir, async ({ store }) => {
+        const expires = new Date(Date.now() + hours * 3_600_000);
+        const { PORT } = readEnvironment(Environment, process.env);
+        const origin = given ?? `http://localhost:${PORT}`;
+        const options = { key: await readOwnKey(dataDir), origin, expires };
+        const until = `Good until ${expires.toISOString()}`;
+        if (revision !== undefined) {
+          print(await replayLink(store, revision, options));
+          print(`${until}, in the whole browser that opens it. ${origin}/preview leaves it.`);
+          return;
+        }
+        if (release === undefined) throw new CliError('Which one? <section>@<version>, or --revision.');
+        print(await previewLink(store, release, options));
+        print(`${until}, for one tab at a time. ${origin}/preview leaves it.`);
+      }),
+    );
 
 /** The key of whoever makes a preview; on a machine of one's own the one that a start has made. @throws CliError */
 async function readOwnKey(folder: string | undefined): Promise<SigningKey> {

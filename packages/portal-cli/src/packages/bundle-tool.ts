@@ -1,4 +1,6 @@
+import { findPackageJSON } from 'node:module';
 import path from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { CliError } from '@portal/cli-kit/cli-error';
 import { rspack } from '@rspack/core';
 import { readJsonFile } from '../store/json-file.ts';
@@ -14,8 +16,8 @@ export async function bundleTool(root: string, source: SourcePackage, folder: st
   const entry = path.join(root, 'packages/portal-cli/src/section-repository/main.ts');
   const libraries = await bundle(entry, folder);
   const installed = await Promise.all(
-    libraries.map(async (name) => {
-      const file = path.join(root, 'node_modules', name, 'package.json');
+    [...libraries].map(async ([name, importer]) => {
+      const file = findPackageJSON(name, pathToFileURL(path.join(importer, 'importer.ts'))) ?? name;
       const { version } = await readJsonFile(
         file,
         SourcePackage.pick({ version: true }),
@@ -34,9 +36,9 @@ export async function bundleTool(root: string, source: SourcePackage, folder: st
   };
 }
 
-/** @returns the libraries that the file needs installed beside it */
-async function bundle(entry: string, folder: string): Promise<string[]> {
-  const libraries = new Set<string>();
+/** @returns the libraries that the file needs installed beside it, each with a folder whose modules import it */
+async function bundle(entry: string, folder: string): Promise<ReadonlyMap<string, string>> {
+  const libraries = new Map<string, string>();
   const compiler = rspack({
     mode: 'production',
     target: 'node24',
@@ -45,14 +47,10 @@ async function bundle(entry: string, folder: string): Promise<string[]> {
     resolve: { extensions: ['.ts', '...'] },
     externalsType: 'module',
     externals: [
-      ({ request = '' }, done) => {
+      ({ request = '', context = entry }, done) => {
         if (/^(?:[./]|@portal\/|node:)/.test(request)) return done();
-        libraries.add(
-          request
-            .split('/')
-            .slice(0, request.startsWith('@') ? 2 : 1)
-            .join('/'),
-        );
+        const name = request.split('/').slice(0, request.startsWith('@') ? 2 : 1);
+        libraries.set(name.join('/'), context);
         return done(undefined, request);
       },
     ],
@@ -76,5 +74,5 @@ async function bundle(entry: string, folder: string): Promise<string[]> {
       else resolve();
     });
   });
-  return [...libraries].sort();
+  return new Map([...libraries].sort());
 }

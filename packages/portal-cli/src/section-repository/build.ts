@@ -3,23 +3,26 @@ import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
-import type { Command } from '@portal/cli-kit/run-command';
+import { Command, type Print } from '@portal/cli-kit/program';
 import { SectionFile } from '@portal/platform/section-file';
 import { runProgram } from '../packages/run-program.ts';
 import { readJsonFile } from '../store/json-file.ts';
 import { readBuild } from '../store/workspace-build.ts';
 
 /** Builds the section of this folder. What it says of itself is checked first, as that takes no time. */
-export const buildCommand: Command = async (_args, print) => {
-  const folder = process.cwd();
-  const { name } = await readSection(folder);
-  const PORTAL_BUILD_HASH = await hashSources(folder);
-  await runProgram([process.execPath, rspackProgram(folder), 'build'], {
-    cwd: folder,
-    env: { PORTAL_BUILD_HASH },
-  });
-  print(`Built ${name} ${(await readBuild(folder, name)).version}.`);
-};
+export const buildCommand = (print: Print) =>
+  new Command('build')
+    .description('build the section, into a version that says what is in it')
+    .action(async () => {
+      const folder = process.cwd();
+      const { name } = await readSection(folder);
+      const PORTAL_BUILD_HASH = await hashSources(folder);
+      await runProgram([process.execPath, rspackProgram(folder), 'build'], {
+        cwd: folder,
+        env: { PORTAL_BUILD_HASH },
+      });
+      print(`Built ${name} ${(await readBuild(folder, name)).version}.`);
+    });
 
 /** The section whose repository a folder is. @throws CliError when it is none */
 export function readSection(folder: string): Promise<SectionFile> {

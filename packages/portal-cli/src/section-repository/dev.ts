@@ -2,16 +2,14 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
-import { readOptions } from '@portal/cli-kit/options';
-import type { Command } from '@portal/cli-kit/run-command';
+import { Command, type Print } from '@portal/cli-kit/program';
+import { numberBetween } from '@portal/cli-kit/values';
 import { SigningKey, sign } from '@portal/release-store/signature';
 import { z } from 'zod';
 import { readKeyFile } from '../signing-settings.ts';
 import { readJsonFile } from '../store/json-file.ts';
 import { readEnvironment } from '../store-address.ts';
 import { readSection, rspackProgram } from './build.ts';
-
-const options = { portal: { type: 'string' }, port: { type: 'string' }, hours: { type: 'string' } } as const;
 
 const Environment = z.object({ PORTAL_SIGNING_KEY_FILE: z.string().min(1).optional() });
 
@@ -22,25 +20,27 @@ const USUAL_HOURS = 8;
  * Serves the section from source on this machine, and says under which address a deployed portal shows it: signed with
  * the team's key, for this browser alone, until it ends.
  */
-export const devCommand: Command = async (args, print) => {
-  const { values } = readOptions(args, options);
-  const { PORTAL_SIGNING_KEY_FILE } = readEnvironment(Environment, process.env);
-  if (values.portal === undefined) {
-    throw new CliError('In which portal? npm run dev -- --portal https://portal.example.org');
-  }
-  if (PORTAL_SIGNING_KEY_FILE === undefined) {
-    throw new CliError(
-      'PORTAL_SIGNING_KEY_FILE is missing: a deployed portal shows from source only what a key it trusts has signed.',
-    );
-  }
-  const folder = process.cwd();
-  const port = values.port ?? '4210';
-  const key = await readKeyFile(path.resolve(PORTAL_SIGNING_KEY_FILE), SigningKey);
-  const address = await sourceAddress(
-    { folder, portal: values.portal, port, hours: Number(values.hours ?? USUAL_HOURS) },
-    key,
-  );
-  print(`In the portal: ${address}`);
+export const devCommand = (print: Print) =>
+  new Command('dev')
+    .description('serve the section from source, to be seen in a deployed portal')
+    .requiredOption('--portal <address>', 'of the deployed portal')
+    .option('--port <number>', 'of the development server', '4210')
+    .option('--hours <number>', 'how long the link is valid', numberBetween(0.01), USUAL_HOURS)
+    .action(async ({ portal, port, hours }) => {
+      const { PORTAL_SIGNING_KEY_FILE } = readEnvironment(Environment, process.env);
+      if (PORTAL_SIGNING_KEY_FILE === undefined) {
+        throw new CliError(
+          'PORTAL_SIGNING_KEY_FILE is missing: a deployed portal shows from source only what a key it trusts has signed.',
+        );
+      }
+      const folder = process.cwd();
+      const key = await readKeyFile(path.resolve(PORTAL_SIGNING_KEY_FILE), SigningKey);
+      print(`In the portal: ${await sourceAddress({ folder, portal, port, hours }, key)}`);
+      await serve(folder, port);
+    });
+
+/** Runs the development server until it ends. */
+async function serve(folder: string, port: string): Promise<void> {
   const server = spawn(process.execPath, [rspackProgram(folder), 'serve'], {
     cwd: folder,
     env: { ...process.env, PORT: port },
@@ -50,7 +50,7 @@ export const devCommand: Command = async (args, print) => {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
     process.on(signal, () => server.kill(signal));
   await once(server, 'exit');
-};
+}
 
 interface Served {
   readonly folder: string;

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { CliError } from '@portal/cli-kit/cli-error';
-import { readOptions } from '@portal/cli-kit/options';
-import type { Command } from '@portal/cli-kit/run-command';
+import { Command, type Print } from '@portal/cli-kit/program';
 import { applicationFolder } from '../store/workspace-build.ts';
 import { ROOT, readSwitches, type Switches } from '../switches.ts';
+import { DATA_DIR } from '../with-store.ts';
 import { buildDevelopmentShell, rspackProgram } from './build.ts';
 import type { ChildSettings } from './child.ts';
 import { keepUp } from './keep-up.ts';
@@ -11,25 +11,38 @@ import { checkPorts } from './ports.ts';
 import { prepare } from './prepare.ts';
 import { listApplications } from './release-all.ts';
 import { listServers } from './servers.ts';
+import { NO_BUILD, PORT } from './start.ts';
 import { stopSignal } from './stop-signal.ts';
-
-const options = {
-  port: { type: 'string' },
-  'data-dir': { type: 'string' },
-  'no-build': { type: 'boolean' },
-} as const;
 
 /**
  * Like `start`, with one section served from source: the shell's development build loads it from a development server,
  * with Fast Refresh, beside the releases of the others.
  */
-export const devCommand: Command = async (args, print) => {
-  const { values, positionals } = readOptions(args, options);
-  const switches = readSwitches(process.env, { port: values.port, dataDir: values['data-dir'] });
-  const name = await sectionNamed(positionals[0]);
+export const devCommand = (print: Print) =>
+  new Command('dev')
+    .description('bring the portal up with one section from source')
+    .argument('[section]', 'all are listed when it is left out')
+    .option(...PORT)
+    .option(...NO_BUILD)
+    .option(...DATA_DIR)
+    .action((section, options) => develop(section, options, print));
+
+interface Options {
+  readonly port?: string | undefined;
+  readonly build: boolean;
+  readonly dataDir?: string | undefined;
+}
+
+async function develop(
+  section: string | undefined,
+  { port, build, dataDir }: Options,
+  print: Print,
+): Promise<void> {
+  const switches = readSwitches(process.env, { port, dataDir });
+  const name = await sectionNamed(section);
   const stop = stopSignal();
   await checkPorts([{ port: switches.development.port, for: `the development server of ${name}` }]);
-  const take = values['no-build'] ? 'what is built' : 'what is checked out';
+  const take = build ? 'what is checked out' : 'what is built';
   const prepared = await prepare(switches, { take, print, stop });
   if (prepared === null) return;
   print('Building the shell for development ...');
@@ -51,7 +64,7 @@ export const devCommand: Command = async (args, print) => {
     }),
   ];
   await keepUp({ switches, programs, dataset: prepared.dataset, stop, print });
-};
+}
 
 async function sectionNamed(name: string | undefined): Promise<string> {
   const sections = (await listApplications(ROOT)).filter((application) => application !== 'shell');

@@ -108,7 +108,7 @@ test('promote and roll-out ask for a scan where the portal does, and say why it 
   await expect(cli('1', 'promote', 'payments', '1.0.0-a')).rejects.toThrow(refusal);
   await expect(cli('1', 'roll-out', 'payments@1.0.0-a', '--share', '5')).rejects.toThrow(refusal);
   await expect(cli('1', 'promote', 'payments', '1.0.0-a', '--without-scan', ' ')).rejects.toThrow(
-    /Why without a scan\?/,
+    /It must not be blank\./,
   );
   expect((await readRegistry(sample.store.revisions))?.sections.payments).toBeUndefined();
 

@@ -1,0 +1,2 @@
+/** The option of every command on the database. */
+export const DATA_DIR = ['--data-dir <folder>', 'the data folder (PORTAL_DATA_DIR)'] as const;
