@@ -2,7 +2,8 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ConfirmDialog, Dialog } from './dialog.tsx';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
 import { renderInPortal } from './test-render.tsx';
 
 // jsdom lays nothing out, and what has no width cannot take the focus.
