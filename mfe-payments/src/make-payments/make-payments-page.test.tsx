@@ -317,6 +317,9 @@ test.each(['Payment Details', 'Payment Method', 'Payment Verification'])(
       await press('Continue');
       await heading(step);
     }
+    // Without an answer of the member there is no draft.
+    if (step === 'Payment Details') await userEvent.click(screen.getByLabelText(/^Recurring payment/));
+    expect(sessionStorage.getItem('draft-payment')).not.toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
     expect(await screen.findByText('Went to /certificates')).toBeDefined();
     expect(sessionStorage.getItem('draft-payment')).toBeNull();
