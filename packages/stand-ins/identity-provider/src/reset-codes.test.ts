@@ -12,7 +12,7 @@ let codes: ResetCodes;
 
 beforeEach(async () => {
   place = await makeFolder();
-  store = await Store.open(join(place.folder, 'store.jsonl'));
+  store = await Store.open(join(place.folder, 'store.sqlite'));
   minutes = 0;
   codes = new ResetCodes(store, () => start + minutes * 60_000);
 });

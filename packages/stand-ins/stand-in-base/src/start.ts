@@ -53,7 +53,7 @@ export async function startStandIn(
     atEnd(listening.close);
     await keepPrivate(place.folder);
     atEnd(await lockFolder(place.folder));
-    const store = await Store.open(join(place.folder, 'store.jsonl'));
+    const store = await Store.open(join(place.folder, 'store.sqlite'));
     atEnd(() => store.close());
 
     const origin = place.origin ?? `http://localhost:${listening.port}`;

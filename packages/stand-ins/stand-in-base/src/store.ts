@@ -1,148 +1,130 @@
+import { closeSync, openSync } from 'node:fs';
+import { DatabaseSync } from 'node:sqlite';
 import { StartError } from '@portal/server-base/start-error';
-import { Journal } from './journal.ts';
 
-interface Entry {
-  value: unknown;
-  /** Milliseconds since 1970; absent means for good. */
-  expiresAt: number | undefined;
-}
+const SCHEMA = `
+  pragma synchronous = full;
+  pragma secure_delete = on;
+  create table if not exists entry (
+    position integer primary key,
+    kind text not null,
+    id text not null,
+    value text not null,
+    expires_at integer,
+    unique (kind, id)
+  );
+`;
 
-/** One line of the journal: kind, id, value and expiry; a line without value removes. */
-interface Line {
-  k: string;
-  i: string;
-  v?: unknown;
-  e?: number;
-}
+const LIVE = '(expires_at is null or expires_at > :now)';
 
 /**
- * Everything the provider must not forget, in memory and in one journal: accounts, keys, sessions, grants, tokens.
- * A change is seen at once by this process and is on the disk when its promise is kept.
+ * Everything that an emulator must not forget, in one SQLite file: accounts, keys, sessions, payments, envelopes. A
+ * change is visible at once, and its promise resolves when the change is on the disk.
  */
 export class Store {
-  readonly #kinds = new Map<string, Map<string, Entry>>();
-  readonly #journal: Journal;
-  /** What takes back the changes that are not on the disk yet, oldest first. */
-  readonly #undo: Set<() => void>;
-  #linesSinceCompact = 0;
+  readonly #database: DatabaseSync;
+  /** The open transaction of this turn of the event loop. */
+  #commit: Promise<void> | undefined;
+  #hasFailed = false;
 
-  private constructor(kinds: Map<string, Map<string, Entry>>, journal: Journal, undo: Set<() => void>) {
-    this.#kinds = kinds;
-    this.#journal = journal;
-    this.#undo = undo;
+  private constructor(database: DatabaseSync) {
+    this.#database = database;
+    database.exec(SCHEMA);
+    database.prepare('delete from entry where expires_at <= ?').run(Date.now());
   }
 
-  /** @throws StartError when a line before the last cannot be read: the file was changed by somebody else. */
+  /** @throws StartError when the file is no store, or is damaged. */
   static async open(path: string): Promise<Store> {
-    const kinds = new Map<string, Map<string, Entry>>();
-    for (const [index, text] of (await Journal.read(path)).entries())
-      apply(kinds, parseLine(path, index, text));
-    const undo = new Set<() => void>();
-    const takeBack = () => {
-      for (const step of [...undo].reverse()) step();
-      undo.clear();
-    };
-    return new Store(kinds, await Journal.create(path, liveLines(kinds), takeBack), undo);
+    // SQLite gives its journal the mode of the file.
+    closeSync(openSync(path, 'a', 0o600));
+    try {
+      return new Store(new DatabaseSync(path));
+    } catch (cause) {
+      throw new StartError(`${path} is damaged; restore the file, or remove it to start with no accounts.`, {
+        cause,
+      });
+    }
   }
 
-  /** A copy of the value, or undefined when there is none or its time is over. */
+  /** A copy of the value. Undefined when there is none, or when it has expired. */
   get(kind: string, id: string): unknown {
-    const entry = this.#kinds.get(kind)?.get(id);
-    return entry && !isOver(entry) ? structuredClone(entry.value) : undefined;
+    const row = this.#database
+      .prepare(`select value from entry where kind = :kind and id = :id and ${LIVE}`)
+      .get({ kind, id, now: Date.now() });
+    return row && JSON.parse(String(row.value));
   }
 
-  /** All live values of a kind, to be read only. */
-  *list(kind: string): Iterable<[id: string, value: unknown]> {
-    for (const [id, entry] of this.#kinds.get(kind) ?? []) if (!isOver(entry)) yield [id, entry.value];
+  /** All live values of a kind, oldest first. */
+  list(kind: string): [id: string, value: unknown][] {
+    return this.#database
+      .prepare(`select id, value from entry where kind = :kind and ${LIVE} order by position`)
+      .all({ kind, now: Date.now() })
+      .map(({ id, value }) => [String(id), JSON.parse(String(value))]);
   }
 
-  put(kind: string, id: string, value: object, expiresAt?: number): Promise<void> {
-    return this.#write({
-      k: kind,
-      i: id,
-      v: structuredClone(value),
-      ...(expiresAt !== undefined && { e: expiresAt }),
-    });
+  /** @param expiresAt milliseconds since 1970 */
+  put(kind: string, id: string, value: object, expiresAt: number | null = null): Promise<void> {
+    return this.#write(
+      `insert into entry (kind, id, value, expires_at) values (?, ?, ?, ?)
+       on conflict (kind, id) do update set value = excluded.value, expires_at = excluded.expires_at`,
+      [kind, id, JSON.stringify(value), expiresAt],
+    );
   }
 
-  async remove(kind: string, id: string): Promise<void> {
-    if (this.#kinds.get(kind)?.has(id)) await this.#write({ k: kind, i: id });
+  remove(kind: string, id: string): Promise<void> {
+    return this.#write('delete from entry where kind = ? and id = ?', [kind, id]);
   }
 
-  /** Removes what the test says yes to. Answers how many there were. */
+  /** Removes the values that the test accepts, and returns how many there were. */
   async removeWhere(kind: string, test: (value: unknown) => boolean): Promise<number> {
-    const ids = [...this.list(kind)].filter(([, value]) => test(value)).map(([id]) => id);
+    const ids = this.list(kind).flatMap(([id, value]) => (test(value) ? [id] : []));
     await Promise.all(ids.map((id) => this.remove(kind, id)));
     return ids.length;
   }
 
-  /** False from a change that could not be written, which is taken back then, until the disk takes something again. */
+  /** False from a change that could not be written until one that could. */
   get healthy(): boolean {
-    const { failed } = this.#journal;
-    // Nobody may come to write: the one who asks finds it out.
-    if (failed) this.#journal.compact(() => liveLines(this.#kinds));
-    return !failed;
+    const healthy = !this.#hasFailed;
+    // Without another change nobody would find out that there is space again. This one has expired already.
+    if (!healthy) this.put('Health', 'probe', {}, 0).catch(() => undefined);
+    return healthy;
   }
 
-  close(): Promise<void> {
-    return this.#journal.close();
+  async close(): Promise<void> {
+    await this.#commit?.catch(() => undefined);
+    this.#database.close();
   }
 
-  #write(line: Line): Promise<void> {
-    const before = this.#kinds.get(line.k)?.get(line.i);
-    apply(this.#kinds, line);
-    const undo = () => {
-      if (before) this.#kinds.get(line.k)?.set(line.i, before);
-      else this.#kinds.get(line.k)?.delete(line.i);
-    };
-    this.#undo.add(undo);
-    const written = this.#journal.append(JSON.stringify(line)).then(() => void this.#undo.delete(undo));
-    this.#linesSinceCompact += 1;
-    const live = [...this.#kinds.values()].reduce((sum, entries) => sum + entries.size, 0);
-    if (this.#linesSinceCompact > 1000 + 2 * live) {
-      this.#linesSinceCompact = 0;
-      this.#journal.compact(() => liveLines(this.#kinds));
-    }
-    return written;
-  }
-}
-
-const isOver = (entry: Entry) => entry.expiresAt !== undefined && entry.expiresAt <= Date.now();
-
-function apply(kinds: Map<string, Map<string, Entry>>, line: Line): void {
-  const entries = kinds.get(line.k) ?? new Map<string, Entry>();
-  kinds.set(line.k, entries);
-  if (line.v === undefined) entries.delete(line.i);
-  else entries.set(line.i, { value: line.v, expiresAt: line.e });
-}
-
-/** The lines that amount to what is alive; what has expired is dropped on the way. */
-function* liveLines(kinds: Map<string, Map<string, Entry>>): Iterable<string> {
-  for (const [k, entries] of kinds) {
-    for (const [i, entry] of entries) {
-      if (isOver(entry)) entries.delete(i);
-      else
-        yield JSON.stringify({ k, i, v: entry.value, e: entry.expiresAt } satisfies {
-          [K in keyof Line]: unknown;
-        });
+  async #write(statement: string, values: readonly (string | number | null)[]): Promise<void> {
+    try {
+      this.#commit ??= this.#begin();
+      const commit = this.#commit;
+      this.#database.prepare(statement).run(...values);
+      await commit;
+    } catch (error) {
+      this.#hasFailed = true;
+      throw error;
     }
   }
-}
 
-function parseLine(path: string, index: number, text: string): Line {
-  try {
-    const line: unknown = JSON.parse(text);
-    if (line && typeof line === 'object' && 'k' in line && 'i' in line) {
-      const { k, i } = line;
-      const e = 'e' in line && typeof line.e === 'number' ? line.e : undefined;
-      if (typeof k === 'string' && typeof i === 'string') {
-        return { k, i, ...('v' in line && { v: line.v }), ...(e !== undefined && { e }) };
-      }
-    }
-  } catch {
-    // Falls through to the one sentence below.
+  /** The changes of one turn of the event loop share a transaction, and so one sync of the disk. */
+  #begin(): Promise<void> {
+    this.#database.exec('begin immediate');
+    const commit = new Promise<void>((resolve, reject) => {
+      setImmediate(() => {
+        this.#commit = undefined;
+        try {
+          this.#database.exec('commit');
+          this.#hasFailed = false;
+          resolve();
+        } catch (error) {
+          if (this.#database.isTransaction) this.#database.exec('rollback');
+          reject(error);
+        }
+      });
+    });
+    // The writers of the turn report it. A writer whose own statement failed does not wait for it.
+    commit.catch(() => undefined);
+    return commit;
   }
-  throw new StartError(
-    `Line ${index + 1} of ${path} is damaged; restore the file, or remove it to start with no accounts.`,
-  );
 }

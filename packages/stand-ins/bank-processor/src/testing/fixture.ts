@@ -25,7 +25,7 @@ export async function makePlace() {
   const dataset = join(folder, 'dataset.json');
   await writeFile(dataset, DATASET);
   return {
-    store: join(folder, 'bank-processor', 'store.jsonl'),
+    store: join(folder, 'bank-processor', 'store.sqlite'),
     environment: {
       PORT: '0',
       PORTAL_DATA_DIR: folder,

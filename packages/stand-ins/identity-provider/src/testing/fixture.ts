@@ -44,7 +44,7 @@ export async function makeFolder() {
       PORTAL_SOCIETY_MARK: '/assets/mark.svg',
     },
     outbox: join(folder, 'identity-provider', 'outbox', 'mail.jsonl'),
-    store: join(folder, 'identity-provider', 'store.jsonl'),
+    store: join(folder, 'identity-provider', 'store.sqlite'),
     remove: () => rm(folder, { recursive: true, force: true }),
   };
 }
