@@ -1,4 +1,4 @@
-const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+import { isLoopback } from './loopback.ts';
 
 /**
  * Whether a window may be opened at this address, or a template such as `https://host/form?certificate={…}` be handed
@@ -9,6 +9,6 @@ export function isAllowedAddress(address: string, hosts: readonly string[]): boo
   const url = URL.parse(address);
   if (!url) return false;
   if (url.username !== '' || url.password !== '') return false;
-  const secure = url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.has(url.hostname));
+  const secure = url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(url.hostname));
   return secure && hosts.includes(url.host);
 }

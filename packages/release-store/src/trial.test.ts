@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Outcome } from './network-quota.ts';
-import { simulateTrial } from './simulate-trials.ts';
+import { simulateTrial } from './testing/simulate-trials.ts';
 import { chanceOf, createTrial } from './trial.ts';
 
 const bad = { visitsPerMinute: 1_000, share: 0.05, minutes: 10, liveFails: 0.001, candidateFails: 0.1 };

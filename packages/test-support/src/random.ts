@@ -1,12 +1,8 @@
-/** Mulberry32: the same seed gives the same numbers. */
+import { mulberry32 } from '@portal/dataset/mulberry32';
+
+/** Random choices: the same seed gives the same ones. */
 export function randomOf(seed: number) {
-  let state = seed >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
+  const next = mulberry32(seed);
   return {
     /** A whole number from `low` to below `high`. */
     between: (low: number, high: number) => low + Math.floor(next() * (high - low)),

@@ -1,3 +1,5 @@
+import { mulberry32 } from '../mulberry32.ts';
+
 /** A source of choices that gives the same ones for the same seed on every machine. */
 export type Random = {
   /** A whole number from `least` to `most`, both included. */
@@ -8,15 +10,9 @@ export type Random = {
   uuid: () => string;
 };
 
-/** Mulberry32: 32 bits of state are plenty for fictional people, and six lines need no library. */
+/** Choices of one stream of a seed. */
 export function createRandom(seed: number, stream = 0): Random {
-  let state = (Math.imul(seed, 0x9e3779b1) ^ Math.imul(stream + 1, 0x85ebca6b)) >>> 0;
-  const next = () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
+  const next = mulberry32(Math.imul(seed, 0x9e3779b1) ^ Math.imul(stream + 1, 0x85ebca6b));
   const int = (least: number, most: number) => least + Math.floor(next() * (most - least + 1));
   const hex = (count: number) => Array.from({ length: count }, () => int(0, 15).toString(16)).join('');
   return {

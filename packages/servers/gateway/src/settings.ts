@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { isLoopback } from '@portal/domain/loopback';
 import { givenSettings } from '@portal/server-base/given-settings';
 import { z } from 'zod';
 
@@ -99,8 +100,6 @@ export interface Settings {
   readonly devShell: string | undefined;
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
-
 /**
  * Reads the settings from the environment.
  * @throws Error whose message is one sentence that names the variable and what is wrong with it.
@@ -114,7 +113,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
   const values = parsed.data;
   const faults = values.GATEWAY_FAULTS === '1';
   const development = values.PORTAL_DEV_SECTION !== undefined || values.PORTAL_DEV_SHELL !== undefined;
-  if ((faults || development) && !LOOPBACK.has(values.HOST)) {
+  if ((faults || development) && !isLoopback(values.HOST)) {
     throw new Error(
       `The gateway cannot start: fault injection and development are for this machine only, and HOST is ${values.HOST}.`,
     );

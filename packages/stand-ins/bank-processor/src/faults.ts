@@ -1,3 +1,4 @@
+import { mulberry32 } from '@portal/dataset/mulberry32';
 import { z } from 'zod';
 
 /** What can go wrong on demand, `before` the processor acts on the request or `after`. */
@@ -81,7 +82,7 @@ export class Faults {
 
   arm(asked: NewFault): void {
     const left = asked.times ?? Number.POSITIVE_INFINITY;
-    this.#armed.push({ asked, left, draw: randomOf(asked.seed) });
+    this.#armed.push({ asked, left, draw: mulberry32(asked.seed) });
   }
 
   clear(): void {
@@ -119,15 +120,4 @@ export class Faults {
     }
     return undefined;
   }
-}
-
-/** Mulberry32: the same seed gives the same failures. */
-function randomOf(seed: number): () => number {
-  let state = seed >>> 0;
-  return () => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
-  };
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
+import { isLoopback } from '@portal/domain/loopback';
 import { givenSettings } from '@portal/server-base/given-settings';
 import { StartError } from '@portal/server-base/start-error';
 import { z } from 'zod';
-import { isLoopback } from './loopback.ts';
 
 /** An address such as http://localhost:4200. */
 const WebOrigin = z
