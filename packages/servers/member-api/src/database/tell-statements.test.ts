@@ -1,15 +1,15 @@
 import { type CompiledQuery, sql } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { type Asked, hear } from '../asked-of-others.ts';
+import { type OutboundCall, onOutboundCall } from '../outbound-calls.ts';
 import { writer } from './prepared.ts';
 import { tellStatement } from './tell-statements.ts';
 
 const SECRET = '777000111';
 
 /** What is told of a statement that has been asked. */
-function told(query: CompiledQuery, error?: Error): Asked | undefined {
-  const heard: Asked[] = [];
-  const stop = hear((asked) => heard.push(asked));
+function told(query: CompiledQuery, error?: Error): OutboundCall | undefined {
+  const heard: OutboundCall[] = [];
+  const stop = onOutboundCall((call) => heard.push(call));
   onTestFinished(stop);
   const event = { query, queryDurationMillis: 3 };
   tellStatement(error ? { ...event, level: 'error', error } : { ...event, level: 'query' });

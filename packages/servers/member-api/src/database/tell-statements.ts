@@ -1,5 +1,5 @@
 import { AliasNode, type LogEvent, type OperationNode, type RootOperationNode, TableNode } from 'kysely';
-import { isHeard, tell, telling } from '../asked-of-others.ts';
+import { type OutboundCall, outboundCalls, publishCall } from '../outbound-calls.ts';
 import { codeOf } from './away.ts';
 
 const names = new WeakMap<RootOperationNode, string>();
@@ -9,17 +9,22 @@ export function nameStatement(query: RootOperationNode, name: string): void {
   names.set(query, name);
 }
 
-/** Tells of each statement that Kysely has asked. */
+/** Publishes each statement that Kysely has run. */
 export function tellStatement(event: LogEvent): void {
-  if (!isHeard()) return;
+  if (!outboundCalls.hasSubscribers) return;
   const { queryDurationMillis: ms, query } = event;
   const what = names.get(query.query) ?? describe(query.query);
-  tell({ of: 'database', what, ms, ...(event.level === 'error' && { error: errorCode(event.error) }) });
+  outboundCalls.publish({
+    of: 'database',
+    what,
+    ms,
+    ...(event.level === 'error' && { error: errorCode(event.error) }),
+  } satisfies OutboundCall);
 }
 
-/** Asks a statement that has a name and does not go through Kysely, and tells of it. */
+/** Runs a named statement that does not go through Kysely, and publishes it. */
 export function tellingOf<T>(name: string, ask: () => Promise<T>): Promise<T> {
-  return telling({ of: 'database', what: name }, ask, { codeOf: errorCode });
+  return publishCall({ of: 'database', what: name }, ask, { codeOf: errorCode });
 }
 
 const errorCode = (error: unknown) => codeOf(error) ?? 'failed';

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { type CallSpan, traceCalls } from '@portal/server-base/traces';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { type Asked, hear } from '../asked-of-others.ts';
+import { type OutboundCall, onOutboundCall } from '../outbound-calls.ts';
 import { callOf } from './call-name.ts';
 import { readTraceParent } from './trace-id.ts';
 
@@ -19,7 +19,7 @@ export function addTraces(app: FastifyInstance, endpoint: string): void {
     codeOf: ({ refusal }) => refusal,
   });
   app.addHook('onRequest', (request, _reply, done) => underWay.run(spanOf(request), done));
-  const stop = hear((asked) => underWay.getStore()?.addPart(partOf(asked)));
+  const stop = onOutboundCall((call) => underWay.getStore()?.addPart(partOf(call)));
   app.addHook('onClose', async () => stop());
 }
 
@@ -33,7 +33,7 @@ function givenParent(request: FastifyRequest) {
   return parent && { ...parent, traceFlags: parent.sampled ? 1 : 0, isRemote: true };
 }
 
-function partOf({ of, what, ms, status, error }: Asked) {
+function partOf({ of, what, ms, status, error }: OutboundCall) {
   const whose =
     of === 'database'
       ? { 'db.system.name': 'postgresql', 'db.query.summary': what }

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { telling } from '../../asked-of-others.ts';
 import type { Config } from '../../config.ts';
+import { publishCall } from '../../outbound-calls.ts';
 import { OutcomeUnknown } from './processor.ts';
 
 type Settings = NonNullable<Config['bankProcessor']>;
@@ -17,7 +17,7 @@ type Ask = (operation: string, method: string, path: string, body?: unknown) => 
 /** How the processor is asked. @throws OutcomeUnknown when nothing that can be used comes back */
 export function asker(settings: Settings): Ask {
   return (operation, method, path, body) =>
-    telling({ of: 'bank-processor', what: operation }, () => send(settings, method, path, body), {
+    publishCall({ of: 'bank-processor', what: operation }, () => send(settings, method, path, body), {
       statusOf: ({ status }) => status,
       codeOf: () => 'no_answer',
     });
