@@ -183,3 +183,12 @@ test('the health page answers 200 only when everything does', async () => {
   expect(bad.status).toBe(503);
   expect(JSON.parse(bad.text)).toMatchObject({ status: 'failed', parts: { api: 'failed' } });
 });
+
+test('API-01 R-05 a file of the page of the API is logged as that page, any other address as unknown', async () => {
+  await startBoth((_request, response) => response.end('ok'));
+  for (const path of ['docs/static/swagger-ui.css', 'docs', 'docsX/500001', 'payment/500001']) {
+    expect((await gateway.get(`/v1/${path}`)).status).toBe(200);
+  }
+  const routes = gateway.lines.flatMap((line) => JSON.parse(line).route ?? []);
+  expect(routes).toEqual(['/v1/docs', '/v1/docs', '/v1/(unknown)', '/v1/(unknown)']);
+});
