@@ -1,10 +1,12 @@
 import type { Page } from 'playwright/test';
 import { accountOf } from '../support/accounts.ts';
 import { tabTo } from '../support/keyboard.ts';
-import { openDown } from '../support/open-view.ts';
+import { expectNothingLoading, openDown } from '../support/open-view.ts';
+import { goToVerification } from '../support/paying.ts';
 import { expectPage } from '../support/sign-in.ts';
 import { expect, expectAccessible, expectGoodAtEverySize, test } from '../support/test.ts';
 import { PAGES_WITH_DATA } from '../support/views.ts';
+import { expectWholeText } from '../support/whole-text.ts';
 
 /** One card for every section; faults.spec.ts takes each section down. */
 for (const view of PAGES_WITH_DATA.slice(0, 1)) {
@@ -60,6 +62,47 @@ test.describe('a member on a phone', () => {
       await page.goto(path);
       await expectPage(page, heading);
       await expectTall(page, names);
+    }
+  });
+});
+
+/** Pages with long names, large values, tables, tiles and forms. */
+const READ_LARGE: readonly (readonly [path: string, heading: string])[] = [
+  ['/certificates', 'Certificates'],
+  ['/certificate-details/000020420454', 'Certificate Details'],
+  ['/payments', 'Payments'],
+  ['/support', 'Member Support'],
+  ['/make-payments', 'Payment Details'],
+];
+
+test.describe('a member who reads with larger text', () => {
+  test.use({ person: 'manyCertificates' });
+
+  test('CTX-02 sees whole words, nothing cut and nothing over each other, at 200 % and at 400 %', async ({
+    page,
+  }) => {
+    for (const [path, heading] of READ_LARGE) {
+      await page.goto(path);
+      await expectPage(page, heading);
+      await expectNothingLoading(page);
+      await expectWholeText(page);
+    }
+    await goToVerification(page);
+    await expectWholeText(page);
+  });
+});
+
+test.describe('a member with several payments due', () => {
+  test.use({ person: 'manyCertificates', viewport: { width: 390, height: 844 } });
+
+  test('CTX-02 SUM-02 every link to pay is at least 48 px wide and high', async ({ page }) => {
+    await page.goto('/certificates');
+    await expectPage(page, 'Certificates');
+    const parts = page.getByRole('list', { name: 'What makes up the amount due' });
+    await expect(parts.getByRole('link', { name: /^Pay / }).first()).toBeVisible();
+    for (const link of await parts.getByRole('link', { name: /^Pay / }).all()) {
+      const { width = 0, height = 0 } = (await link.boundingBox()) ?? {};
+      expect.soft(Math.min(width, height)).toBeGreaterThanOrEqual(48);
     }
   });
 });

@@ -1,9 +1,10 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import { IDENTITY_PROVIDER, ORIGIN } from '../portal.ts';
 import { thisYear } from '../support/calendar.ts';
 import { configure } from '../support/configure.ts';
 import { expectPage, fillSignIn, signIn } from '../support/sign-in.ts';
 import { expect, test } from '../support/test.ts';
+import { expectWholeText } from '../support/whole-text.ts';
 
 const HOME = 'Sign in to manage your account online';
 const ENTRIES = ['Certificates', 'Documents', 'Payments', 'Forms', 'Support'];
@@ -94,10 +95,12 @@ test.describe('for a member', () => {
     await expect(box).toContainText('Your certificates, payments, documents and forms are now in one place.');
     await expectPage(page, 'Certificates');
     const body = box.getByText('Your certificates, payments, documents and forms are now in one place.');
+    const header = box.getByText('A warm welcome to the new member portal');
     for (const width of [1280, 390]) {
       await page.setViewportSize({ width, height: 844 });
       await expect(body).toBeHidden();
-      expect((await box.boundingBox())?.height, 'one line').toBe(48);
+      if (width === 1280) expect((await box.boundingBox())?.height, 'one line').toBe(48);
+      expect(await header.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
       await box.locator('summary').focus();
       await page.keyboard.press('Enter');
       await expect(body).toBeVisible();
@@ -201,6 +204,40 @@ test.describe('for a member', () => {
       'Edit Profile: 0px',
       'Sign Out: 0px',
     ]);
+  });
+
+  test('CTX-02 where the system chooses the colours, the primary button differs from the secondary one', async ({
+    page,
+  }) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    await page.goto('/make-payments');
+    await expectPage(page, 'Payment Details');
+    const backgroundOf = (button: Locator) =>
+      button.evaluate((element) => getComputedStyle(element).backgroundColor);
+    const primary = await backgroundOf(page.getByRole('button', { name: 'Continue' }));
+    const secondary = await backgroundOf(page.getByRole('link', { name: 'Cancel' }));
+    expect(primary).not.toBe(secondary);
+  });
+
+  test('NAV-02 CTX-02 the bar of a phone has whole words at every text size, and nothing over each other', async ({
+    page,
+  }) => {
+    for (const [path, heading, button] of [
+      ['/contact', 'Contact Member Services', 'Menu'],
+      ['/payments', 'Payments', 'Help with this page'],
+    ] as const) {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(path);
+      await expectPage(page, heading);
+      await expect(page.getByRole('banner').getByRole('button', { name: button })).toBeVisible();
+      for (const width of [390, 320]) {
+        await expectWholeText(
+          page,
+          [100, 130, 150, 200].map((percent) => ({ width, height: 844, percent })),
+          'header, [aria-label="Call us"]',
+        );
+      }
+    }
   });
 
   test('NAV-02 the name of the page is not cut in a bar of 320 px', async ({ page }) => {

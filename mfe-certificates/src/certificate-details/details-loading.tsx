@@ -22,7 +22,7 @@ export function DetailsLoading() {
 /** The shape of facts that are on their way. */
 export function FactsLoading({ facts }: { facts: number }) {
   return (
-    <Grid gap="6" templateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+    <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}>
       {Array.from({ length: facts }, (_, fact) => `fact-${fact}`).map((fact) => (
         <SkeletonText key={fact} lines={2} />
       ))}

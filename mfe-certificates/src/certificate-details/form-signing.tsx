@@ -72,7 +72,7 @@ export function FormSigning({ certificate, allowed, children }: Props) {
 }
 
 /** The button stands beside the sentence where there is room, and not under half a line of it. */
-const BESIDE = { base: '1fr', lg: 'minmax(0, 1fr) auto' };
+const BESIDE = { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) auto' };
 
 interface ButtonProps {
   readonly envelope: number;

@@ -7,7 +7,7 @@ export function CertificatesLoading() {
       <Card>
         <Stack gap="6">
           <Skeleton maxWidth="field" />
-          <Grid gap="6" templateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+          <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}>
             {['number', 'amount', 'date', 'owner', 'insured', 'payor'].map((fact) => (
               <SkeletonText key={fact} lines={2} />
             ))}

@@ -20,7 +20,12 @@ const ORDERS: readonly { readonly value: ListOrder; readonly label: string }[] =
 /** Finds its way in a long list. Loaded for those who have one. */
 export function ListTools({ search, onSearch, order, onOrder }: Props) {
   return (
-    <Grid gap="4" templateColumns={{ base: '1fr', md: '1fr 1fr' }} _print={{ display: 'none' }} role="search">
+    <Grid
+      gap="4"
+      templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
+      _print={{ display: 'none' }}
+      role="search"
+    >
       <TextField
         label="Search your certificates"
         type="search"

@@ -20,12 +20,12 @@ export function PaymentInfo({ certificate }: { certificate: Certificate }) {
   return (
     <Box bg="sunken" borderRadius="md" padding="4" _print={{ padding: '0', bg: 'transparent' }}>
       <Stack gap="4">
-        <Grid gap="4" alignItems="center" templateColumns={{ base: '1fr', md: '1fr auto' }}>
+        <Grid gap="4" alignItems="center" templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr auto' }}>
           <FactList
             columns={1}
             rowGap="4"
             gridTemplateColumns={{
-              base: '1fr',
+              base: 'minmax(0, 1fr)',
               sm: 'repeat(3, minmax(0, 1fr))',
               _print: 'repeat(3, minmax(0, 1fr))',
             }}

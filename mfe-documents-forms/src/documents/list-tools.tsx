@@ -25,7 +25,12 @@ export function ListTools({ choices: { years, kinds }, filter, onFilter }: Props
   }
 
   return (
-    <Grid gap="4" templateColumns={{ base: '1fr', md: '1fr 1fr' }} _print={{ display: 'none' }} role="search">
+    <Grid
+      gap="4"
+      templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
+      _print={{ display: 'none' }}
+      role="search"
+    >
       <SelectField
         label="Year"
         placeholder="All years"

@@ -5,7 +5,7 @@ import type { AboutForm } from '../about-forms.ts';
 export function WhatToExpect({ about }: { about: AboutForm }) {
   return (
     <Card marginBlockEnd="12">
-      <Grid gap="6" gridTemplateColumns={{ base: '1fr', lg: 'repeat(3, minmax(0, 1fr))' }}>
+      <Grid gap="6" gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: 'repeat(3, minmax(0, 1fr))' }}>
         <Points title="What it asks" points={about.asks} />
         <Points title="What to have ready" points={about.ready} />
         <Points title="What follows" points={about.follows} />

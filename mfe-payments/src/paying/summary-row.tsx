@@ -16,15 +16,16 @@ interface Props {
 export function SummaryRow({ label, changes = label, note, children, onChange }: Props) {
   return (
     <Box
-      display="grid"
-      gridTemplateColumns="minmax(0, 1fr) auto"
+      // With larger text the button has a line of its own.
+      display="flex"
+      flexWrap="wrap"
       columnGap="4"
-      alignItems="center"
+      alignItems="baseline"
       paddingBlockEnd="4"
       borderBlockEnd="quiet"
       _last={{ paddingBlockEnd: '0', borderBlockEnd: 'none' }}
     >
-      <Box as="dt" color="ink.muted" fontSize="sm" gridColumn="1">
+      <Box as="dt" color="ink.muted" fontSize="sm" flex="1 0 100%">
         <span>{label}</span>
         {note !== undefined && (
           <Box as="span" display="block" color="ink" fontSize="md">
@@ -32,12 +33,12 @@ export function SummaryRow({ label, changes = label, note, children, onChange }:
           </Box>
         )}
       </Box>
-      <Box as="dd" fontWeight="medium" gridColumn="1" overflowWrap="anywhere">
+      <Box as="dd" fontWeight="medium" flex="1 1 9rem" minWidth="0" overflowWrap="anywhere">
         {children}
       </Box>
       {onChange && (
-        <Box as="dd" gridColumn="2" gridRow="1 / span 2">
-          <Button variant="quiet" onClick={onChange}>
+        <Box as="dd">
+          <Button variant="quiet" marginBlock="-0.5rem" onClick={onChange}>
             Change<VisuallyHidden> {changes}</VisuallyHidden>
           </Button>
         </Box>

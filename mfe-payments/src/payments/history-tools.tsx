@@ -13,7 +13,12 @@ interface Props {
 /** Narrows the payments down to a certificate and a year. Loaded for those who have something to choose. */
 export function HistoryTools({ choices: { certificates, years }, names, filter, onFilter }: Props) {
   return (
-    <Grid gap="4" templateColumns={{ base: '1fr', md: '1fr 1fr' }} _print={{ display: 'none' }} role="search">
+    <Grid
+      gap="4"
+      templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr 1fr' }}
+      _print={{ display: 'none' }}
+      role="search"
+    >
       <SelectField
         label="Certificate"
         placeholder="All certificates"

@@ -120,7 +120,7 @@ function MembershipLoading() {
   return (
     <LoadingState label="Getting your address">
       <Card>
-        <Grid gap="6" templateColumns={{ base: '1fr', sm: '1fr 1fr' }}>
+        <Grid gap="6" templateColumns={{ base: 'minmax(0, 1fr)', sm: '1fr 1fr' }}>
           {['name', 'phone', 'address'].map((fact) => (
             <Skeleton key={fact} />
           ))}

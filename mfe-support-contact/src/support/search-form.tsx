@@ -44,7 +44,12 @@ export function SearchForm({ name, term = '', topic, large = false }: Props) {
     <form aria-label={topic ?? 'All help articles'} noValidate onSubmit={search}>
       {/* The list of suggestions is as wide as field and button together: questions are long. */}
       <Box display="flex" flexWrap="wrap" alignItems="end" gap="2" position="relative">
-        <Box flex="1 1 8rem" maxWidth={large ? 'none' : 'field'} css={large ? largeField : {}}>
+        {/* In the narrow box of a topic the button comes below the field. */}
+        <Box
+          flex={topic === undefined ? '1 1 8rem' : '1 1 14rem'}
+          maxWidth={large ? 'none' : 'field'}
+          css={large ? largeField : {}}
+        >
           <TextField
             label={LABEL}
             aria-label={topic === undefined ? undefined : `${LABEL}: ${topic}`}

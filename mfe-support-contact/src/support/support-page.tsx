@@ -12,7 +12,7 @@ export function SupportPage() {
       <Box as="section" aria-label="Search" bg="sunken" borderRadius="md" padding="4" marginBlockEnd="6">
         <SearchForm name="all" large />
       </Box>
-      <Grid asChild templateColumns={{ base: '1fr', md: 'repeat(2, minmax(0, 1fr))' }}>
+      <Grid asChild templateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}>
         <CardList>
           {CATEGORIES.map((category) => (
             <CategoryTile key={category} category={category} />

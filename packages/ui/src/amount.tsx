@@ -7,7 +7,12 @@ export const Amount = chakra('span', {
     size: {
       md: { fontWeight: 'medium' },
       lg: { fontSize: 'lg', fontWeight: 'semibold' },
-      xl: { fontSize: { base: 'xl', md: '2xl' }, fontWeight: 'bold', lineHeight: 'tight' },
+      // With larger text it is not wider than a phone.
+      xl: {
+        fontSize: { base: 'min({fontSizes.xl}, 11vw)', md: '2xl' },
+        fontWeight: 'bold',
+        lineHeight: 'tight',
+      },
     },
   },
   defaultVariants: { size: 'md' },

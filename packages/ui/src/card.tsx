@@ -14,6 +14,6 @@ export const Card = chakra('div', {
 /** Cards below each other, read out as a list with its length. */
 export const CardList = chakra(
   'ul',
-  { base: { display: 'grid', gap: '4' } },
+  { base: { display: 'grid', gap: '4', '& > *': { minWidth: '0' } } },
   { defaultProps: { role: 'list' } },
 );

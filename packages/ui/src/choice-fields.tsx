@@ -4,7 +4,7 @@ import { FieldError, type FieldFrameProps, Hint, LabelText, Legend, useFieldWiri
 import { ChoiceRow, FieldSet, FieldStack, Tick } from './field-styles.ts';
 import type { Choice } from './select-field.tsx';
 
-const TextBlock = chakra('span', { base: { display: 'grid' } });
+const TextBlock = chakra('span', { base: { display: 'grid', minWidth: '0' } });
 const Small = chakra('span', { base: { color: 'ink.muted', fontSize: 'sm' } });
 const Options = chakra('div', { base: { display: 'grid', gap: '2' } });
 

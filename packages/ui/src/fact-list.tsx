@@ -28,7 +28,13 @@ const Value = chakra('dd', {
   base: { order: '1', width: 'full', fontVariantNumeric: 'tabular-nums', overflowWrap: 'anywhere' },
   variants: {
     emphasis: {
-      true: { fontSize: 'xl', fontWeight: 'bold', lineHeight: 'tight', marginTop: '1' },
+      // With larger text no word of it is wider than a phone.
+      true: {
+        fontSize: 'min({fontSizes.xl}, 11vw)',
+        fontWeight: 'bold',
+        lineHeight: 'tight',
+        marginTop: '1',
+      },
       false: { fontSize: 'md', fontWeight: 'medium' },
     },
   },

@@ -80,6 +80,8 @@ export const ChoiceRow = chakra('label', {
     minHeight: 'control',
     paddingBlock: '2',
     cursor: 'pointer',
+    // With larger text a certificate number may be wider than a phone.
+    overflowWrap: 'anywhere',
     '&:has(:disabled)': { color: 'ink.muted', cursor: 'not-allowed' },
   },
   variants: {

@@ -11,7 +11,7 @@ const Row = chakra('div', {
     alignItems: 'center',
     columnGap: '6',
     rowGap: '2',
-    gridTemplateColumns: { base: '1fr', lg: 'minmax(0, 1fr) minmax(0, 2fr)', _print: '1fr' },
+    gridTemplateColumns: { base: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) minmax(0, 2fr)', _print: '1fr' },
     paddingInlineEnd: '8',
   },
 });

@@ -1,8 +1,23 @@
 import { chakra } from '@chakra-ui/react/styled-system';
 import { breakpoints } from './tokens.ts';
 
-/** Paper always gets the table, however narrow the window is. */
-const narrow = `@media screen and (max-width: calc(${breakpoints.md} - 0.02px))` as const;
+const narrowScreen = `@media screen and (max-width: calc(${breakpoints.md} - 0.02px))`;
+/** In rem, so that larger text needs a wider frame. */
+const narrowFrame = '@container (max-width: 40rem)';
+
+/**
+ * Styles of a table that is shown as cards: on a narrow screen, and in a frame that is too narrow for the member's text.
+ * Paper always gets the table, however narrow the window is.
+ */
+const asCards = <Styles extends object>(styles: Styles) => ({
+  [narrowScreen]: styles,
+  '@media screen': { [narrowFrame]: styles },
+});
+
+/** What the frame is measured in; nothing can ask for its own width. */
+export const Room = chakra('div', {
+  base: { containerType: 'inline-size', _print: { containerType: 'normal' } },
+});
 
 const hidden = {
   position: 'absolute',
@@ -21,7 +36,7 @@ export const Frame = chakra('div', {
     borderRadius: 'md',
     paddingInline: '4',
     paddingBlock: '4',
-    [narrow]: { bg: 'transparent', border: 'none', padding: '0' },
+    ...asCards({ bg: 'transparent', border: 'none', padding: '0' }),
     _print: { border: 'none', padding: '0' },
   },
 });
@@ -31,7 +46,7 @@ export const Table = chakra('table', {
     width: 'full',
     borderCollapse: 'collapse',
     fontVariantNumeric: 'tabular-nums',
-    [narrow]: { display: 'block' },
+    ...asCards({ display: 'block' }),
   },
 });
 
@@ -42,24 +57,24 @@ export const Caption = chakra('caption', {
     fontSize: 'lg',
     lineHeight: 'tight',
     paddingBottom: '4',
-    [narrow]: { display: 'block' },
+    ...asCards({ display: 'block' }),
   },
-  variants: { hiddenFromView: { true: { ...hidden, padding: '0', [narrow]: hidden } } },
+  variants: { hiddenFromView: { true: { ...hidden, padding: '0', ...asCards(hidden) } } },
 });
 
-export const Head = chakra('thead', { base: { [narrow]: { display: 'block', marginBottom: '4' } } });
+export const Head = chakra('thead', { base: asCards({ display: 'block', marginBottom: '4' }) });
 
 export const HeadRow = chakra('tr', {
   base: {
     borderBottom: 'control',
-    [narrow]: {
+    ...asCards({
       display: 'flex',
       flexWrap: 'wrap',
       alignItems: 'center',
       gap: '2',
       border: 'none',
       '&:has(button)::before': { content: '"Sort by"', color: 'ink.muted', fontSize: 'sm', width: 'full' },
-    },
+    }),
   },
 });
 
@@ -74,18 +89,18 @@ export const HeadCell = chakra('th', {
     fontSize: 'sm',
     fontWeight: 'semibold',
     color: 'ink.muted',
-    [narrow]: { display: 'block', padding: '0' },
+    ...asCards({ display: 'block', padding: '0' }),
   },
   variants: {
     edge: {
       ...align,
       end: {
         ...align.end,
-        '& > button': { flexDirection: 'row-reverse', [narrow]: { flexDirection: 'row' } },
+        '& > button': { flexDirection: 'row-reverse', ...asCards({ flexDirection: 'row' }) },
       },
     },
     // On narrow screens the words stand in every card; what can be pressed stays.
-    sortable: { false: { [narrow]: hidden } },
+    sortable: { false: asCards(hidden) },
   },
 });
 
@@ -103,20 +118,20 @@ export const SortButton = chakra('button', {
     cursor: 'pointer',
     '[aria-sort=ascending] > &, [aria-sort=descending] > &': { color: 'ink', fontWeight: 'bold' },
     _hover: { bg: 'accent.soft' },
-    [narrow]: { margin: '0', paddingInline: '3', border: 'quiet', bg: 'surface' },
+    ...asCards({ margin: '0', paddingInline: '3', border: 'quiet', bg: 'surface' }),
     _print: { minHeight: '0', color: 'ink', '& > svg': { display: 'none' } },
   },
 });
 
-export const Body = chakra('tbody', { base: { [narrow]: { display: 'grid', gap: '4' } } });
+export const Body = chakra('tbody', { base: asCards({ display: 'grid', gap: '4' }) });
 
 export const Row = chakra('tr', {
   base: {
     borderBottom: 'quiet',
-    _last: { borderBottom: 'none', [narrow]: { borderBottom: 'quiet' } },
+    _last: { borderBottom: 'none', ...asCards({ borderBottom: 'quiet' }) },
     // Paper has all rows.
-    '@media screen': { '&[data-folded=true]': { display: 'none' } },
-    [narrow]: {
+    '&[data-folded=true]': { '@media screen': { display: 'none' } },
+    ...asCards({
       display: 'grid',
       gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
       gap: '4',
@@ -124,39 +139,35 @@ export const Row = chakra('tr', {
       bg: 'surface',
       border: 'quiet',
       borderRadius: 'md',
-    },
+    }),
   },
 });
 
-const cell = {
-  paddingInline: '3',
-  paddingBlock: '4',
-  verticalAlign: 'top',
+const cell = { paddingInline: '3', paddingBlock: '4', verticalAlign: 'top', textAlign: 'start' } as const;
+
+const cellOfCard = {
+  display: 'block',
+  padding: '0',
   textAlign: 'start',
-  [narrow]: {
+  overflowWrap: 'anywhere',
+  _before: {
+    content: 'attr(data-label)',
     display: 'block',
-    padding: '0',
-    textAlign: 'start',
-    overflowWrap: 'anywhere',
-    _before: {
-      content: 'attr(data-label)',
-      display: 'block',
-      color: 'ink.muted',
-      fontSize: 'sm',
-      fontWeight: 'normal',
-    },
+    color: 'ink.muted',
+    fontSize: 'sm',
+    fontWeight: 'normal',
   },
 } as const;
 
 export const Cell = chakra('td', {
-  base: cell,
+  base: { ...cell, ...asCards(cellOfCard) },
   variants: {
-    edge: { ...align, end: { ...align.end, whiteSpace: 'nowrap', [narrow]: { textAlign: 'start' } } },
+    edge: { ...align, end: { ...align.end, whiteSpace: 'nowrap', ...asCards({ textAlign: 'start' }) } },
   },
 });
 
 export const RowHeader = chakra('th', {
-  base: { ...cell, fontWeight: 'semibold', [narrow]: { ...cell[narrow], gridColumn: '1 / -1' } },
+  base: { ...cell, fontWeight: 'semibold', ...asCards({ ...cellOfCard, gridColumn: '1 / -1' }) },
 });
 
 export const Fold = chakra('div', { base: { paddingBlockStart: '4', _print: { display: 'none' } } });

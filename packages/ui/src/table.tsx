@@ -72,59 +72,66 @@ export function DataTable<Row>({
     return empty;
   }
   return (
-    <styled.Frame>
-      <VisuallyHidden role="status">{said}</VisuallyHidden>
-      <styled.Table role="table">
-        <styled.Caption hiddenFromView={captionHidden}>{caption}</styled.Caption>
-        <styled.Head role="rowgroup">
-          <styled.HeadRow role="row">
-            {columns.map((column) => (
-              <styled.HeadCell
-                key={column.key}
-                role="columnheader"
-                scope="col"
-                edge={column.align}
-                sortable={column.sortValue !== undefined}
-                aria-sort={ariaSort(column, sort)}
-              >
-                {column.sortValue === undefined ? (
-                  column.header
-                ) : (
-                  <styled.SortButton type="button" onClick={() => sortBy(column)}>
-                    <span>{column.header}</span>
-                    <Icon name={sortIcon(column, sort)} />
-                  </styled.SortButton>
+    <styled.Room>
+      <styled.Frame>
+        <VisuallyHidden role="status">{said}</VisuallyHidden>
+        <styled.Table role="table">
+          <styled.Caption hiddenFromView={captionHidden}>{caption}</styled.Caption>
+          <styled.Head role="rowgroup">
+            <styled.HeadRow role="row">
+              {columns.map((column) => (
+                <styled.HeadCell
+                  key={column.key}
+                  role="columnheader"
+                  scope="col"
+                  edge={column.align}
+                  sortable={column.sortValue !== undefined}
+                  aria-sort={ariaSort(column, sort)}
+                >
+                  {column.sortValue === undefined ? (
+                    column.header
+                  ) : (
+                    <styled.SortButton type="button" onClick={() => sortBy(column)}>
+                      <span>{column.header}</span>
+                      <Icon name={sortIcon(column, sort)} />
+                    </styled.SortButton>
+                  )}
+                </styled.HeadCell>
+              ))}
+            </styled.HeadRow>
+          </styled.Head>
+          <styled.Body role="rowgroup">
+            {sorted.slice(0, limit).map((row, index) => (
+              <styled.Row key={rowKey(row)} role="row" data-folded={folded && index >= foldAfter}>
+                {columns.map((column) =>
+                  column.rowHeader === true ? (
+                    <styled.RowHeader
+                      key={column.key}
+                      role="rowheader"
+                      scope="row"
+                      data-label={column.header}
+                    >
+                      {column.cell(row)}
+                    </styled.RowHeader>
+                  ) : (
+                    <styled.Cell key={column.key} role="cell" edge={column.align} data-label={column.header}>
+                      {column.cell(row)}
+                    </styled.Cell>
+                  ),
                 )}
-              </styled.HeadCell>
+              </styled.Row>
             ))}
-          </styled.HeadRow>
-        </styled.Head>
-        <styled.Body role="rowgroup">
-          {sorted.slice(0, limit).map((row, index) => (
-            <styled.Row key={rowKey(row)} role="row" data-folded={folded && index >= foldAfter}>
-              {columns.map((column) =>
-                column.rowHeader === true ? (
-                  <styled.RowHeader key={column.key} role="rowheader" scope="row" data-label={column.header}>
-                    {column.cell(row)}
-                  </styled.RowHeader>
-                ) : (
-                  <styled.Cell key={column.key} role="cell" edge={column.align} data-label={column.header}>
-                    {column.cell(row)}
-                  </styled.Cell>
-                ),
-              )}
-            </styled.Row>
-          ))}
-        </styled.Body>
-      </styled.Table>
-      {canFold && (
-        <styled.Fold>
-          <Button variant="secondary" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
-            {folded ? `Show all ${rows.length}` : `Show the first ${foldAfter}`}
-          </Button>
-        </styled.Fold>
-      )}
-    </styled.Frame>
+          </styled.Body>
+        </styled.Table>
+        {canFold && (
+          <styled.Fold>
+            <Button variant="secondary" aria-expanded={!folded} onClick={() => setFolded(!folded)}>
+              {folded ? `Show all ${rows.length}` : `Show the first ${foldAfter}`}
+            </Button>
+          </styled.Fold>
+        )}
+      </styled.Frame>
+    </styled.Room>
   );
 }
 

@@ -24,7 +24,8 @@ export const Heading = chakra('h2', {
       md: { fontSize: 'md' },
       lg: { fontSize: 'lg' },
       xl: { fontSize: 'xl' },
-      '2xl': { fontSize: { base: 'xl', md: '2xl' } },
+      // With larger text no word of a title is wider than a phone.
+      '2xl': { fontSize: { base: 'min({fontSizes.xl}, 11vw)', md: '2xl' } },
     },
   },
   defaultVariants: { size: 'lg' },

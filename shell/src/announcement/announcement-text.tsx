@@ -2,9 +2,13 @@ import { Box, Icon } from '@portal/ui';
 import type { ReactNode } from 'react';
 import type { Announcement } from './announcements.ts';
 
+/** With larger text the button has a line of its own below. */
+const BESIDE_DISMISS = '1 1 min(12rem, 100%)';
+
 /** As tall as a control, in the colours of an information. */
 const line = {
   display: 'flex',
+  flexWrap: 'wrap',
   alignItems: 'center',
   gap: '2',
   minHeight: 'control',
@@ -14,14 +18,17 @@ const line = {
   fontWeight: 'bold',
 } as const;
 
-/** The header cut to one line until it is open; a screen reader and a search within the page have all of it. */
 const opening = {
   ...line,
   cursor: 'pointer',
   listStyle: 'none',
   '&::-webkit-details-marker': { display: 'none' },
-  '& > [data-part=text]': { overflow: 'hidden', whiteSpace: 'nowrap', textOverflow: 'ellipsis' },
-  'details[open] > & > [data-part=text]': { whiteSpace: 'normal' },
+  '& > [data-part=text]': {
+    flex: '1 1 min(6rem, 100%)',
+    paddingBlock: '2',
+    overflowWrap: 'anywhere',
+    lineHeight: 'tight',
+  },
   '& > svg:last-of-type': { transition: 'transform 120ms', flexShrink: '0' },
   'details[open] > & > svg:last-of-type': { transform: 'rotate(180deg)' },
 } as const;
@@ -35,7 +42,7 @@ export function AnnouncementText({ announcement }: { announcement: Announcement 
   const body = announcement.body.trim();
   if (body === '') return <Line>{header}</Line>;
   return (
-    <Box as="details" flex="1" minWidth="0">
+    <Box as="details" flex={BESIDE_DISMISS} minWidth="0">
       <Box as="summary" css={opening}>
         <Icon name="announcement" />
         <span data-part="text">{header || 'Announcement'}</span>
@@ -50,9 +57,9 @@ export function AnnouncementText({ announcement }: { announcement: Announcement 
 
 function Line({ children }: { children: ReactNode }) {
   return (
-    <Box as="p" flex="1" minWidth="0" css={line}>
+    <Box as="p" flex={BESIDE_DISMISS} minWidth="0" css={line}>
       <Icon name="announcement" />
-      <Box as="span" paddingBlock="2" overflowWrap="anywhere">
+      <Box as="span" flex="1 1 min(6rem, 100%)" paddingBlock="2" overflowWrap="anywhere">
         {children}
       </Box>
     </Box>

@@ -21,7 +21,7 @@ export interface PageHelp {
 }
 
 /** Navigation, page and questions have room beside each other from here on. */
-const BESIDE = '(min-width: 1200px)';
+const BESIDE = '(min-width: 75rem)';
 
 /**
  * Whether the questions of the open page are shown. They belong to their page: another page closes them, another step of

@@ -27,8 +27,7 @@ export function CallUs() {
 }
 
 /**
- * The same in one row above the page. On a narrow screen there is no room for the hours of the week, which its menu holds;
- * on a wide one it stands in the room that is free above the page, and moves nothing.
+ * The same in one row above the page. On a narrow screen there is no room for the hours of the week, which its menu holds.
  */
 export const CallUsRow = memo(function CallUsRow() {
   const { supportPhoneTollFree, supportHours } = usePlatform().config.society;
@@ -38,7 +37,7 @@ export const CallUsRow = memo(function CallUsRow() {
       as="section"
       aria-label="Call us"
       display="flex"
-      flexWrap={{ base: 'wrap', lg: 'nowrap' }}
+      flexWrap="wrap"
       alignItems="center"
       columnGap="2"
       flex="1"
@@ -47,13 +46,7 @@ export const CallUsRow = memo(function CallUsRow() {
     >
       <Icon name="phone" />
       <PhoneLink number={supportPhoneTollFree} alone />
-      <Text
-        size="sm"
-        lineHeight="tight"
-        flex={{ base: '1 1 8rem', lg: '1' }}
-        maxWidth="none"
-        lineClamp={{ lg: 2 }}
-      >
+      <Text size="sm" lineHeight="tight" flex="1 1 8rem" maxWidth="none">
         <span>{standing}</span>
         <Box
           as="span"

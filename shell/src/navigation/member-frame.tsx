@@ -60,18 +60,16 @@ export function MemberFrame({ signedIn, children }: { signedIn: boolean; childre
         {/* The page below the open menu cannot be reached, nor one that its questions cover. */}
         <PageColumn
           inert={menu.open || (help.open && !help.beside)}
-          paddingAbove={{ base: '6', md: '12', lg: '16' }}
+          paddingAbove={{ base: '6', md: '12', lg: '0' }}
           header={
-            // On wide screens in the room above the page, so that nothing moves where there is a button.
+            // As high with the button as without it, so that nothing moves where there is one.
             <Box
               display="flex"
               justifyContent="space-between"
               alignItems="flex-start"
               gap="2"
-              height={{ lg: '0' }}
-              position={{ lg: 'relative' }}
-              insetBlockStart={{ lg: '2' }}
-              zIndex={{ lg: 'help' }}
+              minHeight={{ lg: '{spacing.16}' }}
+              paddingBlockStart={{ lg: '2' }}
               _print={{ display: 'none' }}
             >
               <CallUsRow />

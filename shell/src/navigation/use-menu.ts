@@ -10,7 +10,7 @@ export interface Menu {
 }
 
 /** From here on the navigation stands beside the page, as `lg` says in the styles. */
-const WIDE = '(min-width: 1024px)';
+const WIDE = '(min-width: 64rem)';
 
 /** The state of the phone's menu; Escape closes it too, and so does a tablet that is turned until the window is wide. */
 export function useMenu(): Menu {

@@ -53,7 +53,11 @@ const LineCard = memo(function LineCard({
   const standard = defaultAmount(billedLine(line));
   return (
     <Card ref={ref} role="group" aria-label={lineName(line)}>
-      <Grid gridTemplateColumns={{ base: '1fr', md: 'minmax(0, 1fr) 15rem' }} columnGap="8" rowGap="4">
+      <Grid
+        gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'minmax(0, 1fr) 15rem' }}
+        columnGap="8"
+        rowGap="4"
+      >
         <Stack gap="2">
           <CheckboxField
             label={`${line.PaymentType}, certificate ${line.CertificateNumber}`}

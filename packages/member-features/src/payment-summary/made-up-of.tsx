@@ -3,7 +3,7 @@ import { type CalendarDate, formatLongDate, formatMonth } from '@portal/domain/d
 import type { DueBreakdown, DuePortion, DueRest } from '@portal/domain/due-portions';
 import { formatUsd, toCents } from '@portal/domain/money';
 import { coverageText } from '@portal/domain/payment-coverage';
-import { Amount, Grid, Stack, Text, TextLink } from '@portal/ui';
+import { Amount, Box, HStack, Stack, Text, TextLink } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { PayLink } from '../paying/pay-link.tsx';
 import { Covered } from './covered.tsx';
@@ -136,11 +136,11 @@ interface LineProps {
 
 function Line({ pay, payLabel, note, children }: LineProps) {
   return (
-    <Grid as="li" columnGap="4" alignItems="center" templateColumns="minmax(0, 1fr) auto" minHeight="control">
-      <div>
+    <HStack as="li" columnGap="4" flexWrap="wrap" justifyContent="flex-end" minHeight="control">
+      <Box flex="1 1 9rem">
         <Text maxWidth="none">{children}</Text>
         {note}
-      </div>
+      </Box>
       {pay.length > 0 && (
         <TextLink asChild alone justifyContent="flex-end" _print={{ display: 'none' }}>
           <PayLink certificates={pay.map(({ CertificateNumber }) => CertificateNumber)} aria-label={payLabel}>
@@ -148,7 +148,7 @@ function Line({ pay, payLabel, note, children }: LineProps) {
           </PayLink>
         </TextLink>
       )}
-    </Grid>
+    </HStack>
   );
 }
 

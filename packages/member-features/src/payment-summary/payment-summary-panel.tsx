@@ -87,7 +87,7 @@ function Due({ summary, breakdown }: { summary: LoadedSummary; breakdown: DueBre
   const standings = breakdown.named.map(({ standing }) => standing);
   return (
     <Stack gap="6">
-      <Grid gap="6" alignItems="center" templateColumns={{ base: '1fr', md: '1fr auto' }}>
+      <Grid gap="6" alignItems="center" templateColumns={{ base: 'minmax(0, 1fr)', md: '1fr auto' }}>
         <FactList>
           <Fact label="Amount due">
             <HStack gap="3" wrap="wrap" color={overdue ? 'danger' : 'ink'}>
