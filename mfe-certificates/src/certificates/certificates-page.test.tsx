@@ -227,7 +227,7 @@ test('CERT-01 the page says that it is getting the certificates', async () => {
 
 test('ERR-01 ERR-03 AMB-02 a failure is shown and announced once, with number, reference and a retry', async () => {
   const told: string[] = [];
-  const undo = bus.on('notification.requested', 1, ({ message }) => told.push(message));
+  const undo = bus.events('notification.requested', 1).subscribe(({ message }) => told.push(message));
   open(refusal(403, 'trace-9'));
   const title = await screen.findByText('Oops! There was a problem when getting certificates.');
   expect(title.closest('[role="alert"]')).not.toBeNull();
@@ -235,7 +235,7 @@ test('ERR-01 ERR-03 AMB-02 a failure is shown and announced once, with number, r
   screen.getByText(/trace-9/);
   screen.getByRole('button', { name: 'Try again' });
   expect(told).toEqual([]);
-  undo();
+  undo.unsubscribe();
 });
 
 test.each([

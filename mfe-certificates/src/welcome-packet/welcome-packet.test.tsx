@@ -24,7 +24,7 @@ const PDF = btoa('%PDF-1.7');
 
 const saved: string[] = [];
 const told: string[] = [];
-bus.on('notification.requested', 1, ({ message }) => told.push(message));
+bus.events('notification.requested', 1).subscribe(({ message }) => told.push(message));
 
 beforeEach(() => {
   // biome-ignore lint/suspicious/noDocumentCookie: as registration leaves it

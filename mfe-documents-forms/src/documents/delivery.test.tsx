@@ -34,7 +34,7 @@ const saved: { name: string; file: File }[] = [];
 const made = new Map<string, File>();
 const revoked: string[] = [];
 const told: string[] = [];
-bus.on('notification.requested', 1, ({ message }) => told.push(message));
+bus.events('notification.requested', 1).subscribe(({ message }) => told.push(message));
 
 beforeEach(() => {
   URL.createObjectURL = (file) => {

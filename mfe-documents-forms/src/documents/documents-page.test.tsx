@@ -154,14 +154,14 @@ test('DOC-01 a member without certificates reads why there are no documents', as
 
 test('ERR-01 ERR-16 AMB-02 a list that cannot be loaded is shown and announced once', async () => {
   const told: string[] = [];
-  const undo = bus.on('notification.requested', 1, ({ message }) => told.push(message));
+  const undo = bus.events('notification.requested', 1).subscribe(({ message }) => told.push(message));
   open({ GetDocumentList: refusal(403) });
   await choose('000001000013');
   const title = await screen.findByText('Oops! There was a problem when getting the document list.');
   const box = title.closest<HTMLElement>('[role="alert"]');
   expect(box && within(box).getByRole('link', { name: '877-555-0142' })).not.toBeNull();
   expect(told).toEqual([]);
-  undo();
+  undo.unsubscribe();
 });
 
 test('ERR-03 certificates that cannot be got are told with their own text', async () => {

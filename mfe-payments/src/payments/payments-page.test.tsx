@@ -225,14 +225,14 @@ test('PAY-28 PAY-29 both lists say when they are empty, and why that may be', as
 
 test('ERR-01 AMB-02 a list that cannot be shown is announced once, says that no money has moved, and costs the other list nothing', async () => {
   const told: string[] = [];
-  const undo = bus.on('notification.requested', 1, ({ message }) => told.push(message));
+  const undo = bus.events('notification.requested', 1).subscribe(({ message }) => told.push(message));
   open({ GetPendingPayments: refusal(403), GetPaymentHistory: three });
   const title = await screen.findByText('We could not get your pending payments.');
   expect(title.closest('[role="alert"]')).not.toBeNull();
   screen.getByText(/^No money has moved/);
   await screen.findByRole('table', { name: 'Payment History' });
   expect(told).toEqual([]);
-  undo();
+  undo.unsubscribe();
 });
 
 test.each([
@@ -249,13 +249,13 @@ test.each([
     addEventListener('unhandledrejection', report);
     const page = open(answers);
     await screen.findByRole('heading', { name: /Pending Payments$/ });
-    const stop = bus.on('notification.requested', 1, (notice) => problems.push(notice));
+    const stop = bus.events('notification.requested', 1).subscribe((notice) => problems.push(notice));
     page.unmount();
     await new Promise((resolve) => setTimeout(resolve));
     removeEventListener('error', report);
     removeEventListener('unhandledrejection', report);
     complain.mockRestore();
-    stop();
+    stop.unsubscribe();
     expect(problems).toEqual([]);
     expect(document.body.textContent).toBe('');
   },

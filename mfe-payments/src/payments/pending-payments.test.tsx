@@ -41,9 +41,9 @@ const recurringVoid = (status: SingleStatus): CallWire<typeof VoidRecurringPayme
   });
 
 const bus = busFor('a test');
-const undos: (() => void)[] = [];
+const subscriptions: { unsubscribe(): void }[] = [];
 afterEach(() => {
-  for (const undo of undos.splice(0)) undo();
+  for (const subscription of subscriptions.splice(0)) subscription.unsubscribe();
   vi.useRealTimers();
 });
 
@@ -51,9 +51,13 @@ afterEach(() => {
 function open(answers: Answers, today = '2026-11-21', time = '12:00') {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T${time}:00-06:00`) });
   const told: string[] = [];
-  undos.push(
-    bus.on('notification.requested', 1, ({ tone, message }) => told.push(`${tone}: ${message}`)),
-    bus.on('payment.cancelled', 1, ({ referenceNumber }) => told.push(`cancelled: ${referenceNumber}`)),
+  subscriptions.push(
+    bus
+      .events('notification.requested', 1)
+      .subscribe(({ tone, message }) => told.push(`${tone}: ${message}`)),
+    bus
+      .events('payment.cancelled', 1)
+      .subscribe(({ referenceNumber }) => told.push(`cancelled: ${referenceNumber}`)),
   );
   const asked: string[] = [];
   const once = (call: string) => (query: URLSearchParams) => {

@@ -13,7 +13,9 @@ import { aPayline, someMethods } from './a-payline.ts';
 
 /** Every notification since the test began. */
 export const told: string[] = [];
-busFor('a test').on('notification.requested', 1, ({ message }) => told.push(message));
+busFor('a test')
+  .events('notification.requested', 1)
+  .subscribe(({ message }) => told.push(message));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T18:00:00Z') });

@@ -145,13 +145,13 @@ test('R-21 AUTH-15 what was typed is there again after a session that ended by i
   bus.emit('session.ended', 1, { reason: 'expired' });
   cleanup();
   const unsaved: boolean[] = [];
-  const undo = bus.on('input.unsaved', 2, (detail) => unsaved.push(detail.unsaved));
+  const undo = bus.events('input.unsaved', 2).subscribe((detail) => unsaved.push(detail.unsaved));
   open();
   await screen.findByDisplayValue('Greta');
   await screen.findByDisplayValue('Holm');
   expect(unsaved).toEqual([true]);
   expect({ ...sessionStorage }).toEqual({});
-  undo();
+  undo.unsubscribe();
 });
 
 test.each(['nothing typed', 'signed out'])('R-08 R-21 nothing is kept: %s', async (what) => {

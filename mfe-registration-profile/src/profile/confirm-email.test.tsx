@@ -76,11 +76,11 @@ test('R-19 a failure to know of an address that waits is said', async () => {
 
 test('R-19 the link opens the page only; the press of the button confirms, and the profile is read anew', async () => {
   let changed = 0;
-  const stop = bus.on('profile.changed', 1, () => {
+  const stop = bus.events('profile.changed', 1).subscribe(() => {
     changed += 1;
   });
   const told = await press({ Result: 'confirmed' });
-  stop();
+  stop.unsubscribe();
   expect(told.textContent).toContain('Thank you. Your address is confirmed.');
   expect(changed).toBe(1);
 });

@@ -48,7 +48,7 @@ test.each(['/registration', '/registration/1'])(
 
 test('REG-02 a sign-in service that cannot be reached is told, and the button works again', async () => {
   const told: string[] = [];
-  const undo = bus.on('notification.requested', 1, ({ message }) => told.push(message));
+  const undo = bus.events('notification.requested', 1).subscribe(({ message }) => told.push(message));
   open('/registration', {
     signedIn: false,
     platform: { signUp: () => Promise.reject(new Error('offline')) },
@@ -58,7 +58,7 @@ test('REG-02 a sign-in service that cannot be reached is told, and the button wo
   await waitFor(() => expect(told).toHaveLength(1));
   expect(told[0]).toContain('Please try again');
   expect(begin.getAttribute('aria-disabled')).toBeNull();
-  undo();
+  undo.unsubscribe();
 });
 
 test('REG-02 a press before any script is there loads the page again, which leaves for sign-up by itself, once', async () => {

@@ -5,9 +5,9 @@ import { afterEach } from 'vitest';
 export function toldBy(): readonly string[] {
   const bus = busFor('a test');
   const told: string[] = [];
-  bus.on('notification.requested', 1, ({ tone, message }) => told.push(`${tone}: ${message}`));
-  bus.on('profile.changed', 1, () => told.push('profile.changed'));
-  bus.on('registration.completed', 1, () => told.push('registration.completed'));
+  bus.events('notification.requested', 1).subscribe(({ tone, message }) => told.push(`${tone}: ${message}`));
+  bus.events('profile.changed', 1).subscribe(() => told.push('profile.changed'));
+  bus.events('registration.completed', 1).subscribe(() => told.push('registration.completed'));
   afterEach(() => {
     told.length = 0;
   });

@@ -232,7 +232,9 @@ test('CON-13 without a detail nothing is sent, and the field says why', async ()
 
 test('ERR-27 AMB-02 CON-17 R-09 a request that could not be sent keeps its words and its key, and is sent again under it', async () => {
   const heard: string[] = [];
-  const stop = busFor('a test').on('notification.requested', 1, ({ message }) => heard.push(message));
+  const stop = busFor('a test')
+    .events('notification.requested', 1)
+    .subscribe(({ message }) => heard.push(message));
   const sent = open({ answers: [refusal(500, 'trace-7'), Response.error(), 1] });
   await loaded();
   write('Please send me the statement.');
@@ -251,7 +253,7 @@ test('ERR-27 AMB-02 CON-17 R-09 a request that could not be sent keeps its words
   );
   await send();
   await screen.findByText('Success!');
-  stop();
+  stop.unsubscribe();
   expect(sent.map(({ key }) => key)).toEqual([sent[0]?.key, sent[0]?.key, sent[0]?.key]);
   expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
 });

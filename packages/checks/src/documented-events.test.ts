@@ -22,7 +22,7 @@ const SOURCES = globSync('{shell,mfe-*,packages/{platform,member-features}}/src/
   .map((file) => ({ workspace: file.split('/src/')[0]?.replace('packages/', '') ?? '', text: read(file) }));
 
 /** The workspaces that send or hear an event. */
-function users(verb: 'emit' | 'on', name: string): string {
+function users(verb: 'emit' | 'events', name: string): string {
   const call = new RegExp(`\\bbus\\.${verb}\\(\\s*'${name.replace('.', '\\.')}'`);
   const found = SOURCES.filter(({ text }) => call.test(text)).map(({ workspace }) => workspace);
   return [...new Set(found)].sort().join(', ');
@@ -35,7 +35,7 @@ test('docs/events.md has every event of the bus, and no other', () => {
 
 test.each(EVENTS)('%s is sent and heard by those whom docs/events.md names', (name) => {
   const [sent = '', heard = '', coming = ''] = ROWS.get(name) ?? [];
-  expect([users('emit', name), users('on', name)]).toEqual([sent.split(', ').sort().join(', '), heard]);
+  expect([users('emit', name), users('events', name)]).toEqual([sent.split(', ').sort().join(', '), heard]);
   const named = [sent || coming.startsWith('sent by '), heard || coming.startsWith('heard by ')];
   expect(named.every(Boolean), 'somebody sends it and somebody hears it, or a section is named').toBe(true);
 });

@@ -1,4 +1,4 @@
-import { Subject } from 'rxjs';
+import { Observable, ReplaySubject, Subject } from 'rxjs';
 import { type EventDetail, type EventName, type EventVersion, events } from './events.ts';
 
 interface Delivered {
@@ -8,12 +8,11 @@ interface Delivered {
   readonly heardBy: Hearing[];
 }
 
-/** What a listener made of an event. */
+/** A subscriber that got an event. */
 interface Hearing {
   readonly source: string;
-  /** Until it was done. */
+  /** How long its synchronous work took. */
   readonly milliseconds: number;
-  readonly failed: boolean;
 }
 
 /** An event that somebody sent and what became of it, without what it said: that may be a member's. */
@@ -34,7 +33,7 @@ export interface SentEvent {
 export interface DroppedEvent {
   readonly name: string;
   readonly version: number;
-  /** Whose build it was: the sender's, or the listener's that could not take it. */
+  /** Whose build it was: the sender's, or the subscriber's that could not take it. */
   readonly source: string;
   readonly reason: string;
 }
@@ -50,23 +49,19 @@ export interface Bus {
    */
   emit<Name extends EventName>(name: Name, version: EventVersion<Name>, detail: EventDetail<Name>): void;
   /**
-   * Listens to one event; returns its undo. The listener is told who sent it. One that throws costs nobody else the
-   * event; one of another version hears nothing and is reported.
+   * The details of this event, from the subscription on: facts are not replayed, and a late subscriber asks the API. A
+   * subscriber that throws costs nobody else the event: RxJS reports the error to the window, where the shell logs it
+   * with its section. A subscriber of another version gets nothing and is reported.
    */
-  on<Name extends EventName>(
-    name: Name,
-    version: EventVersion<Name>,
-    listener: (detail: EventDetail<Name>, source: string) => void,
-  ): () => void;
+  events<Name extends EventName>(name: Name, version: EventVersion<Name>): Observable<EventDetail<Name>>;
 }
 
 const delivered = new Subject<Delivered>();
 const dropped = new Subject<DroppedEvent>();
-const sent = new Subject<void>();
 
-/** So many are kept for whoever looks into what the parts of a page told each other. */
-const KEPT = 50;
-let recent: readonly SentEvent[] = [];
+/** Staff open the inspector after something went wrong: it gets the last events of the tab. */
+const REPLAYED = 50;
+const sent = new ReplaySubject<SentEvent>(REPLAYED);
 let count = 0;
 const deaf = new Set<{ readonly name: string; readonly source: string; readonly version: number }>();
 
@@ -87,27 +82,22 @@ export function busFor(source: string): Bus {
       delivered.next({ name, source, detail: parsed.data, heardBy });
       keep(null);
     },
-    on(name, version, listener) {
-      if (eventOf(name)?.version !== version) {
-        dropped.next({ name, version, source, reason: 'listener of another version' });
-        const one = { name, source, version };
-        deaf.add(one);
-        return () => void deaf.delete(one);
-      }
-      const subscription = delivered.subscribe((event) => {
-        if (event.name !== name) return;
-        const began = performance.now();
-        let failed = false;
-        try {
-          // The bus has parsed the detail by this event's schema.
-          listener(event.detail as EventDetail<typeof name>, event.source);
-        } catch (error) {
-          failed = true;
-          dropped.next({ name, version, source, reason: `listener failed: ${String(error)}` });
+    events(name, version) {
+      return new Observable((subscriber) => {
+        if (eventOf(name)?.version !== version) {
+          dropped.next({ name, version, source, reason: 'listener of another version' });
+          const one = { name, source, version };
+          deaf.add(one);
+          return () => void deaf.delete(one);
         }
-        event.heardBy.push({ source, milliseconds: performance.now() - began, failed });
+        return delivered.subscribe((event) => {
+          if (event.name !== name) return;
+          const began = performance.now();
+          // The bus has parsed the detail by this event's schema.
+          subscriber.next(event.detail as EventDetail<typeof name>);
+          event.heardBy.push({ source, milliseconds: performance.now() - began });
+        });
       });
-      return () => subscription.unsubscribe();
     },
   };
 }
@@ -116,24 +106,14 @@ function keepSent(event: Omit<SentEvent, 'deaf' | 'number'>): void {
   count += 1;
   const others = [...deaf].filter(({ name }) => name === event.name);
   const entry = { number: count, ...event, deaf: others.map(({ source, version }) => ({ source, version })) };
-  recent = [...recent.slice(1 - KEPT), entry];
-  sent.next();
+  sent.next(entry);
 }
 
-/** The events of this tab that were sent last, oldest first; the same list until there is another. */
-export const recentEvents = (): readonly SentEvent[] => recent;
+/** Every event that is sent in this tab, whatever became of it; starts with the last 50. */
+export const sentEvents: Observable<SentEvent> = sent.asObservable();
 
-/** Listens for events that are sent, whatever became of them; returns its undo. */
-export function onSent(listener: () => void): () => void {
-  const subscription = sent.subscribe(listener);
-  return () => subscription.unsubscribe();
-}
-
-/** Listens to what was dropped, for the report to the server; returns its undo. */
-export function onDropped(listener: (event: DroppedEvent) => void): () => void {
-  const subscription = dropped.subscribe(listener);
-  return () => subscription.unsubscribe();
-}
+/** What was not delivered, for the report to the server. */
+export const droppedEvents: Observable<DroppedEvent> = dropped.asObservable();
 
 /** Says which field is wrong, never what was in it: that may be a member's. */
 function wrongShape(path: readonly PropertyKey[] = []): string {

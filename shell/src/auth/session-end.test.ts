@@ -39,10 +39,10 @@ test('NAV-05 R-08 signing out forgets everything of the member and leaves for th
   localStorage.setItem('hide-announcement', 'abc');
   sessionStorage.setItem('payment-draft', '{}');
   const heard: unknown[] = [];
-  const undo = bus.on('session.ended', 1, (detail) => heard.push(detail));
+  const undo = bus.events('session.ended', 1).subscribe((detail) => heard.push(detail));
   const { end, session, forgetAnswers, leave, post } = aTab();
   await end.signOut();
-  undo();
+  undo.unsubscribe();
   expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
   expect([forgetAnswers, leave].map((spy) => spy.mock.calls.length)).toEqual([1, 1]);
   expect(post).toHaveBeenCalledWith('signed-out');

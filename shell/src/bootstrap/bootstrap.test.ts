@@ -149,7 +149,7 @@ test('AUTH-12 after registration the old profile is forgotten, or it would send 
 test('AUTH-05 AUTH-21 the loaded certificates are told to the sections, once for each load', async () => {
   const { queryClient, keys, undo } = wired();
   const heard: unknown[] = [];
-  const stop = bus.on('certificates.loaded', 1, (detail, source) => heard.push([source, detail]));
+  const stop = bus.events('certificates.loaded', 1).subscribe((detail) => heard.push(detail));
   const load = (count: number) =>
     queryClient.fetchQuery({
       queryKey: keys.certificates,
@@ -157,15 +157,13 @@ test('AUTH-05 AUTH-21 the loaded certificates are told to the sections, once for
     });
   await Promise.all([load(2), load(2)]);
   queryClient.getQueryData(keys.certificates);
-  expect(heard).toEqual([['shell', { count: 2 }]]);
+  expect(heard).toEqual([{ count: 2 }]);
   await queryClient.invalidateQueries({ queryKey: keys.certificates });
   await load(0);
   await queryClient.fetchQuery({ queryKey: keys.profile, queryFn: () => aProfile() });
-  for (const end of [undo, stop]) end();
-  expect(heard).toEqual([
-    ['shell', { count: 2 }],
-    ['shell', { count: 0 }],
-  ]);
+  undo();
+  stop.unsubscribe();
+  expect(heard).toEqual([{ count: 2 }, { count: 0 }]);
 });
 
 test('R-07 a section built against another version of an event is reported by its name', () => {

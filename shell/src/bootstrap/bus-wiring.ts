@@ -6,8 +6,9 @@ import {
   GetMemberProfileByAzureObjectId,
   staleAfter,
 } from '@portal/api';
-import { onDropped } from '@portal/event-bus';
+import { droppedEvents } from '@portal/event-bus';
 import { notify, type ToastTone } from '@portal/ui';
+import { type Observable, Subscription } from 'rxjs';
 import type { SessionEnd } from '../auth/session-end.ts';
 import type { ClientLog } from '../reporting/client-log.ts';
 import type { QueryClient } from '../shell.ts';
@@ -34,42 +35,50 @@ export function wireBus(
     // A refetch that fails shows on the page that asked for it.
     queryClient.invalidateQueries(staleAfter(change)).catch(() => undefined);
   };
-  const changed = (change: Change) => {
-    stale(change);
-    tabs.postMessage(change);
-  };
-  // One for each change: a call cannot wait for an event that nobody hears.
-  const onChange: Readonly<Record<Change, () => void>> = {
-    'profile.changed': bus.on('profile.changed', 1, () => changed('profile.changed')),
-    'certificates.changed': bus.on('certificates.changed', 1, () => changed('certificates.changed')),
-    'payment.made': bus.on('payment.made', 1, () => changed('payment.made')),
-    'payment.changed': bus.on('payment.changed', 1, () => changed('payment.changed')),
-    'payment.cancelled': bus.on('payment.cancelled', 1, () => changed('payment.cancelled')),
+  // One for each change: a call cannot wait for an event that nobody subscribes to.
+  const events: Readonly<Record<Change, Observable<unknown>>> = {
+    'profile.changed': bus.events('profile.changed', 1),
+    'certificates.changed': bus.events('certificates.changed', 1),
+    'payment.made': bus.events('payment.made', 1),
+    'payment.changed': bus.events('payment.changed', 1),
+    'payment.cancelled': bus.events('payment.cancelled', 1),
   };
   // A tab of another version may know changes that no answer of this one waits for.
   tabs.addEventListener('message', ({ data }: MessageEvent<Change>) => stale(data));
-  const undos = [
-    ...Object.values(onChange),
-    bus.on('registration.completed', 1, () => {
-      // Forgotten and not only stale: the old profile would send the new member back to registration.
+  const subscriptions = new Subscription(() => tabs.close());
+  // The record has the changes as its keys.
+  for (const change of Object.keys(events) as Change[]) {
+    subscriptions.add(
+      events[change].subscribe(() => {
+        stale(change);
+        tabs.postMessage(change);
+      }),
+    );
+  }
+  subscriptions.add(
+    bus.events('registration.completed', 1).subscribe(() => {
+      // Removed and not only stale: the old profile would send the new member back to registration.
       for (const call of [GetMemberProfileByAzureObjectId, GetCertificateSummary]) {
         queryClient.resetQueries({ queryKey: callKey(call) }).catch(() => undefined);
       }
     }),
-    bus.on('notification.requested', 1, ({ tone, message }) => {
+  );
+  subscriptions.add(
+    bus.events('notification.requested', 1).subscribe(({ tone, message }) => {
       // The page that says that the session has ended says this too.
       if (!sessionEnd.explain(message)) notify({ tone: TONES[tone], message });
     }),
+  );
+  subscriptions.add(
+    droppedEvents.subscribe(({ name, ...dropped }) => log('bus-event-dropped', { event: name, ...dropped })),
+  );
+  subscriptions.add(
     queryClient.getQueryCache().subscribe((event) => {
       if (event.type === 'updated' && event.action.type === 'success')
         emitLoaded(queryClient, event.query.queryKey);
     }),
-    onDropped(({ name, ...dropped }) => log('bus-event-dropped', { event: name, ...dropped })),
-  ];
-  return () => {
-    for (const undo of undos) undo();
-    tabs.close();
-  };
+  );
+  return () => subscriptions.unsubscribe();
 }
 
 /** Tells sections that the certificates have come: once for each load, whoever asked and however many pages show them. */

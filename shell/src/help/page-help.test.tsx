@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { busFor } from '@portal/event-bus';
+import { sentEvents } from '@portal/event-bus';
 import { type SectionModule, useBus } from '@portal/platform';
 import type { RegistrySection } from '@portal/platform/registry';
 import { act, screen, waitFor, within } from '@testing-library/react';
@@ -197,11 +197,11 @@ test.each([
 
 test('a section in a slot tells under its own name', async () => {
   const sources: string[] = [];
-  const undo = busFor('shell').on('payment.made', 1, (_detail, source) => sources.push(source));
+  const undo = sentEvents.subscribe(({ name, source }) => name === 'payment.made' && sources.push(source));
   open({ load: async () => ({ ...support, fills: { 'page-help': Telling } }) });
   await press(await button());
   await userEvent.click(await screen.findByRole('button', { name: 'Tell' }));
-  undo();
+  undo.unsubscribe();
   expect(sources).toEqual(['support-contact']);
 });
 

@@ -32,7 +32,7 @@ async function quietFor(minutes: number) {
 
 test('R-21 F-05 a quiet member is asked, told how long there is, and can stay', async () => {
   const endings: number[] = [];
-  const undo = bus.on('session.ending', 1, ({ secondsLeft }) => endings.push(secondsLeft));
+  const undo = bus.events('session.ending', 1).subscribe(({ secondsLeft }) => endings.push(secondsLeft));
   await openWatchedPage();
   await quietFor(13);
   const dialog = await screen.findByRole('alertdialog', { name: 'Are you still there?' });
@@ -43,7 +43,7 @@ test('R-21 F-05 a quiet member is asked, told how long there is, and can stay', 
   expect(screen.queryByText(/signed out in/)).toBeNull();
   await quietFor(12);
   expect(screen.getByText('For Maggie Lindqvist Holm at /payments')).toBeTruthy();
-  undo();
+  undo.unsubscribe();
   expect(endings).toEqual([120]);
 });
 

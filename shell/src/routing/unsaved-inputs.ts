@@ -13,7 +13,7 @@ export interface UnsavedInputs {
 /** Listens from now on, for as long as there is the page. */
 export function createUnsavedInputs(): UnsavedInputs {
   const holders = createStore<ReadonlySet<string>>(new Set());
-  bus.on('input.unsaved', 2, ({ id, unsaved }) => {
+  bus.events('input.unsaved', 2).subscribe(({ id, unsaved }) => {
     const others = [...holders.get()].filter((holder) => holder !== id);
     holders.set(new Set(unsaved ? [...others, id] : others));
   });

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { busFor } from '@portal/event-bus';
+import { sentEvents } from '@portal/event-bus';
 import { type Platform, PlatformContext, useBus } from '@portal/platform';
 import { createMemoryRouter, RouterProvider } from '@portal/router';
 import { PortalProvider } from '@portal/ui';
@@ -17,13 +17,13 @@ afterEach(cleanup);
 
 test('what a page of a section tells carries the section’s name', async () => {
   const heard: string[] = [];
-  const undo = busFor('shell').on('payment.made', 1, (_detail, source) => heard.push(source));
+  const undo = sentEvents.subscribe(({ source }) => heard.push(source));
   const loader = aSectionLoader(createRegistryWatch(aRegistry()), [
     { name: 'payments', pages: { '/payments': PayingPage } },
   ]);
   await renderPayments(loader);
   expect(screen.getByText('Paid')).toBeTruthy();
-  undo();
+  undo.unsubscribe();
   expect(heard).toEqual(['payments']);
 });
 

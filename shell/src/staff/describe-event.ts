@@ -14,8 +14,8 @@ export function describeEvent(
   versionOf: (source: string) => string | undefined,
 ): EventWords {
   const named = (part: string) => [part, versionOf(part)].filter(Boolean).join(' ');
-  const hearings = heardBy.map(({ source: part, milliseconds, failed }) =>
-    failed ? `${named(part)}, which failed` : `${named(part)} in ${Math.round(milliseconds)} ms`,
+  const hearings = heardBy.map(
+    ({ source: part, milliseconds }) => `${named(part)} in ${Math.round(milliseconds)} ms`,
   );
   const heard = hearings.length > 0 ? `Heard by ${hearings.join('; ')}` : 'Heard by nobody';
   const others = deaf.map(

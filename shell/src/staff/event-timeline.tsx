@@ -1,16 +1,24 @@
-import { onSent, recentEvents } from '@portal/event-bus';
+import { type SentEvent, sentEvents } from '@portal/event-bus';
 import { Fact, FactList, Heading, Text } from '@portal/ui';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
+import { scan } from 'rxjs';
 import { useShell } from '../shell.ts';
 import { describeEvent } from './describe-event.ts';
 
-/** So many are drawn; the bus keeps more. */
+/** The bus replays more. */
 const SHOWN = 10;
 
 /** What the parts of the portal told each other in this tab, the last first: who said what, who heard it, who could not. */
 export function EventTimeline() {
   const { registry, sectionLoader } = useShell();
-  const events = useSyncExternalStore(onSent, recentEvents);
+  const [events, setEvents] = useState<readonly SentEvent[]>([]);
+  useEffect(() => {
+    const latest = sentEvents.pipe(
+      scan((before: readonly SentEvent[], event) => [event, ...before].slice(0, SHOWN), []),
+    );
+    const subscription = latest.subscribe(setEvents);
+    return () => subscription.unsubscribe();
+  }, []);
   const versionOf = (source: string) =>
     source === 'shell' ? registry.shell?.version : sectionLoader.watch.running(source);
   return (
@@ -20,17 +28,14 @@ export function EventTimeline() {
       </Heading>
       {events.length === 0 && <Text>Nothing yet, in this tab.</Text>}
       <FactList columns={1} rowGap="4">
-        {events
-          .slice(-SHOWN)
-          .reverse()
-          .map((event) => {
-            const { said, heard } = describeEvent(event, versionOf);
-            return (
-              <Fact key={event.number} label={said}>
-                {heard}
-              </Fact>
-            );
-          })}
+        {events.map((event) => {
+          const { said, heard } = describeEvent(event, versionOf);
+          return (
+            <Fact key={event.number} label={said}>
+              {heard}
+            </Fact>
+          );
+        })}
       </FactList>
     </>
   );

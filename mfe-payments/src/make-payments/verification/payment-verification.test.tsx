@@ -8,7 +8,9 @@ import { aPayline } from '../../testing/a-payline.ts';
 import { heading, openWizard, press, recordedLog, told } from '../../testing/wizard.ts';
 
 const made: unknown[] = [];
-busFor('a test').on('payment.made', 1, (detail) => made.push(detail));
+busFor('a test')
+  .events('payment.made', 1)
+  .subscribe((detail) => made.push(detail));
 
 interface Sent {
   readonly query: string;
@@ -181,8 +183,8 @@ test('WIZ-50 WIZ-51 WIZ-52 WIZ-55 AMB-77 API-35 F-01 one line is one payment, wi
 test('WIZ-50 F-01 the result is on the screen before what it makes stale is asked for', async () => {
   const shown: string[] = [];
   const note = () => shown.push(screen.queryByRole('dialog')?.textContent?.slice(0, 18) ?? 'no dialog');
-  const undo = busFor('a test').on('payment.made', 1, note);
-  onTestFinished(undo);
+  const undo = busFor('a test').events('payment.made', 1).subscribe(note);
+  onTestFinished(() => undo.unsubscribe());
   const { call } = recorded(single('SCHEDULED'));
   await openStep3({ MakeSinglePayment: call });
   await press('Make Payment');

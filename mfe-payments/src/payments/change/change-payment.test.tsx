@@ -12,8 +12,8 @@ import { PaymentsPage } from '../payments-page.tsx';
 
 const told: string[] = [];
 const bus = busFor('a test');
-bus.on('payment.changed', 1, ({ referenceNumber }) => told.push(`changed: ${referenceNumber}`));
-bus.on('notification.requested', 1, ({ tone, message }) => told.push(`${tone}: ${message}`));
+bus.events('payment.changed', 1).subscribe(({ referenceNumber }) => told.push(`changed: ${referenceNumber}`));
+bus.events('notification.requested', 1).subscribe(({ tone, message }) => told.push(`${tone}: ${message}`));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-23T18:00:00Z') });

@@ -61,14 +61,16 @@ function open({ answer = { Result: 'confirmed' }, asks = true, idempotent = fals
     path: '/letter',
     answers: { ConfirmEmailAddress: answer },
   });
-  undos.push(bus.on('input.unsaved', 2, ({ unsaved }) => heard.push(unsaved ? 'unsaved' : 'saved')));
+  subscriptions.push(
+    bus.events('input.unsaved', 2).subscribe(({ unsaved }) => heard.push(unsaved ? 'unsaved' : 'saved')),
+  );
   return heard;
 }
 
 const bus = busFor('a test');
-const undos: (() => void)[] = [];
+const subscriptions: { unsubscribe(): void }[] = [];
 afterEach(() => {
-  for (const undo of undos.splice(0)) undo();
+  for (const subscription of subscriptions.splice(0)) subscription.unsubscribe();
 });
 
 const code = () => screen.getByRole('textbox', { name: 'Code of the letter' });

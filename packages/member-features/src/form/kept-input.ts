@@ -30,13 +30,12 @@ export function useKeptInput<Input extends Record<string, unknown>, Output>(
   const keep = useEffectEvent(() => {
     if (isDirty) tabStore.set(key, JSON.stringify({ owner, values: form.getValues() }));
   });
-  useEffect(
-    () =>
-      bus.on('session.ended', 1, ({ reason }) => {
-        if (reason !== 'signed-out') keep();
-      }),
-    [bus],
-  );
+  useEffect(() => {
+    const endings = bus.events('session.ended', 1).subscribe(({ reason }) => {
+      if (reason !== 'signed-out') keep();
+    });
+    return () => endings.unsubscribe();
+  }, [bus]);
 }
 
 interface Kept {

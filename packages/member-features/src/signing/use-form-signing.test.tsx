@@ -71,7 +71,7 @@ function windowsOpen(blocked = false) {
 const click = () => userEvent.click(screen.getByRole('button', { name: 'Sign' }));
 
 const told: string[] = [];
-bus.on('notification.requested', 1, ({ message }) => told.push(message));
+bus.events('notification.requested', 1).subscribe(({ message }) => told.push(message));
 afterEach(() => {
   told.length = 0;
   vi.restoreAllMocks();
