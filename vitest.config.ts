@@ -4,6 +4,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 import { workersOf } from './packages/cli-kit/src/workers.ts';
 import { keepTemporaryFilesInMemory } from './packages/test-support/src/memory-folder.ts';
 import { findPostgres } from './packages/test-support/src/postgres.ts';
+import { requirementIds } from './packages/test-support/src/requirement-ids.ts';
 
 /** Set the zone of their process, which a thread does not have. */
 const OWN_ZONE = ['dates', 'payment-zones'].map((name) => `packages/domain/src/${name}.test.ts`);
@@ -80,6 +81,8 @@ const workers = workersOf({ gigabytesEach: 1 });
 
 export default defineConfig({
   test: {
+    // The requirement table is made of these; a test with another id is an error.
+    tags: requirementIds().map((name) => ({ name })),
     // What is waited for comes late on a busy machine; a second, as it is by itself, is soon over.
     expect: { requireAssertions: true, poll: { timeout: 60_000 } },
     // Only a test that hangs takes so long. Servers and databases start inside tests, on machines of any load.

@@ -46,9 +46,9 @@ test.describe('a member whose calls fail', () => {
       text: 'Oops! There was a problem getting your certificate information.',
     },
   ]) {
-    test(`${id} ERR-01 AMB-02 ${call} that fails is shown and announced once, until it is tried again`, async ({
-      page,
-    }) => {
+    test(`${call} that fails is shown and announced once, until it is tried again`, {
+      tag: [`@${id}`, '@ERR-01', '@AMB-02'],
+    }, async ({ page }) => {
       await askOneByOne(page);
       await fail(page, call);
       await page.goto(path);
@@ -113,10 +113,9 @@ test.describe('a member whose calls fail', () => {
       problem: 'when getting the certificate details.',
     },
   ]) {
-    test(`${id} ERR-01 AMB-46 ${call} that answers ${status} in vain closes the form's window and costs the page nothing`, async ({
-      page,
-      context,
-    }) => {
+    test(`${call} that answers ${status} in vain closes the form's window and costs the page nothing`, {
+      tag: [`@${id}`, '@ERR-01', '@AMB-46'],
+    }, async ({ page, context }) => {
       if (call !== 'GetCertificateDetails') await fail(page, call);
       await page.goto(`/certificate-details/${MARGARET}`);
       const change = page.getByRole('button', { name: /^Change Beneficiaries/ });

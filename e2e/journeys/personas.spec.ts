@@ -29,7 +29,8 @@ for (const [person, expected] of expectedByEmail()) {
           : undefined;
     test.use({ allowedComplaints });
 
-    test(`${expected.proves} ${expected.name}, ${expected.kind}`, async ({ page }) => {
+    const tag = expected.proves.split(' ').map((id) => `@${id}`);
+    test(`${expected.name}, ${expected.kind}`, { tag }, async ({ page }) => {
       // Most are in this journey alone: to be signed in before it takes a browser's storage and a page more.
       await signInAndLand(page, person);
       await ('elsewhere' in expected ? expectElsewhere(page, expected) : expectPages(page, expected));

@@ -11,32 +11,32 @@ const OF_A_RUNNER = { timeout: 180_000 };
 
 const VITEST = `
 import { describe, expect, test } from 'vitest';
-describe('AREA-01 a title above', () => {
-  test('AREA-02, AREA-03 two ids of one title', () => { expect(1 + 1).toBe(2); });
-  test('names AREA-04 in the middle', () => { expect(1 + 1).toBe(2); });
+describe('a block', { tags: ['AREA-01'] }, () => {
+  test('two ids', { tags: ['AREA-02', 'AREA-03', 'slow'] }, () => { expect(1 + 1).toBe(2); });
+  test('AREA-04 in the title', () => { expect(1 + 1).toBe(2); });
 });
-test('AREA-11 is empty', () => {});
-test.todo('AREA-12 is still to be written');
-// test('AREA-13 is commented out', () => { expect(1 + 1).toBe(2); });
-export const text = 'AREA-14 is a text';
-test.runIf(false)('AREA-15 runs nowhere', () => { expect(1 + 1).toBe(2); });
-test.skipIf(true)('AREA-16 is left out', () => { expect(1 + 1).toBe(2); });
-test('AREA-18 fails', () => { expect(1 + 1).toBe(3); });
+test('is empty', { tags: ['AREA-11'] }, () => {});
+test.todo('is still to be written', { tags: ['AREA-12'] });
+// test('is commented out', { tags: ['AREA-13'] }, () => { expect(1 + 1).toBe(2); });
+export const text = { tags: ['AREA-14'] };
+test.runIf(false)('runs nowhere', { tags: ['AREA-15'] }, () => { expect(1 + 1).toBe(2); });
+test.skipIf(true)('is left out', { tags: ['AREA-16'] }, () => { expect(1 + 1).toBe(2); });
+test('fails', { tags: ['AREA-18'] }, () => { expect(1 + 1).toBe(3); });
 `;
 
 const PLAYWRIGHT = `
 import { expect, test } from 'playwright/test';
-test.describe('AREA-21 a title above', () => {
-  test('AREA-22 passes', () => { expect(1 + 1).toBe(2); });
+test.describe('a block', { tag: '@AREA-21' }, () => {
+  test('passes', { tag: ['@AREA-22', '@slow'] }, () => { expect(1 + 1).toBe(2); });
 });
-test('AREA-23 fails', () => { expect(1 + 1).toBe(3); });
-test('AREA-24 passes on a second try', ({}, { retry }) => { expect(retry).toBe(1); });
-test.fixme('AREA-25 is left out', () => { expect(1 + 1).toBe(2); });
+test('fails', { tag: '@AREA-23' }, () => { expect(1 + 1).toBe(3); });
+test('passes on a second try', { tag: '@AREA-24' }, ({}, { retry }) => { expect(retry).toBe(1); });
+test.fixme('is left out', { tag: '@AREA-25' }, () => { expect(1 + 1).toBe(2); });
 `;
 
 const EXPECTING_NOTHING = `
 import { test } from 'playwright/test';
-test('AREA-31 expects nothing', () => {});
+test('expects nothing', { tag: '@AREA-31' }, () => {});
 `;
 
 let folder: string;
@@ -61,7 +61,7 @@ function report(runner: 'vitest' | 'playwright', file: string, text: string, arg
 }
 
 function withVitest(text: string) {
-  const config = `export default { test: { expect: { requireAssertions: true }, include: ['*.check.ts'] } };`;
+  const config = `export default { test: { strictTags: false, expect: { requireAssertions: true }, include: ['*.check.ts'] } };`;
   writeFileSync(path.join(folder, 'vitest.config.mjs'), config);
   const output = `--outputFile=${path.join(folder, 'some.check.ts.json')}`;
   return report('vitest', 'some.check.ts', text, ['run', '--reporter=json', output]);
@@ -103,19 +103,22 @@ test('only what ran and passed at the first try in Playwright is a proof', OF_A_
 
 test('a journey that expects nothing fails the run', OF_A_RUNNER, () => {
   const { status, stdout } = withPlaywright('nothing.journey.ts', EXPECTING_NOTHING);
-  expect(stdout).toContain('passed without expecting anything: nothing.journey.ts › AREA-31 expects nothing');
+  expect(stdout).toContain('passed without expecting anything: nothing.journey.ts › expects nothing');
   expect(status).toBe(1);
 });
 
 test('every run of a test is a proof of its own, with where it stands', () => {
   const run = (status: string) => ({
     testResults: [
-      { name: 'a.test.ts', assertionResults: [{ ancestorTitles: ['A'], title: 'AREA-41 b', status }] },
+      {
+        name: 'a.test.ts',
+        assertionResults: [{ ancestorTitles: ['A'], title: 'b', status, tags: ['AREA-41'] }],
+      },
     ],
   });
   expect(proofsById([run('passed'), run('failed')]).get('AREA-41')).toEqual([
-    { file: 'a.test.ts', title: 'A › AREA-41 b', passed: true },
-    { file: 'a.test.ts', title: 'A › AREA-41 b', passed: false },
+    { file: 'a.test.ts', title: 'A › b', passed: true },
+    { file: 'a.test.ts', title: 'A › b', passed: false },
   ]);
 });
 

@@ -12,6 +12,8 @@ interface VitestReport {
       readonly ancestorTitles: readonly string[];
       readonly title: string;
       readonly status: string;
+      /** Those of the blocks around the test are among them. */
+      readonly tags: readonly string[];
     }[];
   }[];
 }
@@ -22,6 +24,8 @@ interface PlaywrightSuite {
   readonly specs?: readonly {
     readonly title: string;
     readonly file: string;
+    /** Without their `@`; those of the blocks around the test are among them. */
+    readonly tags: readonly string[];
     readonly tests: readonly { readonly status: string }[];
   }[];
 }
@@ -30,37 +34,35 @@ interface PlaywrightReport {
   readonly suites: readonly PlaywrightSuite[];
 }
 
-/** Requirements, decisions and features that a title begins with: 'SUM-03 AMB-21 next payment due …'. */
-const IDS_OF_A_TITLE = /^(?:[A-Z]{1,8}-\d{2,3}\b[ ,:]*)+/;
+/** The id of a requirement, a decision, a risk or a feature; tests may have tags of other kinds. */
+const ID = /^[A-Z]{1,8}-\d{2,3}$/;
 
 /**
- * The tests of a report, of Vitest or of Playwright, under each id that their titles begin with. A title counts for all
- * tests that it stands above. What was skipped or is still to be written is there, and has not passed.
+ * The tests of a report, of Vitest or of Playwright, under each id among their tags. A skipped test or a `todo` is listed
+ * and has not passed.
  */
 export function proofsById(reports: readonly unknown[]): Map<string, Proof[]> {
   const found = new Map<string, Proof[]>();
-  for (const { titles, ...test } of reports.flatMap(testsOf)) {
-    const proof = { ...test, title: titles.join(' › ') };
-    for (const id of new Set(titles.flatMap(idsOf))) found.set(id, [...(found.get(id) ?? []), proof]);
+  for (const { tags, ...proof } of reports.flatMap(testsOf)) {
+    for (const id of new Set(tags.filter((tag) => ID.test(tag)))) {
+      found.set(id, [...(found.get(id) ?? []), proof]);
+    }
   }
   return found;
 }
 
-function idsOf(title: string): readonly string[] {
-  return IDS_OF_A_TITLE.exec(title)?.[0].match(/[A-Z]+-\d+/g) ?? [];
-}
-
-type Test = Omit<Proof, 'title'> & { readonly titles: readonly string[] };
+type Test = Proof & { readonly tags: readonly string[] };
 
 function testsOf(report: unknown): Test[] {
   // The shapes are the runners' own; they change with a major version of theirs, which the test beside this file notices.
   const { testResults, suites } = report as Partial<VitestReport & PlaywrightReport>;
   if (testResults) {
     return testResults.flatMap(({ name, assertionResults }) =>
-      assertionResults.map(({ ancestorTitles, title, status }) => ({
+      assertionResults.map(({ ancestorTitles, title, status, tags }) => ({
         file: name,
-        titles: [...ancestorTitles, title],
+        title: [...ancestorTitles, title].join(' › '),
         passed: status === 'passed',
+        tags,
       })),
     );
   }
@@ -70,9 +72,10 @@ function testsOf(report: unknown): Test[] {
 
 function journeysOf(suite: PlaywrightSuite, above: readonly string[]): Test[] {
   const titles = [...above, suite.title];
-  const here = (suite.specs ?? []).map(({ title, file, tests }) => ({
+  const here = (suite.specs ?? []).map(({ title, file, tags, tests }) => ({
     file,
-    titles: [...titles, title],
+    title: [...titles, title].join(' › '),
+    tags,
     passed: tests.length > 0 && tests.every(({ status }) => status === 'expected'),
   }));
   return [...here, ...(suite.suites ?? []).flatMap((inner) => journeysOf(inner, titles))];

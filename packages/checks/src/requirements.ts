@@ -1,6 +1,7 @@
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Command, parseCommandLine } from '@portal/cli-kit/program';
+import { OTHER_IDS, TABLE } from '@portal/test-support/requirement-ids';
 import { type Proof, proofsById } from './proofs.ts';
 import { results, root } from './steps.ts';
 
@@ -14,7 +15,6 @@ const options = parseCommandLine(
     .option('--quiet', 'print problems and the count only', false)
     .option('--claim', 'mark every requirement that a passed test names as done', false),
 ).opts();
-const table = path.join(root, 'docs/requirements.md');
 
 /** The first row of an area says what the others are about: it is proven when each of them is. */
 const PROVEN_BY_AREA: readonly string[] = ['CTX-01'];
@@ -26,9 +26,6 @@ interface Requirement {
   readonly text: string;
 }
 
-/** Ids of decisions, risks and features, which tests may name beside requirements. */
-const OTHER_IDS = /^(?:AMB-(?:0[1-9]|[1-7]\d|8\d|9[0-5])|R-(?:0[1-9]|1\d|2[0-8])|F-(?:0[1-9]|1\d|2[0-5]))$/;
-
 const reports = globSync('*.json', { cwd: results }).map((file) => path.join(results, file));
 if (reports.length === 0) {
   console.error('No test has run yet: `npm test` writes the reports that this table is made of.');
@@ -39,7 +36,7 @@ if (options.claim) claim();
 const requirements = readRequirements();
 const known = new Set(requirements.map(({ id }) => id));
 
-const unknown = [...tests.keys()].filter((id) => !known.has(id) && !OTHER_IDS.test(id));
+const unknown = [...tests.keys()].filter((id) => !known.has(id) && !OTHER_IDS.includes(id));
 for (const id of unknown) console.error(`${tests.get(id)?.[0]?.file}: names ${id}, which does not exist`);
 
 const claims = requirements.filter(({ claimed }) => claimed !== 'open');
@@ -56,7 +53,7 @@ console.log(
 process.exitCode = unknown.length + unproven.length === 0 ? 0 : 1;
 
 function readRequirements(): Requirement[] {
-  return [...readFileSync(table, 'utf8').matchAll(/^\| ([A-Z]+-\d+) \| (\w+) \| (.*) \|$/gm)].map(
+  return [...readFileSync(TABLE, 'utf8').matchAll(/^\| ([A-Z]+-\d+) \| (\w+) \| (.*) \|$/gm)].map(
     ([, id = '', claimed = '', text = '']) => {
       if (claimed === 'open' || claimed === 'done' || claimed === 'replaced') return { id, claimed, text };
       throw new Error(`docs/requirements.md: ${id} has the unknown state '${claimed}'`);
@@ -88,10 +85,10 @@ function described({ file, title }: Proof): string {
 }
 
 function claim(): void {
-  const text = readFileSync(table, 'utf8').replace(/^\| ([A-Z]+-\d+) \| open \|/gm, (row, id: string) =>
+  const text = readFileSync(TABLE, 'utf8').replace(/^\| ([A-Z]+-\d+) \| open \|/gm, (row, id: string) =>
     isProven(id) ? row.replace('| open |', '| done |') : row,
   );
-  writeFileSync(table, text);
+  writeFileSync(TABLE, text);
 }
 
 function print(): void {

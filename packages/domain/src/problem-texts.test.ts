@@ -54,9 +54,11 @@ const texts: [id: string, key: ProblemKey, text: string][] = [
   ['ERR-34', 'recurringPayment', 'Oops! There was a problem making a recurring payment.'],
 ];
 
-test.each(texts)('%s AMB-83 the text of %s', (_id, key, text) => {
-  expect(problemText(key)).toBe(text);
-});
+for (const [id, key, text] of texts) {
+  test(`the text of ${key}`, { tags: [id, 'AMB-83'] }, () => {
+    expect(problemText(key)).toBe(text);
+  });
+}
 
 test('AMB-84 AUTH-15 AUTH-18 the texts that stand alone', () => {
   expect(PAYMENTS_UNSUBSCRIBE_TEXT).toBe(

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { keepTemporaryFilesInMemory } from '@portal/test-support/memory-folder';
+import { requirementIds } from '@portal/test-support/requirement-ids';
 import { defineConfig } from 'vitest/config';
 
 const root = import.meta.dirname;
@@ -32,6 +33,8 @@ const preloads = ['shifted-clock', 'quick-engine'].map(
 /** The tests of the API that depend on what day is today once more, each on these days. */
 export default defineConfig({
   test: {
+    // The requirement table is made of these; a test with another id is an error.
+    tags: requirementIds().map((name) => ({ name })),
     root,
     globalSetup: ['src/testing/run.ts'],
     expect: { requireAssertions: true },

@@ -119,9 +119,8 @@ const ours: typeof calls = [
 /** Those of them that ask for no account. */
 const open: typeof calls = [['F-20', 'PUT', `${MEMBER_USER}/ReportDeath`]];
 
-test.each([...calls, ...ours, ...open])(
-  '%s API-01 API-02 %s %s is served, with its parameters',
-  async (_id, method, path, ...query) => {
+for (const [id, method, path, ...query] of [...calls, ...ours, ...open]) {
+  test(`${method} ${path} is served, with its parameters`, { tags: [id, 'API-01', 'API-02'] }, async () => {
     const described = document.paths[path] ?? {};
     expect(Object.keys(described)).toEqual([method.toLowerCase()]);
     const { parameters = [] } = described[method.toLowerCase()] ?? {};
@@ -129,8 +128,8 @@ test.each([...calls, ...ours, ...open])(
     expect(inQuery.sort()).toEqual([...query].sort());
     const asked = await app.inject({ method, url: path, payload: {} });
     expect(asked.statusCode).toBe(open.some(([, , known]) => known === path) ? 400 : 401);
-  },
-);
+  });
+}
 
 test('API-01 no other call is served', () => {
   expect(Object.keys(document.paths).sort()).toEqual(
