@@ -13,7 +13,9 @@ for (const view of PAGES_WITH_DATA.slice(0, 1)) {
   test.describe(`${view.page}, whose section is down`, () => {
     test.use({ person: view.person, allowedComplaints: /^(?!report:)/ });
 
-    test('CTX-02 CTX-13 has no accessibility finding and fits every width', async ({ page }) => {
+    test('has no accessibility finding and fits every width', { tag: ['@CTX-02', '@CTX-13'] }, async ({
+      page,
+    }) => {
       await openDown(page, view);
       await expectGoodAtEverySize(page);
     });
@@ -23,7 +25,7 @@ for (const view of PAGES_WITH_DATA.slice(0, 1)) {
 test.describe('a phone with its menu open', () => {
   test.use({ person: 'oneCertificate', viewport: { width: 390, height: 844 } });
 
-  test('NAV-02 has no accessibility finding', async ({ page }) => {
+  test('has no accessibility finding', { tag: '@NAV-02' }, async ({ page }) => {
     await page.goto('/payments');
     await expectPage(page, 'Payments');
     await page.getByRole('button', { name: 'Menu' }).click();
@@ -57,7 +59,7 @@ async function expectTall(page: Page, names: readonly string[]): Promise<void> {
 test.describe('a member on a phone', () => {
   test.use({ person: 'oneCertificate', viewport: { width: 390, height: 844 } });
 
-  test('CTX-02 links and buttons that stand alone are at least 44 px high', async ({ page }) => {
+  test('links and buttons that stand alone are at least 44 px high', { tag: '@CTX-02' }, async ({ page }) => {
     for (const [path, heading, names] of STANDS_ALONE) {
       await page.goto(path);
       await expectPage(page, heading);
@@ -78,9 +80,9 @@ const READ_LARGE: readonly (readonly [path: string, heading: string])[] = [
 test.describe('a member who reads with larger text', () => {
   test.use({ person: 'manyCertificates' });
 
-  test('CTX-02 sees whole words, nothing cut and nothing over each other, at 200 % and at 400 %', async ({
-    page,
-  }) => {
+  test('sees whole words, nothing cut and nothing over each other, at 200 % and at 400 %', {
+    tag: '@CTX-02',
+  }, async ({ page }) => {
     for (const [path, heading] of READ_LARGE) {
       await page.goto(path);
       await expectPage(page, heading);
@@ -95,7 +97,9 @@ test.describe('a member who reads with larger text', () => {
 test.describe('a member with several payments due', () => {
   test.use({ person: 'manyCertificates', viewport: { width: 390, height: 844 } });
 
-  test('CTX-02 SUM-02 every link to pay is at least 48 px wide and high', async ({ page }) => {
+  test('every link to pay is at least 48 px wide and high', { tag: ['@CTX-02', '@SUM-02'] }, async ({
+    page,
+  }) => {
     await page.goto('/certificates');
     await expectPage(page, 'Certificates');
     const parts = page.getByRole('list', { name: 'What makes up the amount due' });
@@ -107,7 +111,9 @@ test.describe('a member with several payments due', () => {
   });
 });
 
-test('CTX-02 HOME-04 at home, links that stand alone are at least 44 px high', async ({ page }) => {
+test('at home, links that stand alone are at least 44 px high', { tag: ['@CTX-02', '@HOME-04'] }, async ({
+  page,
+}) => {
   await page.goto('/');
   await expectPage(page, 'Sign in to manage your account online');
   await expectTall(page, [
@@ -119,9 +125,9 @@ test('CTX-02 HOME-04 at home, links that stand alone are at least 44 px high', a
   ]);
 });
 
-test('HOME-02 CTX-05 ROUTE-06 the keyboard alone leads from home through signing in to the certificates', async ({
-  page,
-}) => {
+test('the keyboard alone leads from home through signing in to the certificates', {
+  tag: ['@HOME-02', '@CTX-05', '@ROUTE-06'],
+}, async ({ page }) => {
   const { EmailAddress, Password } = accountOf('oneCertificate');
   await page.goto('/');
   await expectPage(page, 'Sign in to manage your account online');

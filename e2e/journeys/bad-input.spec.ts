@@ -16,9 +16,9 @@ test.describe('addresses', () => {
   // A certificate number that nobody has is asked for, and is not found.
   test.use({ person: 'oneCertificate', allowedComplaints: FAILED_REQUEST });
 
-  test('ROUTE-07 R-23 a certificate number that nobody has, or a thousand characters long, shows none', async ({
-    page,
-  }) => {
+  test('a certificate number that nobody has, or a thousand characters long, shows none', {
+    tag: ['@ROUTE-07', '@R-23'],
+  }, async ({ page }) => {
     for (const number of [
       '000000000000',
       'x'.repeat(1_000),
@@ -33,9 +33,9 @@ test.describe('addresses', () => {
     await expectNoInjection(page);
   });
 
-  test('SUP-06 SUP-11 R-06 AMB-54 a script in a search term is searched for and shown as text', async ({
-    page,
-  }) => {
+  test('a script in a search term is searched for and shown as text', {
+    tag: ['@SUP-06', '@SUP-11', '@R-06', '@AMB-54'],
+  }, async ({ page }) => {
     await page.goto('/support');
     const search = page.getByRole('combobox', { name: 'Search help articles' }).first();
     await search.fill(SCRIPT);
@@ -53,9 +53,9 @@ test.describe('addresses', () => {
     await expect(page.getByText('Please use at most 100 characters.')).toBeVisible();
   });
 
-  test('FORM-02 SUP-09 PROF-08 AMB-58 parameters that name nothing end in the decided page', async ({
-    page,
-  }) => {
+  test('parameters that name nothing end in the decided page', {
+    tag: ['@FORM-02', '@SUP-09', '@PROF-08', '@AMB-58'],
+  }, async ({ page }) => {
     await page.goto('/forms/not-a-number');
     await expectPage(page, 'Form Not Found');
     await page.goto('/support/faq/99999');
@@ -74,9 +74,9 @@ test.describe('markup in what the API answers', () => {
   // The policy refuses handlers while an answer is read inertly, too, and tells so.
   test.use({ person: 'oneCertificate', allowedComplaints: /inline event handler|"script-src-attr"/ });
 
-  test('SUP-11 R-06 AMB-55 a help article with scripts, handlers and addresses that run is read as text', async ({
-    page,
-  }) => {
+  test('a help article with scripts, handlers and addresses that run is read as text', {
+    tag: ['@SUP-11', '@R-06', '@AMB-55'],
+  }, async ({ page }) => {
     await page.route('**/v1/**/GetFrequentlyAskedQuestions*', async (route) => {
       const response = await route.fetch();
       const Answer =
@@ -96,9 +96,9 @@ test.describe('markup in what the API answers', () => {
     await expectNoInjection(page);
   });
 
-  test('CERT-07 DETAIL-02 R-06 product names with markup and paths are text on the card and in the details', async ({
-    page,
-  }) => {
+  test('product names with markup and paths are text on the card and in the details', {
+    tag: ['@CERT-07', '@DETAIL-02', '@R-06'],
+  }, async ({ page }) => {
     const name = `../../etc/passwd ${SCRIPT} "&'\\`;
     await askOneByOne(page);
     await page.route(/\/v1\/.*\/GetCertificate(Summary|Details)\b/, async (route) => {
@@ -125,9 +125,9 @@ test.describe('a document with markup', () => {
     await context.addCookies([{ name: 'new-registration', value: 'true', url: baseURL ?? '' }]);
   });
 
-  test('WEL-05 AMB-26 R-06 R-16 in the name of the insured is shown as text, and leaves the name of the file harmless', async ({
-    page,
-  }) => {
+  test('in the name of the insured is shown as text, and leaves the name of the file harmless', {
+    tag: ['@WEL-05', '@AMB-26', '@R-06', '@R-16'],
+  }, async ({ page }) => {
     const insured = '../../<img src=x onerror="window.injected=1">';
     await page.route('**/v1/**/GetDocumentMFPList*', async (route) => {
       const response = await route.fetch();
@@ -145,7 +145,9 @@ test.describe('a document with markup', () => {
     await expectNoInjection(page);
   });
 
-  test('R-16 ERR-17 in place of a PDF is not saved, and nothing of it runs', async ({ page }) => {
+  test('in place of a PDF is not saved, and nothing of it runs', { tag: ['@R-16', '@ERR-17'] }, async ({
+    page,
+  }) => {
     await page.route('**/v1/**/GetDocument?*', (route) =>
       route.fulfill({ json: Buffer.from(`<html><body>${SCRIPT}</body></html>`).toString('base64') }),
     );
@@ -170,9 +172,9 @@ test.describe('a document with markup', () => {
 test.describe('addresses that no page can have', () => {
   test.use({ allowedComplaints: FAILED_REQUEST });
 
-  test('ROUTE-16 AMB-88 R-23 what no page can have as its address leads home or is a plain 4xx, and the portal goes on', async ({
-    page,
-  }) => {
+  test('what no page can have as its address leads home or is a plain 4xx, and the portal goes on', {
+    tag: ['@ROUTE-16', '@AMB-88', '@R-23'],
+  }, async ({ page }) => {
     for (const [address, status, leadsTo] of [
       [`/certificate-details/${'9'.repeat(10_000)}`, 414, undefined],
       ['/certificate-details/%00', 302, '/'],
@@ -192,7 +194,7 @@ test.describe('addresses that no page can have', () => {
   });
 });
 
-test('R-21 the way back after sign-in leads to pages of the portal only', async ({ page }) => {
+test('the way back after sign-in leads to pages of the portal only', { tag: '@R-21' }, async ({ page }) => {
   const foreign: string[] = [];
   page.on('request', (request) => {
     if (new URL(request.url()).hostname.endsWith('evil.example')) foreign.push(request.url());
@@ -217,10 +219,9 @@ test.describe('a portal that cannot start', () => {
     ['registry', /"revision":\d+/, '"revision":,', /^The portal could not start SyntaxError:/],
     ['configuration', /"restApiServer":""/, '"restApiServer":17', /^The portal could not start \$ZodError/],
   ] as const) {
-    test(`ERR-38 ERR-39 AMB-50 a ${what} that does not parse ends in the page that says so, with the telephone numbers, and in the console`, async ({
-      page,
-      complaints,
-    }) => {
+    test(`a ${what} that does not parse ends in the page that says so, with the telephone numbers, and in the console`, {
+      tag: ['@ERR-38', '@ERR-39', '@AMB-50'],
+    }, async ({ page, complaints }) => {
       await page.route('**/certificates', async (route) => {
         const response = await route.fetch();
         const html = (await response.text()).replace(pattern, replacement);

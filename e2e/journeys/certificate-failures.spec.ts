@@ -64,9 +64,9 @@ test.describe('a member whose calls fail', () => {
     });
   }
 
-  test('ERR-02 AMB-02 AMB-91 a notification stands bottom right and covers nothing on a wide screen, and spans the bottom edge of a phone', async ({
-    page,
-  }) => {
+  test('a notification stands bottom right and covers nothing on a wide screen, and spans the bottom edge of a phone', {
+    tag: ['@ERR-02', '@AMB-02', '@AMB-91'],
+  }, async ({ page }) => {
     await page.route('**/navmessage.json*', (route) => route.fulfill({ status: 500 }));
     const openAt = async (width: number, height: number) => {
       await page.setViewportSize({ width, height });
@@ -87,11 +87,9 @@ test.describe('a member whose calls fail', () => {
     await expect.poll(edges).toEqual({ left: 0, right: 0, bottom: 0 });
   });
 
-  test('ERR-15 WEL-02 a list of welcome documents that fails is told, and costs nothing else', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('a list of welcome documents that fails is told, and costs nothing else', {
+    tag: ['@ERR-15', '@WEL-02'],
+  }, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'new-registration', value: 'true', url: baseURL ?? '' }]);
     await fail(page, 'GetDocumentMFPList');
     await page.goto('/certificates');
@@ -135,11 +133,9 @@ test.describe('a member whose calls fail', () => {
 test.describe('a new member whose documents fail', () => {
   test.use({ person: 'inGrace', allowedComplaints: FAILED_REQUEST });
 
-  test('ERR-17 WEL-03 a document that fails is told, is not marked as viewed, and can be asked for again', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('a document that fails is told, is not marked as viewed, and can be asked for again', {
+    tag: ['@ERR-17', '@WEL-03'],
+  }, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'new-registration', value: 'true', url: baseURL ?? '' }]);
     await fail(page, 'GetDocument');
     await page.goto('/certificates');

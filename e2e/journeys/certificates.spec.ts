@@ -14,9 +14,19 @@ const fact = (page: Page, label: string) =>
 test.describe('a member with one life certificate', () => {
   test.use({ person: 'oneCertificate' });
 
-  test('CERT-18 DETAIL-01 DETAIL-05 DETAIL-14 DETAIL-15 DETAIL-19 DETAIL-20 DETAIL-27 DETAIL-33 the card leads to the whole certificate, with no code to wait for, and back', async ({
-    page,
-  }) => {
+  test('the card leads to the whole certificate, with no code to wait for, and back', {
+    tag: [
+      '@CERT-18',
+      '@DETAIL-01',
+      '@DETAIL-05',
+      '@DETAIL-14',
+      '@DETAIL-15',
+      '@DETAIL-19',
+      '@DETAIL-20',
+      '@DETAIL-27',
+      '@DETAIL-33',
+    ],
+  }, async ({ page }) => {
     await page.goto('/certificates');
     const link = page.getByRole('link', { name: `Certificate Details for ${MARGARET}` });
     const code = page.waitForResponse(/\/releases\/certificates\/.*\.js$/);
@@ -74,10 +84,9 @@ test.describe('a member with one life certificate', () => {
     await expectPage(page, 'Certificates');
   });
 
-  test('DETAIL-10 AMB-27 AMB-46 R-17 R-18 the keyboard alone opens a form, in a window that goes to the signing service', async ({
-    page,
-    context,
-  }) => {
+  test('the keyboard alone opens a form, in a window that goes to the signing service', {
+    tag: ['@DETAIL-10', '@AMB-27', '@AMB-46', '@R-17', '@R-18'],
+  }, async ({ page, context }) => {
     await page.goto(`/certificate-details/${MARGARET}`);
     const change = page.getByRole('button', { name: /^Change Beneficiaries/ });
     await change.focus();
@@ -87,10 +96,9 @@ test.describe('a member with one life certificate', () => {
     await expect(change).toBeEnabled();
   });
 
-  test('CERT-18 DETAIL-10 CTX-02 at 400 % zoom both pages fit, and the keyboard alone leads from the list to a form', async ({
-    page,
-    context,
-  }) => {
+  test('at 400 % zoom both pages fit, and the keyboard alone leads from the list to a form', {
+    tag: ['@CERT-18', '@DETAIL-10', '@CTX-02'],
+  }, async ({ page, context }) => {
     // A screen of 1280 by 1024 is then a window of 320 by 256 (WCAG 1.4.10).
     await page.setViewportSize({ width: 320, height: 256 });
     await page.goto('/certificates');
@@ -108,7 +116,10 @@ test.describe('a member with one life certificate', () => {
     await signingWindow(context, () => page.keyboard.press('Enter'));
   });
 
-  test('ERR-22 AMB-46 a form that cannot be had closes its window and says so', async ({ page, context }) => {
+  test('a form that cannot be had closes its window and says so', { tag: ['@ERR-22', '@AMB-46'] }, async ({
+    page,
+    context,
+  }) => {
     await page.route('**/v1/docusign/**', (route) => route.fulfill({ status: 200, json: [] }));
     await page.goto(`/certificate-details/${MARGARET}`);
     const opening = context.waitForEvent('page');
@@ -122,9 +133,9 @@ test.describe('a member with one life certificate', () => {
 test.describe("a number that is not the member's", () => {
   test.use({ person: 'oneCertificate', allowedComplaints: FAILED_REQUEST });
 
-  test('AMB-58 R-14 ERR-04 shows no certificate, and the way back; a quote that fails costs the page its values only', async ({
-    page,
-  }) => {
+  test('shows no certificate, and the way back; a quote that fails costs the page its values only', {
+    tag: ['@AMB-58', '@R-14', '@ERR-04'],
+  }, async ({ page }) => {
     await page.goto('/certificate-details/000020422820');
     await expect(page.getByText('There were no certificates to display.')).toBeVisible();
     await page.getByRole('link', { name: 'Back to Certificates' }).click();
@@ -173,9 +184,19 @@ async function expectFoldedList(page: Page): Promise<void> {
 test.describe('a member of every line of business', () => {
   test.use({ person: 'manyCertificates' });
 
-  test('CERT-04 CERT-06 CERT-14 DETAIL-06 DETAIL-14 DETAIL-21 DETAIL-25 DETAIL-32 AMB-28 universal life, annuities and general certificates each show what they have', async ({
-    page,
-  }) => {
+  test('universal life, annuities and general certificates each show what they have', {
+    tag: [
+      '@CERT-04',
+      '@CERT-06',
+      '@CERT-14',
+      '@DETAIL-06',
+      '@DETAIL-14',
+      '@DETAIL-21',
+      '@DETAIL-25',
+      '@DETAIL-32',
+      '@AMB-28',
+    ],
+  }, async ({ page }) => {
     await page.goto('/certificates');
     await expectFoldedList(page);
     await page.goto('/certificate-details/000020422820');
@@ -202,7 +223,9 @@ test.describe('a member of every line of business', () => {
 test.describe('a member whose certificates are suspended', () => {
   test.use({ person: 'suspended' });
 
-  test('CERT-09 CERT-16 CERT-19 R-14 sees whom to call, on the list and on the page', async ({ page }) => {
+  test('sees whom to call, on the list and on the page', {
+    tag: ['@CERT-09', '@CERT-16', '@CERT-19', '@R-14'],
+  }, async ({ page }) => {
     await page.goto('/certificates');
     await expect(page.getByText('Please contact our customer support center.')).toHaveCount(3);
     await expect(page.getByRole('link', { name: 'Certificate Details' }).first()).toHaveAttribute(
@@ -220,10 +243,9 @@ test.describe('a member whose certificates are suspended', () => {
 test.describe('a member in a state where a spouse must consent', () => {
   test.use({ person: 'spouseConsent' });
 
-  test('SPO-01 SPO-02 SPO-04 SPO-06 AMB-53 is asked about the spouse, and the form knows the answer', async ({
-    page,
-    context,
-  }) => {
+  test('is asked about the spouse, and the form knows the answer', {
+    tag: ['@SPO-01', '@SPO-02', '@SPO-04', '@SPO-06', '@AMB-53'],
+  }, async ({ page, context }) => {
     await page.goto('/certificate-details/000020443438');
     const loan = page.getByRole('button', { name: /^Take Out Loan/ });
     await loan.click();
@@ -250,10 +272,9 @@ test.describe('a member in a state where a spouse must consent', () => {
     await expect(dialog).toBeHidden();
   });
 
-  test('CERT-18 DETAIL-20 SPO-01 SPO-03 SPO-06 CTX-02 the keyboard alone leads from the list through the spouse to the form', async ({
-    page,
-    context,
-  }) => {
+  test('the keyboard alone leads from the list through the spouse to the form', {
+    tag: ['@CERT-18', '@DETAIL-20', '@SPO-01', '@SPO-03', '@SPO-06', '@CTX-02'],
+  }, async ({ page, context }) => {
     await page.goto('/certificates');
     await expectPage(page, 'Certificates');
     await tabTo(page, 'link', 'Certificate Details for 000020443438');
@@ -290,11 +311,9 @@ test.describe('a member in a state where a spouse must consent', () => {
 test.describe('a member in the grace period who has just registered', () => {
   test.use({ person: 'inGrace' });
 
-  test('F-18 WEL-02 WEL-03 WEL-04 WEL-05 reads how many days are left, and downloads the welcome packet', async ({
-    page,
-    context,
-    baseURL,
-  }) => {
+  test('reads how many days are left, and downloads the welcome packet', {
+    tag: ['@F-18', '@WEL-02', '@WEL-03', '@WEL-04', '@WEL-05'],
+  }, async ({ page, context, baseURL }) => {
     await context.addCookies([{ name: 'new-registration', value: 'true', url: baseURL ?? '' }]);
     await page.goto('/certificates');
     const dialog = page.getByRole('dialog', { name: 'Your welcome packet' });

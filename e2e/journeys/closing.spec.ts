@@ -4,9 +4,9 @@ import { expect, test } from '../support/test.ts';
 
 test.use({ person: 'oneCertificate' });
 
-test('CTX-02 a section that is switched off in an open tab is closed at once, and comes back when it is switched on', async ({
-  page,
-}) => {
+test('a section that is switched off in an open tab is closed at once, and comes back when it is switched on', {
+  tag: '@CTX-02',
+}, async ({ page }) => {
   await page.goto('/make-payments');
   await expectPage(page, 'Payment Details');
   await page.getByRole('button', { name: 'Continue', exact: true }).click();

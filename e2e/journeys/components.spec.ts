@@ -3,26 +3,28 @@ import { buildComponentsPage } from '../components/build-page.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { expect, expectGoodAtEverySize, test } from '../support/test.ts';
 
-test('CTX-02 the page of every component has no accessibility finding, fits every width, and works by the keyboard', async ({
-  page,
-}, testInfo) => {
-  const file = await buildComponentsPage(testInfo.outputPath('components'));
-  // With an address, as the scanner asks for its style sheet once more, which a browser refuses to pages of files.
-  await page.route('https://components.test/*', (route) =>
-    route.fulfill({ path: path.join(path.dirname(file), new URL(route.request().url()).pathname) }),
-  );
-  await page.goto('https://components.test/index.html');
-  await expect(page).toHaveTitle('Components - Gallery - Member Portal');
-  // Each state with its code.
-  await expect(page.getByRole('region', { name: 'Code of Badge: OwnIcon' })).toContainText('icon="clock"');
-  await expectGoodAtEverySize(page);
+test(
+  'the page of every component has no accessibility finding, fits every width, and works by the keyboard',
+  { tag: '@CTX-02' },
+  async ({ page }, testInfo) => {
+    const file = await buildComponentsPage(testInfo.outputPath('components'));
+    // With an address, as the scanner asks for its style sheet once more, which a browser refuses to pages of files.
+    await page.route('https://components.test/*', (route) =>
+      route.fulfill({ path: path.join(path.dirname(file), new URL(route.request().url()).pathname) }),
+    );
+    await page.goto('https://components.test/index.html');
+    await expect(page).toHaveTitle('Components - Gallery - Member Portal');
+    // Each state with its code.
+    await expect(page.getByRole('region', { name: 'Code of Badge: OwnIcon' })).toContainText('icon="clock"');
+    await expectGoodAtEverySize(page);
 
-  const question = page.getByRole('button', { name: 'Open a question' });
-  await page.getByRole('button', { name: 'Open a dialog' }).focus();
-  await tabTo(page, 'button', 'Open a question');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('button', { name: 'No, keep it' })).toBeFocused();
-  await expectGoodAtEverySize(page);
-  await page.keyboard.press('Escape');
-  await expect(question).toBeFocused();
-});
+    const question = page.getByRole('button', { name: 'Open a question' });
+    await page.getByRole('button', { name: 'Open a dialog' }).focus();
+    await tabTo(page, 'button', 'Open a question');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('button', { name: 'No, keep it' })).toBeFocused();
+    await expectGoodAtEverySize(page);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeFocused();
+  },
+);

@@ -19,9 +19,9 @@ async function send(page: Page): Promise<string | undefined> {
 test.describe('a member who writes to member services', () => {
   test.use({ person: 'joyce@example.org', allowedComplaints: FAILED_REQUEST });
 
-  test('CTX-10 CON-01 CON-03 CON-11 CON-12 ERR-27 F-08 F-12 R-09 sends a request with the keyboard alone, over an ended session, a reload and a lost answer, and once', async ({
-    page,
-  }) => {
+  test('sends a request with the keyboard alone, over an ended session, a reload and a lost answer, and once', {
+    tag: ['@CTX-10', '@CON-01', '@CON-03', '@CON-11', '@CON-12', '@ERR-27', '@F-08', '@F-12', '@R-09'],
+  }, async ({ page }) => {
     test.slow();
     await page.goto('/support');
     await expectPage(page, 'Member Support');
@@ -77,10 +77,9 @@ test.describe('a member with two tabs', () => {
   // Of others it is pictured that they have sent nothing.
   test.use({ person: 'joyce@example.org' });
 
-  test('CON-03 CON-12 F-12 R-09 writes in both without losing either, and a button pressed twice sends once', async ({
-    context,
-    page,
-  }) => {
+  test('writes in both without losing either, and a button pressed twice sends once', {
+    tag: ['@CON-03', '@CON-12', '@F-12', '@R-09'],
+  }, async ({ context, page }) => {
     const sent: string[] = [];
     await context.route(SEND, async (route) => {
       sent.push(route.request().headers()['idempotency-key'] ?? '');

@@ -23,9 +23,9 @@ async function saving(page: Page, press: () => Promise<void>): Promise<Download>
 test.describe('the documents of somebody with many certificates', () => {
   test.use({ person: 'manyCertificates' });
 
-  test('CTX-08 DOC-10 DOC-11 F-10 R-16 are saved under their names, several as one file, opened, and found again after a reload', async ({
-    page,
-  }) => {
+  test('are saved under their names, several as one file, opened, and found again after a reload', {
+    tag: ['@CTX-08', '@DOC-10', '@DOC-11', '@F-10', '@R-16'],
+  }, async ({ page }) => {
     await page.goto('/certificates');
     await expectPage(page, 'Certificates');
     await page.getByRole('link', { name: 'Documents', exact: true }).first().click();
@@ -69,9 +69,9 @@ test.describe('the documents of somebody with many certificates', () => {
 test.describe('documents that do not come', () => {
   test.use({ person: 'oneCertificate', allowedComplaints: FAILED_REQUEST });
 
-  test('ERR-03 ERR-16 ERR-17 DOC-07 F-23 R-16 are told in the words of the catalogue, can be cancelled, and a window that is blocked leaves a link', async ({
-    page,
-  }) => {
+  test('are told in the words of the catalogue, can be cancelled, and a window that is blocked leaves a link', {
+    tag: ['@ERR-03', '@ERR-16', '@ERR-17', '@DOC-07', '@F-23', '@R-16'],
+  }, async ({ page }) => {
     const refuse = { status: 403, contentType: 'application/problem+json', body: '{}' };
     await page.route('**/v1/document/GetDocumentList?*', (route) => route.fulfill(refuse), { times: 1 });
     await page.goto('/documents');
@@ -114,9 +114,9 @@ test.describe('documents that do not come', () => {
 test.describe('on a telephone, with the keyboard alone', () => {
   test.use({ person: 'annuities', viewport: { width: 390, height: 844 } });
 
-  test('F-11 CTX-08 DOC-11 a document is saved, documents come without paper after the member agrees, and on paper again', async ({
-    page,
-  }) => {
+  test('a document is saved, documents come without paper after the member agrees, and on paper again', {
+    tag: ['@F-11', '@CTX-08', '@DOC-11'],
+  }, async ({ page }) => {
     await page.goto('/documents');
     await expectPage(page, 'Documents');
     await certificate(page).focus();

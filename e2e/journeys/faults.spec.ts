@@ -67,35 +67,42 @@ async function expectOnlyItself(
 }
 
 for (const each of SECTIONS) {
-  test(`CTX-02 ROUTE-06 ${each.section} without its files costs only itself, and Retry brings it back`, ({
-    page,
-  }) => expectOnlyItself(page, each, (route) => route.fulfill({ status: 404, body: 'Not found' })));
+  test(
+    `${each.section} without its files costs only itself, and Retry brings it back`,
+    { tag: ['@CTX-02', '@ROUTE-06'] },
+    ({ page }) => expectOnlyItself(page, each, (route) => route.fulfill({ status: 404, body: 'Not found' })),
+  );
 }
 
-test('CTX-02 ROUTE-10 a section whose server fails costs only itself', ({ page }) =>
-  expectOnlyItself(page, PAYMENTS, (route) => route.fulfill({ status: 500, body: 'Failed' })));
+test('a section whose server fails costs only itself', { tag: ['@CTX-02', '@ROUTE-10'] }, ({ page }) =>
+  expectOnlyItself(page, PAYMENTS, (route) => route.fulfill({ status: 500, body: 'Failed' })),
+);
 
-test('CTX-02 ROUTE-10 a section that does not answer is given up in time', async ({ page }) => {
+test('a section that does not answer is given up in time', { tag: ['@CTX-02', '@ROUTE-10'] }, async ({
+  page,
+}) => {
   test.slow();
   await expectOnlyItself(page, PAYMENTS, () => new Promise(() => undefined));
 });
 
-test('CTX-02 ROUTE-10 a broken script in place of a section is refused', ({ page }) =>
+test('a broken script in place of a section is refused', { tag: ['@CTX-02', '@ROUTE-10'] }, ({ page }) =>
   expectOnlyItself(page, PAYMENTS, (route) =>
     route.fulfill({ contentType: 'text/javascript', body: 'window.tampered = true; (' }),
-  ));
+  ),
+);
 
-test('CTX-02 ROUTE-10 a page of HTML in place of a section is refused', ({ page }) =>
+test('a page of HTML in place of a section is refused', { tag: ['@CTX-02', '@ROUTE-10'] }, ({ page }) =>
   expectOnlyItself(page, PAYMENTS, (route) =>
     route.fulfill({
       contentType: 'text/html',
       body: '<!doctype html><title>Sign in to the hotel network</title>',
     }),
-  ));
+  ),
+);
 
-test('R-06 R-25 a script that was tampered with is never run, neither an entry nor a later chunk', async ({
-  page,
-}) => {
+test('a script that was tampered with is never run, neither an entry nor a later chunk', {
+  tag: ['@R-06', '@R-25'],
+}, async ({ page }) => {
   const tamper = async (route: Route) => {
     const response = await route.fetch();
     // Whoever changes a script on its way need not let the browser keep it.
@@ -124,7 +131,9 @@ for (const { kind, fail } of [
   { kind: 'no network', fail: (route: Route) => route.abort('internetdisconnected') },
   { kind: 'no answer', fail: () => new Promise<void>(() => undefined) },
 ]) {
-  test(`CTX-02 WIZ-35 the calendar opens after a failed load (${kind}) and Try again`, async ({ page }) => {
+  test(`the calendar opens after a failed load (${kind}) and Try again`, {
+    tag: ['@CTX-02', '@WIZ-35'],
+  }, async ({ page }) => {
     await page.goto('/make-payments');
     await expectPage(page, 'Payment Details');
     await page.getByRole('button', { name: 'Continue', exact: true }).click();
@@ -141,10 +150,9 @@ for (const { kind, fail } of [
   });
 }
 
-test('CTX-02 NAV-05 a section that is down is reported once, and signing out still works', async ({
-  page,
-  context,
-}) => {
+test('a section that is down is reported once, and signing out still works', {
+  tag: ['@CTX-02', '@NAV-05'],
+}, async ({ page, context }) => {
   await context.clearCookies();
   const reports: string[] = [];
   page.on('request', (request) => {
@@ -164,9 +172,9 @@ test('CTX-02 NAV-05 a section that is down is reported once, and signing out sti
   await expectPage(page, 'Sign in to manage your account online');
 });
 
-test('NAV-06 ROUTE-16 a sixth section needs a promotion and no new shell, and shares what the shell has', async ({
-  page,
-}) => {
+test('a sixth section needs a promotion and no new shell, and shares what the shell has', {
+  tag: ['@NAV-06', '@ROUTE-16'],
+}, async ({ page }) => {
   await sampleSection('sixth').release('1.0.0', 'works');
   await page.goto('/sixth');
   await expectPage(page, 'sixth');
@@ -175,9 +183,9 @@ test('NAV-06 ROUTE-16 a sixth section needs a promotion and no new shell, and sh
   await expectPage(page, 'Documents');
 });
 
-test('CTX-02 R-25 a section that throws costs only itself, and a roll back heals it without a reload', async ({
-  page,
-}) => {
+test('a section that throws costs only itself, and a roll back heals it without a reload', {
+  tag: ['@CTX-02', '@R-25'],
+}, async ({ page }) => {
   const section = sampleSection('throwing');
   await section.release('1.0.0', 'works');
   await section.release('1.1.0', 'throws');
@@ -195,10 +203,9 @@ test('CTX-02 R-25 a section that throws costs only itself, and a roll back heals
   expect(await page.evaluate(() => 'sameDocument' in window)).toBe(true);
 });
 
-test('CTX-02 ROUTE-10 after an outage while the page was loaded, Retry brings the live release, and not the one before', async ({
-  page,
-  request,
-}) => {
+test('after an outage while the page was loaded, Retry brings the live release, and not the one before', {
+  tag: ['@CTX-02', '@ROUTE-10'],
+}, async ({ page, request }) => {
   const section = sampleSection('recovering');
   await section.release('1.0.0', 'works');
   await section.release('1.1.0', 'works');
@@ -212,9 +219,9 @@ test('CTX-02 ROUTE-10 after an outage while the page was loaded, Retry brings th
   await section.rollBack();
 });
 
-test('CTX-02 R-07 a release that cannot be loaded gives way to the one before, and each failure is reported with the release that failed', async ({
-  page,
-}) => {
+test('a release that cannot be loaded gives way to the one before, and each failure is reported with the release that failed', {
+  tag: ['@CTX-02', '@R-07'],
+}, async ({ page }) => {
   const reports: string[] = [];
   page.on('request', (request) => {
     const message = new URL(request.url()).searchParams.get('message');

@@ -99,7 +99,9 @@ test.describe('in Firefox', () => {
   });
   test.afterAll(() => firefox.close());
 
-  test('R-06 R-16 R-25 a member signs in, sections are warmed, another one opens, and a document is shown under its name, with no report of the policy and no complaint', async () => {
+  test('a member signs in, sections are warmed, another one opens, and a document is shown under its name, with no report of the policy and no complaint', {
+    tag: ['@R-06', '@R-16', '@R-25'],
+  }, async () => {
     const page = await firefox.newPage();
     const complaints = complaintsOf(page);
     await signIn(page, 'oneCertificate');
@@ -120,7 +122,9 @@ test.describe('in Firefox', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('WIZ-01 PAY-05 CON-01 NAV-05 a member reads a certificate, pays, asks, and signs out', async () => {
+  test('a member reads a certificate, pays, asks, and signs out', {
+    tag: ['@WIZ-01', '@PAY-05', '@CON-01', '@NAV-05'],
+  }, async () => {
     test.slow();
     const context = await firefox.createBrowserContext();
     const page = await context.newPage();

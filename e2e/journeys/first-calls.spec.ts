@@ -27,9 +27,9 @@ const ADDRESSES: Record<string, string> = {
 test.describe('a member whose pages say what they ask for first', () => {
   test.use({ person: 'oneCertificate' });
 
-  test('AUTH-16 each page asks for what its section names first, and for none of it a second time', async ({
-    page,
-  }) => {
+  test('each page asks for what its section names first, and for none of it a second time', {
+    tag: '@AUTH-16',
+  }, async ({ page }) => {
     test.slow();
     expect(named.length).toBeGreaterThan(10);
     await askOneByOne(page);

@@ -33,10 +33,20 @@ async function expectTold(page: Page, text: string): Promise<void> {
 test.describe('a member of every line of business', () => {
   test.use({ person: 'manyCertificates' });
 
-  test('CTX-09 FORM-01 FORM-04 FORM-07 FORM-09 FORM-11 FORM-14 AMB-46 R-17 R-18 starts every form, each in a window of the signing service', async ({
-    page,
-    context,
-  }) => {
+  test('starts every form, each in a window of the signing service', {
+    tag: [
+      '@CTX-09',
+      '@FORM-01',
+      '@FORM-04',
+      '@FORM-07',
+      '@FORM-09',
+      '@FORM-11',
+      '@FORM-14',
+      '@AMB-46',
+      '@R-17',
+      '@R-18',
+    ],
+  }, async ({ page, context }) => {
     await page.goto('/forms');
     for (const [id, name] of [
       [45, 'Certificate of Loan'],
@@ -70,10 +80,9 @@ test.describe('a member of every line of business', () => {
 test.describe('a member who signs', () => {
   test.use({ person: 'inGrace' });
 
-  test('F-07 CTX-09 FORM-09 F-15 reads what became of a form that was closed, declined and signed, on a phone too, and downloads what was signed', async ({
-    page,
-    context,
-  }) => {
+  test('reads what became of a form that was closed, declined and signed, on a phone too, and downloads what was signed', {
+    tag: ['@F-07', '@CTX-09', '@FORM-09', '@F-15'],
+  }, async ({ page, context }) => {
     await page.goto('/forms/43');
     const form = await openForm(page, context);
     await form.close();
@@ -117,10 +126,9 @@ test.describe('a member who signs', () => {
 test.describe('a member in a state where a spouse must consent', () => {
   test.use({ person: 'spouseConsent' });
 
-  test('F-07 FORM-08 FORM-13 FORM-15 FORM-16 FORM-17 F-15 CTX-02 the keyboard alone leads through certificate and spouse to the form, at 400 % zoom too, and it is received when both have signed', async ({
-    page,
-    context,
-  }) => {
+  test('the keyboard alone leads through certificate and spouse to the form, at 400 % zoom too, and it is received when both have signed', {
+    tag: ['@F-07', '@FORM-08', '@FORM-13', '@FORM-15', '@FORM-16', '@FORM-17', '@F-15', '@CTX-02'],
+  }, async ({ page, context }) => {
     await page.setViewportSize({ width: 320, height: 512 });
     await page.goto('/forms/45');
     await expectPage(page, 'Certificate of Loan');
@@ -183,7 +191,9 @@ test.describe('a member in a state where a spouse must consent', () => {
 test.describe('what goes wrong', () => {
   test.use({ person: 'overdue', allowedComplaints: FAILED_REQUEST });
 
-  test('AMB-46 FORM-09 a window that the browser blocks leaves a link to the form', async ({ page }) => {
+  test('a window that the browser blocks leaves a link to the form', {
+    tag: ['@AMB-46', '@FORM-09'],
+  }, async ({ page }) => {
     await page.addInitScript(() => {
       window.open = () => null;
     });
@@ -195,10 +205,9 @@ test.describe('what goes wrong', () => {
     expect(new URL((await link.getAttribute('href')) ?? '').port).toBe(SIGNING_PORT);
   });
 
-  test('ERR-03 ERR-18 ERR-22 ERR-23 ERR-24 ERR-25 each call that fails has its text, and says that nothing was sent', async ({
-    page,
-    context,
-  }) => {
+  test('each call that fails has its text, and says that nothing was sent', {
+    tag: ['@ERR-03', '@ERR-18', '@ERR-22', '@ERR-23', '@ERR-24', '@ERR-25'],
+  }, async ({ page, context }) => {
     const main = page.getByRole('main');
     await askOneByOne(page);
     for (const [call, tail] of [

@@ -8,9 +8,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => source.stop());
 
-test('CTX-02 a change of a section that is served from source comes into the open page, and what was typed there stays', async ({
-  page,
-}) => {
+test('a change of a section that is served from source comes into the open page, and what was typed there stays', {
+  tag: '@CTX-02',
+}, async ({ page }) => {
   await page.goto(`${source.origin}/report-a-death`);
   await expectPage(page, 'Report a death');
   const name = page.getByLabel('Full name of the person who died');

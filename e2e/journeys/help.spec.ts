@@ -18,9 +18,9 @@ test.describe('a member who asks for help where it is needed', () => {
     allowedComplaints: /Failed to load resource|net::ERR_|SectionLoadError: support-contact/,
   });
 
-  test('CTX-02 CON-11 F-23 SUP-09 WIZ-01 opens the questions beside three pages with the keyboard, at both widths, and calls when they cannot be had', async ({
-    page,
-  }) => {
+  test('opens the questions beside three pages with the keyboard, at both widths, and calls when they cannot be had', {
+    tag: ['@CTX-02', '@CON-11', '@F-23', '@SUP-09', '@WIZ-01'],
+  }, async ({ page }) => {
     test.slow();
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto('/certificates');

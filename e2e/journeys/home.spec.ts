@@ -9,9 +9,9 @@ import { expect, test } from '../support/test.ts';
 
 const HEADING = 'Sign in to manage your account online';
 
-test('HOME-01 HOME-02 HOME-03 HOME-05 HOME-06 HOME-07 home shows all that a visitor needs', async ({
-  page,
-}) => {
+test('home shows all that a visitor needs', {
+  tag: ['@HOME-01', '@HOME-02', '@HOME-03', '@HOME-05', '@HOME-06', '@HOME-07'],
+}, async ({ page }) => {
   await page.goto('/');
   await expectPage(page, HEADING);
   await expect(page.getByRole('button', { name: 'Sign In Here' })).toBeVisible();
@@ -33,9 +33,9 @@ test('HOME-01 HOME-02 HOME-03 HOME-05 HOME-06 HOME-07 home shows all that a visi
   await expect(page).toHaveURL('/registration');
 });
 
-test('REG-02 registration begins at the sign-up page of the provider, whether the shell is there or not', async ({
-  page,
-}) => {
+test('registration begins at the sign-up page of the provider, whether the shell is there or not', {
+  tag: '@REG-02',
+}, async ({ page }) => {
   const atProvider = async () => {
     await expectPage(page, 'Create your account');
     await expect(page).toHaveURL((url) => url.origin === IDENTITY_PROVIDER);
@@ -71,7 +71,9 @@ test('REG-02 registration begins at the sign-up page of the provider, whether th
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('HOME-01 HOME-05 HOME-07 NAV-09 home can be read and called from its HTML alone', async ({ page }) => {
+  test('home can be read and called from its HTML alone', {
+    tag: ['@HOME-01', '@HOME-05', '@HOME-07', '@NAV-09'],
+  }, async ({ page }) => {
     await page.goto('/');
     await expectPage(page, HEADING);
     for (const [phone, href] of [
@@ -90,9 +92,9 @@ test.describe('without JavaScript', () => {
     );
   });
 
-  test('REG-01 REG-05 the first step of registration can be read and left from its HTML alone', async ({
-    page,
-  }) => {
+  test('the first step of registration can be read and left from its HTML alone', {
+    tag: ['@REG-01', '@REG-05'],
+  }, async ({ page }) => {
     await page.goto('/registration');
     await expectPage(page, 'Create Account');
     await expect(page).toHaveTitle('Create Account - Step 1 of 3 - Member Portal');
@@ -108,9 +110,9 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('HOME-04 CTX-05 a forgotten password is reset with the code from the mail, and the member is signed in', async ({
-  page,
-}) => {
+test('a forgotten password is reset with the code from the mail, and the member is signed in', {
+  tag: ['@HOME-04', '@CTX-05'],
+}, async ({ page }) => {
   const { EmailAddress, Password } = accountOf('spouseConsent');
   await page.goto('/');
   const asked = page.waitForRequest((request) => request.url().includes('/oauth2/v2.0/authorize'));

@@ -12,12 +12,15 @@ async function expectLanding(page: Page, person: Person, path: string, heading: 
   await expect(page).toHaveURL(path);
 }
 
-test('AUTH-04 AUTH-19 who has not registered is asked for personal information', ({ page }) =>
-  expectLanding(page, 'notRegistered', '/registration/2', 'Personal Information'));
+test(
+  'who has not registered is asked for personal information',
+  { tag: ['@AUTH-04', '@AUTH-19'] },
+  ({ page }) => expectLanding(page, 'notRegistered', '/registration/2', 'Personal Information'),
+);
 
-test('REG-05 who cancels registration after its first step is signed out, and back at the start', async ({
-  page,
-}) => {
+test('who cancels registration after its first step is signed out, and back at the start', {
+  tag: '@REG-05',
+}, async ({ page }) => {
   await expectLanding(page, 'notRegistered', '/registration/2', 'Personal Information');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expectPage(page, 'Sign in to manage your account online');
@@ -27,26 +30,30 @@ test('REG-05 who cancels registration after its first step is signed out, and ba
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
-test('AUTH-06 AUTH-11 who only pays lands on the payments', ({ page }) =>
-  expectLanding(page, 'payorOnly', '/payments', 'Payments'));
+test('who only pays lands on the payments', { tag: ['@AUTH-06', '@AUTH-11'] }, ({ page }) =>
+  expectLanding(page, 'payorOnly', '/payments', 'Payments'),
+);
 
-test('AUTH-07 who has only pending certificates lands on the forms', ({ page }) =>
-  expectLanding(page, 'pendingOnly', '/forms', 'Available Forms'));
+test('who has only pending certificates lands on the forms', { tag: '@AUTH-07' }, ({ page }) =>
+  expectLanding(page, 'pendingOnly', '/forms', 'Available Forms'),
+);
 
 test.describe('somebody who is not validated', () => {
   // The server keeps certificates from accounts that are not validated (R-24); the rules ask for them all the same.
   test.use({ allowedComplaints: /403 \(Forbidden\)/ });
 
-  test('AUTH-08 AUTH-12 goes on with registration', ({ page }) =>
-    expectLanding(page, 'notValidated', '/registration/2', 'Personal Information'));
+  test('goes on with registration', { tag: ['@AUTH-08', '@AUTH-12'] }, ({ page }) =>
+    expectLanding(page, 'notValidated', '/registration/2', 'Personal Information'),
+  );
 });
 
-test('AUTH-09 who has no certificates lands on the forms', ({ page }) =>
-  expectLanding(page, 'noCertificates', '/forms', 'Available Forms'));
+test('who has no certificates lands on the forms', { tag: '@AUTH-09' }, ({ page }) =>
+  expectLanding(page, 'noCertificates', '/forms', 'Available Forms'),
+);
 
-test('ROUTE-17 AMB-69 whose access was taken away lands on the login-failed page and can sign out', async ({
-  page,
-}) => {
+test('whose access was taken away lands on the login-failed page and can sign out', {
+  tag: ['@ROUTE-17', '@AMB-69'],
+}, async ({ page }) => {
   await expectLanding(page, 'accessDenied', '/login-failed', 'Your account is not open online');
   await expect(page.getByText('Online access to your account has been closed.')).toBeVisible();
   await expect(page.getByText('try again')).toHaveCount(0);
@@ -56,10 +63,19 @@ test('ROUTE-17 AMB-69 whose access was taken away lands on the login-failed page
   await expect(page).toHaveURL('/');
 });
 
-test('AUTH-03 AUTH-05 AUTH-10 AUTH-13 AUTH-14 AUTH-16 AUTH-21 CONST-11 CTX-05 an owner lands on the certificates, asked for once', async ({
-  page,
-  context,
-}) => {
+test('an owner lands on the certificates, asked for once', {
+  tag: [
+    '@AUTH-03',
+    '@AUTH-05',
+    '@AUTH-10',
+    '@AUTH-13',
+    '@AUTH-14',
+    '@AUTH-16',
+    '@AUTH-21',
+    '@CONST-11',
+    '@CTX-05',
+  ],
+}, async ({ page, context }) => {
   const calls: string[] = [];
   const withToken: string[] = [];
   const withoutToken: string[] = [];
@@ -89,13 +105,15 @@ test('AUTH-03 AUTH-05 AUTH-10 AUTH-13 AUTH-14 AUTH-16 AUTH-21 CONST-11 CTX-05 an
   expect(JSON.stringify(stored), 'no token can be read in the storage').not.toMatch(/ey[\w-]{20,}\./);
 });
 
-test('AUTH-02 AMB-12 the authenticate page without an account leads home', async ({ page }) => {
+test('the authenticate page without an account leads home', { tag: ['@AUTH-02', '@AMB-12'] }, async ({
+  page,
+}) => {
   await page.goto('/authenticate');
   await expectPage(page, 'Sign in to manage your account online');
   await expect(page).toHaveURL('/');
 });
 
-test('ROUTE-02 AMB-10 the secure page without an account leads home', async ({ page }) => {
+test('the secure page without an account leads home', { tag: ['@ROUTE-02', '@AMB-10'] }, async ({ page }) => {
   await page.goto('/secure');
   await expectPage(page, 'Sign in to manage your account online');
   await expect(page).toHaveURL('/');
@@ -104,14 +122,18 @@ test('ROUTE-02 AMB-10 the secure page without an account leads home', async ({ p
 test.describe('a registered member who comes back', () => {
   test.use({ person: 'pendingOnly' });
 
-  test('HOME-08 HOME-09 AMB-13 goes from home to the certificates, whatever they are', async ({ page }) => {
+  test('goes from home to the certificates, whatever they are', {
+    tag: ['@HOME-08', '@HOME-09', '@AMB-13'],
+  }, async ({ page }) => {
     await page.goto('/');
     await expectPage(page, 'Certificates');
     await expect(page).toHaveURL('/certificates');
     await expect(page.getByRole('button', { name: 'Sign In Here' })).toHaveCount(0);
   });
 
-  test('HOME-08 ANN-01 CTX-02 sees nothing move on the way from home', async ({ page }) => {
+  test('sees nothing move on the way from home', { tag: ['@HOME-08', '@ANN-01', '@CTX-02'] }, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width: 412, height: 823 });
     await watchLayoutShifts(page);
     await page.goto('/');
@@ -121,7 +143,9 @@ test.describe('a registered member who comes back', () => {
     expect(total, JSON.stringify(shifts)).toBeLessThanOrEqual(0.02);
   });
 
-  test('ROUTE-02 AMB-10 is sent on from the secure page by the rules', async ({ page }) => {
+  test('is sent on from the secure page by the rules', { tag: ['@ROUTE-02', '@AMB-10'] }, async ({
+    page,
+  }) => {
     await page.goto('/secure');
     await expectPage(page, 'Available Forms');
     await expect(page).toHaveURL('/forms');
@@ -131,7 +155,9 @@ test.describe('a registered member who comes back', () => {
 test.describe('somebody who is not validated and comes back', () => {
   test.use({ person: 'notValidated' });
 
-  test('HOME-09 AUTH-12 goes on with registration, from home and from any member page', async ({ page }) => {
+  test('goes on with registration, from home and from any member page', {
+    tag: ['@HOME-09', '@AUTH-12'],
+  }, async ({ page }) => {
     for (const path of ['/', '/certificates']) {
       await page.goto(path);
       await expectPage(page, 'Personal Information');

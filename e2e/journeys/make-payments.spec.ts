@@ -77,9 +77,24 @@ async function openStep1(page: Page): Promise<void> {
 test.describe('a member with one universal life certificate', () => {
   test.use({ person: 'min-jun@example.org' });
 
-  test('WIZ-01 WIZ-17 WIZ-25 WIZ-33 WIZ-36 WIZ-38 WIZ-48 WIZ-50 WIZ-51 WIZ-52 CTX-02 F-01 F-12 F-14 a single payment with the keyboard alone, from the first step to pending payments, over a reload, and Back pays nothing again', async ({
-    page,
-  }) => {
+  test('a single payment with the keyboard alone, from the first step to pending payments, over a reload, and Back pays nothing again', {
+    tag: [
+      '@WIZ-01',
+      '@WIZ-17',
+      '@WIZ-25',
+      '@WIZ-33',
+      '@WIZ-36',
+      '@WIZ-38',
+      '@WIZ-48',
+      '@WIZ-50',
+      '@WIZ-51',
+      '@WIZ-52',
+      '@CTX-02',
+      '@F-01',
+      '@F-12',
+      '@F-14',
+    ],
+  }, async ({ page }) => {
     test.slow();
     const amount = newAmount();
     await openStep1(page);
@@ -136,10 +151,9 @@ test.describe('a member with one universal life certificate', () => {
     test.use({ allowedComplaints: FAILED_REQUEST });
     const calls = '**/v1/payment/MakeSinglePayment*';
 
-    test('R-09 R-11 F-13 nothing is paid that could not be told; an answer that is lost costs nothing, the same in another tab is one payment, and one that never comes is not known until it is asked about', async ({
-      page,
-      context,
-    }) => {
+    test('nothing is paid that could not be told; an answer that is lost costs nothing, the same in another tab is one payment, and one that never comes is not known until it is asked about', {
+      tag: ['@R-09', '@R-11', '@F-13'],
+    }, async ({ page, context }) => {
       test.slow();
       const amount = newAmount();
       const keys: (string | undefined)[] = [];
@@ -197,9 +211,9 @@ test.describe('a member with one universal life certificate', () => {
       await expectPendingOnce(page, another);
     });
 
-    test('F-05 AUTH-15 a session that ends on step 3 pays nothing, and signing in leads back to it', async ({
-      page,
-    }) => {
+    test('a session that ends on step 3 pays nothing, and signing in leads back to it', {
+      tag: ['@F-05', '@AUTH-15'],
+    }, async ({ page }) => {
       const amount = newAmount();
       await hideScheduledPayments(page);
       await openStep1(page);
@@ -228,9 +242,9 @@ test.describe('a member with one universal life certificate', () => {
 test.describe('a member with a fixed and a free amount', () => {
   test.use({ person: 'declan@example.org', allowedComplaints: FAILED_REQUEST });
 
-  test('WIZ-07 WIZ-08 WIZ-21 WIZ-23 WIZ-54 AMB-49 R-11 of two payments one is declined and one is made, and both are told', async ({
-    page,
-  }) => {
+  test('of two payments one is declined and one is made, and both are told', {
+    tag: ['@WIZ-07', '@WIZ-08', '@WIZ-21', '@WIZ-23', '@WIZ-54', '@AMB-49', '@R-11'],
+  }, async ({ page }) => {
     await openStep1(page);
     const all = page.getByRole('checkbox', { name: 'Select all' });
     // A run before may have paid the fixed amount.
@@ -252,9 +266,9 @@ test.describe('a member whose payments go wrong at the bank', () => {
   // On the data of an earlier run the server asks first whether they are wanted twice.
   test.use({ person: 'manyCertificates', allowedComplaints: FAILED_REQUEST });
 
-  test('R-09 R-11 F-13 of three payments one is refused while nobody can say why, one loses its connection and one is answered with nonsense, and then one is answered late: what was made is told, and nothing is lost', async ({
-    page,
-  }) => {
+  test('of three payments one is refused while nobody can say why, one loses its connection and one is answered with nonsense, and then one is answered late: what was made is told, and nothing is lost', {
+    tag: ['@R-09', '@R-11', '@F-13'],
+  }, async ({ page }) => {
     test.slow();
     await openStep1(page);
     await page.getByRole('checkbox', { name: 'Select all' }).check();
@@ -291,10 +305,9 @@ test.describe('a member whose payments go wrong at the bank', () => {
 test.describe('a member who adds an account', () => {
   test.use({ person: 'halina@example.org' });
 
-  test('WIZ-29 WIZ-31 WIZ-32 AMB-46 R-18 the wallet opens in the click, and what was added there is chosen', async ({
-    page,
-    context,
-  }) => {
+  test('the wallet opens in the click, and what was added there is chosen', {
+    tag: ['@WIZ-29', '@WIZ-31', '@WIZ-32', '@AMB-46', '@R-18'],
+  }, async ({ page, context }) => {
     await openStep1(page);
     await proceed(page);
     await expectPage(page, 'Payment Method');
@@ -321,9 +334,9 @@ test.describe('a member who adds an account', () => {
 test.describe('a member who pays again and again', () => {
   test.use({ person: 'konrad@example.org' });
 
-  test('WIZ-05 WIZ-28 WIZ-37 WIZ-53 F-02 a recurring payment is set up, and cannot be set up twice', async ({
-    page,
-  }) => {
+  test('a recurring payment is set up, and cannot be set up twice', {
+    tag: ['@WIZ-05', '@WIZ-28', '@WIZ-37', '@WIZ-53', '@F-02'],
+  }, async ({ page }) => {
     await openStep1(page);
     const certificate = line(page, '000020469386');
     // A run before on the same data has set it up.

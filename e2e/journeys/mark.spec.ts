@@ -28,10 +28,9 @@ async function expectNameAlone(page: Page, name: string): Promise<void> {
 const keepMarkAway = (context: BrowserContext) =>
   context.route(`http://localhost:${PORT}/assets/**/*.svg`, (route) => route.abort());
 
-test('R-25 sign-in shows the mark that the portal has, and the name alone where it cannot be fetched', async ({
-  page,
-  context,
-}) => {
+test('sign-in shows the mark that the portal has, and the name alone where it cannot be fetched', {
+  tag: '@R-25',
+}, async ({ page, context }) => {
   const signIn = async () => {
     await page.goto('/');
     await page.getByRole('button', { name: 'Sign In Here' }).click();
@@ -47,10 +46,9 @@ test('R-25 sign-in shows the mark that the portal has, and the name alone where 
 test.describe('a member who is signed in', () => {
   test.use({ person: 'oneCertificate' });
 
-  test('R-25 the pages of the signing service show the mark that the portal has, and the name alone without it', async ({
-    page,
-    context,
-  }) => {
+  test('the pages of the signing service show the mark that the portal has, and the name alone without it', {
+    tag: '@R-25',
+  }, async ({ page, context }) => {
     const openForm = async () => {
       await page.goto(`/certificate-details/${MARGARET}`);
       const opening = context.waitForEvent('page');
@@ -64,10 +62,9 @@ test.describe('a member who is signed in', () => {
     await expectNameAlone(await openForm(), name);
   });
 
-  test('R-15 R-25 the wallet of the processor shows the mark that the portal has, and the name alone without it', async ({
-    page,
-    context,
-  }) => {
+  test('the wallet of the processor shows the mark that the portal has, and the name alone without it', {
+    tag: ['@R-15', '@R-25'],
+  }, async ({ page, context }) => {
     const asking = page.waitForRequest(/\/v1\/memberuser\/GetPageStart\?/);
     await page.goto('/certificates');
     const { authorization = '' } = await (await asking).allHeaders();

@@ -3,9 +3,9 @@ import { sampleSection } from '../fixtures/sample-section.ts';
 import { visitPage } from '../matrix/visit-page.ts';
 import { expect, test } from '../support/test.ts';
 
-test('CTX-02 the matrix tells a page from the card of its section, from one that is not accessible, and from one that leaves something behind', async ({
-  browser,
-}) => {
+test('the matrix tells a page from the card of its section, from one that is not accessible, and from one that leaves something behind', {
+  tag: '@CTX-02',
+}, async ({ browser }) => {
   const name = 'matrix-sample';
   const sample = sampleSection(name);
   const target = {

@@ -8,9 +8,9 @@ test.use({ person: 'oneCertificate' });
 /** As when the member comes back to the tab. */
 const comeBack = (page: Page) => page.evaluate(() => window.dispatchEvent(new Event('focus')));
 
-test('CTX-02 R-07 a tab that stays open takes up a release with the next page that is chosen, asks where something is typed, and shows at once that a section is switched off', async ({
-  page,
-}) => {
+test('a tab that stays open takes up a release with the next page that is chosen, asks where something is typed, and shows at once that a section is switched off', {
+  tag: ['@CTX-02', '@R-07'],
+}, async ({ page }) => {
   const section = sampleSection('lasting');
   await section.release('1.0.0', 'works');
   await page.goto('/lasting');

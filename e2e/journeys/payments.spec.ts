@@ -173,10 +173,22 @@ async function bookMeanwhile(page: Page, premium: string): Promise<void> {
 test.describe('a member who pays', () => {
   test.use({ person: 'hana@example.org' });
 
-  test('CTX-07 F-03 PAY-05 PAY-09 PAY-10 PAY-11 PAY-12 PAY-13 PAY-14 PAY-17 PAY-18 F-04 pays once and recurring, sees it, changes it, cancels it with the keyboard alone, and every tab has the facts', async ({
-    page,
-    context,
-  }) => {
+  test('pays once and recurring, sees it, changes it, cancels it with the keyboard alone, and every tab has the facts', {
+    tag: [
+      '@CTX-07',
+      '@F-03',
+      '@PAY-05',
+      '@PAY-09',
+      '@PAY-10',
+      '@PAY-11',
+      '@PAY-12',
+      '@PAY-13',
+      '@PAY-14',
+      '@PAY-17',
+      '@PAY-18',
+      '@F-04',
+    ],
+  }, async ({ page, context }) => {
     test.slow();
     const caller = await openPayments(page);
     await endSchedules(page, caller);
@@ -256,10 +268,9 @@ test.describe('a member who pays', () => {
   test.describe('while the processor has its faults', () => {
     test.use({ allowedComplaints: FAILED_REQUEST });
 
-    test('PAY-15 PAY-16 PAY-19 F-13 a void that is refused, hangs, is dropped or is answered with nonsense is told as what is known, and the payment can be cancelled again', async ({
-      page,
-      request,
-    }) => {
+    test('a void that is refused, hangs, is dropped or is answered with nonsense is told as what is known, and the payment can be cancelled again', {
+      tag: ['@PAY-15', '@PAY-16', '@PAY-19', '@F-13'],
+    }, async ({ page, request }) => {
       test.slow();
       const caller = await openPayments(page);
       const soon = nextBusinessDay(addDays(todayInChicago(new Date()), 3));
@@ -307,9 +318,9 @@ test.describe('a member who pays', () => {
 test.describe('payments that were received', () => {
   test.use({ person: 'pendingPayments' });
 
-  test('PAY-20 PAY-21 PAY-23 PAY-24 F-01 F-17 received payments are a sortable table, and on a phone cards with the same words; a file and a record on paper, of one payment too', async ({
-    page,
-  }) => {
+  test('received payments are a sortable table, and on a phone cards with the same words; a file and a record on paper, of one payment too', {
+    tag: ['@PAY-20', '@PAY-21', '@PAY-23', '@PAY-24', '@F-01', '@F-17'],
+  }, async ({ page }) => {
     await openPayments(page);
     const history = page.getByRole('table', { name: 'Payment History' });
     const first = history.getByRole('row').nth(1);

@@ -5,10 +5,9 @@ import { expect, expectAccessible, test } from '../support/test.ts';
 
 test.use({ person: 'oneCertificate', allowedComplaints: /Failed to load resource|on purpose/ });
 
-test('CTX-02 a preview shows a release in one tab until it is left, stands over one that breaks, and ends', async ({
-  page,
-  context,
-}) => {
+test('a preview shows a release in one tab until it is left, stands over one that breaks, and ends', {
+  tag: '@CTX-02',
+}, async ({ page, context }) => {
   const section = sampleSection('shown-before');
   await section.release('1.0.0', 'works');
   const link = await section.preview('1.1.0', 'works', 3_600_000);

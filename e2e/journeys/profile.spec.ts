@@ -20,10 +20,9 @@ function linkFor(address: string): string | undefined {
   return /^http\S+\?confirm-email=[\w-]{43}/m.exec(text ?? '')?.[0];
 }
 
-test('CTX-11 PROF-12 PROF-14 R-19 R-20 a new address is asked for on the account page, and is used once its owner followed the link, signed in and pressed the button', async ({
-  page,
-  browser,
-}) => {
+test('a new address is asked for on the account page, and is used once its owner followed the link, signed in and pressed the button', {
+  tag: ['@CTX-11', '@PROF-12', '@PROF-14', '@R-19', '@R-20'],
+}, async ({ page, browser }) => {
   const address = `carol.${Date.now()}@example.org`;
   await signIn(page, 'withLoan');
   await expectPage(page, 'Certificates');
@@ -50,9 +49,9 @@ test('CTX-11 PROF-12 PROF-14 R-19 R-20 a new address is asked for on the account
   await elsewhere.close();
 });
 
-test('CTX-05 AMB-33 the name at sign-in and the password are changed at the provider that signs in, and the way leads back to the same page', async ({
-  page,
-}) => {
+test('the name at sign-in and the password are changed at the provider that signs in, and the way leads back to the same page', {
+  tag: ['@CTX-05', '@AMB-33'],
+}, async ({ page }) => {
   const policies: string[] = [];
   page.on('request', (request) => {
     const { origin, pathname } = new URL(request.url());
@@ -95,9 +94,20 @@ test('CTX-05 AMB-33 the name at sign-in and the password are changed at the prov
 test.describe('a member who moves', () => {
   test.use({ person: 'leila@example.org', allowedComplaints: FAILED_REQUEST });
 
-  test('CTX-11 PROF-09 PROF-11 PROF-12 PROF-24 ERR-20 AUTH-15 F-06 R-20 R-21 asks for the change, over a mistake, a failure and a session that ends, and sees it waiting', async ({
-    page,
-  }) => {
+  test('asks for the change, over a mistake, a failure and a session that ends, and sees it waiting', {
+    tag: [
+      '@CTX-11',
+      '@PROF-09',
+      '@PROF-11',
+      '@PROF-12',
+      '@PROF-24',
+      '@ERR-20',
+      '@AUTH-15',
+      '@F-06',
+      '@R-20',
+      '@R-21',
+    ],
+  }, async ({ page }) => {
     const call = '**/v1/memberuser/SendContactInfoUpdateEmail';
     const save = () => page.getByRole('button', { name: 'Save changes' }).click();
     const refuse = (status: number) =>
@@ -145,7 +155,7 @@ test.describe('a member who moves', () => {
     await expect(page.getByText(new RegExp(`8 Larkspur Court\n${flat}\nToledo, OH`))).toBeVisible();
   });
 
-  test('PROF-04 the legal name opens its form in a new tab', async ({ page, context }) => {
+  test('the legal name opens its form in a new tab', { tag: '@PROF-04' }, async ({ page, context }) => {
     await page.goto('/profile');
     const opening = context.waitForEvent('page');
     await page.getByRole('button', { name: /^Leila/ }).click();

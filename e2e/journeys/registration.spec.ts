@@ -28,10 +28,26 @@ async function begin(page: Page): Promise<void> {
   await expectPage(page, 'Create your account');
 }
 
-test('CTX-04 REG-01 REG-02 REG-03 REG-04 REG-06 REG-07 REG-08 REG-09 REG-10 REG-14 REG-15 REG-19 REG-25 F-12 R-27 New members go through a registration flow that validates their identity against a certificate: by keyboard, with a mistake, a reload and Back, to the welcome packet', async ({
-  page,
-  context,
-}) => {
+test('New members go through a registration flow that validates their identity against a certificate: by keyboard, with a mistake, a reload and Back, to the welcome packet', {
+  tag: [
+    '@CTX-04',
+    '@REG-01',
+    '@REG-02',
+    '@REG-03',
+    '@REG-04',
+    '@REG-06',
+    '@REG-07',
+    '@REG-08',
+    '@REG-09',
+    '@REG-10',
+    '@REG-14',
+    '@REG-15',
+    '@REG-19',
+    '@REG-25',
+    '@F-12',
+    '@R-27',
+  ],
+}, async ({ page, context }) => {
   test.slow();
   const proof = takeUnregistered();
   const email = `new.${Date.now()}@example.org`;
@@ -199,9 +215,9 @@ test.describe('somebody who has an account and is not registered', () => {
       route.fulfill({ status, contentType: 'application/problem+json', json: { ...problem, status } }),
     );
 
-  test('REG-09 REG-19 AUTH-11 who has only a pending certificate is found by it, and goes on', async ({
-    page,
-  }) => {
+  test('who has only a pending certificate is found by it, and goes on', {
+    tag: ['@REG-09', '@REG-19', '@AUTH-11'],
+  }, async ({ page }) => {
     await open(page);
     await prove(page, {
       dateOfBirth: '11/11/1989',
@@ -213,9 +229,9 @@ test.describe('somebody who has an account and is not registered', () => {
     await expect(page.getByLabel('Last name')).toHaveValue('Trevino');
   });
 
-  test('REG-24 REG-25 REG-26 REG-27 REG-28 REG-29 R-02 each answer of the check has its text and both numbers, and what was typed stays', async ({
-    page,
-  }) => {
+  test('each answer of the check has its text and both numbers, and what was typed stays', {
+    tag: ['@REG-24', '@REG-25', '@REG-26', '@REG-27', '@REG-28', '@REG-29', '@R-02'],
+  }, async ({ page }) => {
     await open(page);
     for (const [code, message] of [
       [1000, 'the Certificate Number was not found.'],
@@ -247,9 +263,9 @@ test.describe('somebody who has an account and is not registered', () => {
     );
   });
 
-  test('AUTH-15 F-05 F-12 R-21 a session that ends on step 2 or 3 loses nothing but date of birth and last four', async ({
-    page,
-  }) => {
+  test('a session that ends on step 2 or 3 loses nothing but date of birth and last four', {
+    tag: ['@AUTH-15', '@F-05', '@F-12', '@R-21'],
+  }, async ({ page }) => {
     const comeBack = async () => {
       await expectPage(page, 'You have been signed out');
       await page.unrouteAll();

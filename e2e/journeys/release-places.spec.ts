@@ -20,9 +20,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => Promise.all([places.files.stop(), places.pages.stop()]));
 
-test('CTX-02 R-06 R-07 files of sections come from the place in front of the portal, and from the portal itself when they do not', async ({
-  page,
-}) => {
+test('files of sections come from the place in front of the portal, and from the portal itself when they do not', {
+  tag: ['@CTX-02', '@R-06', '@R-07'],
+}, async ({ page }) => {
   const { files, pages } = places;
   // The members' address is the journeys' own; its pages are those of the gateway that names the other place.
   await page.route(isPage, async (route) => {

@@ -9,9 +9,9 @@ const FAILED = 'We could not send your report.';
 test.describe('somebody without an account', () => {
   test.use({ allowedComplaints: FAILED_REQUEST });
 
-  test('F-20 F-12 R-09 R-23 CTX-02 reports a death from the footer with the keyboard alone, on a slow line, over a refusal, a lost answer and a reload, and once', async ({
-    page,
-  }) => {
+  test('reports a death from the footer with the keyboard alone, on a slow line, over a refusal, a lost answer and a reload, and once', {
+    tag: ['@F-20', '@F-12', '@R-09', '@R-23', '@CTX-02'],
+  }, async ({ page }) => {
     test.slow();
     await page.goto('/');
     const line = Promise.withResolvers<void>();
@@ -100,7 +100,9 @@ test.describe('a browser that keeps no site data', () => {
     }),
   );
 
-  test('R-09 F-20 reports a death, and reads why members cannot sign in', async ({ page }) => {
+  test('reports a death, and reads why members cannot sign in', { tag: ['@R-09', '@F-20'] }, async ({
+    page,
+  }) => {
     await page.goto('/report-a-death');
     await expectPage(page, 'Report a death');
     await page.getByLabel('Full name of the person who died').fill('Ottilie Brandvold');

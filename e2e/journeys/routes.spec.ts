@@ -17,9 +17,9 @@ function recordVisits(page: Page): string[] {
   return visits;
 }
 
-test('ROUTE-19 ROUTE-20 R-21 a deep link with parameter and query survives the whole way through signing in', async ({
-  page,
-}) => {
+test('a deep link with parameter and query survives the whole way through signing in', {
+  tag: ['@ROUTE-19', '@ROUTE-20', '@R-21'],
+}, async ({ page }) => {
   await page.goto('/contact?reason=olddocs#topic');
   await expectPage(page, 'Sign in');
   await expect(page).toHaveURL((url) => url.origin === IDENTITY_PROVIDER);
@@ -28,9 +28,9 @@ test('ROUTE-19 ROUTE-20 R-21 a deep link with parameter and query survives the w
   await expect(page).toHaveURL('/contact?reason=olddocs#topic');
 });
 
-test('ROUTE-20 CTX-05 CFG-03 CFG-04 CFG-05 the guard leaves for sign-in as the client, with the scopes and for the return of the configuration', async ({
-  page,
-}) => {
+test('the guard leaves for sign-in as the client, with the scopes and for the return of the configuration', {
+  tag: ['@ROUTE-20', '@CTX-05', '@CFG-03', '@CFG-04', '@CFG-05'],
+}, async ({ page }) => {
   const back = `${ORIGIN.replace('localhost', '127.0.0.1')}/authenticate`;
   await configure(page, '/payments', (config) => {
     config.identityProvider.clientId = 'another-client';
@@ -51,9 +51,9 @@ test('ROUTE-20 CTX-05 CFG-03 CFG-04 CFG-05 the guard leaves for sign-in as the c
   expect(searchParams.get('scope')).not.toContain('member.access');
 });
 
-test('ROUTE-17 AUTH-18 who cancels at the provider is back where the portal begins, and can still sign in', async ({
-  page,
-}) => {
+test('who cancels at the provider is back where the portal begins, and can still sign in', {
+  tag: ['@ROUTE-17', '@AUTH-18'],
+}, async ({ page }) => {
   await page.goto('/payments');
   await page.getByRole('button', { name: 'Cancel' }).click();
   await expectPage(page, 'Sign in to manage your account online');
@@ -79,28 +79,30 @@ test.describe('guarded pages, opened by somebody whom only the provider still kn
     await expect(page).toHaveTitle(`${title} - Member Portal`);
   };
 
-  test('ROUTE-06 /certificates', ({ page }) => comesBack(page, '/certificates', 'Certificates'));
-  test('ROUTE-07 /certificate-details/{certificate}', ({ page }) =>
+  test('/certificates', { tag: '@ROUTE-06' }, ({ page }) => comesBack(page, '/certificates', 'Certificates'));
+  test('/certificate-details/{certificate}', { tag: '@ROUTE-07' }, ({ page }) =>
     comesBack(
       page,
       '/certificate-details/000020419791',
       'Certificate Details Whole Life Insurance 000020419791',
       'Whole Life Insurance 000020419791 - Certificate Details',
-    ));
-  test('ROUTE-08 CON-10 /contact with a reason', async ({ page }) => {
+    ),
+  );
+  test('/contact with a reason', { tag: ['@ROUTE-08', '@CON-10'] }, async ({ page }) => {
     await comesBack(page, '/contact?reason=olderpaymentinfo', 'Contact Member Services');
     await expect(page.getByText('Request payment or loan history')).toBeVisible();
   });
-  test('ROUTE-09 /documents', ({ page }) => comesBack(page, '/documents', 'Documents'));
-  test('ROUTE-10 /payments', ({ page }) => comesBack(page, '/payments', 'Payments'));
-  test('ROUTE-11 /make-payments', ({ page }) =>
-    comesBack(page, '/make-payments', 'Step 1 of 3 Payment Details', 'Payment Details - Step 1 of 3'));
-  test('ROUTE-12 FORM-01 /forms and /forms/{fid}', async ({ page }) => {
+  test('/documents', { tag: '@ROUTE-09' }, ({ page }) => comesBack(page, '/documents', 'Documents'));
+  test('/payments', { tag: '@ROUTE-10' }, ({ page }) => comesBack(page, '/payments', 'Payments'));
+  test('/make-payments', { tag: '@ROUTE-11' }, ({ page }) =>
+    comesBack(page, '/make-payments', 'Step 1 of 3 Payment Details', 'Payment Details - Step 1 of 3'),
+  );
+  test('/forms and /forms/{fid}', { tag: ['@ROUTE-12', '@FORM-01'] }, async ({ page }) => {
     await comesBack(page, '/forms/45', 'Certificate of Loan');
     await page.goto('/forms');
     await expectPage(page, 'Available Forms');
   });
-  test('ROUTE-13 SUP-09 SUP-10 the five pages of /support', async ({ page }) => {
+  test('the five pages of /support', { tag: ['@ROUTE-13', '@SUP-09', '@SUP-10'] }, async ({ page }) => {
     await comesBack(page, '/support/topic/billing-and-payments/faq/46', 'How do I make a payment online?');
     for (const [path, heading] of [
       ['/support', 'Member Support'],
@@ -113,17 +115,17 @@ test.describe('guarded pages, opened by somebody whom only the provider still kn
       await expect(page).toHaveURL(path);
     }
   });
-  test('ROUTE-14 /profile', ({ page }) => comesBack(page, '/profile', 'Profile'));
-  test('ROUTE-15 /edit-profile/{edittype}', async ({ page }) => {
+  test('/profile', { tag: '@ROUTE-14' }, ({ page }) => comesBack(page, '/profile', 'Profile'));
+  test('/edit-profile/{edittype}', { tag: '@ROUTE-15' }, async ({ page }) => {
     await comesBack(page, '/edit-profile/account', 'Update Online Account Information');
     await page.goto('/edit-profile/contact');
     await expectPage(page, 'Update Contact Information');
   });
 });
 
-test('ROUTE-01 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-17 F-20 public pages open for everybody, without the provider', async ({
-  page,
-}) => {
+test('public pages open for everybody, without the provider', {
+  tag: ['@ROUTE-01', '@ROUTE-03', '@ROUTE-04', '@ROUTE-05', '@ROUTE-17', '@F-20'],
+}, async ({ page }) => {
   const visits = recordVisits(page);
   for (const [path, heading] of [
     ['/', 'Sign in to manage your account online'],
@@ -141,14 +143,14 @@ test('ROUTE-01 ROUTE-03 ROUTE-04 ROUTE-05 ROUTE-17 F-20 public pages open for ev
   expect(visits).not.toContain('provider');
 });
 
-test('ROUTE-05 the signing window says exactly what it waits for', async ({ page }) => {
+test('the signing window says exactly what it waits for', { tag: '@ROUTE-05' }, async ({ page }) => {
   await page.goto('/loading-docusign');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Retrieving the form...');
 });
 
-test('ROUTE-04 REG-10 REG-11 later steps of registration begin at the first without an account', async ({
-  page,
-}) => {
+test('later steps of registration begin at the first without an account', {
+  tag: ['@ROUTE-04', '@REG-10', '@REG-11'],
+}, async ({ page }) => {
   for (const step of ['2', '3']) {
     await page.goto(`/registration/${step}`);
     await expectPage(page, 'Create Account');
@@ -156,7 +158,7 @@ test('ROUTE-04 REG-10 REG-11 later steps of registration begin at the first with
   }
 });
 
-test('ROUTE-16 AMB-11 every path that is not listed leads home', async ({ page }) => {
+test('every path that is not listed leads home', { tag: ['@ROUTE-16', '@AMB-11'] }, async ({ page }) => {
   for (const path of [
     '/no-such-page',
     '/certificates/000020419791/more',
@@ -173,9 +175,9 @@ test('ROUTE-16 AMB-11 every path that is not listed leads home', async ({ page }
   }
 });
 
-test('CTX-12 TERMS-01 TERMS-02 TERMS-03 the terms, which need no signing in, have their eight parts, the footer and the year', async ({
-  page,
-}) => {
+test('the terms, which need no signing in, have their eight parts, the footer and the year', {
+  tag: ['@CTX-12', '@TERMS-01', '@TERMS-02', '@TERMS-03'],
+}, async ({ page }) => {
   await page.goto('/terms-of-use');
   await expect(page.getByRole('heading', { level: 2 })).toHaveCount(8);
   await expect(page.getByRole('main')).toContainText(/41 states/);

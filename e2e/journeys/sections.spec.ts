@@ -19,9 +19,22 @@ test.describe('certificates', () => {
   test.describe('of a member of every line of business', () => {
     test.use({ person: 'manyCertificates' });
 
-    test('CERT-01 CERT-04 CERT-05 CERT-06 CERT-07 CERT-08 CERT-10 CERT-11 CERT-12 CERT-13 CERT-14 CERT-18 one card for each owned certificate, with its own facts', async ({
-      page,
-    }) => {
+    test('one card for each owned certificate, with its own facts', {
+      tag: [
+        '@CERT-01',
+        '@CERT-04',
+        '@CERT-05',
+        '@CERT-06',
+        '@CERT-07',
+        '@CERT-08',
+        '@CERT-10',
+        '@CERT-11',
+        '@CERT-12',
+        '@CERT-13',
+        '@CERT-14',
+        '@CERT-18',
+      ],
+    }, async ({ page }) => {
       await page.goto('/certificates');
       await expectPage(page, 'Certificates');
       await expect(page.getByRole('region', { name: 'Payment summary' })).toContainText(/\$[\d,]+\.\d\d/);
@@ -41,9 +54,9 @@ test.describe('certificates', () => {
       await expect(page.getByText('000020420454', { exact: true })).toBeVisible();
     });
 
-    test('DOC-01 DOC-02 DOC-03 DOC-04 DOC-08 DOC-09 the documents of the chosen certificate, in four groups', async ({
-      page,
-    }) => {
+    test('the documents of the chosen certificate, in four groups', {
+      tag: ['@DOC-01', '@DOC-02', '@DOC-03', '@DOC-04', '@DOC-08', '@DOC-09'],
+    }, async ({ page }) => {
       await page.goto('/documents');
       const select = page.getByLabel('Certificate', { exact: true });
       await expect(select).toHaveValue('0');
@@ -60,9 +73,9 @@ test.describe('certificates', () => {
   test.describe('that are suspended', () => {
     test.use({ person: 'suspended' });
 
-    test('CERT-09 CERT-16 CERT-19 AMB-18 show the number to call in place of values, and no way to details', async ({
-      page,
-    }) => {
+    test('show the number to call in place of values, and no way to details', {
+      tag: ['@CERT-09', '@CERT-16', '@CERT-19', '@AMB-18'],
+    }, async ({ page }) => {
       await page.goto('/certificates');
       await expect(page.getByText('000020429359')).toBeVisible();
       await expect(page.getByText('Please contact our customer support center.')).toHaveCount(3);
@@ -76,7 +89,7 @@ test.describe('certificates', () => {
   test.describe('of somebody who owns none', () => {
     test.use({ person: 'payorOnly' });
 
-    test('CERT-02 CERT-21 CERT-22 only say whom to call', async ({ page }) => {
+    test('only say whom to call', { tag: ['@CERT-02', '@CERT-21', '@CERT-22'] }, async ({ page }) => {
       await page.goto('/certificates');
       await expect(
         page.getByText(
@@ -91,7 +104,9 @@ test.describe('certificates', () => {
   test.describe('of somebody who has none', () => {
     test.use({ person: 'noCertificates' });
 
-    test('CERT-03 DOC-09 FORM-05 PAY-28 PAY-29 every first page says why it is empty', async ({ page }) => {
+    test('every first page says why it is empty', {
+      tag: ['@CERT-03', '@DOC-09', '@FORM-05', '@PAY-28', '@PAY-29'],
+    }, async ({ page }) => {
       await page.goto('/certificates');
       await expect(page.getByText('There were no certificates to display.')).toBeVisible();
       await page.goto('/payments');
@@ -110,7 +125,9 @@ test.describe('certificates', () => {
   test.describe('that are overdue', () => {
     test.use({ person: 'overdue' });
 
-    test('SUM-02 SUM-05 SUM-06 an overdue premium is red, and says so in words', async ({ page }) => {
+    test('an overdue premium is red, and says so in words', {
+      tag: ['@SUM-02', '@SUM-05', '@SUM-06'],
+    }, async ({ page }) => {
       await page.goto('/certificates');
       const summary = page.getByRole('region', { name: 'Payment summary' });
       await expect(summary).toContainText('Overdue');
@@ -125,7 +142,9 @@ test.describe('certificates', () => {
   test.describe('that are paid up', () => {
     test.use({ person: 'singlePremium' });
 
-    test('SUM-04 SUM-12 SUM-13 nothing is due, among the payments neither', async ({ page }) => {
+    test('nothing is due, among the payments neither', { tag: ['@SUM-04', '@SUM-12', '@SUM-13'] }, async ({
+      page,
+    }) => {
       await page.goto('/certificates');
       await expect(page.getByText('Your account is up to date.')).toBeVisible();
       await page.goto('/payments');
@@ -137,9 +156,20 @@ test.describe('certificates', () => {
 test.describe('payments', () => {
   test.use({ person: 'pendingPayments' });
 
-  test('PAY-01 PAY-02 PAY-03 PAY-05 PAY-06 PAY-08 PAY-20 PAY-21 PAY-24 PAY-27 pending and processed payments stand with their certificates', async ({
-    page,
-  }) => {
+  test('pending and processed payments stand with their certificates', {
+    tag: [
+      '@PAY-01',
+      '@PAY-02',
+      '@PAY-03',
+      '@PAY-05',
+      '@PAY-06',
+      '@PAY-08',
+      '@PAY-20',
+      '@PAY-21',
+      '@PAY-24',
+      '@PAY-27',
+    ],
+  }, async ({ page }) => {
     await page.goto('/payments');
     await expectPage(page, 'Payments');
     const pending = page.getByRole('table', { name: 'Pending Payments' });
@@ -185,9 +215,9 @@ test.describe('payments', () => {
 test.describe('forms, support and profile', () => {
   test.use({ person: 'oneCertificate' });
 
-  test('FORM-01 FORM-02 FORM-04 FORM-05 FORM-06 FORM-11 the forms that may be used, and those that may not', async ({
-    page,
-  }) => {
+  test('the forms that may be used, and those that may not', {
+    tag: ['@FORM-01', '@FORM-02', '@FORM-04', '@FORM-05', '@FORM-06', '@FORM-11'],
+  }, async ({ page }) => {
     await page.goto('/forms');
     await expectPage(page, 'Available Forms');
     await expect(page.getByRole('region', { name: 'For you (6)' }).getByRole('listitem')).toHaveCount(6);
@@ -202,9 +232,9 @@ test.describe('forms, support and profile', () => {
     await expectPage(page, 'Form Not Found');
   });
 
-  test('SUP-01 SUP-02 SUP-03 SUP-04 SUP-06 SUP-08 support finds an article by topic, by search and among the top questions', async ({
-    page,
-  }) => {
+  test('support finds an article by topic, by search and among the top questions', {
+    tag: ['@SUP-01', '@SUP-02', '@SUP-03', '@SUP-04', '@SUP-06', '@SUP-08'],
+  }, async ({ page }) => {
     await page.goto('/support');
     await expectPage(page, 'Member Support');
     const tiles = page.getByRole('main').getByRole('heading', { level: 2 });
@@ -243,9 +273,9 @@ test.describe('forms, support and profile', () => {
     await expect(best.locator('mark').first()).toBeVisible();
   });
 
-  test('PROF-01 PROF-02 PROF-03 PROF-05 PROF-06 PROF-07 the profile shows the account and what is on file', async ({
-    page,
-  }) => {
+  test('the profile shows the account and what is on file', {
+    tag: ['@PROF-01', '@PROF-02', '@PROF-03', '@PROF-05', '@PROF-06', '@PROF-07'],
+  }, async ({ page }) => {
     await page.goto('/profile');
     await expectPage(page, 'Profile');
     for (const label of ['Username', 'Password', 'Account display name', 'Preferred email']) {
@@ -257,9 +287,9 @@ test.describe('forms, support and profile', () => {
     await expectPage(page, 'Update Contact Information');
   });
 
-  test('CTX-02 a section that was warmed when the browser had time opens without its files being brought again', async ({
-    page,
-  }) => {
+  test('a section that was warmed when the browser had time opens without its files being brought again', {
+    tag: '@CTX-02',
+  }, async ({ page }) => {
     const filesOfPayments = (initiator: string) =>
       page.evaluate(
         (type) =>
@@ -288,9 +318,9 @@ test.describe('forms, support and profile', () => {
     expect(await filesOfPayments('script')).toEqual(expect.arrayContaining(both(false)));
   });
 
-  test('CTX-02 AMB-60 react, router, bus, query client and the facades are in the page once, whatever sections are open', async ({
-    page,
-  }) => {
+  test('react, router, bus, query client and the facades are in the page once, whatever sections are open', {
+    tag: ['@CTX-02', '@AMB-60'],
+  }, async ({ page }) => {
     const scripts = new Map<string, Promise<string>>();
     const keep = (response: Response) => {
       const { pathname } = new URL(response.url());

@@ -38,10 +38,9 @@ async function endAtProvider(page: Page, person: Person): Promise<void> {
 const openEntry = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
 
-test('AUTH-17 a token that runs out is renewed silently, and the member sees nothing of it', async ({
-  page,
-  context,
-}) => {
+test('a token that runs out is renewed silently, and the member sees nothing of it', {
+  tag: '@AUTH-17',
+}, async ({ page, context }) => {
   const { renewals } = await shortenTokens(context);
   await signIn(page, 'inGrace');
   await expectPage(page, 'Certificates');
@@ -65,10 +64,9 @@ test('AUTH-17 a token that runs out is renewed silently, and the member sees not
 test.describe('when the provider has ended the session', () => {
   test.use({ allowedComplaints: FAILED_REQUEST });
 
-  test('AUTH-15 AUTH-17 R-21 the member is told, signs in again and is back on the same page', async ({
-    page,
-    context,
-  }) => {
+  test('the member is told, signs in again and is back on the same page', {
+    tag: ['@AUTH-15', '@AUTH-17', '@R-21'],
+  }, async ({ page, context }) => {
     await shortenTokens(context);
     await signIn(page, 'overdue');
     await expectPage(page, 'Certificates');
@@ -84,7 +82,9 @@ test.describe('when the provider has ended the session', () => {
     await expect(page).toHaveURL('/documents?from=letter');
   });
 
-  test('AUTH-15 R-24 an API that refuses the token ends the session as well', async ({ page }) => {
+  test('an API that refuses the token ends the session as well', { tag: ['@AUTH-15', '@R-24'] }, async ({
+    page,
+  }) => {
     await signIn(page, 'withLoan');
     await expectPage(page, 'Certificates');
     await page.route('**/v1/payment/**', (route) =>
@@ -125,10 +125,9 @@ function warmth(tab: Page): () => Promise<void> {
   return () => expect.poll(() => begun && underWay.size === 0).toBe(true);
 }
 
-test('R-21 F-05 AUTH-15 an idle member is asked in every tab, can stay in all of them, and is signed out when nobody answers', async ({
-  page,
-  context,
-}) => {
+test('an idle member is asked in every tab, can stay in all of them, and is signed out when nobody answers', {
+  tag: ['@R-21', '@F-05', '@AUTH-15'],
+}, async ({ page, context }) => {
   await context.clock.install();
   const pageIsWarm = warmth(page);
   await signIn(page, 'paidUp');
@@ -171,7 +170,9 @@ test('R-21 F-05 AUTH-15 an idle member is asked in every tab, can stay in all of
 test.describe('a sign-in that fails', () => {
   test.use({ allowedComplaints: FAILED_REQUEST });
 
-  test('AUTH-18 ROUTE-17 ends on the login-failed page, from which signing in works', async ({ page }) => {
+  test('ends on the login-failed page, from which signing in works', {
+    tag: ['@AUTH-18', '@ROUTE-17'],
+  }, async ({ page }) => {
     await page.route(TOKENS, (route) =>
       route.fulfill({
         status: 400,
@@ -188,9 +189,9 @@ test.describe('a sign-in that fails', () => {
     await expectPage(page, 'Certificates');
   });
 
-  test('AUTH-18 a provider that cannot be reached is told, and signing in can be tried again', async ({
-    page,
-  }) => {
+  test('a provider that cannot be reached is told, and signing in can be tried again', {
+    tag: '@AUTH-18',
+  }, async ({ page }) => {
     // A second attempt has an address of its own; and a page that has had the script gives it to the next without asking.
     await page.route('**/*sign-in*.js*', (route) => route.abort());
     await page.goto('/certificates');
@@ -204,9 +205,9 @@ test.describe('a sign-in that fails', () => {
   });
 });
 
-test('CTX-05 AUTH-18 cancelling at the provider comes quietly back, and a wrong password is told there', async ({
-  page,
-}) => {
+test('cancelling at the provider comes quietly back, and a wrong password is told there', {
+  tag: ['@CTX-05', '@AUTH-18'],
+}, async ({ page }) => {
   await page.goto('/');
   await page.getByRole('button', { name: 'Sign In Here' }).click();
   await page.getByLabel('E-mail address').fill('margaret@example.org');

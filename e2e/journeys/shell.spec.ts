@@ -26,9 +26,9 @@ async function recordFetchedAssets(page: Page): Promise<readonly string[]> {
 test.describe('for a member', () => {
   test.use({ person: 'oneCertificate' });
 
-  test('NAV-01 NAV-03 NAV-04 NAV-06 NAV-07 NAV-08 NAV-09 the panel at the left has its entries in order and shows where the member is', async ({
-    page,
-  }) => {
+  test('the panel at the left has its entries in order and shows where the member is', {
+    tag: ['@NAV-01', '@NAV-03', '@NAV-04', '@NAV-06', '@NAV-07', '@NAV-08', '@NAV-09'],
+  }, async ({ page }) => {
     await page.goto('/payments');
     await expectPage(page, 'Payments');
     await expect(menuOf(page).getByRole('link')).toHaveText(ENTRIES);
@@ -57,9 +57,9 @@ test.describe('for a member', () => {
     await expect(footer).toContainText(`© ${thisYear()} Lantern Fraternal Society`);
   });
 
-  test('NAV-06 NAV-07 CFG-01 every entry opens its page without a reload, with its title, its heading focused, from the top, and loads no brand asset again', async ({
-    page,
-  }) => {
+  test('every entry opens its page without a reload, with its title, its heading focused, from the top, and loads no brand asset again', {
+    tag: ['@NAV-06', '@NAV-07', '@CFG-01'],
+  }, async ({ page }) => {
     const fetchedAssets = await recordFetchedAssets(page);
     await page.goto('/certificates');
     await expectPage(page, 'Certificates');
@@ -86,7 +86,9 @@ test.describe('for a member', () => {
     expect(fetchedAssets, 'each at most once').toEqual([...new Set(fetchedAssets)]);
   });
 
-  test('ANN-01 ANN-02 ANN-03 AMB-16 the announcement is put away by keyboard, for good', async ({ page }) => {
+  test('the announcement is put away by keyboard, for good', {
+    tag: ['@ANN-01', '@ANN-02', '@ANN-03', '@AMB-16'],
+  }, async ({ page }) => {
     const message = page.waitForRequest('**/assets/navmessage.json');
     await page.goto('/certificates');
     expect((await message).method()).toBe('GET');
@@ -118,9 +120,9 @@ test.describe('for a member', () => {
     await expect(box).toHaveCount(0);
   });
 
-  test('AMB-04 F-23 the number to call is in sight on a low screen and on a phone, with whether somebody is there', async ({
-    page,
-  }) => {
+  test('the number to call is in sight on a low screen and on a phone, with whether somebody is there', {
+    tag: ['@AMB-04', '@F-23'],
+  }, async ({ page }) => {
     await page.clock.setFixedTime('2026-11-25T16:00:00Z');
     await page.goto('/support');
     await expectPage(page, 'Member Support');
@@ -138,7 +140,9 @@ test.describe('for a member', () => {
     await expect(menu).toContainText('Monday to Friday, 8 a.m. to 5 p.m. Central Time');
   });
 
-  test('ANN-01 R-06 a changed announcement is shown again, as text whatever it holds', async ({ page }) => {
+  test('a changed announcement is shown again, as text whatever it holds', {
+    tag: ['@ANN-01', '@R-06'],
+  }, async ({ page }) => {
     await page.route('**/assets/navmessage.json', (route) =>
       route.fulfill({ json: { header: '<img src=x onerror=alert(1)>', body: '<b>Bold</b>' } }),
     );
@@ -149,9 +153,9 @@ test.describe('for a member', () => {
     await expect(box).toContainText('<b>Bold</b>');
   });
 
-  test('NAV-01 the skip link is the first stop of the keyboard and leads past the navigation', async ({
-    page,
-  }) => {
+  test('the skip link is the first stop of the keyboard and leads past the navigation', {
+    tag: '@NAV-01',
+  }, async ({ page }) => {
     await page.goto('/certificates');
     await expectPage(page, 'Certificates');
     await page.keyboard.press('Tab');
@@ -164,9 +168,9 @@ test.describe('for a member', () => {
     expect(inMain).toBe(true);
   });
 
-  test('NAV-01 NAV-02 a tablet that is turned with its menu open stays usable, after a reload as well', async ({
-    page,
-  }) => {
+  test('a tablet that is turned with its menu open stays usable, after a reload as well', {
+    tag: ['@NAV-01', '@NAV-02'],
+  }, async ({ page }) => {
     await page.setViewportSize({ width: 820, height: 1180 });
     await page.goto('/payments');
     await expectPage(page, 'Payments');
@@ -183,9 +187,9 @@ test.describe('for a member', () => {
     await expectPage(page, 'Documents');
   });
 
-  test('NAV-07 where the system chooses the colours, one entry alone has the mark of the current page', async ({
-    page,
-  }) => {
+  test('where the system chooses the colours, one entry alone has the mark of the current page', {
+    tag: '@NAV-07',
+  }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/payments');
     await expectPage(page, 'Payments');
@@ -206,9 +210,9 @@ test.describe('for a member', () => {
     ]);
   });
 
-  test('CTX-02 where the system chooses the colours, the primary button differs from the secondary one', async ({
-    page,
-  }) => {
+  test('where the system chooses the colours, the primary button differs from the secondary one', {
+    tag: '@CTX-02',
+  }, async ({ page }) => {
     await page.emulateMedia({ forcedColors: 'active' });
     await page.goto('/make-payments');
     await expectPage(page, 'Payment Details');
@@ -219,9 +223,9 @@ test.describe('for a member', () => {
     expect(primary).not.toBe(secondary);
   });
 
-  test('NAV-02 CTX-02 the bar of a phone has whole words at every text size, and nothing over each other', async ({
-    page,
-  }) => {
+  test('the bar of a phone has whole words at every text size, and nothing over each other', {
+    tag: ['@NAV-02', '@CTX-02'],
+  }, async ({ page }) => {
     for (const [path, heading, button] of [
       ['/contact', 'Contact Member Services', 'Menu'],
       ['/payments', 'Payments', 'Help with this page'],
@@ -240,7 +244,7 @@ test.describe('for a member', () => {
     }
   });
 
-  test('NAV-02 the name of the page is not cut in a bar of 320 px', async ({ page }) => {
+  test('the name of the page is not cut in a bar of 320 px', { tag: '@NAV-02' }, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.goto('/contact');
     await expectPage(page, 'Contact Member Services');
@@ -264,9 +268,9 @@ test.describe('for a member', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-    test('NAV-02 the bar names the page, and its menu covers it and closes with Escape, Back, a tap outside and the toggle', async ({
-      page,
-    }) => {
+    test('the bar names the page, and its menu covers it and closes with Escape, Back, a tap outside and the toggle', {
+      tag: '@NAV-02',
+    }, async ({ page }) => {
       await page.goto('/payments');
       await expectPage(page, 'Payments');
       await expect(page.getByRole('banner')).toContainText('Payments');
@@ -305,9 +309,9 @@ test.describe('for a member', () => {
 test.describe('in an environment whose members leave for another page', () => {
   test.use({ person: 'oneCertificate' });
 
-  test('NAV-05 CFG-03 sign-out leads to the provider, and from there to the configured address', async ({
-    page,
-  }) => {
+  test('sign-out leads to the provider, and from there to the configured address', {
+    tag: ['@NAV-05', '@CFG-03'],
+  }, async ({ page }) => {
     const thankYou = `${ORIGIN}/terms-of-use`;
     await configure(page, '/payments', (config) => {
       config.identityProvider.postLogoutRedirectUri = thankYou;
@@ -328,9 +332,9 @@ test.describe('in an environment whose members leave for another page', () => {
 test.describe('before any script has run', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('NAV-01 NAV-06 NAV-07 R-05 CTX-02 a member’s page stands in its frame, and offers no button that does nothing', async ({
-    page,
-  }) => {
+  test('a member’s page stands in its frame, and offers no button that does nothing', {
+    tag: ['@NAV-01', '@NAV-06', '@NAV-07', '@R-05', '@CTX-02'],
+  }, async ({ page }) => {
     await page.goto('/payments');
     await expect(menuOf(page).getByRole('link')).toHaveText(ENTRIES);
     await expect(menuOf(page).locator('[aria-current="page"]')).toHaveText('Payments');
@@ -343,10 +347,9 @@ test.describe('before any script has run', () => {
   });
 });
 
-test('NAV-05 R-08 R-21 sign-out leaves nothing of the member in the browser, and Back shows nothing', async ({
-  page,
-  context,
-}) => {
+test('sign-out leaves nothing of the member in the browser, and Back shows nothing', {
+  tag: ['@NAV-05', '@R-08', '@R-21'],
+}, async ({ page, context }) => {
   await signIn(page, 'oneCertificate');
   await expect(page.getByText('000020419791').first()).toBeVisible();
   await page.getByRole('button', { name: 'Sign Out' }).click();
@@ -373,7 +376,10 @@ test('NAV-05 R-08 R-21 sign-out leaves nothing of the member in the browser, and
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
 });
 
-test('NAV-05 AUTH-14 R-21 two tabs sign out together, and in together', async ({ page, context }) => {
+test('two tabs sign out together, and in together', { tag: ['@NAV-05', '@AUTH-14', '@R-21'] }, async ({
+  page,
+  context,
+}) => {
   await signIn(page, 'oneCertificate');
   await expectPage(page, 'Certificates');
   const other = await context.newPage();

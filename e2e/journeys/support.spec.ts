@@ -44,9 +44,9 @@ async function expectSupport(page: Page): Promise<void> {
 test.describe('a member who looks for an answer', () => {
   test.use({ person: 'oneCertificate' });
 
-  test('SUP-01 SUP-02 SUP-03 SUP-04 SUP-05 SUP-06 SUP-08 SUP-09 finds it with the keyboard alone, says that it did not help, and comes to a request on its topic', async ({
-    page,
-  }) => {
+  test('finds it with the keyboard alone, says that it did not help, and comes to a request on its topic', {
+    tag: ['@SUP-01', '@SUP-02', '@SUP-03', '@SUP-04', '@SUP-05', '@SUP-06', '@SUP-08', '@SUP-09'],
+  }, async ({ page }) => {
     test.slow();
     await page.goto('/support');
     await expectSupport(page);
@@ -92,9 +92,9 @@ test.describe('a member who looks for an answer', () => {
     await expectPage(page, 'Member Support');
   });
 
-  test('SUP-07 SUP-09 SUP-10 SUP-11 reads every topic and an article with its list and its links, and prints it', async ({
-    page,
-  }) => {
+  test('reads every topic and an article with its list and its links, and prints it', {
+    tag: ['@SUP-07', '@SUP-09', '@SUP-10', '@SUP-11'],
+  }, async ({ page }) => {
     for (const [topic, path, count] of support.topics) {
       await page.goto(String(path));
       await expectPage(page, String(topic));
@@ -141,9 +141,9 @@ for (const [how, answerOf, allowedComplaints] of [
   test.describe(`an answer ${how}`, () => {
     test.use({ person: 'oneCertificate', allowedComplaints });
 
-    test(`SUP-11 R-06 AMB-55 nothing of a hostile answer ${how} runs, asks for anything, or looks like the portal`, async ({
-      page,
-    }) => {
+    test(`nothing of a hostile answer ${how} runs, asks for anything, or looks like the portal`, {
+      tag: ['@SUP-11', '@R-06', '@AMB-55'],
+    }, async ({ page }) => {
       test.slow();
       const answers = Object.values(HOSTILE_ANSWERS).flat().map(answerOf);
       const General = answers.map((answer, at) => ({
@@ -225,9 +225,9 @@ async function readArticles(count: number) {
 test.describe('a member whose calls fail', () => {
   test.use({ person: 'oneCertificate', allowedComplaints: FAILED_REQUEST });
 
-  test('CTX-13 SUP-03 SUP-06 SUP-09 CON-01 F-08 F-23 each failing call of the section says so in its words, whom to call, and goes on', async ({
-    page,
-  }) => {
+  test('each failing call of the section says so in its words, whom to call, and goes on', {
+    tag: ['@CTX-13', '@SUP-03', '@SUP-06', '@SUP-09', '@CON-01', '@F-08', '@F-23'],
+  }, async ({ page }) => {
     test.slow();
     await askOneByOne(page);
     const failing = async (call: string, body: () => Promise<void>) => {
@@ -300,9 +300,9 @@ for (const person of ['payorOnly', 'noCertificates'] as const) {
   test.describe(() => {
     test.use({ person });
 
-    test(`SUP-01 SUP-02 SUP-04 SUP-08 help is the same for everybody who is let in: ${person}`, async ({
-      page,
-    }) => {
+    test(`help is the same for everybody who is let in: ${person}`, {
+      tag: ['@SUP-01', '@SUP-02', '@SUP-04', '@SUP-08'],
+    }, async ({ page }) => {
       await page.goto('/support');
       await expectSupport(page);
     });
@@ -312,7 +312,9 @@ for (const person of ['payorOnly', 'noCertificates'] as const) {
 test.describe('somebody who may not come in', () => {
   test.use({ person: 'accessDenied' });
 
-  test('ROUTE-17 AMB-69 sees no help article, and is led where their account leads', async ({ page }) => {
+  test('sees no help article, and is led where their account leads', {
+    tag: ['@ROUTE-17', '@AMB-69'],
+  }, async ({ page }) => {
     const expected = readExpected('reginald.json');
     if (!('elsewhere' in expected)) throw new Error('Reginald is let in');
     await page.goto('/support/faq/46');

@@ -24,9 +24,9 @@ async function doubleCertificates(page: Page): Promise<void> {
 test.describe('a member whose browser translates the pages', () => {
   test.use({ person: 'manyCertificates' });
 
-  test('CTX-02 CERT-04 DOC-01 SUP-03 PROF-08 sees the texts of every page follow, and no page fails', async ({
-    page,
-  }) => {
+  test('sees the texts of every page follow, and no page fails', {
+    tag: ['@CTX-02', '@CERT-04', '@DOC-01', '@SUP-03', '@PROF-08'],
+  }, async ({ page }) => {
     await translateEveryPage(page);
 
     await page.goto('/certificates');
@@ -65,9 +65,9 @@ test.describe('a member whose browser translates the pages', () => {
     await expect(problems).toHaveCount(0);
   });
 
-  test('CTX-02 CERT-04 WIZ-12 WIZ-38 searches certificates, chooses payments and opens the calendar', async ({
-    page,
-  }) => {
+  test('searches certificates, chooses payments and opens the calendar', {
+    tag: ['@CTX-02', '@CERT-04', '@WIZ-12', '@WIZ-38'],
+  }, async ({ page }) => {
     await translateEveryPage(page);
 
     await doubleCertificates(page);

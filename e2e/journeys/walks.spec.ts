@@ -36,9 +36,9 @@ for (const { person, views, name } of walks(VIEWS)) {
     test.use({ person });
     test.setTimeout(240_000 + views.length * 60_000);
 
-    test('CTX-02 nothing moves by itself while a page comes, and each has no accessibility finding and fits every width', async ({
-      context,
-    }) => {
+    test('nothing moves by itself while a page comes, and each has no accessibility finding and fits every width', {
+      tag: '@CTX-02',
+    }, async ({ context }) => {
       let page = await openTab(context);
       for (const view of views) {
         await test.step(`${view.page}, ${view.shows}`, async () => {
@@ -98,9 +98,9 @@ for (const { person, views, name } of walks(PAGES_WITH_DATA)) {
     test.use({ person, allowedComplaints: FAILED_REQUEST });
     test.setTimeout(240_000 + views.length * 60_000);
 
-    test('CTX-02 CTX-13 F-23 each page, while it loads and when it has failed, has no accessibility finding and fits every width, and says whom to call', async ({
-      page,
-    }) => {
+    test('each page, while it loads and when it has failed, has no accessibility finding and fits every width, and says whom to call', {
+      tag: ['@CTX-02', '@CTX-13', '@F-23'],
+    }, async ({ page }) => {
       for (const view of views) {
         await test.step(`${view.page}, ${view.shows}`, async () => {
           const fail = await openLoading(page, view);

@@ -61,7 +61,9 @@ async function inNewWindow<Found>(before: readonly string[], find: () => Promise
 
 test.describe.configure({ mode: 'serial' });
 
-test('AUTH-01 CERT-01 DETAIL-01 WIZ-01 PAY-05 CTX-09 CON-01 NAV-05 in WebKit a member signs in, reads a certificate, pays, opens a document and a form, asks, and signs out', async () => {
+test('in WebKit a member signs in, reads a certificate, pays, opens a document and a form, asks, and signs out', {
+  tag: ['@AUTH-01', '@CERT-01', '@DETAIL-01', '@WIZ-01', '@PAY-05', '@CTX-09', '@CON-01', '@NAV-05'],
+}, async () => {
   test.slow();
   const { window } = webkit;
   const { EmailAddress, Password } = accountOf(MEMBER);
@@ -143,7 +145,9 @@ test('AUTH-01 CERT-01 DETAIL-01 WIZ-01 PAY-05 CTX-09 CON-01 NAV-05 in WebKit a m
   await expect.poll(() => window.getCurrentUrl()).toBe(`${ORIGIN}/`);
 });
 
-test('CTX-04 REG-02 in WebKit a new member makes an account and comes to the questions of registration', async () => {
+test('in WebKit a new member makes an account and comes to the questions of registration', {
+  tag: ['@CTX-04', '@REG-02'],
+}, async () => {
   const { window } = webkit;
   await window.get(`${ORIGIN}/registration`);
   await page('Step 1 of 3 Create Account');

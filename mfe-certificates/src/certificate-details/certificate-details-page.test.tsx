@@ -82,7 +82,9 @@ const explained = () =>
     .getAllByText(/^(?:Help: .*|Accelerated Death Benefit)$/)
     .map(({ textContent }) => textContent?.replace('Help: ', ''));
 
-test('DETAIL-01 DETAIL-02 DETAIL-04 DETAIL-05 a life certificate has its name, number and face value, and the way back', async () => {
+test('a life certificate has its name, number and face value, and the way back', {
+  tags: ['DETAIL-01', 'DETAIL-02', 'DETAIL-04', 'DETAIL-05'],
+}, async () => {
   open();
   const title = await screen.findByText(/Whole Life Insurance/, { selector: 'h1 > span' });
   expect(title.closest('h1')?.textContent).toBe('Certificate Details Whole Life Insurance 000001000013');
@@ -111,7 +113,8 @@ test.each([
     true,
   ],
 ] as const)(
-  'DETAIL-03 DETAIL-05 DETAIL-06 an annuity of line %s with code %s is %s; only line I shows its issue date',
+  'an annuity of line %s with code %s is %s; only line I shows its issue date',
+  { tags: ['DETAIL-03', 'DETAIL-05', 'DETAIL-06'] },
   async (line, QualificationCode, label, note, hasDate) => {
     const details = someAnnuityDetails(line);
     open({ details: { ...details, CertificateValues: { ...details.CertificateValues, QualificationCode } } });
@@ -121,7 +124,9 @@ test.each([
   },
 );
 
-test('DETAIL-07 DETAIL-08 the people of a life certificate, its riders and its chapter', async () => {
+test('the people of a life certificate, its riders and its chapter', {
+  tags: ['DETAIL-07', 'DETAIL-08'],
+}, async () => {
   open();
   const people = await part('People');
   expect(fact(people, 'Owner')).toBe('Margaret Lindqvist');
@@ -133,7 +138,9 @@ test('DETAIL-07 DETAIL-08 the people of a life certificate, its riders and its c
   expect(people.textContent).not.toContain('Annuitant');
 });
 
-test('DETAIL-07 DETAIL-08 an annuity has annuitants and interest rates in place of insured and riders', async () => {
+test('an annuity has annuitants and interest rates in place of insured and riders', {
+  tags: ['DETAIL-07', 'DETAIL-08'],
+}, async () => {
   open({ details: someAnnuityDetails('A', { GuaranteedInterestRate: null }) });
   await loadedValues();
   const people = await part('People');
@@ -146,7 +153,9 @@ test('DETAIL-07 DETAIL-08 an annuity has annuitants and interest rates in place 
   expect(people.textContent).not.toMatch(/Insured|Riders/);
 });
 
-test('CERT-24 DETAIL-09 DETAIL-13 beneficiaries are people by name and businesses by theirs', async () => {
+test('beneficiaries are people by name and businesses by theirs', {
+  tags: ['CERT-24', 'DETAIL-09', 'DETAIL-13'],
+}, async () => {
   const trust = { ...aBeneficiary('Somebody Else'), BusinessName: 'Lindqvist Family Trust' };
   const parts = {
     FirstName: 'Erik',
@@ -166,16 +175,22 @@ test('CERT-24 DETAIL-09 DETAIL-13 beneficiaries are people by name and businesse
   expect(fact(beneficiaries, 'Contingent')).toBe('Erik Lindqvist');
 });
 
-test.each([
+for (const [ids, LineOfBusiness, text] of [
   ['DETAIL-11', 'L', 'Please refer to your annual statement.'],
   ['DETAIL-11', 'A', 'Please refer to your annual statement.'],
   ['DETAIL-12 AMB-18', 'I', 'Please Contact our Customer Support Center.'],
-] as const)('%s line %s without beneficiaries on file: %s', async (_ids, LineOfBusiness, text) => {
-  open({ details: someDetails({ LineOfBusiness, BeneficiaryOne: [] }) });
-  expect(within(await part('Beneficiaries')).getByText(text)).toBeDefined();
-});
+] as const) {
+  test(`line ${LineOfBusiness} without beneficiaries on file: ${text}`, {
+    tags: ids.split(' '),
+  }, async () => {
+    open({ details: someDetails({ LineOfBusiness, BeneficiaryOne: [] }) });
+    expect(within(await part('Beneficiaries')).getByText(text)).toBeDefined();
+  });
+}
 
-test('DETAIL-15 DETAIL-16 DETAIL-17 DETAIL-18 DETAIL-19 DETAIL-20 AMB-28 the values of a life certificate', async () => {
+test('the values of a life certificate', {
+  tags: ['DETAIL-15', 'DETAIL-16', 'DETAIL-17', 'DETAIL-18', 'DETAIL-19', 'DETAIL-20', 'AMB-28'],
+}, async () => {
   open();
   const values = await loadedValues();
   expect(fact(values, 'Estimated death benefit')).toBe('$54,210.00');
@@ -193,7 +208,8 @@ test.each([
   ['45276.00', true],
   ['38976.00', false],
 ])(
-  'DETAIL-16 DETAIL-18 why a surrender amount of %s is more than the cash value is said: %s',
+  'why a surrender amount of %s is more than the cash value is said: %s',
+  { tags: ['DETAIL-16', 'DETAIL-18'] },
   async (SurrenderAmount, says) => {
     open({ quote: { ...aQuote(), SurrenderAmount } });
     const text = /^The cash surrender amount is more than the cash value where dividends/;
@@ -201,7 +217,9 @@ test.each([
   },
 );
 
-test('DETAIL-16 DETAIL-18 AMB-28 what is not on file is N/A, and zero is zero', async () => {
+test('what is not on file is N/A, and zero is zero', {
+  tags: ['DETAIL-16', 'DETAIL-18', 'AMB-28'],
+}, async () => {
   const bare = someDetails({ LineOfBusiness: 'H', EstimatedDeathBenefit: null, LoanQuote: null });
   const CertificateValues = { ...bare.CertificateValues, DividendPUAFace: null };
   open({
@@ -224,7 +242,9 @@ test('DETAIL-16 DETAIL-18 AMB-28 what is not on file is N/A, and zero is zero', 
   expect(fact(await part('People'), 'Riders')).toBe('None');
 });
 
-test('DETAIL-21 DETAIL-22 DETAIL-23 DETAIL-24 DETAIL-25 AMB-28 the values of an annuity', async () => {
+test('the values of an annuity', {
+  tags: ['DETAIL-21', 'DETAIL-22', 'DETAIL-23', 'DETAIL-24', 'DETAIL-25', 'AMB-28'],
+}, async () => {
   open({
     details: someAnnuityDetails('A', { EstimatedDeathBenefit: null }),
     quote: aQuote({ FVCurrentInterestRate: 3.5, ARFundValue: '38000.00', FreeWithdrawal: '3800.00' }),
@@ -239,7 +259,9 @@ test('DETAIL-21 DETAIL-22 DETAIL-23 DETAIL-24 DETAIL-25 AMB-28 the values of an 
   expect(screen.queryByText('Loan', { selector: 'h2' })).toBeNull();
 });
 
-test('CTX-13 DETAIL-26 AMB-04 where the quote is bypassed the page says whom to call, and does not ask for one', async () => {
+test('where the quote is bypassed the page says whom to call, and does not ask for one', {
+  tags: ['CTX-13', 'DETAIL-26', 'AMB-04'],
+}, async () => {
   const calls = open({ details: someDetails({ ByPassQuoteCalc: true }) });
   const values = await part('Values');
   expect(values.textContent).toBe(
@@ -248,7 +270,9 @@ test('CTX-13 DETAIL-26 AMB-04 where the quote is bypassed the page says whom to 
   expect(calls).toEqual([`details ${NUMBER}`]);
 });
 
-test('R-14 CERT-09 CERT-16 a suspended certificate names support in place of what is told by telephone, and asks for no quote', async () => {
+test('a suspended certificate names support in place of what is told by telephone, and asks for no quote', {
+  tags: ['R-14', 'CERT-09', 'CERT-16'],
+}, async () => {
   const calls = open({ details: someAnnuityDetails('I', { Status: 'Suspended', InterestRate: null }) });
   expect((await part('Values')).textContent).toBe(
     'ValuesPlease contact our customer support center. 877-555-0142',
@@ -257,7 +281,9 @@ test('R-14 CERT-09 CERT-16 a suspended certificate names support in place of wha
   expect(calls).toEqual([`details ${NUMBER}`]);
 });
 
-test('DETAIL-05 R-14 the face value of a suspended certificate is told by telephone', async () => {
+test('the face value of a suspended certificate is told by telephone', {
+  tags: ['DETAIL-05', 'R-14'],
+}, async () => {
   open({ details: someDetails({ Status: 'Suspended', FaceAmount: null }) });
   await part('Values');
   expect(fact(document.body, 'Face value')).toBe('Please contact our customer support center.');
@@ -266,7 +292,9 @@ test('DETAIL-05 R-14 the face value of a suspended certificate is told by teleph
 const HOW_TO_ASK =
   'A value that reads N/A is not worked out online. To ask for it, please call 877-555-0142.';
 
-test('DETAIL-19 DETAIL-20 AMB-28 without a quote a life certificate shows what it carries itself, and how to ask for the rest', async () => {
+test('without a quote a life certificate shows what it carries itself, and how to ask for the rest', {
+  tags: ['DETAIL-19', 'DETAIL-20', 'AMB-28'],
+}, async () => {
   open({ quote: null });
   const values = await loadedValues();
   expect(fact(values, 'Estimated death benefit')).toBe('$54,210.00');
@@ -281,7 +309,9 @@ test('DETAIL-19 DETAIL-20 AMB-28 without a quote a life certificate shows what i
   expect(fact(loan, 'Loan balance')).toBe('N/A');
 });
 
-test('DETAIL-21 DETAIL-25 AMB-28 without a quote an annuity shows its own death benefit and rates', async () => {
+test('without a quote an annuity shows its own death benefit and rates', {
+  tags: ['DETAIL-21', 'DETAIL-25', 'AMB-28'],
+}, async () => {
   open({ details: someAnnuityDetails('A', { EstimatedDeathBenefit: '41200.00' }), quote: null });
   const values = await loadedValues();
   expect(fact(values, 'Death benefit')).toBe('$41,200.00');
@@ -290,18 +320,20 @@ test('DETAIL-21 DETAIL-25 AMB-28 without a quote an annuity shows its own death 
   expect(values.textContent).toContain(HOW_TO_ASK);
 });
 
-test('DETAIL-20 insurance that builds no value says nothing of loans', async () => {
+test('insurance that builds no value says nothing of loans', { tags: ['DETAIL-20'] }, async () => {
   open({ details: someDetails({ LoanQuote: null }), quote: null });
   await loadedValues();
   expect(screen.queryByText('Loan', { selector: 'h2' })).toBeNull();
 });
 
-test('AMB-28 a quote that came says nothing of asking', async () => {
+test('a quote that came says nothing of asking', { tags: ['AMB-28'] }, async () => {
   open({ quote: aQuote({ LoanInterest: null }) });
   expect((await loadedValues()).textContent).not.toContain('not worked out online');
 });
 
-test("DETAIL-07 DETAIL-21 AMB-28 the rates of the quote go before the certificate's own, alike in People and in Values", async () => {
+test("the rates of the quote go before the certificate's own, alike in People and in Values", {
+  tags: ['DETAIL-07', 'DETAIL-21', 'AMB-28'],
+}, async () => {
   open({
     details: someAnnuityDetails('A'),
     quote: aQuote({ FVCurrentInterestRate: 3.5, FVGuaranteedIntRate: 1.25 }),
@@ -312,7 +344,9 @@ test("DETAIL-07 DETAIL-21 AMB-28 the rates of the quote go before the certificat
   expect(fact(people, 'Guaranteed interest rate')).toBe('1.25%');
 });
 
-test('DETAIL-07 AMB-28 no rate is shown that the quote may replace, and a failed quote leaves the own ones', async () => {
+test('no rate is shown that the quote may replace, and a failed quote leaves the own ones', {
+  tags: ['DETAIL-07', 'AMB-28'],
+}, async () => {
   open({ details: someAnnuityDetails('A'), quote: never });
   expect((await part('People')).textContent).not.toContain('%');
   cleanup();
@@ -321,7 +355,9 @@ test('DETAIL-07 AMB-28 no rate is shown that the quote may replace, and a failed
   expect(fact(await part('People'), 'Current interest rate')).toBe('4.25%');
 });
 
-test('DETAIL-33 the accelerated death benefit is explained only where a rider pays it', async () => {
+test('the accelerated death benefit is explained only where a rider pays it', {
+  tags: ['DETAIL-33'],
+}, async () => {
   const rider = {
     RiderName: 'Accelerated Death Benefit Rider',
     Description: 'Pays early in a terminal illness.',
@@ -335,7 +371,7 @@ test('DETAIL-33 the accelerated death benefit is explained only where a rider pa
   expect(fact(await loadedValues(), 'Estimated death benefit')).toBe('$54,210.00');
 });
 
-test('CERT-23 a pending certificate says that it is not in force yet', async () => {
+test('a pending certificate says that it is not in force yet', { tags: ['CERT-23'] }, async () => {
   open({ details: someDetails({ Status: 'Pending', EstimatedDeathBenefit: null }), quote: AN_EMPTY_QUOTE });
   expect(await screen.findByText('This certificate is pending.')).toBeDefined();
 });
@@ -355,7 +391,9 @@ function withActivity(ActivitySummary: (typeof month)[]): DetailsOnWire {
   return { ...details, CertificateValues: { ...details.CertificateValues, ActivitySummary } };
 }
 
-test('DETAIL-14 the latest months are shown, all of them when asked for, and always on paper', async () => {
+test('the latest months are shown, all of them when asked for, and always on paper', {
+  tags: ['DETAIL-14'],
+}, async () => {
   open({
     details: withActivity(Array.from({ length: 12 }, (_, index) => ({ ...month, Month: 12 - index }))),
   });
@@ -369,7 +407,7 @@ test('DETAIL-14 the latest months are shown, all of them when asked for, and alw
   expect(await rows()).toBe(12);
 });
 
-test('DETAIL-14 the activity summary lists each month in seven columns', async () => {
+test('the activity summary lists each month in seven columns', { tags: ['DETAIL-14'] }, async () => {
   open({ details: withActivity([month]) });
   const table = within(await part('Activity Summary (1)')).getByRole('table');
   expect([...table.querySelectorAll('th[scope=col]')].map(({ textContent }) => textContent)).toEqual([
@@ -384,7 +422,9 @@ test('DETAIL-14 the activity summary lists each month in seven columns', async (
   expect(table.querySelector('tbody')?.textContent).toBe('March2026$50.00$1.10$20.00$7.50$12.34');
 });
 
-test('DETAIL-27 DETAIL-29 DETAIL-30 DETAIL-31 the payment panel shows what is due and leads on', async () => {
+test('the payment panel shows what is due and leads on', {
+  tags: ['DETAIL-27', 'DETAIL-29', 'DETAIL-30', 'DETAIL-31'],
+}, async () => {
   open({ details: someDetails({ IsOnPAC: true }) });
   const payment = await part('Payment');
   expect(fact(payment, 'Next payment due')).toBe('$61.40');
@@ -397,7 +437,9 @@ test('DETAIL-27 DETAIL-29 DETAIL-30 DETAIL-31 the payment panel shows what is du
   ]);
 });
 
-test('AMB-89 DETAIL-27 what is scheduled on the certificate stands in its payment panel', async () => {
+test('what is scheduled on the certificate stands in its payment panel', {
+  tags: ['AMB-89', 'DETAIL-27'],
+}, async () => {
   open({
     answers: {
       GetPaymentList: [
@@ -417,18 +459,22 @@ test('AMB-89 DETAIL-27 what is scheduled on the certificate stands in its paymen
   expect((await part('Payment')).contains(covered)).toBe(true);
 });
 
-test('DETAIL-30 a certificate whose premium is not drawn by itself has no Auto Pay marker', async () => {
+test('a certificate whose premium is not drawn by itself has no Auto Pay marker', {
+  tags: ['DETAIL-30'],
+}, async () => {
   open({ details: someDetails({ IsOnPAC: false, BillingFrequency: 'Quarterly' }) });
   expect(fact(await part('Payment'), 'Billing frequency')).toBe('Quarterly');
 });
 
-test('DETAIL-28 AMB-27 the EFT form is linked where it may be signed', async () => {
+test('the EFT form is linked where it may be signed', { tags: ['DETAIL-28', 'AMB-27'] }, async () => {
   open({ flags: { AllowElectronicFundsTransfer: true } });
   const link = await screen.findByText('EFT Form', { selector: 'a' });
   expect(link.getAttribute('href')).toBe('/forms/43');
 });
 
-test('DETAIL-27 AMB-24 a certificate with nothing to pay says so, and offers no payment', async () => {
+test('a certificate with nothing to pay says so, and offers no payment', {
+  tags: ['DETAIL-27', 'AMB-24'],
+}, async () => {
   open({ details: someDetails({ PaidUpType: 'PU' }) });
   const payment = await part('Payment');
   within(payment).getByText('No payment is due on this certificate.');
@@ -440,12 +486,18 @@ test.each([
   ['2026-10-22', true, 'In grace until November 22, 2026: 1 day left'],
   ['2026-10-21', true, 'In grace until November 21, 2026: today is the last day'],
   ['2026-10-12', false, 'Overdue since October 12, 2026'],
-])('F-18 a premium due on %s, in grace: %s, is explained: %s', async (PaidToDate, IsInGrace, title) => {
-  open({ details: someDetails({ PaidToDate, IsInGrace }) });
-  expect(await screen.findByText(title)).toBeDefined();
-});
+])(
+  'a premium due on %s, in grace: %s, is explained: %s',
+  { tags: ['F-18'] },
+  async (PaidToDate, IsInGrace, title) => {
+    open({ details: someDetails({ PaidToDate, IsInGrace }) });
+    expect(await screen.findByText(title)).toBeDefined();
+  },
+);
 
-test('DETAIL-32 AMB-29 an annuity that pays out shows how much, how often and for how long', async () => {
+test('an annuity that pays out shows how much, how often and for how long', {
+  tags: ['DETAIL-32', 'AMB-29'],
+}, async () => {
   const details = someAnnuityDetails('I');
   const values = { PayoutAmount: '672.00', PayMode: 'Monthly', YearsCertain: 10 };
   open({ details: { ...details, CertificateValues: { ...details.CertificateValues, ...values } } });
@@ -455,13 +507,15 @@ test('DETAIL-32 AMB-29 an annuity that pays out shows how much, how often and fo
   expect(fact(payout, 'Years certain')).toBe('10');
 });
 
-test('DETAIL-32 other lines have no payout', async () => {
+test('other lines have no payout', { tags: ['DETAIL-32'] }, async () => {
   open({ details: someAnnuityDetails('A') });
   await part('Values');
   expect(screen.queryByText('Payout Info')).toBeNull();
 });
 
-test('DETAIL-33 AMB-30 exactly eight things are explained, each in a sentence that Escape closes', async () => {
+test('exactly eight things are explained, each in a sentence that Escape closes', {
+  tags: ['DETAIL-33', 'AMB-30'],
+}, async () => {
   const RiderNames = [{ RiderName: 'Accelerated Benefit', Description: 'Pays early in a terminal illness.' }];
   open({ details: someDetails({ RiderNames }), flags: { AllowElectronicFundsTransfer: true } });
   await loadedValues();
@@ -485,13 +539,13 @@ test('DETAIL-33 AMB-30 exactly eight things are explained, each in a sentence th
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-test('DETAIL-15 the values come after the rest of the page, and may fail alone', async () => {
+test('the values come after the rest of the page, and may fail alone', { tags: ['DETAIL-15'] }, async () => {
   open({ quote: never });
   expect(await screen.findByText('Getting the values of your certificate')).toBeDefined();
   await part('People');
 });
 
-test('ERR-04 a quote that fails says so, and the rest of the page stands', async () => {
+test('a quote that fails says so, and the rest of the page stands', { tags: ['ERR-04'] }, async () => {
   open({ quote: refusal(403, 'trace-5') });
   expect(
     await screen.findByText('Oops! There was a problem getting your certificate information.'),
@@ -501,7 +555,9 @@ test('ERR-04 a quote that fails says so, and the rest of the page stands', async
   await part('Beneficiaries');
 });
 
-test('ERR-04 F-23 details that fail are told with the telephone number, a reference and a retry', async () => {
+test('details that fail are told with the telephone number, a reference and a retry', {
+  tags: ['ERR-04', 'F-23'],
+}, async () => {
   open({ details: refusal(403, 'trace-6') });
   expect(
     await screen.findByText('Oops! There was a problem getting your certificate information.'),
@@ -511,12 +567,12 @@ test('ERR-04 F-23 details that fail are told with the telephone number, a refere
   expect(screen.getByText(/have not changed/)).toBeDefined();
 });
 
-test('ROUTE-07 the page says that it is getting the certificate', async () => {
+test('the page says that it is getting the certificate', { tags: ['ROUTE-07'] }, async () => {
   open({ details: never });
   expect(await screen.findByText('Getting your certificate')).toBeDefined();
 });
 
-test('DETAIL-22 the quote is asked for while the details are still on their way', async () => {
+test('the quote is asked for while the details are still on their way', { tags: ['DETAIL-22'] }, async () => {
   const calls = open({
     details: never,
     answers: { GetCertificateSummary: { Certificates: [someDetails({ LineOfBusiness: 'U' })] } },
@@ -524,14 +580,17 @@ test('DETAIL-22 the quote is asked for while the details are still on their way'
   await expect.poll(() => calls).toEqual([`details ${NUMBER}`, `quote ${NUMBER} U`]);
 });
 
-test("AMB-58 ROUTE-07 a certificate that is not the member's is none, and there is a way back", async () => {
+test("a certificate that is not the member's is none, and there is a way back", {
+  tags: ['AMB-58', 'ROUTE-07'],
+}, async () => {
   open({ details: refusal(404), at: '999999999999' });
   expect(await screen.findByText('There were no certificates to display.')).toBeDefined();
   expect(screen.getByText('Back to Certificates')).toBeDefined();
 });
 
 test.each(['1', '00000100001x', '0'.repeat(40), '%3Cscript%3E', '%25', '0000%2000001', '..%2F..%2Fprofile'])(
-  'AMB-58 no call is made for %s, which names no certificate',
+  'no call is made for %s, which names no certificate',
+  { tags: ['AMB-58'] },
   async (at) => {
     const calls = open({ at });
     await screen.findByText('There were no certificates to display.');

@@ -60,40 +60,46 @@ const formButtons = () => screen.queryAllByLabelText('(opens in a new window)');
 
 afterEach(() => vi.restoreAllMocks());
 
-test.each([
+for (const [ids, name, envelope, details] of [
   ['DETAIL-10', 'Change Beneficiaries', 46, someDetails()],
   ['DETAIL-20 SPO-07', 'Take Out Loan', 45, someDetails()],
   ['SPO-07', 'Universal Life Withdrawal', 50, someDetails({ LineOfBusiness: 'U' })],
   ['SPO-07', 'Annuity Withdrawal', 44, someAnnuityDetails('A')],
-] as const)('%s AMB-27 %s opens envelope %i for this certificate', async (_ids, name, envelope, details) => {
-  const fake = open(details);
-  await userEvent.click(await button(name));
-  await waitFor(() =>
-    expect(fake.address).toBe(`https://sign.example.org/${envelope}?c=000001000013${REFERRED}`),
-  );
-});
+] as const) {
+  test(`${name} opens envelope ${envelope} for this certificate`, {
+    tags: [...ids.split(' '), 'AMB-27'],
+  }, async () => {
+    const fake = open(details);
+    await userEvent.click(await button(name));
+    await waitFor(() =>
+      expect(fake.address).toBe(`https://sign.example.org/${envelope}?c=000001000013${REFERRED}`),
+    );
+  });
+}
 
-test('AMB-27 AMB-05 an action whose form is not allowed is not shown', async () => {
+test('an action whose form is not allowed is not shown', { tags: ['AMB-27', 'AMB-05'] }, async () => {
   open(someDetails(), {});
   await screen.findByText('Loan balance');
   expect(formButtons()).toEqual([]);
   expect(screen.queryByText('EFT Form')).toBeNull();
 });
 
-test('AMB-27 an annuity that pays out has nothing to withdraw', async () => {
+test('an annuity that pays out has nothing to withdraw', { tags: ['AMB-27'] }, async () => {
   open(someAnnuityDetails('I'));
   await screen.findByText('Surrender amount');
   await button('Change Beneficiaries');
   expect(formButtons()).toHaveLength(1);
 });
 
-test('F-15 what a loan leads to, and the loan that there is, stand before the button', async () => {
+test('what a loan leads to, and the loan that there is, stand before the button', {
+  tags: ['F-15'],
+}, async () => {
   open(someDetails());
   const loan = (await button('Take Out Loan')).closest('section');
   expect(loan?.textContent).toMatch(/Loan balance\$800\.00.*taken from the death benefit.*Take Out Loan/);
 });
 
-test('AMB-46 a blocked window leaves a link under the button', async () => {
+test('a blocked window leaves a link under the button', { tags: ['AMB-46'] }, async () => {
   open(someDetails());
   vi.mocked(window.open).mockReturnValue(null);
   await userEvent.click(await button('Take Out Loan'));
@@ -102,7 +108,9 @@ test('AMB-46 a blocked window leaves a link under the button', async () => {
   expect(link?.getAttribute('rel')).toBe('noopener noreferrer');
 });
 
-test('ERR-25 a certificate that cannot be read anew for signing closes the window and leaves the page as it is', async () => {
+test('a certificate that cannot be read anew for signing closes the window and leaves the page as it is', {
+  tags: ['ERR-25'],
+}, async () => {
   const details = someDetails();
   let reads = 0;
   const answerOnce = () => {
@@ -115,7 +123,9 @@ test('ERR-25 a certificate that cannot be read anew for signing closes the windo
   await button('Change Beneficiaries');
 });
 
-test('R-17 each form that is opened reads the certificate as it is at that moment', async () => {
+test('each form that is opened reads the certificate as it is at that moment', {
+  tags: ['R-17'],
+}, async () => {
   let reads = 0;
   const counted = () => {
     reads += 1;
@@ -130,7 +140,9 @@ test('R-17 each form that is opened reads the certificate as it is at that momen
   await waitFor(() => expect(reads).toBe(onThePage + 2));
 });
 
-test('SPO-01 SPO-02 SPO-03 AMB-31 where the state asks for it, the spouse screen comes first; Back to Certificate closes it', async () => {
+test('where the state asks for it, the spouse screen comes first; Back to Certificate closes it', {
+  tags: ['SPO-01', 'SPO-02', 'SPO-03', 'AMB-31'],
+}, async () => {
   const fake = open(someDetails(), ALL, inConsentState);
   await userEvent.click(await button('Take Out Loan'));
   const dialog = await screen.findByRole('dialog', { name: 'Spouse Consent Required' });
@@ -142,14 +154,16 @@ test('SPO-01 SPO-02 SPO-03 AMB-31 where the state asks for it, the spouse screen
   expect(fake.address).toBe('/loading-docusign');
 });
 
-test('SPO-02 a form without a place for a spouse skips the question', async () => {
+test('a form without a place for a spouse skips the question', { tags: ['SPO-02'] }, async () => {
   const fake = open(someDetails(), ALL, inConsentState);
   await userEvent.click(await button('Change Beneficiaries'));
   await waitFor(() => expect(fake.address).toContain('/46?'));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('SPO-04 SPO-05 SPO-06 what is missing is named; a strange e-mail is warned of and taken; then the form opens and the screen closes', async () => {
+test('what is missing is named; a strange e-mail is warned of and taken; then the form opens and the screen closes', {
+  tags: ['SPO-04', 'SPO-05', 'SPO-06'],
+}, async () => {
   const fake = open(someDetails(), ALL, inConsentState);
   await userEvent.click(await button('Take Out Loan'));
   const dialog = within(await screen.findByRole('dialog'));
@@ -173,7 +187,9 @@ test('SPO-04 SPO-05 SPO-06 what is missing is named; a strange e-mail is warned 
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('SPO-04 SPO-06 without a spouse nothing more is asked, and none is named', async () => {
+test('without a spouse nothing more is asked, and none is named', {
+  tags: ['SPO-04', 'SPO-06'],
+}, async () => {
   const fake = open(someDetails(), ALL, inConsentState);
   await userEvent.click(await button('Take Out Loan'));
   const dialog = within(await screen.findByRole('dialog'));
@@ -183,7 +199,9 @@ test('SPO-04 SPO-06 without a spouse nothing more is asked, and none is named', 
   await waitFor(() => expect(fake.address).toBe(`https://sign.example.org/45?c=000001000013${REFERRED}`));
 });
 
-test('SPO-06 ERR-25 a form that cannot be opened is told in the screen, and what was entered stays', async () => {
+test('a form that cannot be opened is told in the screen, and what was entered stays', {
+  tags: ['SPO-06', 'ERR-25'],
+}, async () => {
   const details = someDetails();
   let reads = 0;
   const answerOnce = () => {
@@ -205,7 +223,7 @@ test('SPO-06 ERR-25 a form that cannot be opened is told in the screen, and what
   expect(dialog.getByRole('radio', { name: 'Yes' })).toHaveProperty('checked', true);
 });
 
-test('SPO-04 who has no spouse after all owes no answers about one', async () => {
+test('who has no spouse after all owes no answers about one', { tags: ['SPO-04'] }, async () => {
   open(someDetails(), ALL, inConsentState);
   await userEvent.click(await button('Take Out Loan'));
   const dialog = within(await screen.findByRole('dialog'));

@@ -36,13 +36,15 @@ function fact(where: HTMLElement, label: string): string | null | undefined {
   return within(where).getByText(label).nextElementSibling?.textContent;
 }
 
-test('CERT-01 the page has its title and the payment summary', async () => {
+test('the page has its title and the payment summary', { tags: ['CERT-01'] }, async () => {
   await cards(aCertificate());
   expect(screen.getByRole('heading', { level: 1, name: 'Certificates' })).toBeDefined();
   expect(screen.getByRole('region', { name: 'Payment summary' })).toBeDefined();
 });
 
-test('CTX-13 ROLE-04 CERT-02 CERT-21 CERT-22 a payor-only member reads whom to call, and sees no card', async () => {
+test('a payor-only member reads whom to call, and sees no card', {
+  tags: ['CTX-13', 'ROLE-04', 'CERT-02', 'CERT-21', 'CERT-22'],
+}, async () => {
   open({ Certificates: [aCertificate({ IsOwner: false, IsPayor: true })] });
   const sentence = await screen.findByText(/^Certificate information is only available/);
   expect(sentence.textContent).toBe(
@@ -52,19 +54,21 @@ test('CTX-13 ROLE-04 CERT-02 CERT-21 CERT-22 a payor-only member reads whom to c
   expect(screen.queryByText('Life Insurance')).toBeNull();
 });
 
-test('CERT-02 CERT-20 CERT-22 a pending-only member reads the same', async () => {
+test('a pending-only member reads the same', { tags: ['CERT-02', 'CERT-20', 'CERT-22'] }, async () => {
   open({ Certificates: [aCertificate({ Status: 'Pending' })] });
   await screen.findByText(/^Certificate information is only available/);
   expect(screen.queryByText('Life Insurance')).toBeNull();
 });
 
-test('CERT-03 a member without certificates reads that there are none, and why that may be', async () => {
+test('a member without certificates reads that there are none, and why that may be', {
+  tags: ['CERT-03'],
+}, async () => {
   open({ Certificates: [] });
   expect(await screen.findByText('There were no certificates to display.')).toBeDefined();
   expect(screen.getByText(/issued in the last few days/)).toBeDefined();
 });
 
-test('CERT-04 CERT-05 each owned certificate has a card, others have none', async () => {
+test('each owned certificate has a card, others have none', { tags: ['CERT-04', 'CERT-05'] }, async () => {
   const found = await cards(
     aCertificate(),
     aCertificate({ CertificateNumber: '000001000021', Status: 'Lapsing' }),
@@ -80,11 +84,13 @@ test.each([
   ['A', 'Annuity'],
   ['I', 'Annuity'],
   ['H', 'General Certificate'],
-] as const)('CERT-06 a certificate of line %s is titled %s', async (LineOfBusiness, title) => {
+] as const)('a certificate of line %s is titled %s', { tags: ['CERT-06'] }, async (LineOfBusiness, title) => {
   expect(within(await card({ LineOfBusiness })).getByRole('heading', { name: title })).toBeDefined();
 });
 
-test('CERT-07 CERT-08 a card shows number, product, issue date and face amount', async () => {
+test('a card shows number, product, issue date and face amount', {
+  tags: ['CERT-07', 'CERT-08'],
+}, async () => {
   const shown = await card({});
   within(shown).getByText('Whole Life Insurance');
   expect(fact(shown, 'Certificate number')).toBe('000001000013');
@@ -92,7 +98,9 @@ test('CERT-07 CERT-08 a card shows number, product, issue date and face amount',
   expect(fact(shown, 'Face amount')).toBe('$50,000.00');
 });
 
-test('CERT-09 CERT-19 a suspended certificate names support in place of the amount, and its details link is disabled', async () => {
+test('a suspended certificate names support in place of the amount, and its details link is disabled', {
+  tags: ['CERT-09', 'CERT-19'],
+}, async () => {
   const shown = await card({ Status: 'Suspended', FaceAmount: null });
   expect(fact(shown, 'Face amount')).toBe('Please contact our customer support center.');
   const link = within(shown).getByRole('link', { name: 'Certificate Details' });
@@ -104,11 +112,11 @@ test.each([
   ['0', 'Non-Qualified'],
   ['1', 'Qualified'],
   [null, 'Not available'],
-])('CERT-10 qualification code %s reads %s', async (QualificationCode, label) => {
+])('qualification code %s reads %s', { tags: ['CERT-10'] }, async (QualificationCode, label) => {
   expect(fact(await card({ CertificateValues: { QualificationCode } }), 'Tax qualification')).toBe(label);
 });
 
-test('CERT-11 CERT-12 a life card shows riders, owner, payors and insured', async () => {
+test('a life card shows riders, owner, payors and insured', { tags: ['CERT-11', 'CERT-12'] }, async () => {
   const erik = { FirstName: 'Erik', MiddleName: 'J', LastName: 'Lindqvist', FullName: null };
   const shown = await card({ Payor: [...aCertificate().Payor, erik] });
   expect(fact(shown, 'Riders')).toBe('Waiver of Premium');
@@ -118,14 +126,15 @@ test('CERT-11 CERT-12 a life card shows riders, owner, payors and insured', asyn
   expect(within(shown).queryByText('Annuitant')).toBeNull();
 });
 
-test('CERT-12 a general certificate shows the insured', async () => {
+test('a general certificate shows the insured', { tags: ['CERT-12'] }, async () => {
   const shown = await card({ LineOfBusiness: 'H' });
   expect(fact(shown, 'Insured')).toBe('Astrid Lindqvist');
   expect(within(shown).queryByText('Annuitant')).toBeNull();
 });
 
 test.each(['A', 'I'] as const)(
-  'CERT-13 an annuity of line %s shows its annuitant',
+  'an annuity of line %s shows its annuitant',
+  { tags: ['CERT-13'] },
   async (LineOfBusiness) => {
     const ingrid = { FirstName: null, MiddleName: null, LastName: null, FullName: 'Ingrid Lindqvist' };
     const shown = await card({ LineOfBusiness, Annuitants: [ingrid] });
@@ -134,24 +143,24 @@ test.each(['A', 'I'] as const)(
   },
 );
 
-test('CERT-13 an annuity without an annuitant says None', async () => {
+test('an annuity without an annuitant says None', { tags: ['CERT-13'] }, async () => {
   const shown = await card({ LineOfBusiness: 'A', Annuitants: [] });
   expect(fact(shown, 'Annuitant')).toBe('None');
   expect(within(shown).queryByText('Insured')).toBeNull();
 });
 
-test('CERT-14 a card of line I shows both interest rates with two decimals', async () => {
+test('a card of line I shows both interest rates with two decimals', { tags: ['CERT-14'] }, async () => {
   const shown = await card({ LineOfBusiness: 'I', InterestRate: 4.25, GuaranteedInterestRate: 2 });
   expect(fact(shown, 'Current interest rate')).toBe('4.25%');
   expect(fact(shown, 'Guaranteed interest rate')).toBe('2.00%');
 });
 
-test('CERT-15 a card of line I without a current rate says N/A', async () => {
+test('a card of line I without a current rate says N/A', { tags: ['CERT-15'] }, async () => {
   const shown = await card({ LineOfBusiness: 'I', InterestRate: null, GuaranteedInterestRate: 2 });
   expect(fact(shown, 'Current interest rate')).toBe('N/A');
 });
 
-test('CERT-16 a suspended card of line I names support in place of the rates', async () => {
+test('a suspended card of line I names support in place of the rates', { tags: ['CERT-16'] }, async () => {
   const shown = await card({ LineOfBusiness: 'I', Status: 'Suspended', InterestRate: 4.25 });
   expect(fact(shown, 'Interest rates')).toBe('Please contact our customer support center.');
   expect(within(shown).queryByText('4.25%')).toBeNull();
@@ -174,25 +183,31 @@ async function blockWith(premium: object, changes: Partial<Certificate> = {}): P
   return list.textContent ?? '';
 }
 
-test('AMB-89 CERT-17 the payment block says what is scheduled, and that nothing is to be paid again', async () => {
+test('the payment block says what is scheduled, and that nothing is to be paid again', {
+  tags: ['AMB-89', 'CERT-17'],
+}, async () => {
   const ScheduledPayments = [{ Date: '2026-11-27', Amount: '900.00', By: 'self' }];
   expect(await blockWith({ ScheduledPayments })).toContain(
     'A payment of $900.00 by you is scheduled for November 27, 2026. You do not need to pay again.',
   );
 });
 
-test('AMB-89 CERT-17 the payment block says what Auto Pay will take, and when', async () => {
+test('the payment block says what Auto Pay will take, and when', {
+  tags: ['AMB-89', 'CERT-17'],
+}, async () => {
   expect(await blockWith({}, { IsOnPAC: true })).toMatch(/Auto Pay will take \$[\d.]+ on \w+ \d+, 2026\./);
 });
 
-test('AMB-44 CERT-17 the payment block says what several months are together', async () => {
+test('the payment block says what several months are together', { tags: ['AMB-44', 'CERT-17'] }, async () => {
   const PaymentSummary = { AmountEditable: 'F', DueDate: '2026-12-03', BilledAmount: '98.01' } as const;
   expect(await blockWith({ AmountDue: '196.02' }, { PaymentSummary })).toContain(
     '$196.02 in all: 2 payments of $98.01',
   );
 });
 
-test('CERT-17 the payment block shows date, amount, frequency, Auto Pay and the way to pay', async () => {
+test('the payment block shows date, amount, frequency, Auto Pay and the way to pay', {
+  tags: ['CERT-17'],
+}, async () => {
   const shown = await card({ IsOnPAC: true });
   expect(fact(shown, 'Next payment due')).toBe('December 03, 2026');
   expect(fact(shown, 'Amount')).toBe('$61.40');
@@ -201,7 +216,7 @@ test('CERT-17 the payment block shows date, amount, frequency, Auto Pay and the 
   expect(pay.getAttribute('href')).toBe('/make-payments');
 });
 
-test('CERT-17 without automatic payment the frequency stands alone', async () => {
+test('without automatic payment the frequency stands alone', { tags: ['CERT-17'] }, async () => {
   expect(fact(await card({ BillingFrequency: 'Quarterly' }), 'Billing frequency')).toBe('Quarterly');
 });
 
@@ -209,23 +224,25 @@ test.each([
   ['is paid up', { PaidUpType: 'SP' }],
   ['is on extended term', { BillingStatusReason: 'ET' }],
   ['has nothing billed', { PaymentSummary: null }],
-])('CERT-17 a certificate that %s has no payment block', async (_why, changes) => {
+])('a certificate that %s has no payment block', { tags: ['CERT-17'] }, async (_why, changes) => {
   const shown = await card(changes);
   expect(within(shown).queryByText('Billing frequency')).toBeNull();
 });
 
-test('CERT-18 a card links to its details', async () => {
+test('a card links to its details', { tags: ['CERT-18'] }, async () => {
   const link = within(await card({})).getByRole('link', { name: 'Certificate Details for 000001000013' });
   expect(link.getAttribute('href')).toBe('/certificate-details/000001000013');
 });
 
-test('CERT-01 the page says that it is getting the certificates', async () => {
+test('the page says that it is getting the certificates', { tags: ['CERT-01'] }, async () => {
   open(never);
   expect(await screen.findByText('Getting your certificates')).toBeDefined();
   expect(screen.getByText('Loading')).toBeDefined();
 });
 
-test('ERR-01 ERR-03 AMB-02 a failure is shown and announced once, with number, reference and a retry', async () => {
+test('a failure is shown and announced once, with number, reference and a retry', {
+  tags: ['ERR-01', 'ERR-03', 'AMB-02'],
+}, async () => {
   const told: string[] = [];
   const undo = bus.events('notification.requested', 1).subscribe(({ message }) => told.push(message));
   open(refusal(403, 'trace-9'));
@@ -241,9 +258,13 @@ test('ERR-01 ERR-03 AMB-02 a failure is shown and announced once, with number, r
 test.each([
   ['2026-11-11', true, 'In grace until December 12, 2026: 21 days left'],
   ['2026-10-12', false, 'Overdue since October 12, 2026'],
-])('F-18 a card whose premium was due on %s explains it: %s %s', async (PaidToDate, IsInGrace, title) => {
-  expect(within(await card({ PaidToDate, IsInGrace })).getByText(title)).toBeDefined();
-});
+])(
+  'a card whose premium was due on %s explains it: %s %s',
+  { tags: ['F-18'] },
+  async (PaidToDate, IsInGrace, title) => {
+    expect(within(await card({ PaidToDate, IsInGrace })).getByText(title)).toBeDefined();
+  },
+);
 
 /** So many certificates, the first of which insures somebody else. */
 function aHolding(count: number): Certificate[] {
@@ -267,7 +288,9 @@ const folded = (number: string) => {
   return document.getElementById(button.getAttribute('aria-controls') ?? '');
 };
 
-test('CERT-04 three certificates stand open, more are folded under a row of what counts', async () => {
+test('three certificates stand open, more are folded under a row of what counts', {
+  tags: ['CERT-04'],
+}, async () => {
   expect(await cards(...aHolding(3))).toHaveLength(3);
   expect(screen.queryByRole('button', { name: 'Open all' })).toBeNull();
   cleanup();
@@ -280,7 +303,9 @@ test('CERT-04 three certificates stand open, more are folded under a row of what
   expect(folded('000000000001')?.textContent).toContain('Waiver of Premium');
 });
 
-test('CERT-04 one press opens a card, one opens all and one closes all, and the list stays so', async () => {
+test('one press opens a card, one opens all and one closes all, and the list stays so', {
+  tags: ['CERT-04'],
+}, async () => {
   await cards(...aHolding(4));
   await userEvent.click(
     screen.getByRole('button', { name: 'Life Insurance, Whole Life Insurance, 000000000002' }),
@@ -297,7 +322,7 @@ test('CERT-04 one press opens a card, one opens all and one closes all, and the 
   expect(await folds()).toEqual(['01 false', '02 false', '03 false', '04 false']);
 });
 
-test('CERT-04 what the search of the browser finds in a card opens it', async () => {
+test('what the search of the browser finds in a card opens it', { tags: ['CERT-04'] }, async () => {
   await cards(...aHolding(4));
   const found = folded('000000000003');
   if (found) fireEvent(found, new Event('beforematch'));
@@ -307,7 +332,7 @@ test('CERT-04 what the search of the browser finds in a card opens it', async ()
   );
 });
 
-test('CERT-04 of many, what needs the member stands first', async () => {
+test('of many, what needs the member stands first', { tags: ['CERT-04'] }, async () => {
   const [first, second, third, fourth] = aHolding(4);
   if (!(first && second && third && fourth)) throw new Error('four certificates');
   await cards({ ...first, PaymentSummary: null }, { ...second, IsOnPAC: true }, third, {
@@ -328,7 +353,7 @@ test.each([
     { FaceAmount: null, EstimatedDeathBenefit: '0.00', InterestRate: 4.25 },
     'Interest rate 4.25%',
   ],
-])('CERT-04 R-14 the row of %s shows what counts of it', async (_what, changes, value) => {
+])('the row of %s shows what counts of it', { tags: ['CERT-04', 'R-14'] }, async (_what, changes, value) => {
   const [first, ...others] = aHolding(4);
   await cards({ ...first, ...aCertificate({ ...changes, CertificateNumber: '000000000001' }) }, ...others);
   const button = await screen.findByRole('button', {
@@ -337,12 +362,12 @@ test.each([
   expect(button.closest('li')?.textContent).toContain(`000000000001${value}`);
 });
 
-test('CERT-04 fifteen certificates need no search', async () => {
+test('fifteen certificates need no search', { tags: ['CERT-04'] }, async () => {
   expect(await cards(...aHolding(15))).toHaveLength(15);
   expect(screen.queryByLabelText('Search your certificates')).toBeNull();
 });
 
-test('CERT-04 a long list is shown in steps, searched and sorted', async () => {
+test('a long list is shown in steps, searched and sorted', { tags: ['CERT-04'] }, async () => {
   open({ Certificates: aHolding(60) });
   await screen.findByText('Showing 15 of 60 certificates');
   expect(screen.getAllByText('Certificate number', { selector: 'dt' })).toHaveLength(15);
@@ -373,7 +398,9 @@ const openAt = (at: string) =>
     answers: { GetCertificateSummary: { Certificates: aHolding(60) }, GetPaymentList: [] },
   });
 
-test('CERT-04 the search, the order and the number of cards of a long list stand in its address', async () => {
+test('the search, the order and the number of cards of a long list stand in its address', {
+  tags: ['CERT-04'],
+}, async () => {
   openAt('/certificates');
   await userEvent.selectOptions(await screen.findByLabelText('Sort by'), 'number');
   await screen.findByText('?sort=number');
@@ -384,7 +411,9 @@ test('CERT-04 the search, the order and the number of cards of a long list stand
   expect(await screen.findByText('?search=zo%C3%AB&sort=number')).toBeDefined();
 });
 
-test('CERT-04 a long list that is opened again at its address shows what it showed', async () => {
+test('a long list that is opened again at its address shows what it showed', {
+  tags: ['CERT-04'],
+}, async () => {
   openAt('/certificates?search=zo%C3%AB&sort=amount');
   await screen.findByText('Showing 1 of 1 found, out of 60 certificates');
   expect((await screen.findByLabelText<HTMLInputElement>('Search your certificates')).value).toBe('zo\u00eb');
@@ -396,13 +425,13 @@ test.each([
   ['?shown=7&sort=nothing', 15],
   ['?shown=-15', 15],
   ['?shown=1e9', 15],
-])('CERT-04 a long list at %s shows %i cards', async (address, count) => {
+])('a long list at %s shows %i cards', { tags: ['CERT-04'] }, async (address, count) => {
   openAt(`/certificates${address}`);
   expect(await screen.findByText(`Showing ${count} of 60 certificates`)).toBeDefined();
   expect((await screen.findByLabelText<HTMLSelectElement>('Sort by')).value).toBe('needed');
 });
 
-test('CERT-04 a long list is printed whole, a line for each certificate', async () => {
+test('a long list is printed whole, a line for each certificate', { tags: ['CERT-04'] }, async () => {
   open({ Certificates: aHolding(60) });
   await screen.findByText('Showing 15 of 60 certificates');
   fireEvent(window, new Event('beforeprint'));

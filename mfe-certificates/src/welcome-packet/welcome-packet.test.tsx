@@ -54,7 +54,9 @@ const download = (text: string) => userEvent.click(screen.getByLabelText(text));
 const FIRST = 'Download the welcome packet of 000000000001';
 const SECOND = 'Download the welcome packet of 000000000002';
 
-test('WEL-01 WEL-02 WEL-06 a new member is shown each document of the packet', async () => {
+test('a new member is shown each document of the packet', {
+  tags: ['WEL-01', 'WEL-02', 'WEL-06'],
+}, async () => {
   open([packet('1'), packet('2', { LineOfBusiness: 'A', InsuredName: null })]);
   const rows = (await dialog()).getAllByRole('listitem');
   expect(rows.map(({ textContent }) => textContent)).toEqual([
@@ -63,7 +65,9 @@ test('WEL-01 WEL-02 WEL-06 a new member is shown each document of the packet', a
   ]);
 });
 
-test('WEL-02 R-26 without the cookie nothing is asked for, and with it an empty list shows nothing', async () => {
+test('without the cookie nothing is asked for, and with it an empty list shows nothing', {
+  tags: ['WEL-02', 'R-26'],
+}, async () => {
   const calls: string[] = [];
   const list = () => {
     calls.push('list');
@@ -77,7 +81,9 @@ test('WEL-02 R-26 without the cookie nothing is asked for, and with it an empty 
   expect(calls).toEqual(['list']);
 });
 
-test('CONST-11 WEL-03 WEL-05 a download is saved under its name, marked and remembered', async () => {
+test('a download is saved under its name, marked and remembered', {
+  tags: ['CONST-11', 'WEL-03', 'WEL-05'],
+}, async () => {
   const asked: string[] = [];
   const answer = (query: URLSearchParams) => {
     asked.push(String(query));
@@ -95,7 +101,9 @@ test('CONST-11 WEL-03 WEL-05 a download is saved under its name, marked and reme
   expect(document.cookie).toContain('new-registration=true');
 });
 
-test('WEL-03 WEL-04 with the last one viewed the dialog closes, the cookie expires and the list is forgotten', async () => {
+test('with the last one viewed the dialog closes, the cookie expires and the list is forgotten', {
+  tags: ['WEL-03', 'WEL-04'],
+}, async () => {
   localStorage.setItem(KEY, '["1"]');
   open([packet('1'), packet('2')]);
   await dialog();
@@ -106,7 +114,7 @@ test('WEL-03 WEL-04 with the last one viewed the dialog closes, the cookie expir
   expect(localStorage.getItem(KEY)).toBeNull();
 });
 
-test('WEL-02 a packet that is put away comes back with the next visit', async () => {
+test('a packet that is put away comes back with the next visit', { tags: ['WEL-02'] }, async () => {
   open([packet('1')]);
   await userEvent.click((await dialog()).getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
@@ -114,7 +122,8 @@ test('WEL-02 a packet that is put away comes back with the next visit', async ()
 });
 
 test.each(['not json', '{"1":true}', '[1]'])(
-  'WEL-03 what is stored as %s counts as nothing viewed',
+  'what is stored as %s counts as nothing viewed',
+  { tags: ['WEL-03'] },
   async (stored) => {
     localStorage.setItem(KEY, stored);
     open([packet('1')]);
@@ -126,18 +135,22 @@ test.each(['not json', '{"1":true}', '[1]'])(
 test.each([
   ['cannot be had', refusal(403)],
   ['is no PDF', btoa('<html>')],
-])('ERR-17 R-16 a document that %s is told of, and not marked', async (_what, GetDocument) => {
-  open([packet('1')], { GetDocument });
-  await dialog();
-  await download(FIRST);
-  await waitFor(() => expect(told).toEqual(['Oops! There was a problem when getting the document.']));
-  await waitFor(() => expect(screen.getByLabelText(FIRST).getAttribute('aria-disabled')).toBeNull());
-  expect(screen.queryByText('Getting the document')).toBeNull();
-  expect(saved).toEqual([]);
-  expect(screen.queryByText(/\(viewed\)/)).toBeNull();
-});
+])(
+  'a document that %s is told of, and not marked',
+  { tags: ['ERR-17', 'R-16'] },
+  async (_what, GetDocument) => {
+    open([packet('1')], { GetDocument });
+    await dialog();
+    await download(FIRST);
+    await waitFor(() => expect(told).toEqual(['Oops! There was a problem when getting the document.']));
+    await waitFor(() => expect(screen.getByLabelText(FIRST).getAttribute('aria-disabled')).toBeNull());
+    expect(screen.queryByText('Getting the document')).toBeNull();
+    expect(saved).toEqual([]);
+    expect(screen.queryByText(/\(viewed\)/)).toBeNull();
+  },
+);
 
-test('ERR-15 a list that cannot be had is told of once, and shows no dialog', async () => {
+test('a list that cannot be had is told of once, and shows no dialog', { tags: ['ERR-15'] }, async () => {
   open(refusal(403));
   await waitFor(() =>
     expect(told).toEqual(['Oops! There was a problem when getting the MFP document list.']),

@@ -74,7 +74,9 @@ const OPEN = 'Open the billing statement for October 2026';
 const textOf = async (file: File | undefined) =>
   String.fromCharCode(...new Uint8Array((await file?.arrayBuffer()) ?? new ArrayBuffer()));
 
-test('DOC-10 DOC-11 R-16 a document is asked for by all that is known of it, and saved under its name', async () => {
+test('a document is asked for by all that is known of it, and saved under its name', {
+  tags: ['DOC-10', 'DOC-11', 'R-16'],
+}, async () => {
   const asked: string[] = [];
   open((query: URLSearchParams) => {
     asked.push(query.toString());
@@ -91,7 +93,9 @@ test('DOC-10 DOC-11 R-16 a document is asked for by all that is known of it, and
   await waitFor(() => expect(screen.queryByText('Loading Document...')).toBeNull());
 });
 
-test('CTX-08 R-16 R-18 a document opens in a window of its own, from the memory of the page, until that is left', async () => {
+test('a document opens in a window of its own, from the memory of the page, until that is left', {
+  tags: ['CTX-08', 'R-16', 'R-18'],
+}, async () => {
   const opener = { opener: window };
   const opened = vi.spyOn(window, 'open').mockReturnValue(opener as unknown as Window);
   const { unmount } = open(PDF);
@@ -105,7 +109,9 @@ test('CTX-08 R-16 R-18 a document opens in a window of its own, from the memory 
   expect(revoked).toEqual(['blob:0']);
 });
 
-test('CTX-08 R-16 where the browser opens no window there is a link to the document', async () => {
+test('where the browser opens no window there is a link to the document', {
+  tags: ['CTX-08', 'R-16'],
+}, async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   open(PDF);
   await press(OPEN);
@@ -115,7 +121,9 @@ test('CTX-08 R-16 where the browser opens no window there is a link to the docum
   expect(told).toEqual([]);
 });
 
-test('DOC-07 a full-page cover says that the document is loading, and how far it has come', async () => {
+test('a full-page cover says that the document is loading, and how far it has come', {
+  tags: ['DOC-07'],
+}, async () => {
   let send: (text: string) => void = () => undefined;
   let end: () => void = () => undefined;
   const text = JSON.stringify(PDF);
@@ -144,7 +152,7 @@ test('DOC-07 a full-page cover says that the document is loading, and how far it
   expect(saved).toHaveLength(1);
 });
 
-test('DOC-07 what is under way can be cancelled, and is no failure', async () => {
+test('what is under way can be cancelled, and is no failure', { tags: ['DOC-07'] }, async () => {
   let signal: AbortSignal | null | undefined;
   open((_query: URLSearchParams, request: RequestInit) => {
     signal = request.signal;
@@ -162,7 +170,8 @@ test.each([
   ['is refused', refusal(404)],
   ['is no PDF', btoa('<html>')],
 ])(
-  'ERR-17 AMB-02 R-16 F-23 a document that %s shows the error on its page, without the cover, and can be tried again',
+  'a document that %s shows the error on its page, without the cover, and can be tried again',
+  { tags: ['ERR-17', 'AMB-02', 'R-16', 'F-23'] },
   async (_what, answer) => {
     let answers: unknown[] = [answer, PDF];
     open(() => {
@@ -183,7 +192,9 @@ test.each([
   },
 );
 
-test('DOC-11 several are saved as one file, each under a name of its own, in a folder of its kind', async () => {
+test('several are saved as one file, each under a name of its own, in a folder of its kind', {
+  tags: ['DOC-11'],
+}, async () => {
   open((query: URLSearchParams) => btoa(`%PDF-1.7 ${query.get('documentId')}`));
   await userEvent.click(await screen.findByText('Download several at once'));
   await userEvent.click(await screen.findByText('Choose all 3'));
@@ -203,7 +214,7 @@ test('DOC-11 several are saved as one file, each under a name of its own, in a f
   ]);
 });
 
-test('ERR-17 of several that fail, what has come is not got again', async () => {
+test('of several that fail, what has come is not got again', { tags: ['ERR-17'] }, async () => {
   const asked: (string | null)[] = [];
   open((query: URLSearchParams) => {
     asked.push(query.get('documentId'));
@@ -219,7 +230,7 @@ test('ERR-17 of several that fail, what has come is not got again', async () => 
   expect(asked).toEqual(['D-2', 'D-1', 'D-1', 'D-3']);
 });
 
-test('R-23 more than the server gives in a minute are not asked for together', () => {
+test('more than the server gives in a minute are not asked for together', { tags: ['R-23'] }, () => {
   const chosen = new Set(Array.from({ length: 26 }, (_, index) => aDocument(`D-${index}`)));
   const ignored = () => undefined;
   const page = () => (

@@ -61,7 +61,9 @@ async function choose(value: string): Promise<void> {
   await userEvent.selectOptions(await screen.findByLabelText('Certificate'), value);
 }
 
-test('DOC-01 DOC-02 certificates are chosen by the person insured, each with its number and type', async () => {
+test('certificates are chosen by the person insured, each with its number and type', {
+  tags: ['DOC-01', 'DOC-02'],
+}, async () => {
   open({});
   const select = await screen.findByLabelText('Certificate');
   const groups = within(select).getAllByRole('group');
@@ -75,14 +77,16 @@ test('DOC-01 DOC-02 certificates are chosen by the person insured, each with its
   ]);
 });
 
-test('DOC-03 nothing is chosen at first, which is the value 0', async () => {
+test('nothing is chosen at first, which is the value 0', { tags: ['DOC-03'] }, async () => {
   open({});
   const select = await screen.findByLabelText('Certificate');
   expect(select).toHaveProperty('value', '0');
   expect(screen.queryByText('Getting your documents')).toBeNull();
 });
 
-test('DOC-04 DOC-05 DOC-09 a chosen certificate has its documents in four groups with their counts', async () => {
+test('a chosen certificate has its documents in four groups with their counts', {
+  tags: ['DOC-04', 'DOC-05', 'DOC-09'],
+}, async () => {
   open({
     GetDocumentList: [
       aDocument({}),
@@ -114,7 +118,7 @@ test('DOC-04 DOC-05 DOC-09 a chosen certificate has its documents in four groups
   screen.getByText(/call us and we will mail it to you/);
 });
 
-test('DOC-09 the documents asked for are those of the chosen certificate', async () => {
+test('the documents asked for are those of the chosen certificate', { tags: ['DOC-09'] }, async () => {
   const asked: (string | null)[] = [];
   const list = (query: URLSearchParams) => {
     asked.push(query.get('certificateNumber'));
@@ -126,14 +130,14 @@ test('DOC-09 the documents asked for are those of the chosen certificate', async
   expect(asked).toEqual(['000001000021']);
 });
 
-test('DOC-06 each group has a link to older documents', async () => {
+test('each group has a link to older documents', { tags: ['DOC-06'] }, async () => {
   open({ GetDocumentList: [] });
   await choose('000001000013');
   const links = await screen.findAllByRole('link', { name: /^Older Documents/ });
   expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(4).fill('/contact?reason=olddocs'));
 });
 
-test('DOC-08 choosing the value 0 clears the list', async () => {
+test('choosing the value 0 clears the list', { tags: ['DOC-08'] }, async () => {
   open({ GetDocumentList: [] });
   await choose('000001000013');
   await screen.findByRole('heading', { name: 'Contracts (0)' });
@@ -141,18 +145,20 @@ test('DOC-08 choosing the value 0 clears the list', async () => {
   expect(groupHeadings()).toEqual([]);
 });
 
-test('DOC-09 the page says that it is getting the documents', async () => {
+test('the page says that it is getting the documents', { tags: ['DOC-09'] }, async () => {
   open({ GetDocumentList: never });
   await choose('000001000013');
   expect(await screen.findByText('Getting your documents')).toBeDefined();
 });
 
-test('DOC-01 a member without certificates reads why there are no documents', async () => {
+test('a member without certificates reads why there are no documents', { tags: ['DOC-01'] }, async () => {
   open({ GetCertificateSummary: { Certificates: [] } });
   expect(await screen.findByText('You have no certificates, and so no documents here.')).toBeDefined();
 });
 
-test('ERR-01 ERR-16 AMB-02 a list that cannot be loaded is shown and announced once', async () => {
+test('a list that cannot be loaded is shown and announced once', {
+  tags: ['ERR-01', 'ERR-16', 'AMB-02'],
+}, async () => {
   const told: string[] = [];
   const undo = bus.events('notification.requested', 1).subscribe(({ message }) => told.push(message));
   open({ GetDocumentList: refusal(403) });
@@ -164,7 +170,7 @@ test('ERR-01 ERR-16 AMB-02 a list that cannot be loaded is shown and announced o
   undo.unsubscribe();
 });
 
-test('ERR-03 certificates that cannot be got are told with their own text', async () => {
+test('certificates that cannot be got are told with their own text', { tags: ['ERR-03'] }, async () => {
   open({ GetCertificateSummary: refusal(403) });
   expect(await screen.findByText('Oops! There was a problem when getting certificates.')).toBeDefined();
 });
@@ -177,7 +183,9 @@ const MANY = Array.from({ length: 2_000 }, (_, index) =>
   }),
 );
 
-test('F-10 DOC-09 of two thousand documents a step is drawn, and a year and a kind find the others', async () => {
+test('of two thousand documents a step is drawn, and a year and a kind find the others', {
+  tags: ['F-10', 'DOC-09'],
+}, async () => {
   open({ GetDocumentList: [...MANY, aDocument({})] });
   await choose('000001000013');
   await screen.findByText('2001 documents');
@@ -204,7 +212,9 @@ test('F-10 DOC-09 of two thousand documents a step is drawn, and a year and a ki
   expect(groupHeadings()).toEqual(['Contracts (1)']);
 });
 
-test('F-10 what is chosen is shown at once, and the list follows when that is painted', async () => {
+test('what is chosen is shown at once, and the list follows when that is painted', {
+  tags: ['F-10'],
+}, async () => {
   open({ GetDocumentList: [...MANY, aDocument({})] });
   await choose('000001000013');
   const year = await screen.findByLabelText('Year');
@@ -217,7 +227,9 @@ test('F-10 what is chosen is shown at once, and the list follows when that is pa
   expect([year, kind].map((select) => 'value' in select && select.value)).toEqual(['1996', 'Contract']);
 });
 
-test('F-10 what is chosen stands in the address, so that a reload and the way back find it again', async () => {
+test('what is chosen stands in the address, so that a reload and the way back find it again', {
+  tags: ['F-10'],
+}, async () => {
   renderPage(DocumentsPage, {
     path: '/documents',
     at: '/documents?certificate=000001000013&year=1996&formType=Contract',
@@ -232,7 +244,9 @@ test('F-10 what is chosen stands in the address, so that a reload and the way ba
   expect(screen.getByLabelText('Certificate')).toHaveProperty('value', '000001000013');
 });
 
-test("DOC-08 R-01 a certificate in the address that is not the member's chooses nothing", async () => {
+test("a certificate in the address that is not the member's chooses nothing", {
+  tags: ['DOC-08', 'R-01'],
+}, async () => {
   renderPage(DocumentsPage, {
     path: '/documents',
     at: '/documents?certificate=000009999999',
@@ -252,7 +266,9 @@ function marking() {
   return { seen, mark };
 }
 
-test('F-10 what is new in any certificate is there at once, with its certificate, and marked in its list', async () => {
+test('what is new in any certificate is there at once, with its certificate, and marked in its list', {
+  tags: ['F-10'],
+}, async () => {
   const fresh = aDocument({ DocumentId: 'D-7', FormType: 'Billing Document', Period: '2026-10' });
   const { seen, mark } = marking();
   open({
@@ -274,12 +290,12 @@ test('F-10 what is new in any certificate is there at once, with its certificate
   expect(screen.queryByText(/^New since/)).toBeNull();
 });
 
-test('F-10 that nothing is new is said', async () => {
+test('that nothing is new is said', { tags: ['F-10'] }, async () => {
   open({});
   expect(await screen.findByText('Nothing is new.')).toBeDefined();
 });
 
-test('F-10 all new documents are printed', async () => {
+test('all new documents are printed', { tags: ['F-10'] }, async () => {
   open({
     GetNewDocuments: { Since: '2026-09-03', Documents: several(12, { FormType: 'Billing Document' }) },
   });
@@ -292,7 +308,9 @@ test('F-10 all new documents are printed', async () => {
   expect(entries()).toBe(5);
 });
 
-test('F-10 F-23 a failure to look for new documents says so, whom to call, and costs nothing else', async () => {
+test('a failure to look for new documents says so, whom to call, and costs nothing else', {
+  tags: ['F-10', 'F-23'],
+}, async () => {
   const { seen, mark } = marking();
   open({
     GetNewDocuments: refusal(403),
@@ -305,7 +323,7 @@ test('F-10 F-23 a failure to look for new documents says so, whom to call, and c
   expect(seen).toEqual([]);
 });
 
-test('F-10 the days by which tax forms are ready', async () => {
+test('the days by which tax forms are ready', { tags: ['F-10'] }, async () => {
   open({});
   const days = await screen.findByRole('region', { name: 'When tax forms are ready' });
   expect(

@@ -25,7 +25,7 @@ test.each([
   ['a kind', { year: '', formType: 'Contract' }, 'D-1'],
   ['a year and a kind', { year: '2025', formType: 'Annual Statement Letter' }, 'D-5'],
   ['what there is none of', { year: '2025', formType: 'Contract' }, ''],
-])('F-10 DOC-09 %s', (_what, filter, ids) => {
+])('%s', { tags: ['F-10', 'DOC-09'] }, (_what, filter, ids) => {
   expect(
     findDocuments(documents, filter)
       .map(({ DocumentId }) => DocumentId)
@@ -33,7 +33,9 @@ test.each([
   ).toBe(ids);
 });
 
-test('F-10 the years there are, the latest first, and the kinds in the order of their groups', () => {
+test('the years there are, the latest first, and the kinds in the order of their groups', {
+  tags: ['F-10'],
+}, () => {
   const { years, kinds } = documentChoices(documents);
   expect(years).toEqual(['2026', '2025', '1996']);
   expect(kinds.map(({ title }) => title)).toEqual(['Annual Statements', 'Billing Statements', 'Contracts']);

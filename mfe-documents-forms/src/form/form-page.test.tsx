@@ -67,18 +67,22 @@ function windowOpens(blocked = false) {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('FORM-03 id 47 is the list', () => {
+test('id 47 is the list', { tags: ['FORM-03'] }, () => {
   open('/forms/47');
   expect(screen.getByRole('heading', { level: 1, name: 'Available Forms' })).toBeDefined();
 });
 
-test.each(['/forms/99', '/forms/045', '/forms/loan'])('FORM-02 at %s the title is Form Not Found', (at) => {
-  open(at);
-  screen.getByRole('heading', { level: 1, name: 'Form Not Found' });
-  for (const name of ['Back to Forms', 'See all forms']) {
-    expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/forms');
-  }
-});
+test.each(['/forms/99', '/forms/045', '/forms/loan'])(
+  'at %s the title is Form Not Found',
+  { tags: ['FORM-02'] },
+  (at) => {
+    open(at);
+    screen.getByRole('heading', { level: 1, name: 'Form Not Found' });
+    for (const name of ['Back to Forms', 'See all forms']) {
+      expect(screen.getByRole('link', { name }).getAttribute('href')).toBe('/forms');
+    }
+  },
+);
 
 test.each([
   [45, 'Certificate of Loan', 'Borrow against the value of your certificate.'],
@@ -86,7 +90,8 @@ test.each([
   [48, 'Surrender of Dividend Accumulations', 'Take out dividends that were left with us at interest.'],
   [49, 'Surrender Paid-Up Additions', 'Give up paid-up additional insurance for its cash value.'],
 ])(
-  'FORM-01 FORM-11 FORM-14 /forms/%s is %s, with what it asks, what to have ready and what follows',
+  '/forms/%s is %s, with what it asks, what to have ready and what follows',
+  { tags: ['FORM-01', 'FORM-11', 'FORM-14'] },
   async (envelope, name, purpose) => {
     open(`/forms/${envelope}`);
     screen.getByRole('heading', { level: 1, name });
@@ -98,7 +103,9 @@ test.each([
   },
 );
 
-test('FORM-02 FORM-05 FORM-06 AMB-51 a known form that is not allowed keeps its name and says why not, with no Continue', async () => {
+test('a known form that is not allowed keeps its name and says why not, with no Continue', {
+  tags: ['FORM-02', 'FORM-05', 'FORM-06', 'AMB-51'],
+}, async () => {
   open('/forms/43');
   screen.getByRole('heading', { level: 1, name: 'Electronic Funds Transfer' });
   await screen.findByText('This form is not available to you.');
@@ -109,7 +116,9 @@ test('FORM-02 FORM-05 FORM-06 AMB-51 a known form that is not allowed keeps its 
   expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
 });
 
-test('FORM-07 the certificate select begins with 0 = none, and has the certificates that the form is for', async () => {
+test('the certificate select begins with 0 = none, and has the certificates that the form is for', {
+  tags: ['FORM-07'],
+}, async () => {
   open('/forms/45');
   const select = await certificateSelect();
   expect((select as HTMLSelectElement).value).toBe('0');
@@ -120,7 +129,7 @@ test('FORM-07 the certificate select begins with 0 = none, and has the certifica
   ).toEqual(['0', ASTRID, SECOND]);
 });
 
-test('FORM-15 a certificate must be chosen: with 0 nothing opens', async () => {
+test('a certificate must be chosen: with 0 nothing opens', { tags: ['FORM-15'] }, async () => {
   const { spy } = windowOpens();
   open('/forms/46');
   await certificateSelect();
@@ -129,7 +138,9 @@ test('FORM-15 a certificate must be chosen: with 0 nothing opens', async () => {
   expect(spy).not.toHaveBeenCalled();
 });
 
-test('FORM-09 FORM-10 Continue opens the signing window on the loading page, under the overlay', async () => {
+test('Continue opens the signing window on the loading page, under the overlay', {
+  tags: ['FORM-09', 'FORM-10'],
+}, async () => {
   const { fake, spy } = windowOpens();
   open('/forms/46', { GetCertificateDetails: never });
   await choose(SECOND);
@@ -143,7 +154,7 @@ test('FORM-09 FORM-10 Continue opens the signing window on the loading page, und
   );
 });
 
-test('FORM-09 FORM-10 the window is led to the form, and the overlay goes', async () => {
+test('the window is led to the form, and the overlay goes', { tags: ['FORM-09', 'FORM-10'] }, async () => {
   const { fake } = windowOpens();
   open('/forms/46');
   await choose(SECOND);
@@ -183,7 +194,8 @@ test.each([
   ['focus', focus],
   ['visibility', () => void document.dispatchEvent(new Event('visibilitychange'))],
 ])(
-  'FORM-09 F-07 a return by %s without a signature says so and offers the form again',
+  'a return by %s without a signature says so and offers the form again',
+  { tags: ['FORM-09', 'F-07'] },
   async (_by, event) => {
     await returnFromForm([STARTED], event);
     await screen.findByText('You have not signed it yet.');
@@ -195,20 +207,22 @@ test.each([
   },
 );
 
-test('FORM-09 F-07 a return after the signature reports the signed form', async () => {
+test('a return after the signature reports the signed form', { tags: ['FORM-09', 'F-07'] }, async () => {
   await returnFromForm([{ ...STARTED, State: 'RECEIVED', EndedOn: '2026-11-19' }], focus);
   await screen.findByText('We have received your signed form.');
   expect(screen.queryByText(STILL_OPEN)).toBeNull();
 });
 
-test('FORM-09 F-23 a return whose check fails does not call the form open', async () => {
+test('a return whose check fails does not call the form open', { tags: ['FORM-09', 'F-23'] }, async () => {
   await returnFromForm(refusal(403), focus);
   await screen.findByText('We could not check whether you have signed.');
   expect(screen.queryByText(STILL_OPEN)).toBeNull();
   screen.getByRole('button', { name: 'Open the form again' });
 });
 
-test('FORM-08 FORM-16 where state and form ask for it, yes or no is required, and nothing else yet', async () => {
+test('where state and form ask for it, yes or no is required, and nothing else yet', {
+  tags: ['FORM-08', 'FORM-16'],
+}, async () => {
   const { spy } = windowOpens();
   open('/forms/45', inSpousalState);
   await choose(ASTRID);
@@ -222,13 +236,19 @@ test('FORM-08 FORM-16 where state and form ask for it, yes or no is required, an
 test.each([
   ['the state does not ask', 45, {}],
   ['the form has no spouse role', 46, inSpousalState],
-])('FORM-08 AMB-31 no question about a spouse where %s', async (_why, envelope, answers) => {
-  open(`/forms/${envelope}`, answers);
-  await certificateSelect();
-  expect(screen.queryByText('Do you have a spouse?')).toBeNull();
-});
+])(
+  'no question about a spouse where %s',
+  { tags: ['FORM-08', 'AMB-31'] },
+  async (_why, envelope, answers) => {
+    open(`/forms/${envelope}`, answers);
+    await certificateSelect();
+    expect(screen.queryByText('Do you have a spouse?')).toBeNull();
+  },
+);
 
-test('FORM-13 FORM-17 with yes, name and e-mail are required, and added to the link', async () => {
+test('with yes, name and e-mail are required, and added to the link', {
+  tags: ['FORM-13', 'FORM-17'],
+}, async () => {
   const { fake, spy } = windowOpens();
   open('/forms/45', inSpousalState);
   await choose(ASTRID);
@@ -250,7 +270,7 @@ test('FORM-13 FORM-17 with yes, name and e-mail are required, and added to the l
   );
 });
 
-test('FORM-13 with no, nobody is added to the link', async () => {
+test('with no, nobody is added to the link', { tags: ['FORM-13'] }, async () => {
   const { fake } = windowOpens();
   open('/forms/45', inSpousalState);
   await choose(ASTRID);
@@ -260,7 +280,9 @@ test('FORM-13 with no, nobody is added to the link', async () => {
   expect(fake.address).not.toContain('Spouse');
 });
 
-test('AMB-46 FORM-09 where the browser blocks the window, the form is a plain link', async () => {
+test('where the browser blocks the window, the form is a plain link', {
+  tags: ['AMB-46', 'FORM-09'],
+}, async () => {
   windowOpens(true);
   open('/forms/46');
   await choose(ASTRID);
@@ -274,7 +296,9 @@ test('AMB-46 FORM-09 where the browser blocks the window, the form is a plain li
   expect(screen.queryByText('Open the form again')).toBeNull();
 });
 
-test('FORM-21 R-14 a payor opens a form for a certificate of somebody else, whose details are not asked for', async () => {
+test('a payor opens a form for a certificate of somebody else, whose details are not asked for', {
+  tags: ['FORM-21', 'R-14'],
+}, async () => {
   const { fake } = windowOpens();
   open('/forms/43', {
     GetCertificateSummary: {
@@ -288,25 +312,28 @@ test('FORM-21 R-14 a payor opens a form for a certificate of somebody else, whos
   await waitFor(() => expect(fake.address).toMatch(/^https:\/\/sign\.example\.org\/43\?c=000001000013/));
 });
 
-test.each<[ids: string, tail: string, Answers]>([
+for (const [ids, tail, answers] of [
   ['ERR-03', 'when getting certificates.', { GetCertificateSummary: refusal(403) }],
   ['ERR-18', 'getting your address information.', { GetPrimaryAddress: refusal(403) }],
   ['ERR-22 AMB-05', 'getting our DocuSign links.', { GetDocuSignUrls: [] }],
   ['ERR-23', 'when getting the DocuSign URLs.', { GetDocuSignUrls: refusal(403) }],
-])('%s the page says: Oops! There was a problem %s', async (_ids, tail, answers) => {
-  open('/forms/46', answers);
-  await screen.findByText(`Oops! There was a problem ${tail}`);
-  screen.getByText(/^Nothing has been sent\./);
-  screen.getByRole('button', { name: 'Try again' });
-  expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
-});
+] satisfies [ids: string, tail: string, Answers][]) {
+  test(`the page says: Oops! There was a problem ${tail}`, { tags: ids.split(' ') }, async () => {
+    open('/forms/46', answers);
+    await screen.findByText(`Oops! There was a problem ${tail}`);
+    screen.getByText(/^Nothing has been sent\./);
+    screen.getByRole('button', { name: 'Try again' });
+    expect(screen.queryByRole('button', { name: 'Continue' })).toBeNull();
+  });
+}
 
-test.each<[ids: string, tail: string, answer: unknown]>([
+for (const [ids, tail, answer] of [
   ['ERR-24', 'parsing the certificate details.', { nonsense: true }],
   ['ERR-25', 'when getting the certificate details.', refusal(403)],
-])(
-  '%s a failure in the click closes the window and says: Oops! There was a problem %s',
-  async (_ids, tail, answer) => {
+] satisfies [ids: string, tail: string, answer: unknown][]) {
+  test(`a failure in the click closes the window and says: Oops! There was a problem ${tail}`, {
+    tags: ids.split(' '),
+  }, async () => {
     const { fake } = windowOpens();
     open('/forms/46', { GetCertificateDetails: answer });
     await choose(ASTRID);
@@ -314,8 +341,8 @@ test.each<[ids: string, tail: string, answer: unknown]>([
     await screen.findByText(`Oops! There was a problem ${tail}`);
     expect(fake.closed).toBe(true);
     expect(((await certificateSelect()) as HTMLSelectElement).value).toBe(ASTRID);
-  },
-);
+  });
+}
 
 test.each<[what: string, title: string, text: string, answers: Answers]>([
   [
@@ -337,7 +364,8 @@ test.each<[what: string, title: string, text: string, answers: Answers]>([
     { StartForm: refusal(403, 'trace-45') },
   ],
 ])(
-  'FORM-16 F-23 %s is reported for what it is, and nothing has been signed',
+  '%s is reported for what it is, and nothing has been signed',
+  { tags: ['FORM-16', 'F-23'] },
   async (_what, name, text, answers) => {
     windowOpens();
     open('/forms/46', answers);
@@ -349,7 +377,7 @@ test.each<[what: string, title: string, text: string, answers: Answers]>([
   },
 );
 
-test('FORM-16 F-23 without a connection nothing was sent', async () => {
+test('without a connection nothing was sent', { tags: ['FORM-16', 'F-23'] }, async () => {
   windowOpens();
   open('/forms/46');
   await choose(ASTRID);
@@ -404,7 +432,8 @@ test.each<[envelope: number, line: string, facts: Record<string, string>]>([
   ],
   [48, 'L', { 'Dividend accumulation': '$2,520.00', 'Estimated death benefit': '$54,210.00' }],
 ])(
-  'F-15 before form %s is signed for a certificate of line %s, what it touches is told',
+  'before form %s is signed for a certificate of line %s, what it touches is told',
+  { tags: ['F-15'] },
   async (envelope, line, facts) => {
     open(`/forms/${envelope}`, {
       GetCertificateSummary: { ...summary, Certificates: [aCertificate({ LineOfBusiness: line as 'L' })] },
@@ -418,7 +447,9 @@ test.each<[envelope: number, line: string, facts: Record<string, string>]>([
   },
 );
 
-test('F-15 while the values are on their way their labels hold their places, so that nothing below moves as it is pressed', async () => {
+test('while the values are on their way their labels hold their places, so that nothing below moves as it is pressed', {
+  tags: ['F-15'],
+}, async () => {
   open('/forms/48', { GetSurrenderQuote: never });
   await choose(ASTRID);
   const region = screen.getByRole('region', { name: 'What it does to your certificate' });
@@ -430,7 +461,9 @@ test('F-15 while the values are on their way their labels hold their places, so 
   ]);
 });
 
-test('F-15 R-14 where values are not worked out online, none are asked for, and the member is told to call', async () => {
+test('where values are not worked out online, none are asked for, and the member is told to call', {
+  tags: ['F-15', 'R-14'],
+}, async () => {
   open('/forms/45', {
     GetCertificateSummary: { ...summary, Certificates: [aCertificate({ ByPassQuoteCalc: true })] },
     GetSurrenderQuote: never,
@@ -439,7 +472,7 @@ test('F-15 R-14 where values are not worked out online, none are asked for, and 
   expect(screen.getByText(/^Its values are not worked out online\. Call us before you sign/)).toBeDefined();
 });
 
-test('F-15 ERR-04 values that cannot be had stop nobody', async () => {
+test('values that cannot be had stop nobody', { tags: ['F-15', 'ERR-04'] }, async () => {
   windowOpens();
   open('/forms/45', { GetSurrenderQuote: refusal(403) });
   await choose(ASTRID);
@@ -449,7 +482,7 @@ test('F-15 ERR-04 values that cannot be had stop nobody', async () => {
   expect(await screen.findByText('Your form is open in another window.')).toBeDefined();
 });
 
-test('F-15 a form that takes no value says nothing of values', async () => {
+test('a form that takes no value says nothing of values', { tags: ['F-15'] }, async () => {
   open('/forms/46');
   await choose(ASTRID);
   expect(screen.queryByRole('region', { name: 'What it does to your certificate' })).toBeNull();

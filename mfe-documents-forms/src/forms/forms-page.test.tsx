@@ -48,7 +48,9 @@ function open(summary: unknown = loanAndName, answers: Answers = {}) {
 
 afterEach(() => vi.restoreAllMocks());
 
-test('FORM-01 FORM-06 the list is titled Available Forms and says what availability depends on', async () => {
+test('the list is titled Available Forms and says what availability depends on', {
+  tags: ['FORM-01', 'FORM-06'],
+}, async () => {
   open();
   expect(screen.getByRole('heading', { level: 1, name: 'Available Forms' })).toBeDefined();
   expect(
@@ -58,7 +60,9 @@ test('FORM-01 FORM-06 the list is titled Available Forms and says what availabil
   ).toBeDefined();
 });
 
-test('FORM-04 each allowed form links to its page, and Change of Name is handled in place', async () => {
+test('each allowed form links to its page, and Change of Name is handled in place', {
+  tags: ['FORM-04'],
+}, async () => {
   open();
   const mine = await screen.findByRole('region', { name: 'For you (2)' });
   const links = within(mine).getAllByRole('link');
@@ -67,7 +71,9 @@ test('FORM-04 each allowed form links to its page, and Change of Name is handled
   expect(within(mine).getByRole('button', { name: /^Change a name/ })).toBeDefined();
 });
 
-test('FORM-05 FORM-18 FORM-19 a form that is not allowed is disabled, and says whom it is for and why not', async () => {
+test('a form that is not allowed is disabled, and says whom it is for and why not', {
+  tags: ['FORM-05', 'FORM-18', 'FORM-19'],
+}, async () => {
   open();
   const others = await screen.findByRole('region', { name: 'Not available to you (6)' });
   const names = within(others).getAllByRole('link');
@@ -88,13 +94,15 @@ test('FORM-05 FORM-18 FORM-19 a form that is not allowed is disabled, and says w
   ]);
 });
 
-test('FORM-05 a member without certificates sees every form disabled', async () => {
+test('a member without certificates sees every form disabled', { tags: ['FORM-05'] }, async () => {
   open({ Certificates: [] });
   await screen.findByRole('region', { name: 'Not available to you (8)' });
   expect(screen.queryByRole('region', { name: /^For you/ })).toBeNull();
 });
 
-test('FORM-12 FORM-04 FORM-09 AMB-52 Change of Name opens for the first certificate that the member owns', async () => {
+test('Change of Name opens for the first certificate that the member owns', {
+  tags: ['FORM-12', 'FORM-04', 'FORM-09', 'AMB-52'],
+}, async () => {
   const fake = aWindow();
   vi.spyOn(window, 'open').mockReturnValue(fake.window);
   open();
@@ -106,7 +114,9 @@ test('FORM-12 FORM-04 FORM-09 AMB-52 Change of Name opens for the first certific
   );
 });
 
-test('AMB-46 where the window of Change of Name is blocked, the form is a plain link', async () => {
+test('where the window of Change of Name is blocked, the form is a plain link', {
+  tags: ['AMB-46'],
+}, async () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   open();
   await userEvent.click(await screen.findByRole('button', { name: /^Change a name/ }));
@@ -114,7 +124,9 @@ test('AMB-46 where the window of Change of Name is blocked, the form is a plain 
   expect(link.getAttribute('href')).toMatch(/^https:\/\/sign\.example\.org\/name/);
 });
 
-test('AMB-31 FORM-08 should Change of Name ever have a spouse role, the spouse is asked about in place', async () => {
+test('should Change of Name ever have a spouse role, the spouse is asked about in place', {
+  tags: ['AMB-31', 'FORM-08'],
+}, async () => {
   vi.spyOn(window, 'open').mockReturnValue(aWindow().window);
   open(loanAndName, {
     GetPrimaryAddress: anAddress({ IsSpousalConsentState: true }),
@@ -126,12 +138,12 @@ test('AMB-31 FORM-08 should Change of Name ever have a spouse role, the spouse i
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 });
 
-test('FORM-01 the list says that it is getting the forms', async () => {
+test('the list says that it is getting the forms', { tags: ['FORM-01'] }, async () => {
   open(never);
   expect(await screen.findByText('Getting your forms')).toBeDefined();
 });
 
-test('ERR-03 a failure says that nothing has been sent', async () => {
+test('a failure says that nothing has been sent', { tags: ['ERR-03'] }, async () => {
   open(refusal(403));
   expect(await screen.findByText('Oops! There was a problem when getting certificates.')).toBeDefined();
   expect(screen.getByText(/^Nothing has been sent\./)).toBeDefined();

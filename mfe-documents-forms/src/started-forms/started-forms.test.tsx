@@ -66,7 +66,7 @@ test.each<[Form, string]>([
     aForm({ State: 'EXPIRED', EndedOn: '2026-12-18' }),
     'Certificate of LoanNot signed in timeFor certificate 000001000013It was not signed within 30 days of November 18, 2026. Nothing has changed. If you still want it, open the form again and begin anew.',
   ],
-])('F-07 a form tells what became of it, and what to do now: %#', async (form, text) => {
+])('a form tells what became of it, and what to do now: %#', { tags: ['F-07'] }, async (form, text) => {
   open([form]);
   expect(within(await list(1)).getByRole('listitem').textContent).toBe(text);
 });
@@ -76,22 +76,26 @@ test.each<[string, Form, boolean]>([
   ['a declined form', aForm({ State: 'DECLINED', EndedOn: '2026-11-20' }), false],
   ['an expired form', aForm({ State: 'EXPIRED', EndedOn: '2026-12-18' }), false],
   ['a form for another certificate', aForm({ CertificateNumber: '000009999999' }), true],
-])('FORM-05 AMB-05 %s that is not allowed any more cannot be continued', async (_what, form, flag) => {
-  open([form], undefined, flag);
-  const card = within(await list(1)).getByRole('listitem');
-  expect(card.textContent).toContain(
-    'Nothing has changed. This form is not available to you now. Please call us if you still want it.',
-  );
-  expect(within(card).queryByRole('link')).toBeNull();
-});
+])(
+  '%s that is not allowed any more cannot be continued',
+  { tags: ['FORM-05', 'AMB-05'] },
+  async (_what, form, flag) => {
+    open([form], undefined, flag);
+    const card = within(await list(1)).getByRole('listitem');
+    expect(card.textContent).toContain(
+      'Nothing has changed. This form is not available to you now. Please call us if you still want it.',
+    );
+    expect(within(card).queryByRole('link')).toBeNull();
+  },
+);
 
-test('F-07 who has begun no form sees no list of them', async () => {
+test('who has begun no form sees no list of them', { tags: ['F-07'] }, async () => {
   open([]);
   await screen.findByRole('region', { name: 'For you (1)' });
   expect(screen.queryByRole('region', { name: /^Your forms/ })).toBeNull();
 });
 
-test('F-07 the newest three are shown first, and more on demand', async () => {
+test('the newest three are shown first, and more on demand', { tags: ['F-07'] }, async () => {
   const forms = [1, 2, 3, 4, 5].map((at) => aForm({ Reference: `0a0a0a0a-0000-4000-8000-00000000000${at}` }));
   open(forms);
   const region = await list(5);
@@ -100,7 +104,7 @@ test('F-07 the newest three are shown first, and more on demand', async () => {
   expect(within(region).getAllByRole('listitem')).toHaveLength(5);
 });
 
-test('F-07 all forms are printed', async () => {
+test('all forms are printed', { tags: ['F-07'] }, async () => {
   open([1, 2, 3, 4, 5].map((at) => aForm({ Reference: `0a0a0a0a-0000-4000-8000-00000000000${at}` })));
   const region = await list(5);
   fireEvent(window, new Event('beforeprint'));
@@ -109,7 +113,9 @@ test('F-07 all forms are printed', async () => {
   expect(region.querySelectorAll('ul > li')).toHaveLength(3);
 });
 
-test('F-07 what was signed in another tab is there when the member comes back to this one', async () => {
+test('what was signed in another tab is there when the member comes back to this one', {
+  tags: ['F-07'],
+}, async () => {
   let forms = [aForm({})];
   open(() => forms);
   await within(await list(1)).findByText('Not signed yet');
@@ -118,7 +124,9 @@ test('F-07 what was signed in another tab is there when the member comes back to
   expect(await within(await list(1)).findByText('Received')).toBeDefined();
 });
 
-test('F-07 R-16 the signed form is saved under its name; what is no PDF is not', async () => {
+test('the signed form is saved under its name; what is no PDF is not', {
+  tags: ['F-07', 'R-16'],
+}, async () => {
   const saved: string[] = [];
   vi.stubGlobal(
     'URL',
@@ -138,7 +146,9 @@ test('F-07 R-16 the signed form is saved under its name; what is no PDF is not',
   expect(saved).toHaveLength(1);
 });
 
-test('F-07 F-23 where it cannot be known, that is said, and the forms are there all the same', async () => {
+test('where it cannot be known, that is said, and the forms are there all the same', {
+  tags: ['F-07', 'F-23'],
+}, async () => {
   open(refusal(403));
   expect(await screen.findByText('We could not get what became of your forms.')).toBeDefined();
   screen.getByRole('region', { name: 'For you (1)' });

@@ -33,7 +33,9 @@ const amountOf = (number: string) => line(number).getByLabelText('Amount to pay'
 const tickOf = (number: string) => line(number).getByRole('checkbox');
 const ticks = () => screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked);
 const subtotal = () => screen.getByLabelText('Subtotal').textContent;
-test('WIZ-01 WIZ-06 WIZ-13 WIZ-14 WIZ-16 WIZ-24 step 1 begins with what is billed, and the owner has a section', async () => {
+test('step 1 begins with what is billed, and the owner has a section', {
+  tags: ['WIZ-01', 'WIZ-06', 'WIZ-13', 'WIZ-14', 'WIZ-16', 'WIZ-24'],
+}, async () => {
   open({ GetPaymentLines: all });
   await heading('Payment Details');
   expect(ticks()).toEqual([false, true, true, true, false, false]);
@@ -47,7 +49,9 @@ test('WIZ-01 WIZ-06 WIZ-13 WIZ-14 WIZ-16 WIZ-24 step 1 begins with what is bille
   expect(subtotal()).toBe('$153.74');
 });
 
-test('WIZ-01 the heading names the step and keeps the focus while the lines load', async () => {
+test('the heading names the step and keeps the focus while the lines load', {
+  tags: ['WIZ-01'],
+}, async () => {
   const answer = Promise.withResolvers<unknown>();
   const later = () => answer.promise;
   open({ GetPaymentLines: later });
@@ -64,18 +68,24 @@ test('WIZ-01 the heading names the step and keeps the focus while the lines load
 test.each([
   ['a failure', refusal(500)],
   ['nothing to pay', []],
-])('WIZ-01 ERR-37 the heading keeps the focus when the lines end in %s', async (_end, lines) => {
-  const answer = Promise.withResolvers<unknown>();
-  const later = () => answer.promise;
-  open({ GetPaymentLines: later });
-  const title = await screen.findByRole('heading', { level: 1 });
-  title.focus();
-  answer.resolve(lines);
-  await waitFor(() => expect(title.textContent).toBe('Make Payments'));
-  expect(document.activeElement).toBe(title);
-});
+])(
+  'the heading keeps the focus when the lines end in %s',
+  { tags: ['WIZ-01', 'ERR-37'] },
+  async (_end, lines) => {
+    const answer = Promise.withResolvers<unknown>();
+    const later = () => answer.promise;
+    open({ GetPaymentLines: later });
+    const title = await screen.findByRole('heading', { level: 1 });
+    title.focus();
+    answer.resolve(lines);
+    await waitFor(() => expect(title.textContent).toBe('Make Payments'));
+    expect(document.activeElement).toBe(title);
+  },
+);
 
-test('CTX-02 WIZ-12 the wizard follows its answers on a page that the browser translates', async () => {
+test('the wizard follows its answers on a page that the browser translates', {
+  tags: ['CTX-02', 'WIZ-12'],
+}, async () => {
   open({ GetPaymentLines: all });
   await heading('Payment Details');
   translate(document.body);
@@ -100,21 +110,27 @@ test('CTX-02 WIZ-12 the wizard follows its answers on a page that the browser tr
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Step 2 of 3 Payment Method');
 });
 
-test('WIZ-06 a line says what its certificate is and whom it insures, beside its number', async () => {
+test('a line says what its certificate is and whom it insures, beside its number', {
+  tags: ['WIZ-06'],
+}, async () => {
   open({ GetPaymentLines: all });
   await heading('Payment Details');
   line('000001000013').getByText('Whole Life Insurance, Astrid Lindqvist');
   expect(line('000001000021').queryByText(/Lindqvist/)).toBeNull();
 });
 
-test('WIZ-06 F-23 a line is paid by its number where nobody can say what its certificate is', async () => {
+test('a line is paid by its number where nobody can say what its certificate is', {
+  tags: ['WIZ-06', 'F-23'],
+}, async () => {
   open({ GetCertificateSummary: refusal(500), GetPaymentLines: all });
   await heading('Payment Details');
   expect(tickOf('000001000013')).toHaveProperty('checked', true);
   expect(screen.queryByText(/Lindqvist/)).toBeNull();
 });
 
-test('SUM-02 CERT-17 step 1 begins with the certificate that the member came to pay, and with nothing else', async () => {
+test('step 1 begins with the certificate that the member came to pay, and with nothing else', {
+  tags: ['SUM-02', 'CERT-17'],
+}, async () => {
   open({ GetPaymentLines: all }, askingFor(['000001000054']));
   await heading('Payment Details');
   expect(ticks()).toEqual([false, false, false, false, false, true]);
@@ -123,7 +139,9 @@ test('SUM-02 CERT-17 step 1 begins with the certificate that the member came to 
   expect(subtotal()).toBe('$82.34');
 });
 
-test('WIZ-07 WIZ-08 WIZ-09 WIZ-12 select-all ticks and unticks every line, and shows when all are', async () => {
+test('select-all ticks and unticks every line, and shows when all are', {
+  tags: ['WIZ-07', 'WIZ-08', 'WIZ-09', 'WIZ-12'],
+}, async () => {
   open({ GetPaymentLines: all });
   await heading('Payment Details');
   const selectAll = screen.getByRole('checkbox', { name: 'Select all' });
@@ -140,7 +158,9 @@ test('WIZ-07 WIZ-08 WIZ-09 WIZ-12 select-all ticks and unticks every line, and s
   expect(subtotal()).toBe('$0.00');
 });
 
-test('WIZ-07 WIZ-12 lines out of sight are drawn after those in sight, and none is forgotten', async () => {
+test('lines out of sight are drawn after those in sight, and none is forgotten', {
+  tags: ['WIZ-07', 'WIZ-12'],
+}, async () => {
   class NothingInSight {
     readonly #tell: IntersectionObserverCallback;
     constructor(tell: IntersectionObserverCallback) {
@@ -163,7 +183,9 @@ test('WIZ-07 WIZ-12 lines out of sight are drawn after those in sight, and none 
   vi.unstubAllGlobals();
 });
 
-test('WIZ-10 WIZ-11 WIZ-21 WIZ-25 an amount is typed as people type it, and goes back to what is billed', async () => {
+test('an amount is typed as people type it, and goes back to what is billed', {
+  tags: ['WIZ-10', 'WIZ-11', 'WIZ-21', 'WIZ-25'],
+}, async () => {
   open();
   await heading('Payment Details');
   const amount = amountOf('000001000013');
@@ -179,7 +201,9 @@ test('WIZ-10 WIZ-11 WIZ-21 WIZ-25 an amount is typed as people type it, and goes
   expect(subtotal()).toBe('$61.40');
 });
 
-test('WIZ-11 AMB-93 a line keeps the amount that was typed or chosen while it is unticked', async () => {
+test('a line keeps the amount that was typed or chosen while it is unticked', {
+  tags: ['WIZ-11', 'AMB-93'],
+}, async () => {
   open({ GetPaymentLines: [free, multiples, fixed] });
   await heading('Payment Details');
   await userEvent.clear(amountOf('000001000013'));
@@ -199,7 +223,7 @@ test('WIZ-11 AMB-93 a line keeps the amount that was typed or chosen while it is
   expect(subtotal()).toBe('$530.25');
 });
 
-test('WIZ-11 the reset icon leaves an unticked line unticked', async () => {
+test('the reset icon leaves an unticked line unticked', { tags: ['WIZ-11'] }, async () => {
   open({ GetPaymentLines: [free, multiples] });
   await heading('Payment Details');
   await userEvent.selectOptions(amountOf('000001000021'), '16000');
@@ -210,7 +234,9 @@ test('WIZ-11 the reset icon leaves an unticked line unticked', async () => {
   expect(subtotal()).toBe('$61.40');
 });
 
-test('WIZ-07 WIZ-18 Select all leaves a line of $0.00, which the member may still tick', async () => {
+test('Select all leaves a line of $0.00, which the member may still tick', {
+  tags: ['WIZ-07', 'WIZ-18'],
+}, async () => {
   const nothingBilled = aPayline({ CertificateNumber: '000001000070', BilledAmount: '0.00' });
   open({ GetPaymentLines: [free, owned, nothingBilled] });
   await heading('Payment Details');
@@ -226,30 +252,36 @@ test('WIZ-07 WIZ-18 Select all leaves a line of $0.00, which the member may stil
   ]);
 });
 
-test.each([
+for (const [ids, text, message] of [
   ['AMB-94', '1.234,56', 'Please enter the amount in dollars and cents, for example 1,234.56.'],
   ['AMB-94', '1,23,4', 'Please enter the amount in dollars and cents, for example 1,234.56.'],
   ['AMB-45', '1,000,000.00', 'One payment can be at most $999,999.99. Please enter a smaller amount.'],
-])('%s WIZ-25 %j stays as typed, the field asks, and the step stays', async (_id, text, message) => {
-  open();
-  await heading('Payment Details');
-  const amount = amountOf('000001000013');
-  await userEvent.clear(amount);
-  await userEvent.type(amount, text);
-  expect(screen.queryByText(message)).toBeNull();
-  await userEvent.tab();
-  expect(amount).toHaveProperty('value', text);
-  expect(screen.getByText(message)).toBeDefined();
-  await press('Continue');
-  expect(errors()).toEqual([message]);
-  await userEvent.clear(amount);
-  await userEvent.type(amount, '50,00');
-  await userEvent.tab();
-  expect(amount).toHaveProperty('value', '50.00');
-  expect(subtotal()).toBe('$50.00');
-});
+] as const) {
+  test(`${JSON.stringify(text)} stays as typed, the field asks, and the step stays`, {
+    tags: [...ids.split(' '), 'WIZ-25'],
+  }, async () => {
+    open();
+    await heading('Payment Details');
+    const amount = amountOf('000001000013');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, text);
+    expect(screen.queryByText(message)).toBeNull();
+    await userEvent.tab();
+    expect(amount).toHaveProperty('value', text);
+    expect(screen.getByText(message)).toBeDefined();
+    await press('Continue');
+    expect(errors()).toEqual([message]);
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '50,00');
+    await userEvent.tab();
+    expect(amount).toHaveProperty('value', '50.00');
+    expect(subtotal()).toBe('$50.00');
+  });
+}
 
-test('WIZ-22 WIZ-23 multiples are chosen from twelve, and a fixed amount cannot be changed', async () => {
+test('multiples are chosen from twelve, and a fixed amount cannot be changed', {
+  tags: ['WIZ-22', 'WIZ-23'],
+}, async () => {
   open({ GetPaymentLines: [multiples, fixed] });
   await heading('Payment Details');
   const options = within(amountOf('000001000021')).getAllByRole('option');
@@ -260,19 +292,21 @@ test('WIZ-22 WIZ-23 multiples are chosen from twelve, and a fixed amount cannot 
   expect(line('000001000039').queryByRole('textbox')).toBeNull();
 });
 
-test.each<[string, string[], () => Promise<unknown>]>([
+for (const [ids, texts, act] of [
   ['WIZ-17', ['Cannot make $0.00 payment.'], () => userEvent.click(tickOf('000001000013'))],
   ['WIZ-17 AMB-45', ['Cannot make $0.00 payment.'], () => userEvent.type(amountOf('000001000013'), 'x')],
-])('%s step 1 says %j and stays', async (_id, texts, act) => {
-  open();
-  await heading('Payment Details');
-  await act();
-  await press('Continue');
-  expect(errors()).toEqual(texts);
-  await heading('Payment Details');
-});
+] satisfies [string, string[], () => Promise<unknown>][]) {
+  test(`step 1 says ${JSON.stringify(texts)} and stays`, { tags: ids.split(' ') }, async () => {
+    open();
+    await heading('Payment Details');
+    await act();
+    await press('Continue');
+    expect(errors()).toEqual(texts);
+    await heading('Payment Details');
+  });
+}
 
-test('WIZ-18 a line of $0.00 among others is told of at its own amount', async () => {
+test('a line of $0.00 among others is told of at its own amount', { tags: ['WIZ-18'] }, async () => {
   open({ GetPaymentLines: [free, aPayline({ CertificateNumber: '000001000062' })] });
   await heading('Payment Details');
   await userEvent.clear(amountOf('000001000062'));
@@ -284,7 +318,7 @@ test('WIZ-18 a line of $0.00 among others is told of at its own amount', async (
   expect(document.activeElement).toBe(amountOf('000001000062'));
 });
 
-test.each([
+for (const [ids, changes, text] of [
   [
     'WIZ-19',
     { LineOfBusiness: 'H' as const },
@@ -295,16 +329,21 @@ test.each([
     { BillingFrequency: 'Annual' },
     'Recurring payments are not allowed for certificates billed Annual.',
   ],
-])('%s WIZ-05 a recurring payment is refused where the line allows none', async (_id, changes, text) => {
-  open({ GetPaymentLines: [aPayline(changes)] });
-  await heading('Payment Details');
-  await userEvent.click(screen.getByLabelText(/^Recurring payment/));
-  await press('Continue');
-  expect(errors()).toEqual([text]);
-});
+] as const) {
+  test(`a recurring payment is refused where the line allows none`, {
+    tags: [...ids.split(' '), 'WIZ-05'],
+  }, async () => {
+    open({ GetPaymentLines: [aPayline(changes)] });
+    await heading('Payment Details');
+    await userEvent.click(screen.getByLabelText(/^Recurring payment/));
+    await press('Continue');
+    expect(errors()).toEqual([text]);
+  });
+}
 
 test.each(['Payment Details', 'Payment Method', 'Payment Verification'])(
-  'WIZ-04 F-12 Cancel on %s goes to the certificates and discards the draft',
+  'Cancel on %s goes to the certificates and discards the draft',
+  { tags: ['WIZ-04', 'F-12'] },
   async (step) => {
     open();
     await heading('Payment Details');
@@ -326,7 +365,9 @@ test.each(['Payment Details', 'Payment Method', 'Payment Verification'])(
   },
 );
 
-test('WIZ-19 WIZ-20 every line that refuses a recurring payment is named at once, at its own checkbox', async () => {
+test('every line that refuses a recurring payment is named at once, at its own checkbox', {
+  tags: ['WIZ-19', 'WIZ-20'],
+}, async () => {
   const annual = aPayline({ CertificateNumber: '000001000088', BillingFrequency: 'Annual' });
   const health = aPayline({ CertificateNumber: '000001000096', LineOfBusiness: 'H' });
   open({ GetPaymentLines: [annual, health] });
@@ -340,18 +381,20 @@ test('WIZ-19 WIZ-20 every line that refuses a recurring payment is named at once
   expect(document.activeElement).toBe(tickOf('000001000096'));
 });
 
-test('WIZ-15 where nothing can be paid the page says so, and whom to call', async () => {
+test('where nothing can be paid the page says so, and whom to call', { tags: ['WIZ-15'] }, async () => {
   open({ GetPaymentLines: [aPayline({ AmountEditable: 'N' })] });
   await screen.findByText('There is nothing to pay online.');
   expect(screen.getAllByRole('link', { name: '877-555-0142' })).not.toEqual([]);
 });
 
-test('ROUTE-11 while the lines are on their way the page says so', async () => {
+test('while the lines are on their way the page says so', { tags: ['ROUTE-11'] }, async () => {
   open({ GetPaymentLines: never });
   expect(await screen.findByText('Getting what you can pay')).toBeDefined();
 });
 
-test('ERR-37 AMB-50 lines that do not come are logged, told quietly, and asked for again', async () => {
+test('lines that do not come are logged, told quietly, and asked for again', {
+  tags: ['ERR-37', 'AMB-50'],
+}, async () => {
   const { logged, call: log } = recordedLog();
   let answer: unknown = refusal(403);
   const lines = () => answer;
@@ -367,7 +410,9 @@ test('ERR-37 AMB-50 lines that do not come are logged, told quietly, and asked f
   await heading('Payment Details');
 });
 
-test('F-25 ERR-30 that the bank processor is down is told before the member begins, beside what is due', async () => {
+test('that the bank processor is down is told before the member begins, beside what is due', {
+  tags: ['F-25', 'ERR-30'],
+}, async () => {
   let answer: unknown = refusal(502);
   const methods = () => answer;
   open({ GetPaymentMethods: methods });
@@ -383,7 +428,9 @@ const scheduled = (Amount: string, By: 'self' | 'payor' | 'owner') => ({
   ScheduledPayments: [{ Date: '2026-11-27', Amount, By }],
 });
 
-test('AMB-89 WIZ-13 a line starts unselected where pending payments of anybody cover what is billed', async () => {
+test('a line starts unselected where pending payments of anybody cover what is billed', {
+  tags: ['AMB-89', 'WIZ-13'],
+}, async () => {
   open({
     GetPaymentLines: [
       aPayline(scheduled('61.40', 'self')),
@@ -401,7 +448,8 @@ test('AMB-89 WIZ-13 a line starts unselected where pending payments of anybody c
 });
 
 test.each(['2026-11-21T18:00:00Z', '2026-11-25T18:00:00Z'])(
-  'WIZ-41 R-13 the earliest date offered is the one of the server with a device clock at %s',
+  'the earliest date offered is the one of the server with a device clock at %s',
+  { tags: ['WIZ-41', 'R-13'] },
   async (device) => {
     vi.setSystemTime(new Date(device));
     onTestFinished(resetServerTime);

@@ -13,7 +13,7 @@ const aPayment = (changes: Partial<PaymentHistoryItem> = {}): PaymentHistoryItem
   ...changes,
 });
 
-test('F-17 payments are lines that a spreadsheet reads', () => {
+test('payments are lines that a spreadsheet reads', { tags: ['F-17'] }, () => {
   const returned = aPayment({ PaymentAmount: moneyFromWire('-9.00'), ReturnedIndicator: true });
   expect(historyCsv([aPayment(), returned])).toBe(
     '\uFEFFCertificate #,Date Received,Amount,Payment Type,Reversed\r\n' +
@@ -31,7 +31,7 @@ test.each([
   ['\rx', `"'\rx"`],
   ['Loan, interest', '"Loan, interest"'],
   ['two\nlines', '"two\nlines"'],
-])('F-17 a type such as %j is text and no formula: %j', (type, cell) => {
+])('a type such as %j is text and no formula: %j', { tags: ['F-17'] }, (type, cell) => {
   const line = historyCsv([aPayment({ PaymentType: type })]).split(/\r\n/)[1];
   expect(line).toBe(`"=""000001000013""",2026-11-03,1204.50,${cell},No`);
 });
@@ -43,7 +43,7 @@ test.each([
   ['=1+1', "'=1+1"],
   ['1"&CALL', '"1""&CALL"'],
   ['', ''],
-])('F-17 a spreadsheet keeps the zeros of certificate %j: %j', (number, cell) => {
+])('a spreadsheet keeps the zeros of certificate %j: %j', { tags: ['F-17'] }, (number, cell) => {
   const line = historyCsv([aPayment({ CertificateNumber: number })]).split(/\r\n/)[1];
   expect(line).toBe(`${cell},2026-11-03,1204.50,Premium,No`);
 });

@@ -54,7 +54,7 @@ function HistoryAndElsewhere() {
 const amounts = () =>
   [...document.querySelectorAll('tbody tr')].map((row) => row.children[2]?.textContent ?? '');
 
-test('PAY-20 F-17 a long list is drawn in steps, and sorted as a whole', async () => {
+test('a long list is drawn in steps, and sorted as a whole', { tags: ['PAY-20', 'F-17'] }, async () => {
   open(manyPayments(40));
   expect(screen.getByText('Showing 15 of 40 payments')).toBeDefined();
   expect(amounts()).toHaveLength(15);
@@ -68,7 +68,7 @@ test('PAY-20 F-17 a long list is drawn in steps, and sorted as a whole', async (
   expect(screen.queryByText(/^Show \d+ more$/)).toBeNull();
 });
 
-test('PAY-20 F-17 payments are narrowed down by certificate and by year', async () => {
+test('payments are narrowed down by certificate and by year', { tags: ['PAY-20', 'F-17'] }, async () => {
   open(manyPayments(12));
   await userEvent.selectOptions(await screen.findByLabelText('Year received'), '2026');
   await waitFor(() => expect(amounts()).toEqual(['$10.00', '$10.01', '$10.02', '$10.03', '$10.04']));
@@ -83,13 +83,15 @@ test('PAY-20 F-17 payments are narrowed down by certificate and by year', async 
   expect(screen.getByText('Showing 2 of 2 found, out of 12 payments')).toBeDefined();
 });
 
-test('PAY-20 nothing is offered to choose from where all payments are of one certificate and year', () => {
+test('nothing is offered to choose from where all payments are of one certificate and year', {
+  tags: ['PAY-20'],
+}, () => {
   open(manyPayments(1));
   expect(screen.queryByLabelText('Year received')).toBeNull();
   expect(screen.getByText('Showing 1 of 1 payments')).toBeDefined();
 });
 
-test('PAY-22 what reversed means is said where a payment was', async () => {
+test('what reversed means is said where a payment was', { tags: ['PAY-22'] }, async () => {
   open(manyPayments(10));
   const meaning = screen.getByText(/^Reversed means that your bank returned the payment/);
   expect(meaning.textContent).toContain('Please ask your bank why');
@@ -98,7 +100,7 @@ test('PAY-22 what reversed means is said where a payment was', async () => {
   await waitFor(() => expect(screen.queryByText(/^Reversed means/)).toBeNull());
 });
 
-test('F-17 paper has every payment', () => {
+test('paper has every payment', { tags: ['F-17'] }, () => {
   open(manyPayments(40));
   fireEvent(window, new Event('beforeprint'));
   expect(amounts()).toHaveLength(40);
@@ -106,7 +108,7 @@ test('F-17 paper has every payment', () => {
   expect(amounts()).toHaveLength(15);
 });
 
-test('F-17 the Print button prints every payment', async () => {
+test('the Print button prints every payment', { tags: ['F-17'] }, async () => {
   const printed: number[] = [];
   // As a browser does, within the press of the button.
   vi.spyOn(window, 'print').mockImplementation(() => {
@@ -120,14 +122,14 @@ test('F-17 the Print button prints every payment', async () => {
   expect(amounts()).toHaveLength(15);
 });
 
-test('PAY-20 F-17 one press shows all of a long list', async () => {
+test('one press shows all of a long list', { tags: ['PAY-20', 'F-17'] }, async () => {
   open(manyPayments(300));
   await userEvent.click(screen.getByText('Show all 300'));
   expect(amounts()).toHaveLength(300);
   expect(screen.queryByText(/^Show (?:all|\d+ more)/)).toBeNull();
 });
 
-test('PAY-20 F-12 the address holds what was chosen, and Back restores it', async () => {
+test('the address holds what was chosen, and Back restores it', { tags: ['PAY-20', 'F-12'] }, async () => {
   renderPage(HistoryAndElsewhere, { path: '/:page', at: '/payments', answers: {} });
   await userEvent.selectOptions(await screen.findByLabelText('Year received'), '2026');
   await userEvent.selectOptions(screen.getByLabelText('Certificate'), '000001000021');
@@ -139,14 +141,15 @@ test('PAY-20 F-12 the address holds what was chosen, and Back restores it', asyn
 });
 
 test.each(['?year=1066', '?certificate=nobody', '?year=20&certificate='])(
-  'PAY-20 an address with %s shows every payment',
+  'an address with %s shows every payment',
+  { tags: ['PAY-20'] },
   (search) => {
     open(manyPayments(12), `/payments${search}`);
     expect(amounts()).toHaveLength(12);
   },
 );
 
-test('F-17 the file has what was chosen, all of it, under the day of today', async () => {
+test('the file has what was chosen, all of it, under the day of today', { tags: ['F-17'] }, async () => {
   const saved: File[] = [];
   open(manyPayments(40));
   await userEvent.selectOptions(await screen.findByLabelText('Certificate'), '000001000021');
@@ -162,7 +165,7 @@ test('F-17 the file has what was chosen, all of it, under the day of today', asy
   expect(lines[1]).toBe('"=""000001000021""",2026-01-04,10.01,Premium,No');
 });
 
-test('PAY-20 five thousand payments draw as few rows as fifty', () => {
+test('five thousand payments draw as few rows as fifty', { tags: ['PAY-20'] }, () => {
   open(manyPayments(5000));
   expect(amounts()).toHaveLength(15);
   expect(screen.getByText('Showing 15 of 5000 payments')).toBeDefined();

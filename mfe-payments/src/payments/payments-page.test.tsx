@@ -56,7 +56,9 @@ async function column(index: number): Promise<(string | undefined)[]> {
   return (await table('Payment History')).slice(1).map((row) => row[index]);
 }
 
-test('PAY-02 the lists are asked for at once, and drawn when the summary above them has its size', async () => {
+test('the lists are asked for at once, and drawn when the summary above them has its size', {
+  tags: ['PAY-02'],
+}, async () => {
   const asked: string[] = [];
   const answering = (name: string, answer: unknown) => () => {
     asked.push(name);
@@ -72,19 +74,21 @@ test('PAY-02 the lists are asked for at once, and drawn when the summary above t
   expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
 });
 
-test('PAY-02 a summary that fails keeps no list back', async () => {
+test('a summary that fails keeps no list back', { tags: ['PAY-02'] }, async () => {
   open({ GetPaymentList: refusal(404) });
   expect(await screen.findByRole('heading', { level: 2, name: 'No Pending Payments' })).toBeDefined();
 });
 
-test('PAY-01 PAY-02 the page has its headings and the payment summary', async () => {
+test('the page has its headings and the payment summary', { tags: ['PAY-01', 'PAY-02'] }, async () => {
   open({});
   expect(screen.getByRole('heading', { level: 1, name: 'Payments' })).toBeDefined();
   expect(await screen.findByRole('heading', { name: 'Payment History' })).toBeDefined();
   expect(await screen.findByRole('region', { name: 'Payment summary' })).toBeDefined();
 });
 
-test('PAY-02 SUM-14 the header says what is due, by when, that it is late and that all is pending', async () => {
+test('the header says what is due, by when, that it is late and that all is pending', {
+  tags: ['PAY-02', 'SUM-14'],
+}, async () => {
   const late = aCertificate({ Status: 'Pending', PaidToDate: '2026-11-20' });
   open({
     GetCertificateSummary: { Certificates: [late] },
@@ -97,7 +101,7 @@ test('PAY-02 SUM-14 the header says what is due, by when, that it is late and th
   );
 });
 
-test('PAY-02 SUM-14 the header says that a paid-up account is up to date', async () => {
+test('the header says that a paid-up account is up to date', { tags: ['PAY-02', 'SUM-14'] }, async () => {
   open({ GetCertificateSummary: { Certificates: [aCertificate({ PaidUpType: 'SP' })] } });
   await screen.findByText('Your account is up to date.');
   expect(screen.getByRole('region', { name: 'Payment summary' }).textContent).toBe(
@@ -105,19 +109,19 @@ test('PAY-02 SUM-14 the header says that a paid-up account is up to date', async
   );
 });
 
-test('PAY-03 the heading says when nothing is pending', async () => {
+test('the heading says when nothing is pending', { tags: ['PAY-03'] }, async () => {
   open({});
   expect(await screen.findByText('There are no transactions to display.')).toBeDefined();
   expect(screen.getByRole('heading', { name: 'No Pending Payments' })).toBeDefined();
 });
 
-test('PAY-03 the heading says when something is pending', async () => {
+test('the heading says when something is pending', { tags: ['PAY-03'] }, async () => {
   open({ GetPendingPayments: { ...NOTHING_PENDING, SinglePayments: [single] } });
   expect(await screen.findByRole('table', { name: 'Pending Payments' })).toBeDefined();
   expect(screen.getByRole('heading', { name: 'Pending Payments' })).toBeDefined();
 });
 
-test('PAY-04 a spinner stands in for pending payments', async () => {
+test('a spinner stands in for pending payments', { tags: ['PAY-04'] }, async () => {
   open({ GetPendingPayments: never });
   expect(await screen.findByText('Getting your pending payments')).toBeDefined();
 });
@@ -125,7 +129,9 @@ test('PAY-04 a spinner stands in for pending payments', async () => {
 /** How the certificate of the member is named. */
 const WHOLE_LIFE = '000001000013Whole Life Insurance, Astrid Lindqvist';
 
-test('PAY-05 PAY-06 PAY-07 PAY-08 recurring and one-time payments are listed together, the next one first', async () => {
+test('recurring and one-time payments are listed together, the next one first', {
+  tags: ['PAY-05', 'PAY-06', 'PAY-07', 'PAY-08'],
+}, async () => {
   open({ GetPendingPayments: { RecurringPayments: [recurring], SinglePayments: [single] } });
   const [headings, ...rows] = await table('Pending Payments');
   expect(headings).toEqual(['Date Scheduled', 'Certificate #', 'Amount', 'Payment Method', 'Actions']);
@@ -135,7 +141,9 @@ test('PAY-05 PAY-06 PAY-07 PAY-08 recurring and one-time payments are listed tog
   ]);
 });
 
-test('PAY-20 PAY-21 PAY-22 received payments are a table with what was reversed', async () => {
+test('received payments are a table with what was reversed', {
+  tags: ['PAY-20', 'PAY-21', 'PAY-22'],
+}, async () => {
   open({
     GetPaymentHistory: [received({}), received({ PaymentDate: '2026-10-03', ReturnedIndicator: true })],
   });
@@ -146,7 +154,9 @@ test('PAY-20 PAY-21 PAY-22 received payments are a table with what was reversed'
   ]);
 });
 
-test('PAY-06 PAY-21 F-01 a certificate is named by what it is and whom it insures, an annuity by its annuitant', async () => {
+test('a certificate is named by what it is and whom it insures, an annuity by its annuitant', {
+  tags: ['PAY-06', 'PAY-21', 'F-01'],
+}, async () => {
   const annuity = { CertificateNumber: '000001000021', LineOfBusiness: 'A' as const };
   const ingrid = { FirstName: 'Ingrid', MiddleName: null, LastName: 'Berg', FullName: null };
   open({
@@ -188,7 +198,8 @@ test.each([
   ['Date Received', 1, ['Nov 15, 2025', 'Mar 15, 2026', 'Apr 15, 2026']],
   ['Amount', 2, ['$9.00', '$20.00', '$100.00']],
 ])(
-  'PAY-24 PAY-25 pressing %s sorts by it, pressing it again turns the order round',
+  'pressing %s sorts by it, pressing it again turns the order round',
+  { tags: ['PAY-24', 'PAY-25'] },
   async (name, index, ascending) => {
     open({ GetPaymentHistory: three });
     await table('Payment History');
@@ -199,20 +210,20 @@ test.each([
   },
 );
 
-test('PAY-26 reversed payments come first when ascending', async () => {
+test('reversed payments come first when ascending', { tags: ['PAY-26'] }, async () => {
   open({ GetPaymentHistory: three });
   await table('Payment History');
   await userEvent.click(screen.getByRole('button', { name: 'Reversed' }));
   expect(await column(3)).toEqual(['Yesreturned by your bank', 'No', 'No']);
 });
 
-test('PAY-27 older payments are asked for through the contact page', async () => {
+test('older payments are asked for through the contact page', { tags: ['PAY-27'] }, async () => {
   open({});
   const link = await screen.findByRole('link', { name: 'Request Older Payment Information' });
   expect(link.getAttribute('href')).toBe('/contact?reason=olderpaymentinfo');
 });
 
-test('PAY-28 PAY-29 both lists say when they are empty, and why that may be', async () => {
+test('both lists say when they are empty, and why that may be', { tags: ['PAY-28', 'PAY-29'] }, async () => {
   open({});
   expect(
     await screen.findByText(
@@ -223,7 +234,9 @@ test('PAY-28 PAY-29 both lists say when they are empty, and why that may be', as
   expect(screen.getByText(/may still be on its way/)).toBeDefined();
 });
 
-test('ERR-01 AMB-02 a list that cannot be shown is announced once, says that no money has moved, and costs the other list nothing', async () => {
+test('a list that cannot be shown is announced once, says that no money has moved, and costs the other list nothing', {
+  tags: ['ERR-01', 'AMB-02'],
+}, async () => {
   const told: string[] = [];
   const undo = bus.events('notification.requested', 1).subscribe(({ message }) => told.push(message));
   open({ GetPendingPayments: refusal(403), GetPaymentHistory: three });
@@ -240,7 +253,8 @@ test.each([
   ['loading', { GetPendingPayments: never, GetPaymentHistory: never }],
   ['failed', { GetPendingPayments: refusal(500), GetPaymentHistory: refusal(500) }],
 ])(
-  'ERR-35 AMB-91 a page that is left while %s raises nothing and notifies of nothing',
+  'a page that is left while %s raises nothing and notifies of nothing',
+  { tags: ['ERR-35', 'AMB-91'] },
   async (_state, answers) => {
     const problems: unknown[] = [];
     const report = (event: Event) => problems.push(event);
@@ -261,14 +275,16 @@ test.each([
   },
 );
 
-test('F-09 the page says why a payment may be absent, with payments and without', async () => {
+test('the page says why a payment may be absent, with payments and without', { tags: ['F-09'] }, async () => {
   open({ GetPaymentHistory: three });
   await screen.findByRole('table', { name: 'Payment History' });
   expect(screen.getByText("Why don't I see my payment?")).toBeDefined();
   expect(screen.getByText(/^It was made for a certificate that you neither pay nor own/)).toBeDefined();
 });
 
-test('PAY-01 PAY-24 what is announced of an order names the list by its heading', async () => {
+test('what is announced of an order names the list by its heading', {
+  tags: ['PAY-01', 'PAY-24'],
+}, async () => {
   open({ GetPaymentHistory: [received({}), received({ PaymentAmount: '70.00' })] });
   await table('Payment History');
   expect(screen.getByRole('heading', { level: 2, name: 'Payment History' })).toBeDefined();

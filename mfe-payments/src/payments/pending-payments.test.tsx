@@ -96,7 +96,9 @@ async function sayYes(name: string): Promise<void> {
   await userEvent.click(within(dialog).getByText('Yes'));
 }
 
-test('F-13 a payment that is not confirmed is asked about again after ten seconds, until the bank has confirmed it', async () => {
+test('a payment that is not confirmed is asked about again after ten seconds, until the bank has confirmed it', {
+  tags: ['F-13'],
+}, async () => {
   const waiting = aSinglePayment({ 'payment-status': 'UNKNOWN' });
   const answers = [waiting, waiting, single].map((one) => ({ RecurringPayments: [], SinglePayments: [one] }));
   const answer = () => (answers.length > 1 ? answers.shift() : answers[0]);
@@ -114,7 +116,9 @@ test('F-13 a payment that is not confirmed is asked about again after ten second
   }
 });
 
-test('PAY-09 F-04 AMB-38 each payment has a Cancel that names it, and says until when', async () => {
+test('each payment has a Cancel that names it, and says until when', {
+  tags: ['PAY-09', 'F-04', 'AMB-38'],
+}, async () => {
   open({ GetPendingPayments: both });
   const row = (await cancelButton(CANCEL_SINGLE)).closest('tr');
   // The 28th is a Saturday: it is debited on Monday.
@@ -123,7 +127,7 @@ test('PAY-09 F-04 AMB-38 each payment has a Cancel that names it, and says until
   expect(other?.lastElementChild?.textContent).toBe('CancelUntil Dec 10, 2026, 7:30 PM CentralChangeDetails');
 });
 
-test('F-04 on its last day a payment can be cancelled until the evening', async () => {
+test('on its last day a payment can be cancelled until the evening', { tags: ['F-04'] }, async () => {
   open({ GetPendingPayments: both }, '2026-11-30');
   const row = (await cancelButton(CANCEL_SINGLE)).closest('tr');
   expect(row?.lastElementChild?.textContent).toBe('CancelUntil today, 7:30 PM CentralDetails');
@@ -132,19 +136,25 @@ test('F-04 on its last day a payment can be cancelled until the evening', async 
 test.each([
   ['day', '2026-12-01', '12:00'],
   ['evening', '2026-11-30', '19:30'],
-])('F-04 a payment whose %s is over has no Cancel but a number to call', async (_, today, time) => {
-  open({ GetPendingPayments: both }, today, time);
-  expect(await screen.findByText(/^Too late to cancel here\. Call/)).toBeDefined();
-  expect(screen.queryByLabelText(CANCEL_SINGLE)).toBeNull();
-  expect(screen.getByRole('link', { name: '877-555-0142' })).toBeDefined();
-});
+])(
+  'a payment whose %s is over has no Cancel but a number to call',
+  { tags: ['F-04'] },
+  async (_, today, time) => {
+    open({ GetPendingPayments: both }, today, time);
+    expect(await screen.findByText(/^Too late to cancel here\. Call/)).toBeDefined();
+    expect(screen.queryByLabelText(CANCEL_SINGLE)).toBeNull();
+    expect(screen.getByRole('link', { name: '877-555-0142' })).toBeDefined();
+  },
+);
 
-test('F-04 PAY-09 a schedule can be ended after its next day, too', async () => {
+test('a schedule can be ended after its next day, too', { tags: ['F-04', 'PAY-09'] }, async () => {
   open({ GetPendingPayments: both }, '2026-12-11');
   expect((await cancelButton(CANCEL_RECURRING)).disabled).toBe(false);
 });
 
-test('PAY-10 PAY-11 PAY-12 Cancel asks first, about this payment, and cannot be pressed again', async () => {
+test('Cancel asks first, about this payment, and cannot be pressed again', {
+  tags: ['PAY-10', 'PAY-11', 'PAY-12'],
+}, async () => {
   const { asked } = open({ GetPendingPayments: both });
   const button = await cancelButton(CANCEL_SINGLE);
   const dialog = await askToCancel(CANCEL_SINGLE);
@@ -160,7 +170,7 @@ test('PAY-10 PAY-11 PAY-12 Cancel asks first, about this payment, and cannot be 
   expect(asked).toEqual(['GetPendingPayments']);
 });
 
-test('PAY-11 cancelling a recurring payment says that it ends', async () => {
+test('cancelling a recurring payment says that it ends', { tags: ['PAY-11'] }, async () => {
   open({ GetPendingPayments: both });
   const dialog = await askToCancel(CANCEL_RECURRING);
   expect(dialog.textContent).toContain(
@@ -171,7 +181,7 @@ test('PAY-11 cancelling a recurring payment says that it ends', async () => {
 test.each([
   ['No', (dialog: HTMLElement) => userEvent.click(within(dialog).getByText('No'))],
   ['Escape', () => userEvent.keyboard('{Escape}')],
-])('PAY-14 %s does nothing, and the button can be pressed again', async (_, leave) => {
+])('%s does nothing, and the button can be pressed again', { tags: ['PAY-14'] }, async (_, leave) => {
   const { asked, told } = open({ GetPendingPayments: both });
   const dialog = await askToCancel(CANCEL_SINGLE);
   await leave(dialog);
@@ -196,7 +206,8 @@ test.each([
     left: { ...both, RecurringPayments: [] },
   },
 ])(
-  'PAY-13 PAY-17 PAY-18 after Yes, $call cancels, the list is read anew and everybody is told',
+  'after Yes, $call cancels, the list is read anew and everybody is told',
+  { tags: ['PAY-13', 'PAY-17', 'PAY-18'] },
   async ({ name, call, answer, reference, left }) => {
     const { asked, told } = open({ GetPendingPayments: inTurn(both, left), [call]: answer });
     await sayYes(name);
@@ -208,7 +219,9 @@ test.each([
   },
 );
 
-test('PAY-13 while the answer is on its way nothing can be pressed twice, and nothing is closed', async () => {
+test('while the answer is on its way nothing can be pressed twice, and nothing is closed', {
+  tags: ['PAY-13'],
+}, async () => {
   const { asked } = open({ GetPendingPayments: both, VoidSinglePayment: never });
   await sayYes(CANCEL_SINGLE);
   const dialog = screen.getByRole('alertdialog');
@@ -222,26 +235,30 @@ test('PAY-13 while the answer is on its way nothing can be pressed twice, and no
 const NOT_CANCELLED = /was not cancelled and will be made as planned/;
 const NOT_KNOWN = /may or may not be cancelled: the answer did not reach us/;
 
-test.each([
+for (const [ids, what, answer, said] of [
   ['PAY-15', 'FAILED', singleVoid('FAILED'), NOT_CANCELLED],
   ['PAY-15', 'a refusal', refusal(404), NOT_CANCELLED],
   ['PAY-16', 'an answer without its part', JSON.stringify({}), NOT_KNOWN],
   ['PAY-16', 'an answer about another payment', singleVoid('VOIDED', 'S-2'), NOT_KNOWN],
   ['PAY-16', 'no JSON', 'nonsense', NOT_KNOWN],
   ['PAY-16', 'a processor that does not answer', refusal(502), NOT_KNOWN],
-])('%s PAY-19 AMB-02 %s is one error, and never a success', async (_id, _what, answer, said) => {
-  const { asked, told } = open({ GetPendingPayments: both, VoidSinglePayment: answer });
-  await sayYes(CANCEL_SINGLE);
-  const box = (await screen.findByText('There was an error voiding the payment.')).closest('[role=alert]');
-  expect(box?.textContent).toMatch(said);
-  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
-  expect((await cancelButton(CANCEL_SINGLE)).disabled).toBe(false);
-  // Once: the box is the announcement too (AMB-02).
-  expect(told).toEqual([]);
-  expect(asked).toEqual(['GetPendingPayments', 'VoidSinglePayment S-1', 'GetPendingPayments']);
-});
+] as const) {
+  test(`${what} is one error, and never a success`, {
+    tags: [...ids.split(' '), 'PAY-19', 'AMB-02'],
+  }, async () => {
+    const { asked, told } = open({ GetPendingPayments: both, VoidSinglePayment: answer });
+    await sayYes(CANCEL_SINGLE);
+    const box = (await screen.findByText('There was an error voiding the payment.')).closest('[role=alert]');
+    expect(box?.textContent).toMatch(said);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect((await cancelButton(CANCEL_SINGLE)).disabled).toBe(false);
+    // Once: the box is the announcement too (AMB-02).
+    expect(told).toEqual([]);
+    expect(asked).toEqual(['GetPendingPayments', 'VoidSinglePayment S-1', 'GetPendingPayments']);
+  });
+}
 
-test('PAY-15 PAY-19 a schedule that is not ended is told like a payment', async () => {
+test('a schedule that is not ended is told like a payment', { tags: ['PAY-15', 'PAY-19'] }, async () => {
   const { told } = open({ GetPendingPayments: both, VoidRecurringPayment: recurringVoid('FAILED') });
   await sayYes(CANCEL_RECURRING);
   expect(await screen.findByText(NOT_CANCELLED)).toBeDefined();
@@ -260,14 +277,16 @@ test.each([
     { ...both, SinglePayments: [] },
     /was not cancelled, and is not listed as before any more\. It may have been made/,
   ],
-])('PAY-15 F-13 a payment whose void failed %s', async (_, left, said) => {
+])('a payment whose void failed %s', { tags: ['PAY-15', 'F-13'] }, async (_, left, said) => {
   open({ GetPendingPayments: inTurn(both, left), VoidSinglePayment: singleVoid('FAILED') });
   await sayYes(CANCEL_SINGLE);
   expect(await screen.findByText(said)).toBeDefined();
   expect(screen.queryByText(NOT_CANCELLED)).toBeNull();
 });
 
-test('F-13 R-09 a payment that the bank has not confirmed says so, what follows, and whom to call', async () => {
+test('a payment that the bank has not confirmed says so, what follows, and whom to call', {
+  tags: ['F-13', 'R-09'],
+}, async () => {
   const unknown = aSinglePayment({ 'payment-status': 'UNKNOWN' });
   open({ GetPendingPayments: { ...both, SinglePayments: [unknown] } });
   const row = (await cancelButton(CANCEL_SINGLE)).closest('tr');
@@ -279,14 +298,16 @@ test('F-13 R-09 a payment that the bank has not confirmed says so, what follows,
   expect(notice?.textContent).toContain('877-555-0142');
 });
 
-test('F-13 R-09 a schedule that the bank has not confirmed cannot be changed', async () => {
+test('a schedule that the bank has not confirmed cannot be changed', { tags: ['F-13', 'R-09'] }, async () => {
   const unknown = aRecurringPayment({}, 'UNKNOWN');
   open({ GetPendingPayments: { ...both, RecurringPayments: [unknown] } });
   await cancelButton(CANCEL_RECURRING);
   expect(screen.queryByText('Change')).toBeNull();
 });
 
-test('R-09 F-03 a schedule whose change is being confirmed says so, and cannot be changed again yet', async () => {
+test('a schedule whose change is being confirmed says so, and cannot be changed again yet', {
+  tags: ['R-09', 'F-03'],
+}, async () => {
   const unconfirmed = aRecurringPayment({ 'change-unconfirmed': true });
   open({ GetPendingPayments: { RecurringPayments: [unconfirmed], SinglePayments: [] } });
   expect(await screen.findByText('Change being confirmed')).toBeDefined();
@@ -294,7 +315,9 @@ test('R-09 F-03 a schedule whose change is being confirmed says so, and cannot b
   expect(await cancelButton(CANCEL_RECURRING)).toBeDefined();
 });
 
-test('F-25 without the bank processor payments are shown, and cannot be cancelled or changed until it answers', async () => {
+test('without the bank processor payments are shown, and cannot be cancelled or changed until it answers', {
+  tags: ['F-25'],
+}, async () => {
   const methods = inTurn<unknown>(refusal(502), someMethods());
   open({ GetPendingPayments: both, GetPaymentMethods: methods });
   expect(await screen.findByText('Online payments are not available right now')).toBeDefined();
@@ -308,7 +331,9 @@ test('F-25 without the bank processor payments are shown, and cannot be cancelle
   expect(screen.getByText('Change')).toBeDefined();
 });
 
-test('F-01 F-19 the details of a payment name its reference, its account and what happens next, and keep its day', async () => {
+test('the details of a payment name its reference, its account and what happens next, and keep its day', {
+  tags: ['F-01', 'F-19'],
+}, async () => {
   const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:any');
   open({ GetPendingPayments: both });
   const what = CANCEL_RECURRING.replace('Cancel', 'Details of');
@@ -333,7 +358,9 @@ test('F-01 F-19 the details of a payment name its reference, its account and wha
   expect(file).toContain('SUMMARY:Payment of $120.00: Loan for certificate 000001000021');
 });
 
-test('PAY-16 PAY-19 a connection that is lost leaves open whether the payment is cancelled', async () => {
+test('a connection that is lost leaves open whether the payment is cancelled', {
+  tags: ['PAY-16', 'PAY-19'],
+}, async () => {
   const lost = () => {
     throw new TypeError('Failed to fetch');
   };
@@ -344,7 +371,9 @@ test('PAY-16 PAY-19 a connection that is lost leaves open whether the payment is
   expect(told).toEqual([]);
 });
 
-test('PAY-15 F-23 without a connection nothing is sent, and the payment is reported as not cancelled', async () => {
+test('without a connection nothing is sent, and the payment is reported as not cancelled', {
+  tags: ['PAY-15', 'F-23'],
+}, async () => {
   const { asked } = open({ GetPendingPayments: both, VoidSinglePayment: singleVoid('VOIDED') });
   await cancelButton(CANCEL_SINGLE);
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -356,7 +385,9 @@ test('PAY-15 F-23 without a connection nothing is sent, and the payment is repor
   expect(asked).toEqual(['GetPendingPayments']);
 });
 
-test('PAY-16 what was not known and then is not listed any more stays told as not known', async () => {
+test('what was not known and then is not listed any more stays told as not known', {
+  tags: ['PAY-16'],
+}, async () => {
   const left = { ...both, SinglePayments: [] };
   open({ GetPendingPayments: inTurn(both, left), VoidSinglePayment: refusal(502) });
   await sayYes(CANCEL_SINGLE);
@@ -364,7 +395,9 @@ test('PAY-16 what was not known and then is not listed any more stays told as no
   await waitFor(() => expect(screen.queryByLabelText(CANCEL_SINGLE)).toBeNull());
 });
 
-test('PAY-12 PAY-18 asking again takes away what was told before, and may go well', async () => {
+test('asking again takes away what was told before, and may go well', {
+  tags: ['PAY-12', 'PAY-18'],
+}, async () => {
   const answers = inTurn(singleVoid('FAILED'), singleVoid('VOIDED'));
   const { told } = open({ GetPendingPayments: both, VoidSinglePayment: answers });
   await sayYes(CANCEL_SINGLE);

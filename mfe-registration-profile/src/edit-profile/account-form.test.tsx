@@ -37,20 +37,26 @@ const save = () => userEvent.click(screen.getByText('Save changes', { selector: 
 const summary = () => screen.findByLabelText('Please check your answers');
 const EMAIL = /^Preferred email/;
 
-test("PROF-08 edittype account: title 'Update Online Account Information' with first name, last name, preferred email", async () => {
+test("edittype account: title 'Update Online Account Information' with first name, last name, preferred email", {
+  tags: ['PROF-08'],
+}, async () => {
   open();
   await screen.findByText('Update Online Account Information', { selector: 'h1' });
   const values = await Promise.all(['First name', 'Last name', EMAIL].map(field));
   expect(values.map(({ value }) => value)).toEqual(['Maggie', 'Holm', 'margaret@example.org']);
 });
 
-test('PROF-13 PROF-14 CTX-02 both names say that they are required, and the address does not', async () => {
+test('both names say that they are required, and the address does not', {
+  tags: ['PROF-13', 'PROF-14', 'CTX-02'],
+}, async () => {
   open();
   const fields = await Promise.all(['First name', 'Last name', EMAIL].map(field));
   expect(fields.map((input) => input.getAttribute('aria-required'))).toEqual(['true', 'true', 'false']);
 });
 
-test('CTX-11 PROF-12 API-04 R-20 a successful save sends the names and the address, tells it, and returns to /profile', async () => {
+test('a successful save sends the names and the address, tells it, and returns to /profile', {
+  tags: ['CTX-11', 'PROF-12', 'API-04', 'R-20'],
+}, async () => {
   const sent = open();
   await fill('First name', ' Greta ');
   await fill(EMAIL, 'greta.new@example.org');
@@ -72,7 +78,8 @@ test('CTX-11 PROF-12 API-04 R-20 a successful save sends the names and the addre
 });
 
 test.each(['', 'Margaret@Example.org'])(
-  'PROF-15 the address %j asks for no confirmation',
+  'the address %j asks for no confirmation',
+  { tags: ['PROF-15'] },
   async (address) => {
     const sent = open();
     await fill(EMAIL, address);
@@ -83,14 +90,16 @@ test.each(['', 'Margaret@Example.org'])(
   },
 );
 
-test('PROF-11 cancel returns to /profile and sends nothing', async () => {
+test('cancel returns to /profile and sends nothing', { tags: ['PROF-11'] }, async () => {
   const sent = open();
   await userEvent.click(await screen.findByRole('link', { name: 'Cancel' }));
   expect(await screen.findByText('Went to /profile')).toBeDefined();
   expect([sent, told]).toEqual([[], []]);
 });
 
-test('PROF-13 PROF-14 PROF-15 AMB-07 what is wrong stands in the summary and beside its field, and nothing is sent', async () => {
+test('what is wrong stands in the summary and beside its field, and nothing is sent', {
+  tags: ['PROF-13', 'PROF-14', 'PROF-15', 'AMB-07'],
+}, async () => {
   const sent = open();
   await fill('First name', '');
   await fill('Last name', 'x'.repeat(21));
@@ -115,22 +124,26 @@ test('PROF-13 PROF-14 PROF-15 AMB-07 what is wrong stands in the summary and bes
 test.each([
   ['an answer of 0', 0],
   ['a refusal', refusal(403)],
-])('ERR-21 %s says so and keeps what was typed; the second try is saved', async (_what, failure) => {
-  let answer: unknown = failure;
-  open(() => answer);
-  await fill('First name', 'Greta');
-  await save();
-  const failed = await screen.findByLabelText('Oops! There was a problem updating the online account.');
-  expect(failed.textContent).toContain('Nothing has been changed.');
-  within(failed).getByRole('link', { name: '877-555-0142' });
-  expect((await field('First name')).value).toBe('Greta');
-  expect(told).toEqual([]);
-  answer = 1;
-  await save();
-  await screen.findByText('Went to /profile');
-});
+])(
+  '%s says so and keeps what was typed; the second try is saved',
+  { tags: ['ERR-21'] },
+  async (_what, failure) => {
+    let answer: unknown = failure;
+    open(() => answer);
+    await fill('First name', 'Greta');
+    await save();
+    const failed = await screen.findByLabelText('Oops! There was a problem updating the online account.');
+    expect(failed.textContent).toContain('Nothing has been changed.');
+    within(failed).getByRole('link', { name: '877-555-0142' });
+    expect((await field('First name')).value).toBe('Greta');
+    expect(told).toEqual([]);
+    answer = 1;
+    await save();
+    await screen.findByText('Went to /profile');
+  },
+);
 
-test('R-19 who has changed much within the hour is asked to wait', async () => {
+test('who has changed much within the hour is asked to wait', { tags: ['R-19'] }, async () => {
   open(() => refusal(429));
   await fill('First name', 'Greta');
   await save();
@@ -138,7 +151,9 @@ test('R-19 who has changed much within the hour is asked to wait', async () => {
   expect(failed.textContent).toContain('Please wait an hour, and try again.');
 });
 
-test('R-21 AUTH-15 what was typed is there again after a session that ended by itself, once, and as not saved', async () => {
+test('what was typed is there again after a session that ended by itself, once, and as not saved', {
+  tags: ['R-21', 'AUTH-15'],
+}, async () => {
   open();
   await fill('First name', 'Greta');
   expect({ ...sessionStorage }).toEqual({});
@@ -154,19 +169,23 @@ test('R-21 AUTH-15 what was typed is there again after a session that ended by i
   undo.unsubscribe();
 });
 
-test.each(['nothing typed', 'signed out'])('R-08 R-21 nothing is kept: %s', async (what) => {
-  open();
-  await field('First name');
-  if (what === 'signed out') await fill('First name', 'Greta');
-  bus.emit('session.ended', 1, { reason: what === 'signed out' ? 'signed-out' : 'idle' });
-  expect({ ...sessionStorage }).toEqual({});
-});
+test.each(['nothing typed', 'signed out'])(
+  'nothing is kept: %s',
+  { tags: ['R-08', 'R-21'] },
+  async (what) => {
+    open();
+    await field('First name');
+    if (what === 'signed out') await fill('First name', 'Greta');
+    bus.emit('session.ended', 1, { reason: what === 'signed out' ? 'signed-out' : 'idle' });
+    expect({ ...sessionStorage }).toEqual({});
+  },
+);
 
 test.each([
   ['of another account', '{"owner":"somebody else","values":{"firstName":"Greta"}}'],
   ['that cannot be read', '{"owner":'],
   ['of another form', '{"owner":"00000000-0000-4000-8000-000000000001","values":{"colour":"red"}}'],
-])('R-08 R-21 what is kept %s is forgotten', async (_what, kept) => {
+])('what is kept %s is forgotten', { tags: ['R-08', 'R-21'] }, async (_what, kept) => {
   sessionStorage.setItem('kept-edit-account', kept);
   open();
   await screen.findByDisplayValue('Maggie');

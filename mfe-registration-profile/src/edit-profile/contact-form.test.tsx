@@ -56,7 +56,9 @@ const save = () => userEvent.click(screen.getByText('Save changes', { selector: 
 const choices = async (label: string) =>
   [...(await field(label)).querySelectorAll('option')].map(({ textContent }) => textContent);
 
-test("PROF-09 PROF-20 edittype contact: title 'Update Contact Information' with address lines 1-3, city, state, postal code, country, phone as ###-###-####", async () => {
+test("edittype contact: title 'Update Contact Information' with address lines 1-3, city, state, postal code, country, phone as ###-###-####", {
+  tags: ['PROF-09', 'PROF-20'],
+}, async () => {
   open({ PhoneNumber: '(563) 555 0114' });
   await screen.findByText('Update Contact Information', { selector: 'h1' });
   expect(await values()).toEqual([
@@ -71,19 +73,21 @@ test("PROF-09 PROF-20 edittype contact: title 'Update Contact Information' with 
   ]);
 });
 
-test('PROF-16 CTX-02 the fields say which of them are required', async () => {
+test('the fields say which of them are required', { tags: ['PROF-16', 'CTX-02'] }, async () => {
   open();
   const fields = await Promise.all(LABELS.map(field));
   const required = fields.filter((control) => control.getAttribute('aria-required') === 'true');
   expect(required.map(({ name }) => name)).toEqual(['AddressLine1', 'City', 'ZipCode', 'Country']);
 });
 
-test('PROF-10 a note says address changes can take up to 5 days to appear', async () => {
+test('a note says address changes can take up to 5 days to appear', { tags: ['PROF-10'] }, async () => {
   open();
   expect(await screen.findByText('Address changes can take up to 5 days to appear.')).toBeDefined();
 });
 
-test("PROF-21 PROF-22 AMB-35 the lists start with 'No Answer'; an empty country is the United States, an empty state 'No Answer'", async () => {
+test("the lists start with 'No Answer'; an empty country is the United States, an empty state 'No Answer'", {
+  tags: ['PROF-21', 'PROF-22', 'AMB-35'],
+}, async () => {
   open({ Country: null, State: null });
   expect([(await field('Country')).value, (await field('State')).value]).toEqual([
     'United States',
@@ -95,7 +99,7 @@ test("PROF-21 PROF-22 AMB-35 the lists start with 'No Answer'; an empty country 
   expect([states[0], states[1], states.at(-1)]).toEqual(['No Answer', 'Alabama', 'Wyoming']);
 });
 
-test('PROF-21 PROF-22 what is on file and in no list is not lost', async () => {
+test('what is on file and in no list is not lost', { tags: ['PROF-21', 'PROF-22'] }, async () => {
   const sent = open({ State: 'AE', Country: 'Holland' });
   expect(await choices('Country')).toContain('Holland');
   await choose('Country', 'United States');
@@ -106,7 +110,9 @@ test('PROF-21 PROF-22 what is on file and in no list is not lost', async () => {
   expect(sent).toMatchObject([{ State: 'AE', Country: 'United States', OldCountry: 'Holland' }]);
 });
 
-test('CTX-11 PROF-12 PROF-23 PROF-24 AMB-08 AMB-36 a successful save sends the request with lines 2 and 3 swapped, says what follows, and returns to /profile', async () => {
+test('a successful save sends the request with lines 2 and 3 swapped, says what follows, and returns to /profile', {
+  tags: ['CTX-11', 'PROF-12', 'PROF-23', 'PROF-24', 'AMB-08', 'AMB-36'],
+}, async () => {
   const sent = open();
   await fill('Address line 1', '8 Larkspur Court');
   await fill(/^Address line 2/, 'Flat 2');
@@ -165,7 +171,7 @@ test('CTX-11 PROF-12 PROF-23 PROF-24 AMB-08 AMB-36 a successful save sends the r
   ]);
 });
 
-test('AMB-35 an address abroad has no state and any postal code', async () => {
+test('an address abroad has no state and any postal code', { tags: ['AMB-35'] }, async () => {
   const sent = open();
   await choose('Country', 'Canada');
   expect(await choices('State')).toEqual(['No Answer']);
@@ -179,7 +185,9 @@ test('AMB-35 an address abroad has no state and any postal code', async () => {
   ]);
 });
 
-test('PROF-16 PROF-20 AMB-95 an address in a country without postal codes needs none, and its number stays as typed', async () => {
+test('an address in a country without postal codes needs none, and its number stays as typed', {
+  tags: ['PROF-16', 'PROF-20', 'AMB-95'],
+}, async () => {
   const sent = open();
   await choose('Country', 'Qatar');
   await fill('City', 'Doha');
@@ -193,7 +201,9 @@ test('PROF-16 PROF-20 AMB-95 an address in a country without postal codes needs 
   expect(sent).toMatchObject([{ PostalCode: '', Country: 'Qatar', PhoneNumber: '2425550114' }]);
 });
 
-test('PROF-16 AMB-95 a change to a country with postal codes asks for the code again', async () => {
+test('a change to a country with postal codes asks for the code again', {
+  tags: ['PROF-16', 'AMB-95'],
+}, async () => {
   const sent = open({ Country: 'Hong Kong', State: null, ZipCode: null });
   await fill('City', 'London');
   await choose('Country', 'United Kingdom');
@@ -204,19 +214,23 @@ test('PROF-16 AMB-95 a change to a country with postal codes asks for the code a
   expect(sent).toEqual([]);
 });
 
-test('AMB-35 the home country in another spelling keeps its state', async () => {
+test('the home country in another spelling keeps its state', { tags: ['AMB-35'] }, async () => {
   open({ Country: 'U.S.A.' });
   expect([(await field('Country')).value, (await field('State')).value]).toEqual(['United States', 'IA']);
 });
 
-test('PROF-19 PROF-20 a number is written as it is kept when the field is left', async () => {
+test('a number is written as it is kept when the field is left', {
+  tags: ['PROF-19', 'PROF-20'],
+}, async () => {
   open();
   await fill(/^Phone/, '+1 (312) 555-0124');
   await userEvent.tab();
   expect((await field(/^Phone/)).value).toBe('312-555-0124');
 });
 
-test('PROF-16 PROF-17 PROF-18 PROF-19 AMB-34 what is wrong stands in the summary and beside its field, and nothing is sent', async () => {
+test('what is wrong stands in the summary and beside its field, and nothing is sent', {
+  tags: ['PROF-16', 'PROF-17', 'PROF-18', 'PROF-19', 'AMB-34'],
+}, async () => {
   const sent = open();
   await fill('Address line 1', '');
   await fill(/^Address line 2/, 'x'.repeat(31));
@@ -242,7 +256,9 @@ test('PROF-16 PROF-17 PROF-18 PROF-19 AMB-34 what is wrong stands in the summary
   expect(sent).toEqual([]);
 });
 
-test('PROF-11 cancel returns to /profile, and so does a save without a change, which sends nothing', async () => {
+test('cancel returns to /profile, and so does a save without a change, which sends nothing', {
+  tags: ['PROF-11'],
+}, async () => {
   const sent = open();
   await userEvent.click(await screen.findByRole('link', { name: 'Cancel' }));
   await screen.findByText('Went to /profile');
@@ -254,7 +270,9 @@ test('PROF-11 cancel returns to /profile, and so does a save without a change, w
   expect([sent, again, told]).toEqual([[], [], ['info: Nothing was changed.']]);
 });
 
-test('F-06 a change that waits is what the fields begin with, and its day is told', async () => {
+test('a change that waits is what the fields begin with, and its day is told', {
+  tags: ['F-06'],
+}, async () => {
   const Requested = {
     AddressLine1: '8 Larkspur Court',
     AddressLine2: 'Flat 2',
@@ -283,12 +301,14 @@ test('F-06 a change that waits is what the fields begin with, and its day is tol
   expect(sent).toMatchObject([{ City: 'Racine', OldCity: 'Dubuque', OldAddressOne: '214 Juniper Street' }]);
 });
 
-test('F-06 where it is not known whether a change waits, the fields begin with what is on file', async () => {
+test('where it is not known whether a change waits, the fields begin with what is on file', {
+  tags: ['F-06'],
+}, async () => {
   open({}, { GetWaitingContactChange: refusal(403) });
   expect((await field('City')).value).toBe('Dubuque');
 });
 
-test('ERR-19 an address that does not come is asked for again', async () => {
+test('an address that does not come is asked for again', { tags: ['ERR-19'] }, async () => {
   let answer: unknown = refusal(403);
   const address = () => answer;
   open({}, { GetPrimaryAddress: address });
@@ -299,7 +319,9 @@ test('ERR-19 an address that does not come is asked for again', async () => {
   expect((await field('City')).value).toBe('Dubuque');
 });
 
-test('PROF-09 the form comes when the address is there, and says that it is on its way', async () => {
+test('the form comes when the address is there, and says that it is on its way', {
+  tags: ['PROF-09'],
+}, async () => {
   open({}, { GetPrimaryAddress: never });
   await screen.findByText('Getting your address');
   expect(screen.queryByLabelText('City')).toBeNull();
@@ -308,7 +330,7 @@ test('PROF-09 the form comes when the address is there, and says that it is on i
 test.each([
   ['a result of 0', 0],
   ['a refusal', refusal(403)],
-])('ERR-20 PROF-23 %s is a failure, which keeps what was typed', async (_what, answer) => {
+])('%s is a failure, which keeps what was typed', { tags: ['ERR-20', 'PROF-23'] }, async (_what, answer) => {
   open({}, { SendContactInfoUpdateEmail: answer });
   await fill('City', 'Racine');
   await save();
@@ -318,7 +340,7 @@ test.each([
   expect(told).toEqual([]);
 });
 
-test('R-19 who has asked for much within the hour is asked to wait', async () => {
+test('who has asked for much within the hour is asked to wait', { tags: ['R-19'] }, async () => {
   open({}, { SendContactInfoUpdateEmail: refusal(429) });
   await fill('City', 'Racine');
   await save();

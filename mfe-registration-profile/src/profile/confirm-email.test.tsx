@@ -48,13 +48,15 @@ async function press(answer: unknown) {
   return told;
 }
 
-test('R-19 the profile asks for nothing to be confirmed where no link leads to it', async () => {
+test('the profile asks for nothing to be confirmed where no link leads to it', {
+  tags: ['R-19'],
+}, async () => {
   open({}, '/profile');
   await screen.findByText('Preferred email');
   expect(screen.queryByRole('region', { name: 'Confirm your email address' })).toBeNull();
 });
 
-test('R-19 an address that waits is shown below the one in use, with its day', async () => {
+test('an address that waits is shown below the one in use, with its day', { tags: ['R-19'] }, async () => {
   open(
     { GetWaitingEmailAddress: { EmailAddress: 'greta.new@example.org', AskedOn: '2026-11-19' } },
     '/profile',
@@ -68,13 +70,15 @@ test('R-19 an address that waits is shown below the one in use, with its day', a
   expect(email?.textContent).toContain('margaret@example.org');
 });
 
-test('R-19 a failure to know of an address that waits is said', async () => {
+test('a failure to know of an address that waits is said', { tags: ['R-19'] }, async () => {
   open({ GetWaitingEmailAddress: refusal(403) }, '/profile');
   const said = 'We could not check whether another address waits for confirmation.';
   expect(await screen.findByText(said)).toBeDefined();
 });
 
-test('R-19 the link opens the page only; the press of the button confirms, and the profile is read anew', async () => {
+test('the link opens the page only; the press of the button confirms, and the profile is read anew', {
+  tags: ['R-19'],
+}, async () => {
   let changed = 0;
   const stop = bus.events('profile.changed', 1).subscribe(() => {
     changed += 1;
@@ -85,20 +89,20 @@ test('R-19 the link opens the page only; the press of the button confirms, and t
   expect(changed).toBe(1);
 });
 
-test('R-19 a link that has expired says how to get another', async () => {
+test('a link that has expired says how to get another', { tags: ['R-19'] }, async () => {
   const told = await press({ Result: 'expired' });
   expect(told.textContent).toContain('This link is no longer valid.');
   const again = within(told).getByRole('link', { name: 'Ask for the change once more' });
   expect(again.getAttribute('href')).toBe('/edit-profile/account');
 });
 
-test('R-19 a link that is wrong says what may be the matter, and whom to call', async () => {
+test('a link that is wrong says what may be the matter, and whom to call', { tags: ['R-19'] }, async () => {
   const told = await press({ Result: 'unknown' });
   expect(told.textContent).toContain('This link does not work here.');
   expect(told.textContent).toContain('877-555-0142');
 });
 
-test('R-19 F-23 a failure of the call can be tried again', async () => {
+test('a failure of the call can be tried again', { tags: ['R-19', 'F-23'] }, async () => {
   let refused = true;
   const answer = () => (refused ? refusal(403) : { Result: 'confirmed' });
   open({ [CALL]: answer });

@@ -34,7 +34,9 @@ const region = (name: string) => screen.findByRole('region', { name });
 const ACCOUNT = 'Online Account Information';
 const MEMBERSHIP = 'Membership / Certificate Information';
 
-test('PROF-01 the account shows username, masked password, display name and preferred email', async () => {
+test('the account shows username, masked password, display name and preferred email', {
+  tags: ['PROF-01'],
+}, async () => {
   open(address);
   const terms = [...(await region(ACCOUNT)).querySelectorAll('dt')].map(
     (term) => `${term.textContent}: ${term.nextElementSibling?.querySelector('div > div')?.textContent}`,
@@ -47,7 +49,7 @@ test('PROF-01 the account shows username, masked password, display name and pref
   ]);
 });
 
-test('PROF-02 each of the four leads to the account to edit', async () => {
+test('each of the four leads to the account to edit', { tags: ['PROF-02'] }, async () => {
   open(address);
   const links = within(await region(ACCOUNT)).getAllByRole('link');
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
@@ -58,7 +60,9 @@ test('PROF-02 each of the four leads to the account to edit', async () => {
   );
 });
 
-test('PROF-03 PROF-05 PROF-06 the membership shows legal name, address and telephone', async () => {
+test('the membership shows legal name, address and telephone', {
+  tags: ['PROF-03', 'PROF-05', 'PROF-06'],
+}, async () => {
   open(address);
   const lines = await screen.findByText(/148 Mill Road/);
   expect(lines.textContent).toBe('148 Mill Road\nSteinmetz Farm\nRural Route 2\nDubuque, IA 52001');
@@ -67,13 +71,15 @@ test('PROF-03 PROF-05 PROF-06 the membership shows legal name, address and telep
   membership.getByText('563-555-0166');
 });
 
-test('PROF-07 the membership leads to the contact information to edit', async () => {
+test('the membership leads to the contact information to edit', { tags: ['PROF-07'] }, async () => {
   open(address);
   const edit = within(await region(MEMBERSHIP)).getByRole('link', { name: 'Change contact information' });
   expect(edit.getAttribute('href')).toBe('/edit-profile/contact');
 });
 
-test('PROF-05 an address with few parts has no empty lines, and what is missing is said', async () => {
+test('an address with few parts has no empty lines, and what is missing is said', {
+  tags: ['PROF-05'],
+}, async () => {
   open({
     ...address,
     AddressLine2: null,
@@ -95,24 +101,26 @@ test.each([
   [{ State: null, Country: null }, 'Dubuque, 52001'],
   [{ State: 'IA', Country: 'USA' }, 'Dubuque, IA 52001'],
   [{ State: null, ZipCode: null, Country: 'Hong Kong' }, 'Dubuque\nHong Kong'],
-])('PROF-05 AMB-35 the place of %j ends with %j', async (changes, end) => {
+])('the place of %j ends with %j', { tags: ['PROF-05', 'AMB-35'] }, async (changes, end) => {
   open({ ...address, AddressLine2: null, AddressLine3: null, ...changes });
   expect((await screen.findByText(/148 Mill Road/)).textContent).toBe(`148 Mill Road\n${end}`);
 });
 
-test('PROF-05 nothing on file is said in words', async () => {
+test('nothing on file is said in words', { tags: ['PROF-05'] }, async () => {
   const nothing = { AddressLine1: null, AddressLine2: null, AddressLine3: null, City: null, State: null };
   open({ ...address, ...nothing, ZipCode: null, FirstName: null, LastName: null });
   expect(await screen.findByText('There is no address on file.')).toBeDefined();
 });
 
-test('PROF-01 the account stands while the address is on its way', async () => {
+test('the account stands while the address is on its way', { tags: ['PROF-01'] }, async () => {
   open(never);
   expect(await screen.findByText('Getting your address')).toBeDefined();
   await region(ACCOUNT);
 });
 
-test('ERR-18 ERR-36 an address that does not come ends the loading, and can be asked for again', async () => {
+test('an address that does not come ends the loading, and can be asked for again', {
+  tags: ['ERR-18', 'ERR-36'],
+}, async () => {
   let refused = true;
   open(() => (refused ? refusal(403, 'trace-7') : address));
   await screen.findByText('Oops! There was a problem getting your address information.');
@@ -124,7 +132,9 @@ test('ERR-18 ERR-36 an address that does not come ends the loading, and can be a
   await screen.findByText(/148 Mill Road/);
 });
 
-test('ERR-13 ERR-36 an answer that cannot be read ends the loading with its own text', async () => {
+test('an answer that cannot be read ends the loading with its own text', {
+  tags: ['ERR-13', 'ERR-36'],
+}, async () => {
   open({ Surprise: true });
   await screen.findByText('Oops! There was a problem initializing profile and address.');
   expect(screen.queryByText('Getting your address')).toBeNull();
@@ -141,7 +151,9 @@ const REQUESTED = {
   PhoneNumber: '3125550124',
 };
 
-test('F-06 a change that was asked for stands beside what is on file, with its day, until it is processed', async () => {
+test('a change that was asked for stands beside what is on file, with its day, until it is processed', {
+  tags: ['F-06'],
+}, async () => {
   open(address, { GetWaitingContactChange: { Requested: REQUESTED, AskedOn: '2026-11-19' } });
   await screen.findByText('Change requested');
   const membership = within(await region(MEMBERSHIP));
@@ -153,7 +165,7 @@ test('F-06 a change that was asked for stands beside what is on file, with its d
   membership.getByText(/148 Mill Road/);
 });
 
-test('F-06 at home the country is not said, and without a change nothing is', async () => {
+test('at home the country is not said, and without a change nothing is', { tags: ['F-06'] }, async () => {
   const Requested = {
     ...REQUESTED,
     State: 'WI',
@@ -171,13 +183,15 @@ test('F-06 at home the country is not said, and without a change nothing is', as
   expect(screen.queryByText('Change requested')).toBeNull();
 });
 
-test('F-06 a failure to know whether a change waits is said', async () => {
+test('a failure to know whether a change waits is said', { tags: ['F-06'] }, async () => {
   open(address, { GetWaitingContactChange: refusal(403) });
   const said = 'We could not check whether a change that you asked for is still waiting.';
   expect(await screen.findByText(said)).toBeDefined();
 });
 
-test('PROF-04 PROF-05 a summary that does not come is asked for once, and leaves the name plain, with the number to call', async () => {
+test('a summary that does not come is asked for once, and leaves the name plain, with the number to call', {
+  tags: ['PROF-04', 'PROF-05'],
+}, async () => {
   let asked = 0;
   const answer = () => {
     asked += 1;
@@ -219,7 +233,9 @@ function openAllowed(
 }
 afterEach(() => vi.restoreAllMocks());
 
-test('PROF-04 AMB-52 The legal name opens an e-signature envelope link in a new tab, master id 47, for the own certificate', async () => {
+test('The legal name opens an e-signature envelope link in a new tab, master id 47, for the own certificate', {
+  tags: ['PROF-04', 'AMB-52'],
+}, async () => {
   const asked: string[] = [];
   const fake = openAllowed({}, (query: URLSearchParams) => {
     asked.push(query.get('certificateNumber') ?? '');
@@ -234,7 +250,9 @@ test('PROF-04 AMB-52 The legal name opens an e-signature envelope link in a new 
   expect(asked).toEqual(['000001000013']);
 });
 
-test('PROF-04 CTX-02 the button keeps the focus while the form opens, and does not open it a second time', async () => {
+test('the button keeps the focus while the form opens, and does not open it a second time', {
+  tags: ['PROF-04', 'CTX-02'],
+}, async () => {
   openAllowed({}, never);
   const button = await screen.findByRole('button', { name: new RegExp(NAME) });
   await userEvent.click(button);
@@ -245,7 +263,7 @@ test('PROF-04 CTX-02 the button keeps the focus while the form opens, and does n
   expect(window.open).toHaveBeenCalledTimes(1);
 });
 
-test('PROF-04 AMB-46 a blocked window leaves a link', async () => {
+test('a blocked window leaves a link', { tags: ['PROF-04', 'AMB-46'] }, async () => {
   openAllowed();
   vi.mocked(window.open).mockReturnValue(null);
   await userEvent.click(await screen.findByRole('button', { name: new RegExp(NAME) }));
@@ -256,10 +274,14 @@ test('PROF-04 AMB-46 a blocked window leaves a link', async () => {
 test.each([
   ['the form is not allowed', { AllowChangeOfName: false }],
   ['there is no certificate', { Certificates: [] }],
-])('PROF-04 AMB-05 where %s the legal name is plain, with the number to call', async (_what, changes) => {
-  openAllowed(changes);
-  await screen.findByText(NAME);
-  const membership = within(await region(MEMBERSHIP));
-  expect(membership.getByText(/^Has it changed/).textContent).toContain('877-555-0142');
-  expect(screen.queryByRole('button', { name: new RegExp(NAME) })).toBeNull();
-});
+])(
+  'where %s the legal name is plain, with the number to call',
+  { tags: ['PROF-04', 'AMB-05'] },
+  async (_what, changes) => {
+    openAllowed(changes);
+    await screen.findByText(NAME);
+    const membership = within(await region(MEMBERSHIP));
+    expect(membership.getByText(/^Has it changed/).textContent).toContain('877-555-0142');
+    expect(screen.queryByRole('button', { name: new RegExp(NAME) })).toBeNull();
+  },
+);

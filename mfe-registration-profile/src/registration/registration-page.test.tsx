@@ -32,7 +32,8 @@ const currentStep = () =>
     .find((step) => step.getAttribute('aria-current') === 'step')?.textContent;
 
 test.each(['/registration', '/registration/1'])(
-  'REG-01 REG-02 %s is step 1, whose button starts the sign-up',
+  '%s is step 1, whose button starts the sign-up',
+  { tags: ['REG-01', 'REG-02'] },
   async (at) => {
     const signUp = vi.fn(() => Promise.resolve());
     open(at, { signedIn: false, platform: { signUp } });
@@ -46,7 +47,9 @@ test.each(['/registration', '/registration/1'])(
   },
 );
 
-test('REG-02 a sign-in service that cannot be reached is told, and the button works again', async () => {
+test('a sign-in service that cannot be reached is told, and the button works again', {
+  tags: ['REG-02'],
+}, async () => {
   const told: string[] = [];
   const undo = bus.events('notification.requested', 1).subscribe(({ message }) => told.push(message));
   open('/registration', {
@@ -61,7 +64,9 @@ test('REG-02 a sign-in service that cannot be reached is told, and the button wo
   undo.unsubscribe();
 });
 
-test('REG-02 a press before any script is there loads the page again, which leaves for sign-up by itself, once', async () => {
+test('a press before any script is there loads the page again, which leaves for sign-up by itself, once', {
+  tags: ['REG-02'],
+}, async () => {
   const signUp = vi.fn(() => Promise.resolve());
   open('/registration', { signedIn: false, platform: { signUp } });
   const form = (await screen.findByRole('button', { name: 'Begin Registration' })).closest('form');
@@ -79,7 +84,7 @@ test('REG-02 a press before any script is there loads the page again, which leav
   expect(signUp).toHaveBeenCalledTimes(1);
 });
 
-test('REG-05 cancelling step 1 goes to the start page and signs nobody out', async () => {
+test('cancelling step 1 goes to the start page and signs nobody out', { tags: ['REG-05'] }, async () => {
   const signOut = vi.fn(() => Promise.resolve());
   open('/registration', { signedIn: false, platform: { signOut } });
   const cancel = await screen.findByRole('link', { name: 'Cancel' });
@@ -89,44 +94,49 @@ test('REG-05 cancelling step 1 goes to the start page and signs nobody out', asy
   expect(signOut).not.toHaveBeenCalled();
 });
 
-test('REG-07 with an account the first step goes on to step 2', async () => {
+test('with an account the first step goes on to step 2', { tags: ['REG-07'] }, async () => {
   open('/registration', { signedIn: true });
   expect(await screen.findByText('Went to /registration/2')).toBeDefined();
 });
 
-test('REG-07 with an account the address of step 1 shows step 2', async () => {
+test('with an account the address of step 1 shows step 2', { tags: ['REG-07'] }, async () => {
   open('/registration/1', { signedIn: true });
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Step 2 of 3 Personal Information' }),
   ).toBeDefined();
 });
 
-test('REG-05 cancelling step 2 signs out', async () => {
+test('cancelling step 2 signs out', { tags: ['REG-05'] }, async () => {
   const signOut = vi.fn(() => Promise.resolve());
   open('/registration/2', { signedIn: true, platform: { signOut } });
   await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
   expect(signOut).toHaveBeenCalledTimes(1);
 });
 
-test('REG-10 step 2 without an account returns to the start', async () => {
+test('step 2 without an account returns to the start', { tags: ['REG-10'] }, async () => {
   open('/registration/2', { signedIn: false });
   expect(await screen.findByText('Went to /registration')).toBeDefined();
 });
 
 test.each([true, false])(
-  'REG-11 step 3 without names returns to the start (account: %s)',
+  'step 3 without names returns to the start (account: %s)',
+  { tags: ['REG-11'] },
   async (signedIn) => {
     open('/registration/3', { signedIn });
     expect(await screen.findByText('Went to /registration')).toBeDefined();
   },
 );
 
-test.each(['4', '0', 'two', '%3Cscript%3E'])('AMB-58 the unknown step %s goes home', async (step) => {
-  open(`/registration/${step}`, { signedIn: true });
-  expect(await screen.findByText('Went to /')).toBeDefined();
-});
+test.each(['4', '0', 'two', '%3Cscript%3E'])(
+  'the unknown step %s goes home',
+  { tags: ['AMB-58'] },
+  async (step) => {
+    open(`/registration/${step}`, { signedIn: true });
+    expect(await screen.findByText('Went to /')).toBeDefined();
+  },
+);
 
-test('AUTH-12 who is registered already goes on to the certificates', async () => {
+test('who is registered already goes on to the certificates', { tags: ['AUTH-12'] }, async () => {
   open('/registration/2', {
     signedIn: true,
     profile: { ...newcomer, ProfileRegistered: 'Y', ProfileValidated: 'Y' },
@@ -134,7 +144,7 @@ test('AUTH-12 who is registered already goes on to the certificates', async () =
   expect(await screen.findByText('Went to /certificates')).toBeDefined();
 });
 
-test.each(['2', '3'])('AUTH-12 at the address of step %s too', async (step) => {
+test.each(['2', '3'])('at the address of step %s too', { tags: ['AUTH-12'] }, async (step) => {
   open(`/registration/${step}`, {
     signedIn: true,
     profile: { ...newcomer, ProfileRegistered: 'Y', ProfileValidated: 'Y' },
@@ -142,7 +152,7 @@ test.each(['2', '3'])('AUTH-12 at the address of step %s too', async (step) => {
   expect(await screen.findByText(/^Went to/)).toBeDefined();
 });
 
-test('REG-10 step 2 stands when the profile does not come', async () => {
+test('step 2 stands when the profile does not come', { tags: ['REG-10'] }, async () => {
   open('/registration/2', { signedIn: true, profile: refusal(403) });
   expect(
     await screen.findByRole('heading', { level: 1, name: 'Step 2 of 3 Personal Information' }),

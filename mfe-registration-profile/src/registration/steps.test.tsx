@@ -78,7 +78,9 @@ const problems = (title: string) =>
       .map(({ textContent }) => textContent),
   );
 
-test("REG-03 Step 2 'Personal Information': date of birth, last four of SSN, certificate #; button 'Continue'", async () => {
+test("Step 2 'Personal Information': date of birth, last four of SSN, certificate #; button 'Continue'", {
+  tags: ['REG-03'],
+}, async () => {
   open('2');
   await heading('Personal Information');
   const asked = await Promise.all([BIRTH, FOUR, NUMBER].map(field));
@@ -86,7 +88,9 @@ test("REG-03 Step 2 'Personal Information': date of birth, last four of SSN, cer
   screen.getByText('Continue', { selector: 'button' });
 });
 
-test('REG-03 REG-21 CTX-02 the fields of both steps say that they are required', async () => {
+test('the fields of both steps say that they are required', {
+  tags: ['REG-03', 'REG-21', 'CTX-02'],
+}, async () => {
   await comeToStep3();
   const fields = await Promise.all(['First name', 'Last name', 'Preferred email'].map(field));
   expect(fields.map((input) => input.getAttribute('aria-required'))).toEqual(['true', 'true', 'true']);
@@ -96,7 +100,9 @@ test('REG-03 REG-21 CTX-02 the fields of both steps say that they are required',
   expect(asked.map((input) => input.getAttribute('aria-required'))).toEqual(['true', 'true', 'true']);
 });
 
-test('R-27 the date may be filled in by the browser, the last four by nobody, and numbers come up first', async () => {
+test('the date may be filled in by the browser, the last four by nobody, and numbers come up first', {
+  tags: ['R-27'],
+}, async () => {
   open('2');
   const fields = await Promise.all([BIRTH, FOUR, NUMBER].map(field));
   expect(fields.map(({ autocomplete, inputMode }) => [autocomplete, inputMode])).toEqual([
@@ -106,7 +112,9 @@ test('R-27 the date may be filled in by the browser, the last four by nobody, an
   ]);
 });
 
-test('REG-08 REG-18 REG-19 REG-20 AMB-66 Step 2 calls validation, with the number padded and the date without dashes', async () => {
+test('Step 2 calls validation, with the number padded and the date without dashes', {
+  tags: ['REG-08', 'REG-18', 'REG-19', 'REG-20', 'AMB-66'],
+}, async () => {
   const sent = await comeToStep3();
   expect(sent).toEqual([
     [
@@ -116,7 +124,9 @@ test('REG-08 REG-18 REG-19 REG-20 AMB-66 Step 2 calls validation, with the numbe
   ]);
 });
 
-test('REG-16 REG-17 what is missing is marked and named under the banner, and nothing is asked', async () => {
+test('what is missing is marked and named under the banner, and nothing is asked', {
+  tags: ['REG-16', 'REG-17'],
+}, async () => {
   const sent = open('2');
   await fill(FOUR, '5365');
   await press('Continue');
@@ -130,7 +140,7 @@ test('REG-16 REG-17 what is missing is marked and named under the banner, and no
   expect(document.activeElement).toBe(await field(NUMBER));
 });
 
-test('REG-18 REG-19 what is wrong and not missing has another title', async () => {
+test('what is wrong and not missing has another title', { tags: ['REG-18', 'REG-19'] }, async () => {
   open('2');
   await answerStep2('03/08/51', '536', '1234567890123');
   expect(await problems('Please check your answers')).toHaveLength(3);
@@ -142,24 +152,30 @@ test.each([
   [3000, 'Last Four of SSN does not match the owner of this Certificate.', 'REG-26'],
   [9000, 'An unknown error occurred.', 'REG-27 R-02'],
   [7, 'An unknown error occurred.', 'REG-27'],
-])('REG-28 code %i says %s (%s), with both numbers, and keeps what was typed', async (code, message) => {
-  open('2', { ValidateMemberIdentity: notFound(code) });
-  await answerStep2();
-  const banner = await screen.findByLabelText(
-    `We are unable to validate your member status, ${message} Please verify the information you entered is correct and try again, or contact our support team for assistance. Be sure to mention Error Code ${code}.`,
-  );
-  expect(
-    within(banner)
-      .getAllByRole('link')
-      .map((link) => link.textContent),
-  ).toEqual(['877-555-0142', '608-555-0176']);
-  expect(document.activeElement).toBe(banner);
-  expect(banner.textContent?.includes('After several tries we pause for 15 minutes')).toBe(code === 9000);
-  const typed = await Promise.all([BIRTH, FOUR, NUMBER].map(field));
-  expect(typed.map(({ value }) => value)).toEqual(['03/08/1951', '5365', '20419791']);
-});
+])(
+  'code %i says %s (%s), with both numbers, and keeps what was typed',
+  { tags: ['REG-28'] },
+  async (code, message) => {
+    open('2', { ValidateMemberIdentity: notFound(code) });
+    await answerStep2();
+    const banner = await screen.findByLabelText(
+      `We are unable to validate your member status, ${message} Please verify the information you entered is correct and try again, or contact our support team for assistance. Be sure to mention Error Code ${code}.`,
+    );
+    expect(
+      within(banner)
+        .getAllByRole('link')
+        .map((link) => link.textContent),
+    ).toEqual(['877-555-0142', '608-555-0176']);
+    expect(document.activeElement).toBe(banner);
+    expect(banner.textContent?.includes('After several tries we pause for 15 minutes')).toBe(code === 9000);
+    const typed = await Promise.all([BIRTH, FOUR, NUMBER].map(field));
+    expect(typed.map(({ value }) => value)).toEqual(['03/08/1951', '5365', '20419791']);
+  },
+);
 
-test('R-02 after three tries that found nobody, the pause and the telephone are told; a right answer goes on', async () => {
+test('after three tries that found nobody, the pause and the telephone are told; a right answer goes on', {
+  tags: ['R-02'],
+}, async () => {
   let answer: unknown = notFound(2000);
   const validate = () => answer;
   renderPage(RegistrationPage, {
@@ -188,18 +204,24 @@ test.each([
   ['a refusal', refusal(429)],
   ['a check that passes for nobody', { ...FOUND, NameId: null }],
   ['an answer that cannot be read', { Surprise: true }],
-])('REG-29 %s is a failure, and keeps what was typed', async (_what, ValidateMemberIdentity) => {
-  open('2', { ValidateMemberIdentity });
-  await answerStep2();
-  const failed = await screen.findByRole('group', {
-    name: 'There was a problem validating your information.',
-  });
-  within(failed).getByRole('link', { name: '877-555-0142' });
-  expect((await field(BIRTH)).value).toBe('03/08/1951');
-  expect(screen.queryByText(/^We are unable/)).toBeNull();
-});
+])(
+  '%s is a failure, and keeps what was typed',
+  { tags: ['REG-29'] },
+  async (_what, ValidateMemberIdentity) => {
+    open('2', { ValidateMemberIdentity });
+    await answerStep2();
+    const failed = await screen.findByRole('group', {
+      name: 'There was a problem validating your information.',
+    });
+    within(failed).getByRole('link', { name: '877-555-0142' });
+    expect((await field(BIRTH)).value).toBe('03/08/1951');
+    expect(screen.queryByText(/^We are unable/)).toBeNull();
+  },
+);
 
-test('REG-08 the button waits while the check is on its way, which is announced once', async () => {
+test('the button waits while the check is on its way, which is announced once', {
+  tags: ['REG-08'],
+}, async () => {
   const sent = open('2', { ValidateMemberIdentity: never });
   await field(NUMBER);
   const regions = [...document.querySelectorAll('[role=status]')];
@@ -211,7 +233,9 @@ test('REG-08 the button waits while the check is on its way, which is announced 
   expect(sent).toHaveLength(1);
 });
 
-test('REG-08 R-02 a second press before the button is drawn as waiting checks nothing a second time', async () => {
+test('a second press before the button is drawn as waiting checks nothing a second time', {
+  tags: ['REG-08', 'R-02'],
+}, async () => {
   const sent = open('2', { ValidateMemberIdentity: never });
   await fill(BIRTH, '03/08/1951');
   await fill(FOUR, '5365');
@@ -222,14 +246,18 @@ test('REG-08 R-02 a second press before the button is drawn as waiting checks no
   expect(sent).toHaveLength(1);
 });
 
-test('REG-04 REG-09 AMB-64 code 1 fills first and last names, capitalised per word, and the address of the account', async () => {
+test('code 1 fills first and last names, capitalised per word, and the address of the account', {
+  tags: ['REG-04', 'REG-09', 'AMB-64'],
+}, async () => {
   await comeToStep3();
   screen.getByRole('heading', { level: 2, name: 'Contact Information' });
   const values = await Promise.all(['First name', 'Last name', 'Preferred email'].map(field));
   expect(values.map(({ value }) => value)).toEqual(['Margaret Ann', "Lindqvist-O'Holm", 'greta@example.org']);
 });
 
-test('REG-13 REG-14 REG-15 AMB-16 R-03 a new profile is inserted under the NameId of the check; then come the cookie and the certificates', async () => {
+test('a new profile is inserted under the NameId of the check; then come the cookie and the certificates', {
+  tags: ['REG-13', 'REG-14', 'REG-15', 'AMB-16', 'R-03'],
+}, async () => {
   const cookie = vi.spyOn(document, 'cookie', 'set');
   const sent = await comeToStep3();
   await fill('First name', 'Maggie');
@@ -256,7 +284,7 @@ test('REG-13 REG-14 REG-15 AMB-16 R-03 a new profile is inserted under the NameI
   expect(told).toEqual(['registration.completed']);
 });
 
-test('REG-12 a profile that waits for its validation is updated', async () => {
+test('a profile that waits for its validation is updated', { tags: ['REG-12'] }, async () => {
   const GetMemberProfileByAzureObjectId = { ...newcomer, ProfileRegistered: 'Y', ProfileValidated: 'N' };
   const sent = await comeToStep3({ GetMemberProfileByAzureObjectId });
   await finish();
@@ -275,7 +303,9 @@ test('REG-12 a profile that waits for its validation is updated', async () => {
   ]);
 });
 
-test('REG-21 REG-22 REG-23 what is wrong on step 3 is named, and nothing is sent', async () => {
+test('what is wrong on step 3 is named, and nothing is sent', {
+  tags: ['REG-21', 'REG-22', 'REG-23'],
+}, async () => {
   const sent = await comeToStep3();
   await fill('First name', '');
   await fill('Last name', ' ');
@@ -297,7 +327,7 @@ const INSERT =
   'Oops! There was an error with registration. Please contact Customer Support Center for assistance at 877-555-0142.';
 const halfway = { ...newcomer, ProfileRegistered: 'Y', ProfileValidated: 'N' };
 
-test.each<[string, string, Answers, string]>([
+for (const [ids, what, answers, text] of [
   [
     'REG-30',
     'an update that is not made',
@@ -312,9 +342,10 @@ test.each<[string, string, Answers, string]>([
     { GetMemberProfileByAzureObjectId: halfway, UpdateMemberProfileInfo: refusal(403) },
     INSERT,
   ],
-])(
-  '%s %s is told and logged, keeps what was typed, and sets no cookie',
-  async (_id, _what, answers, text) => {
+] satisfies [string, string, Answers, string][]) {
+  test(`${what} is told and logged, keeps what was typed, and sets no cookie`, {
+    tags: ids.split(' '),
+  }, async () => {
     const sent = await comeToStep3(answers);
     await fill('First name', 'Maggie');
     await finish();
@@ -324,10 +355,12 @@ test.each<[string, string, Answers, string]>([
     await vi.waitFor(() => expect(sent.at(-1)?.[0]).toBe('WriteToLog'), LATE);
     expect(sent.at(-1)?.[1]).toMatchObject({ severity: '2' });
     expect([document.cookie, told]).toEqual(['', []]);
-  },
-);
+  });
+}
 
-test('F-12 R-27 a reload on step 3 loses nothing, and neither date of birth nor last four is anywhere', async () => {
+test('a reload on step 3 loses nothing, and neither date of birth nor last four is anywhere', {
+  tags: ['F-12', 'R-27'],
+}, async () => {
   await comeToStep3();
   await fill('First name', 'Maggie');
   cleanup();
@@ -339,7 +372,7 @@ test('F-12 R-27 a reload on step 3 loses nothing, and neither date of birth nor 
   expect((await field('First name')).value).toBe('Maggie');
 });
 
-test('F-12 R-27 a reload on step 2 keeps the certificate number alone', async () => {
+test('a reload on step 2 keeps the certificate number alone', { tags: ['F-12', 'R-27'] }, async () => {
   open('2');
   await fill(BIRTH, '03/08/1951');
   await fill(FOUR, '5365');
@@ -350,14 +383,16 @@ test('F-12 R-27 a reload on step 2 keeps the certificate number alone', async ()
   expect(values.map(({ value }) => value)).toEqual(['', '', '20419791']);
 });
 
-test('F-12 nothing is kept of a registration that is done', async () => {
+test('nothing is kept of a registration that is done', { tags: ['F-12'] }, async () => {
   await comeToStep3();
   await finish();
   await screen.findByText('Went to /certificates');
   expect({ ...sessionStorage }).toEqual({});
 });
 
-test('R-03 REG-11 half an hour after the check, step 3 leads back to the three questions', async () => {
+test('half an hour after the check, step 3 leads back to the three questions', {
+  tags: ['R-03', 'REG-11'],
+}, async () => {
   await comeToStep3();
   cleanup();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 31 * 60_000 });
@@ -365,7 +400,9 @@ test('R-03 REG-11 half an hour after the check, step 3 leads back to the three q
   expect(await screen.findByText('Went to /registration')).toBeDefined();
 });
 
-test('REG-05 REG-09 Back leads to step 2, another person brings other names, and Cancel signs out', async () => {
+test('Back leads to step 2, another person brings other names, and Cancel signs out', {
+  tags: ['REG-05', 'REG-09'],
+}, async () => {
   let answer = FOUND;
   const signOut = vi.fn(() => Promise.resolve());
   const validate = () => answer;

@@ -90,7 +90,9 @@ function reload(options: Options = {}) {
 
 beforeEach(() => sessionStorage.clear());
 
-test('CON-01 CON-03 CON-04 CON-16 the form asks for topic, issue, detail and method, and its intro says 5 days', async () => {
+test('the form asks for topic, issue, detail and method, and its intro says 5 days', {
+  tags: ['CON-01', 'CON-03', 'CON-04', 'CON-16'],
+}, async () => {
   open();
   await screen.findByRole('heading', { level: 1, name: 'Contact Member Services' });
   screen.getByText('Tell us what you need. A representative will respond within 5 days.');
@@ -109,7 +111,9 @@ test('CON-01 CON-03 CON-04 CON-16 the form asks for topic, issue, detail and met
   expect(screen.getByRole('link', { name: 'Back to Support' }).getAttribute('href')).toBe('/support');
 });
 
-test('CON-02 CON-14 AMB-56 Telephone asks for a number, whose label says required and which nobody must give', async () => {
+test('Telephone asks for a number, whose label says required and which nobody must give', {
+  tags: ['CON-02', 'CON-14', 'AMB-56'],
+}, async () => {
   const sent = open();
   await loaded();
   expect(screen.queryByLabelText('Phone Number (required)')).toBeNull();
@@ -129,20 +133,26 @@ test.each([
   ['0114 at work', '0114 at work'],
   ['01 23 45 67 89', '01 23 45 67 89'],
   ['+44 20 7946 0958', '+44 20 7946 0958'],
-])('CON-02 AMB-56 the number %j is formatted as %j, whole or not, and sent', async (typed, formatted) => {
-  const sent = open();
-  await loaded();
-  await userEvent.click(screen.getByRole('radio', { name: 'Telephone' }));
-  await userEvent.type(phoneField(), typed);
-  await userEvent.tab();
-  expect(phoneField().value).toBe(formatted);
-  write('Please call.');
-  await send();
-  await screen.findByText('Success!');
-  expect(sent.map(({ body }) => body.ContactMethod)).toEqual([`Telephone ${formatted}`]);
-});
+])(
+  'the number %j is formatted as %j, whole or not, and sent',
+  { tags: ['CON-02', 'AMB-56'] },
+  async (typed, formatted) => {
+    const sent = open();
+    await loaded();
+    await userEvent.click(screen.getByRole('radio', { name: 'Telephone' }));
+    await userEvent.type(phoneField(), typed);
+    await userEvent.tab();
+    expect(phoneField().value).toBe(formatted);
+    write('Please call.');
+    await send();
+    await screen.findByText('Success!');
+    expect(sent.map(({ body }) => body.ContactMethod)).toEqual([`Telephone ${formatted}`]);
+  },
+);
 
-test('CON-11 changing the topic resets the issue to its first issue, also where an issue of both has the same id', async () => {
+test('changing the topic resets the issue to its first issue, also where an issue of both has the same id', {
+  tags: ['CON-11'],
+}, async () => {
   const sent = open();
   await loaded();
   await userEvent.selectOptions(issueField(), 'Change billing frequency');
@@ -154,7 +164,9 @@ test('CON-11 changing the topic resets the issue to its first issue, also where 
   expect(sent.map(({ body }) => [body.Topic, body.Issue])).toEqual([['Documents', 'A document is missing']]);
 });
 
-test('CON-18 AMB-63 topic 23 and issue 19 are selected before the topics are there, then the first ones', async () => {
+test('topic 23 and issue 19 are selected before the topics are there, then the first ones', {
+  tags: ['CON-18', 'AMB-63'],
+}, async () => {
   open({ topics: never });
   const topic = await topicField();
   expect([topic.value, issueField().value]).toEqual(['23', '19']);
@@ -163,13 +175,14 @@ test('CON-18 AMB-63 topic 23 and issue 19 are selected before the topics are the
   expect([(await topicField()).value, issueField().value]).toEqual(['31', '19']);
 });
 
-test.each([
+for (const [ids, reason, topic, issue] of [
   ['CON-08', 'olddocs', 'Documents', 'Request previous documents'],
   ['CON-09', 'billingchanges', 'Billing Support', 'Change billing frequency'],
   ['CON-10', 'olderpaymentinfo', 'Billing Support', 'Request payment or loan history'],
-])(
-  '%s AMB-42 the reason %s is sent as %s / %s, and neither can be changed',
-  async (_id, reason, topic, issue) => {
+] as const) {
+  test(`the reason ${reason} is sent as ${topic} / ${issue}, and neither can be changed`, {
+    tags: [...ids.split(' '), 'AMB-42'],
+  }, async () => {
     const sent = open({ at: `/contact?reason=${reason}`, topics: [] });
     const about = await screen.findByRole('region', { name: 'What your request is about' });
     expect(about.textContent).toBe(`Topic${topic}Issue${issue}`);
@@ -178,16 +191,18 @@ test.each([
     await send();
     await screen.findByText('Success!');
     expect(sent.map(({ body }) => [body.Topic, body.Issue])).toEqual([[topic, issue]]);
-  },
-);
+  });
+}
 
-test('AMB-42 a reason that is not known changes nothing', async () => {
+test('a reason that is not known changes nothing', { tags: ['AMB-42'] }, async () => {
   open({ at: '/contact?reason=%3Cscript%3E' });
   await loaded();
   expect(screen.queryByRole('region', { name: 'What your request is about' })).toBeNull();
 });
 
-test('CON-05 CON-06 CON-07 CON-12 CON-17 after sending the thank-you screen shows, with the number to quote', async () => {
+test('after sending the thank-you screen shows, with the number to quote', {
+  tags: ['CON-05', 'CON-06', 'CON-07', 'CON-12', 'CON-17'],
+}, async () => {
   const sent = open();
   await loaded();
   write('  Two lines\nof text.  ');
@@ -217,7 +232,7 @@ test('CON-05 CON-06 CON-07 CON-12 CON-17 after sending the thank-you screen show
   expect(detailField().value).toBe('');
 });
 
-test('CON-13 without a detail nothing is sent, and the field says why', async () => {
+test('without a detail nothing is sent, and the field says why', { tags: ['CON-13'] }, async () => {
   const sent = open();
   await loaded();
   write('   ');
@@ -230,7 +245,9 @@ test('CON-13 without a detail nothing is sent, and the field says why', async ()
   expect(sent).toEqual([]);
 });
 
-test('ERR-27 AMB-02 CON-17 R-09 a request that could not be sent keeps its words and its key, and is sent again under it', async () => {
+test('a request that could not be sent keeps its words and its key, and is sent again under it', {
+  tags: ['ERR-27', 'AMB-02', 'CON-17', 'R-09'],
+}, async () => {
   const heard: string[] = [];
   const stop = busFor('a test')
     .events('notification.requested', 1)
@@ -258,7 +275,9 @@ test('ERR-27 AMB-02 CON-17 R-09 a request that could not be sent keeps its words
   expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('ERR-27 API-18 an answer of 0 is a failure, and too many requests say so', async () => {
+test('an answer of 0 is a failure, and too many requests say so', {
+  tags: ['ERR-27', 'API-18'],
+}, async () => {
   open({ answers: [0, refusal(429)] });
   await loaded();
   write('Please send me the statement.');
@@ -269,7 +288,7 @@ test('ERR-27 API-18 an answer of 0 is a failure, and too many requests say so', 
   expect(detailField().value).toBe('Please send me the statement.');
 });
 
-test('CON-12 R-09 however often the button is pressed, one request leaves', async () => {
+test('however often the button is pressed, one request leaves', { tags: ['CON-12', 'R-09'] }, async () => {
   const sent = open({ answers: [never] });
   await loaded();
   write('Once.');
@@ -282,7 +301,9 @@ test('CON-12 R-09 however often the button is pressed, one request leaves', asyn
   expect(sent).toHaveLength(1);
 });
 
-test('CON-01 F-12 R-09 what was written is there after a reload, with the key of a lost answer until the words change', async () => {
+test('what was written is there after a reload, with the key of a lost answer until the words change', {
+  tags: ['CON-01', 'F-12', 'R-09'],
+}, async () => {
   const first = open({ answers: [Response.error()] });
   await loaded();
   await userEvent.selectOptions(await topicField(), 'Documents');
@@ -306,7 +327,7 @@ test('CON-01 F-12 R-09 what was written is there after a reload, with the key of
   expect(second[1]?.key).not.toBe(first[0]?.key);
 });
 
-test('CON-08 F-12 what is written for one reason is no draft of another', async () => {
+test('what is written for one reason is no draft of another', { tags: ['CON-08', 'F-12'] }, async () => {
   open();
   await loaded();
   write('Of my own.');
@@ -319,7 +340,9 @@ test('CON-08 F-12 what is written for one reason is no draft of another', async 
   expect(detailField().value).toBe('Of my own.');
 });
 
-test('ERR-26 when the topics do not come, what is written stays, and they can be asked for again', async () => {
+test('when the topics do not come, what is written stays, and they can be asked for again', {
+  tags: ['ERR-26'],
+}, async () => {
   open({ topics: refusal(403) });
   await screen.findByText('Oops! There was a problem when getting topics.');
   screen.getByRole('button', { name: 'Try again' });
@@ -330,7 +353,9 @@ test('ERR-26 when the topics do not come, what is written stays, and they can be
   expect(detailField().value).toBe('Still here.');
 });
 
-test('CON-01 CON-12 R-09 what is sent before the topics are there waits for them, and is sent once', async () => {
+test('what is sent before the topics are there waits for them, and is sent once', {
+  tags: ['CON-01', 'CON-12', 'R-09'],
+}, async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const sent = open({ topics: () => promise });
   await topicField();
@@ -346,7 +371,9 @@ test('CON-01 CON-12 R-09 what is sent before the topics are there waits for them
   ]);
 });
 
-test('ERR-26 R-09 where the topics do not come after all, nothing is sent and the member is told', async () => {
+test('where the topics do not come after all, nothing is sent and the member is told', {
+  tags: ['ERR-26', 'R-09'],
+}, async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>();
   const sent = open({ topics: () => promise });
   await topicField();
@@ -361,12 +388,14 @@ test('ERR-26 R-09 where the topics do not come after all, nothing is sent and th
   expect(sent).toEqual([]);
 });
 
-test('CON-16 without topics the member may call about anything', async () => {
+test('without topics the member may call about anything', { tags: ['CON-16'] }, async () => {
   open({ topics: [] });
   expect(await screen.findByText('You can call us about anything.')).toBeDefined();
 });
 
-test('CON-01 CON-11 a topic that an article has chosen beforehand is sent, unless the member chooses another', async () => {
+test('a topic that an article has chosen beforehand is sent, unless the member chooses another', {
+  tags: ['CON-01', 'CON-11'],
+}, async () => {
   const other = { Id: 50, Title: 'Annuities', Issues: [{ Id: 80, Title: 'Withdrawals' }] };
   const sent = open({ at: '/contact?about=annuities', topics: [...topics, other] });
   await waitFor(() => expect(screen.getByLabelText('Topic')).toHaveProperty('value', '50'));

@@ -34,7 +34,9 @@ function open(answer: unknown = help) {
   return asked;
 }
 
-test('SUP-09 SUP-11 R-06 the questions of the topic open where they stand, with their answers as text', async () => {
+test('the questions of the topic open where they stand, with their answers as text', {
+  tags: ['SUP-09', 'SUP-11', 'R-06'],
+}, async () => {
   const asked = open();
   const questions = await screen.findAllByRole('listitem');
   expect(asked).toEqual(['payments']);
@@ -47,7 +49,9 @@ test('SUP-09 SUP-11 R-06 the questions of the topic open where they stand, with 
   expect(second?.textContent).toMatch(/^How do I cancel it\?Press\s+Cancel\.$/);
 });
 
-test('F-23 CON-11 the ways on are all articles, a request with its topic chosen, and the telephone with its hours', async () => {
+test('the ways on are all articles, a request with its topic chosen, and the telephone with its hours', {
+  tags: ['F-23', 'CON-11'],
+}, async () => {
   open();
   await screen.findAllByRole('listitem');
   const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
@@ -57,19 +61,19 @@ test('F-23 CON-11 the ways on are all articles, a request with its topic chosen,
   screen.getByText('Monday to Friday, 8 AM to 5 PM Central');
 });
 
-test('SUP-09 a topic without questions says so, and still leads on', async () => {
+test('a topic without questions says so, and still leads on', { tags: ['SUP-09'] }, async () => {
   open([]);
   await screen.findByText('There are no questions about this page yet.');
   expect(screen.getByRole('link', { name: 'Contact Member Services' }).getAttribute('href')).toBe('/contact');
 });
 
-test('F-23 while the questions come, the telephone is there already', async () => {
+test('while the questions come, the telephone is there already', { tags: ['F-23'] }, async () => {
   open(never);
   await screen.findByText('Getting the questions of this page');
   expect(screen.getByRole('link', { name: '877-555-0142' }).isConnected).toBe(true);
 });
 
-test('F-23 questions that cannot be had say whom to call', async () => {
+test('questions that cannot be had say whom to call', { tags: ['F-23'] }, async () => {
   open(refusal(500));
   await screen.findByText(/We could not get the questions of this page/);
   screen.getByText(/Your page works as before/);

@@ -47,7 +47,9 @@ function fillAll() {
 
 beforeEach(() => sessionStorage.clear());
 
-test('F-20 F-23 the page says what to have ready, what happens next and whom to call when, and asks for no account', async () => {
+test('the page says what to have ready, what happens next and whom to call when, and asks for no account', {
+  tags: ['F-20', 'F-23'],
+}, async () => {
   open();
   await screen.findByRole('heading', { level: 1, name: 'Report a death' });
   screen.getByRole('heading', { name: 'What to have ready' });
@@ -61,7 +63,8 @@ test('F-20 F-23 the page says what to have ready, what happens next and whom to 
 });
 
 test.each(['01 23 45 67 89', '+49 30 901820', '0612345678'])(
-  'F-20 F-12 the number %s of another country is sent as it was typed',
+  'the number %s of another country is sent as it was typed',
+  { tags: ['F-20', 'F-12'] },
   async (number) => {
     const sent = open();
     await screen.findByRole('heading', { level: 1 });
@@ -74,7 +77,9 @@ test.each(['01 23 45 67 89', '+49 30 901820', '0612345678'])(
   },
 );
 
-test('F-20 a report is sent as it was written, and its number, what happens next and paper follow', async () => {
+test('a report is sent as it was written, and its number, what happens next and paper follow', {
+  tags: ['F-20'],
+}, async () => {
   const sent = open();
   await screen.findByRole('heading', { level: 1 });
   fillAll();
@@ -103,7 +108,9 @@ test('F-20 a report is sent as it was written, and its number, what happens next
   expect(Object.keys(sessionStorage)).toEqual([]);
 });
 
-test('F-20 what is missing or wrong is named on top, in the order of the questions, and nothing is sent', async () => {
+test('what is missing or wrong is named on top, in the order of the questions, and nothing is sent', {
+  tags: ['F-20'],
+}, async () => {
   const sent = open();
   await screen.findByRole('heading', { level: 1 });
   fill('Date of death', '12/24/2026');
@@ -124,7 +131,9 @@ test('F-20 what is missing or wrong is named on top, in the order of the questio
   expect(sent).toEqual([]);
 });
 
-test('F-20 F-12 what is typed is there after a reload, in this tab alone, and gone once it is sent', async () => {
+test('what is typed is there after a reload, in this tab alone, and gone once it is sent', {
+  tags: ['F-20', 'F-12'],
+}, async () => {
   open();
   await screen.findByRole('heading', { level: 1 });
   fillAll();
@@ -143,7 +152,9 @@ test('F-20 F-12 what is typed is there after a reload, in this tab alone, and go
   expect(field('Full name of the person who died').value).toBe('');
 });
 
-test('F-20 R-09 a report that may have been lost leaves under the same key again, other words under another', async () => {
+test('a report that may have been lost leaves under the same key again, other words under another', {
+  tags: ['F-20', 'R-09'],
+}, async () => {
   const sent = open([refusal(500), refusal(500), RECEIVED]);
   await screen.findByRole('heading', { level: 1 });
   fillAll();
@@ -162,7 +173,7 @@ test('F-20 R-09 a report that may have been lost leaves under the same key again
   expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('F-20 R-09 a second press while the report is sent sends nothing', async () => {
+test('a second press while the report is sent sends nothing', { tags: ['F-20', 'R-09'] }, async () => {
   const sent = open([never]);
   await screen.findByRole('heading', { level: 1 });
   fillAll();
@@ -173,7 +184,9 @@ test('F-20 R-09 a second press while the report is sent sends nothing', async ()
   await waitFor(() => expect(sent).toHaveLength(1));
 });
 
-test('F-20 R-23 where there are too many reports one is asked to call now, and nothing typed is lost', async () => {
+test('where there are too many reports one is asked to call now, and nothing typed is lost', {
+  tags: ['F-20', 'R-23'],
+}, async () => {
   open([refusal(429)]);
   await screen.findByRole('heading', { level: 1 });
   fillAll();
@@ -184,7 +197,8 @@ test('F-20 R-23 where there are too many reports one is asked to call now, and n
 });
 
 test.each([500, 429])(
-  'F-20 F-23 a report that was refused for want of a way to reach the sender, and then answered %i, says that it was not sent',
+  'a report that was refused for want of a way to reach the sender, and then answered %i, says that it was not sent',
+  { tags: ['F-20', 'F-23'] },
   async (status) => {
     const sent = open([refusal(status)]);
     await screen.findByRole('heading', { level: 1 });

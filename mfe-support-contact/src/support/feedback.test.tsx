@@ -46,7 +46,9 @@ const press = async (name: 'Yes' | 'No') => userEvent.click((await part()).getBy
 const pressed = async () =>
   (await part()).getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
 
-test('SUP-09 Yes is sent once, thanked for where screen readers hear it, and kept over a reload', async () => {
+test('Yes is sent once, thanked for where screen readers hear it, and kept over a reload', {
+  tags: ['SUP-09'],
+}, async () => {
   const { sent, page } = open();
   await press('Yes');
   const thanks = await screen.findByText('Thank you for telling us.');
@@ -62,7 +64,9 @@ test('SUP-09 Yes is sent once, thanked for where screen readers hear it, and kep
   expect(await pressed()).toEqual(['Yes']);
 });
 
-test('SUP-08 SUP-09 CON-01 after No there is the way to Member Services with the topic chosen, and another search', async () => {
+test('after No there is the way to Member Services with the topic chosen, and another search', {
+  tags: ['SUP-08', 'SUP-09', 'CON-01'],
+}, async () => {
   const { sent } = open({ answer: never });
   await press('No');
   const ask = await screen.findByRole('link', { name: 'Ask Member Services' });
@@ -71,7 +75,9 @@ test('SUP-08 SUP-09 CON-01 after No there is the way to Member Services with the
   expect(sent.map(({ body }) => body)).toEqual([{ ArticleId: 46, Helped: false }]);
 });
 
-test('SUP-09 R-09 what did not arrive is said calmly, and is sent again under the same key', async () => {
+test('what did not arrive is said calmly, and is sent again under the same key', {
+  tags: ['SUP-09', 'R-09'],
+}, async () => {
   let isDown = true;
   const { sent } = open({ answer: () => (isDown ? refusal(429) : {}) });
   await press('Yes');
@@ -92,7 +98,7 @@ test('SUP-09 R-09 what did not arrive is said calmly, and is sent again under th
   expect(sent[1]).toEqual(sent[0]);
 });
 
-test('SUP-09 who thinks better of it presses the other, under the same key', async () => {
+test('who thinks better of it presses the other, under the same key', { tags: ['SUP-09'] }, async () => {
   const { sent } = open();
   await press('Yes');
   await screen.findByText('Thank you for telling us.');
@@ -105,7 +111,7 @@ test('SUP-09 who thinks better of it presses the other, under the same key', asy
   expect(sent[1]?.key).toBe(sent[0]?.key);
 });
 
-test('SUP-09 related questions are listed in the order of the server, and open', async () => {
+test('related questions are listed in the order of the server, and open', { tags: ['SUP-09'] }, async () => {
   open();
   const region = within(await screen.findByRole('region', { name: 'Related questions' }));
   expect(region.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
@@ -117,14 +123,16 @@ test('SUP-09 related questions are listed in the order of the server, and open',
 test.each([
   ['there are none', []],
   ['they do not come', refusal(403)],
-])('SUP-09 where %s, the article stands without them', async (_what, related) => {
+])('where %s, the article stands without them', { tags: ['SUP-09'] }, async (_what, related) => {
   open({ related });
   await screen.findByRole('complementary', { name: 'More help' });
   screen.getByText('There are three steps.');
   expect(screen.queryByRole('region', { name: 'Related questions' })).toBeNull();
 });
 
-test('SUP-09 on paper the article has the mark, its day and its address, and neither questions nor buttons', async () => {
+test('on paper the article has the mark, its day and its address, and neither questions nor buttons', {
+  tags: ['SUP-09'],
+}, async () => {
   open();
   const printed = await screen.findByText(/^Printed on/);
   expect(printed.textContent).toBe(

@@ -33,20 +33,22 @@ function expectHarmless(answer: string, AnswerFormat?: 'text'): void {
   unmount();
 }
 
-test('SUP-11 R-06 the corpus holds hostile answers of every kind', () => {
+test('the corpus holds hostile answers of every kind', { tags: ['SUP-11', 'R-06'] }, () => {
   expect(Object.keys(HOSTILE_ANSWERS)).toHaveLength(11);
   expect(ALL.length).toBeGreaterThan(90);
 });
 
 test.each(Object.entries(HOSTILE_ANSWERS))(
-  'SUP-11 R-06 AMB-55 of %s nothing is left in the browser but text, lists, headings and links to the portal',
+  'of %s nothing is left in the browser but text, lists, headings and links to the portal',
+  { tags: ['SUP-11', 'R-06', 'AMB-55'] },
   async (_kind, answers) => {
     for (const answer of answers) expectHarmless(answer);
   },
 );
 
 test.each(Object.entries(HOSTILE_ANSWERS))(
-  'SUP-11 R-06 AMB-55 of %s the server stores text, which shows as such',
+  'of %s the server stores text, which shows as such',
+  { tags: ['SUP-11', 'R-06', 'AMB-55'] },
   (_kind, answers) => {
     for (const answer of answers) {
       const text = plainText(answer);
@@ -61,7 +63,9 @@ test.each(Object.entries(HOSTILE_ANSWERS))(
   },
 );
 
-test('SUP-11 R-06 links of an answer that lead to the portal’s own pages stay, with their words alone', async () => {
+test('links of an answer that lead to the portal’s own pages stay, with their words alone', {
+  tags: ['SUP-11', 'R-06'],
+}, async () => {
   const answer = '<a href="/profile" onclick="alert(1)" target=x id=y>your profile</a>';
   renderPage(() => <Answer article={{ Answer: answer }} />, { path: '/support', answers: {} });
   expect((await screen.findByRole('link')).outerHTML).toMatch(

@@ -1,7 +1,9 @@
 // @vitest-environment jsdom
 import { expect, test, vi } from 'vitest';
 
-test('SUP-11 R-06 a section that runs again in the same page goes on with the purifier that has the policy', async () => {
+test('a section that runs again in the same page goes on with the purifier that has the policy', {
+  tags: ['SUP-11', 'R-06'],
+}, async () => {
   const first = await import('./purifier.ts');
   vi.resetModules();
   vi.doMock('dompurify', () => ({ default: 'the copy of another release' }));

@@ -13,7 +13,7 @@ const open = (at: string, answer: unknown = faqs) =>
     answers: { GetFrequentlyAskedQuestions: answer },
   });
 
-test('SUP-09 a question stands with its answer, a paragraph for each line', async () => {
+test('a question stands with its answer, a paragraph for each line', { tags: ['SUP-09'] }, async () => {
   open('/support/faq/1');
   await screen.findByRole('heading', { level: 1, name: 'How do I register for the member portal?' });
   expect(screen.getByText('Choose Register Now.').tagName).toBe('P');
@@ -21,7 +21,7 @@ test('SUP-09 a question stands with its answer, a paragraph for each line', asyn
   expect(screen.getByRole('link', { name: 'Member Support' }).getAttribute('href')).toBe('/support');
 });
 
-test('SUP-09 within a category the way back leads to the category', async () => {
+test('within a category the way back leads to the category', { tags: ['SUP-09'] }, async () => {
   open('/support/topic/billing-and-payments/faq/46');
   await screen.findByText('There are three steps.');
   expect(screen.getByRole('link', { name: 'Billing & Payments' }).getAttribute('href')).toBe(
@@ -34,7 +34,7 @@ test.each([
   ['no number', '/support/faq/1%3Cscript%3E'],
   ['an unknown category', '/support/topic/pets/faq/1'],
   ['a question of another category', '/support/topic/billing-and-payments/faq/1'],
-])('SUP-05 SUP-09 %s says so, with a way back', async (_what, at) => {
+])('%s says so, with a way back', { tags: ['SUP-05', 'SUP-09'] }, async (_what, at) => {
   open(at);
   await screen.findByText('No related questions.');
   expect(screen.getByRole('link', { name: 'Back to Member Support' }).getAttribute('href')).toBe('/support');
@@ -57,23 +57,29 @@ const hostile = [
   'never closed <img src="HIDDEN',
 ];
 
-test.each(hostile)('SUP-11 R-06 AMB-55 of %j only text reaches the page', async (answer) => {
-  open('/support/faq/1', { General: [{ Id: 1, Question: 'A question', Answer: answer }] });
-  const heading = await screen.findByRole('heading', { name: 'A question' });
-  expect(document.body.textContent).not.toContain('HIDDEN');
-  expect(document.body.innerHTML).not.toMatch(/HIDDEN|onerror|javascript:/);
-  expect(
-    document.querySelector('script, svg script, img:not(.print-only img), iframe, object, embed, math, form'),
-  ).toBeNull();
-  expect(heading).toBeDefined();
-});
+test.each(hostile)(
+  'of %j only text reaches the page',
+  { tags: ['SUP-11', 'R-06', 'AMB-55'] },
+  async (answer) => {
+    open('/support/faq/1', { General: [{ Id: 1, Question: 'A question', Answer: answer }] });
+    const heading = await screen.findByRole('heading', { name: 'A question' });
+    expect(document.body.textContent).not.toContain('HIDDEN');
+    expect(document.body.innerHTML).not.toMatch(/HIDDEN|onerror|javascript:/);
+    expect(
+      document.querySelector(
+        'script, svg script, img:not(.print-only img), iframe, object, embed, math, form',
+      ),
+    ).toBeNull();
+    expect(heading).toBeDefined();
+  },
+);
 
 test.each([
   ['tags written as entities', '&lt;script&gt;alert(1)&lt;/script&gt;', '<script>alert(1)</script>'],
   ['entities twice', '&amp;lt;b&amp;gt;', '&lt;b&gt;'],
   ['a tag inside a tag', '<scr<script>alert(1)</script>ipt>', 'alert(1)ipt>'],
   ['a lone sign', 'a < b', 'a < b'],
-])('SUP-11 R-06 %s are shown as text', async (_what, answer, text) => {
+])('%s are shown as text', { tags: ['SUP-11', 'R-06'] }, async (_what, answer, text) => {
   open('/support/faq/1', { General: [{ Id: 1, Question: 'A question', Answer: answer }] });
   await screen.findByText(text);
   expect(document.querySelector('script')).toBeNull();
@@ -92,7 +98,7 @@ test.each([
     'Write to <help@example.org> today',
   ],
   ['an encoded tag across two blocks', '<p>a &lt;b</p><p>c&gt; d</p>', 'a <b'],
-])('SUP-11 AMB-55 decodes %s once, on the server', async (_what, html, text) => {
+])('decodes %s once, on the server', { tags: ['SUP-11', 'AMB-55'] }, async (_what, html, text) => {
   const Answer = plainText(html);
   open('/support/faq/1', {
     General: [{ Id: 1, Question: 'A question', Answer, AnswerFormat: 'text' }],
@@ -100,7 +106,9 @@ test.each([
   expect((await screen.findByText(text)).tagName).toBe('P');
 });
 
-test('SUP-11 AMB-55 HTML that comes all the same keeps one line for each block', async () => {
+test('HTML that comes all the same keeps one line for each block', {
+  tags: ['SUP-11', 'AMB-55'],
+}, async () => {
   const answer =
     '<p>First, you need:</p><ul><li>a bill</li><li>a certificate &amp; a pen</li></ul>Then call us.';
   open('/support/faq/1', { General: [{ Id: 1, Question: 'A question', Answer: answer }] });
@@ -114,7 +122,7 @@ test('SUP-11 AMB-55 HTML that comes all the same keeps one line for each block',
   }
 });
 
-test('SUP-11 a question is shown as text too', async () => {
+test('a question is shown as text too', { tags: ['SUP-11'] }, async () => {
   open('/support/faq/1', {
     General: [{ Id: 1, Question: '<img src=x onerror=alert(1)>', Answer: 'An answer' }],
   });

@@ -23,7 +23,9 @@ const request = (changes: Partial<SupportRequest> = {}): SupportRequest => ({
 const open = (answer: unknown) =>
   renderPage(RequestsPage, { path: '/support/requests', answers: { GetSupportRequests: answer } });
 
-test('CTX-10 F-08 R-06 a request is listed with its number, its state and its own words as text', async () => {
+test('a request is listed with its number, its state and its own words as text', {
+  tags: ['CTX-10', 'F-08', 'R-06'],
+}, async () => {
   open([request()]);
   const card = await screen.findByRole('listitem');
   within(card).getByRole('heading', { level: 2, name: 'Request previous documents' });
@@ -43,14 +45,14 @@ test('CTX-10 F-08 R-06 a request is listed with its number, its state and its ow
 test.each([
   ['received', 'Received', 'We have it sinceNovember 20, 2026'],
   ['answered', 'Answered', 'Answered onNovember 20, 2026'],
-] as const)('F-08 a request that is %s says so', async (State, word, since) => {
+] as const)('a request that is %s says so', { tags: ['F-08'] }, async (State, word, since) => {
   open([request({ State })]);
   const card = await screen.findByRole('listitem');
   within(card).getByText(word);
   expect(card.textContent).toContain(since);
 });
 
-test('F-08 many requests are shown in steps', async () => {
+test('many requests are shown in steps', { tags: ['F-08'] }, async () => {
   open(Array.from({ length: 23 }, (_, position) => request({ Reference: String(100_100 + position) })));
   await screen.findByText('100100');
   expect(screen.getAllByRole('listitem')).toHaveLength(10);
@@ -58,7 +60,7 @@ test('F-08 many requests are shown in steps', async () => {
   expect(screen.getAllByRole('listitem')).toHaveLength(20);
 });
 
-test('F-08 all requests are printed, and the screen keeps its step', async () => {
+test('all requests are printed, and the screen keeps its step', { tags: ['F-08'] }, async () => {
   open(Array.from({ length: 23 }, (_, position) => request({ Reference: String(100_100 + position) })));
   const first = await screen.findByText('100100');
   const cards = () => first.closest('ul')?.querySelectorAll(':scope > li').length;
@@ -68,13 +70,15 @@ test('F-08 all requests are printed, and the screen keeps its step', async () =>
   expect(cards()).toBe(10);
 });
 
-test('F-08 whoever has sent nothing is told where requests are sent', async () => {
+test('whoever has sent nothing is told where requests are sent', { tags: ['F-08'] }, async () => {
   open([]);
   await screen.findByText('You have not sent a request.');
   expect(screen.getByRole('link', { name: 'Contact Member Services' }).getAttribute('href')).toBe('/contact');
 });
 
-test('F-08 F-23 a list that does not come says that nothing is lost, and whom to call', async () => {
+test('a list that does not come says that nothing is lost, and whom to call', {
+  tags: ['F-08', 'F-23'],
+}, async () => {
   open(refusal(403));
   await screen.findByText('We could not get your requests.');
   expect(screen.getByText(/^If it goes on, call us/).textContent).toContain('877-555-0142');

@@ -34,7 +34,9 @@ const active = () => {
   return id === null ? null : document.getElementById(id)?.textContent;
 };
 
-test('SUP-03 SUP-06 what is typed is suggested as questions, with what matches marked', async () => {
+test('what is typed is suggested as questions, with what matches marked', {
+  tags: ['SUP-03', 'SUP-06'],
+}, async () => {
   const asked = open();
   await userEvent.type(field(), 'loan');
   const shown = await options();
@@ -52,14 +54,16 @@ test('SUP-03 SUP-06 what is typed is suggested as questions, with what matches m
   expect(asked.at(-1)).toBe('loan');
 });
 
-test('SUP-06 one suggestion is announced in the singular', async () => {
+test('one suggestion is announced in the singular', { tags: ['SUP-06'] }, async () => {
   open(SUGGESTED.slice(0, 1));
   await userEvent.type(field(), 'loan');
   await options();
   expect(screen.getByText('1 suggested question. The arrow keys choose it.').role).toBe('status');
 });
 
-test('SUP-06 the arrow keys choose one after the other and back to the field, and Enter opens what is chosen', async () => {
+test('the arrow keys choose one after the other and back to the field, and Enter opens what is chosen', {
+  tags: ['SUP-06'],
+}, async () => {
   open();
   await userEvent.type(field(), 'loan');
   await options();
@@ -81,7 +85,7 @@ test('SUP-06 the arrow keys choose one after the other and back to the field, an
   await screen.findByText('Went to /support/faq/24');
 });
 
-test('SUP-06 Enter without a choice searches for what was typed', async () => {
+test('Enter without a choice searches for what was typed', { tags: ['SUP-06'] }, async () => {
   open();
   await userEvent.type(field(), 'loan');
   await options();
@@ -89,7 +93,9 @@ test('SUP-06 Enter without a choice searches for what was typed', async () => {
   expect(await screen.findByText('Went to /support/search/loan')).toBeDefined();
 });
 
-test('SUP-06 a press opens a suggestion; Escape and leaving the field close the list', async () => {
+test('a press opens a suggestion; Escape and leaving the field close the list', {
+  tags: ['SUP-06'],
+}, async () => {
   open();
   await userEvent.type(field(), 'loan');
   await options();
@@ -105,7 +111,9 @@ test('SUP-06 a press opens a suggestion; Escape and leaving the field close the 
   await screen.findByText('Went to /support/faq/23');
 });
 
-test('SUP-06 R-23 one letter asks for nothing, and suggestions that do not come leave the search as it is', async () => {
+test('one letter asks for nothing, and suggestions that do not come leave the search as it is', {
+  tags: ['SUP-06', 'R-23'],
+}, async () => {
   const asked = open(refusal(429));
   await userEvent.type(field(), 'l');
   await userEvent.type(field(), 'oan');
@@ -116,7 +124,9 @@ test('SUP-06 R-23 one letter asks for nothing, and suggestions that do not come 
   await screen.findByText('Went to /support/search/loan');
 });
 
-test('SUP-06 what is chosen while the next list is asked for is still chosen when that comes', async () => {
+test('what is chosen while the next list is asked for is still chosen when that comes', {
+  tags: ['SUP-06'],
+}, async () => {
   let send: (list: unknown) => void = () => undefined;
   const asked = open((query: URLSearchParams) =>
     query.get('searchValue') === 'loan'
@@ -139,7 +149,9 @@ test('SUP-06 what is chosen while the next list is asked for is still chosen whe
   await screen.findByText('Went to /support/faq/24');
 });
 
-test('SUP-06 a choice made before the next list is asked for outlives the question; typing on ends it', async () => {
+test('a choice made before the next list is asked for outlives the question; typing on ends it', {
+  tags: ['SUP-06'],
+}, async () => {
   const asked = open();
   await userEvent.type(field(), 'loan');
   await options();
@@ -151,7 +163,9 @@ test('SUP-06 a choice made before the next list is asked for outlives the questi
   expect(active()).toBeNull();
 });
 
-test('SUP-06 a list is closed when too little is left to ask for, and one that was closed does not come back for another word', async () => {
+test('a list is closed when too little is left to ask for, and one that was closed does not come back for another word', {
+  tags: ['SUP-06'],
+}, async () => {
   const asked = open((query: URLSearchParams) =>
     query.get('searchValue') === 'loan' ? SUGGESTED : new Promise(() => undefined),
   );

@@ -25,7 +25,9 @@ async function search(category: string, text: string) {
   await userEvent.keyboard('{Enter}');
 }
 
-test('SUP-01 SUP-02 the page shows its headline and the four categories, each with the way to its questions', async () => {
+test('the page shows its headline and the four categories, each with the way to its questions', {
+  tags: ['SUP-01', 'SUP-02'],
+}, async () => {
   open();
   await screen.findByRole('heading', { level: 1, name: 'Member Support' });
   expect(CATEGORIES).toEqual(['Life Insurance', 'Annuities', 'Billing & Payments', 'General']);
@@ -38,7 +40,8 @@ test('SUP-01 SUP-02 the page shows its headline and the four categories, each wi
 });
 
 test.each(['Life Insurance', 'Annuities', 'Billing & Payments', 'General'])(
-  'SUP-03 the tile %s has a search box',
+  'the tile %s has a search box',
+  { tags: ['SUP-03'] },
   async (category) => {
     open();
     await screen.findByRole('heading', { level: 1 });
@@ -48,7 +51,9 @@ test.each(['Life Insurance', 'Annuities', 'Billing & Payments', 'General'])(
   },
 );
 
-test('SUP-03 SUP-06 one search for all articles stands before the four topics', async () => {
+test('one search for all articles stands before the four topics', {
+  tags: ['SUP-03', 'SUP-06'],
+}, async () => {
   open();
   await screen.findByRole('heading', { level: 1 });
   const [first] = screen.getAllByRole('combobox');
@@ -61,7 +66,7 @@ test('SUP-03 SUP-06 one search for all articles stands before the four topics', 
   expect(await screen.findByText('Went to /support/search/a%20loan')).toBeDefined();
 });
 
-test('SUP-03 each of the five search forms has a name of its own', async () => {
+test('each of the five search forms has a name of its own', { tags: ['SUP-03'] }, async () => {
   open();
   await screen.findByRole('heading', { level: 1 });
   expect(screen.getAllByRole('form').map((form) => form.getAttribute('aria-label'))).toEqual([
@@ -73,7 +78,7 @@ test('SUP-03 each of the five search forms has a name of its own', async () => {
   ]);
 });
 
-test('SUP-04 the right side lists questions 1, 46 and 47 in this order', async () => {
+test('the right side lists questions 1, 46 and 47 in this order', { tags: ['SUP-04'] }, async () => {
   open();
   await screen.findByText('How do I make a payment online?');
   const aside = within(screen.getByRole('complementary', { name: 'More help' }));
@@ -85,18 +90,20 @@ test('SUP-04 the right side lists questions 1, 46 and 47 in this order', async (
   ]);
 });
 
-test('SUP-05 the right side says so when none of the top questions is there', async () => {
+test('the right side says so when none of the top questions is there', { tags: ['SUP-05'] }, async () => {
   open({ General: [{ Id: 7, Question: 'Why?', Answer: 'Because.' }] });
   expect(await screen.findByText('No related questions.')).toBeDefined();
 });
 
-test('SUP-04 the page stands while the questions are still on their way', async () => {
+test('the page stands while the questions are still on their way', { tags: ['SUP-04'] }, async () => {
   open(never);
   expect(await screen.findByText('Getting the top questions')).toBeDefined();
   tile('Annuities').getByRole('combobox');
 });
 
-test('SUP-04 when the questions do not come, the page says whom to call, and tries again', async () => {
+test('when the questions do not come, the page says whom to call, and tries again', {
+  tags: ['SUP-04'],
+}, async () => {
   let refused = true;
   open(() => (refused ? refusal(403, 'trace-7') : faqs));
   await screen.findByText('We could not get the help articles.');
@@ -106,7 +113,9 @@ test('SUP-04 when the questions do not come, the page says whom to call, and tri
   await screen.findByText('How do I make a payment online?');
 });
 
-test('CTX-13 SUP-08 who needs more help is told the telephone number and the way to contact', async () => {
+test('who needs more help is told the telephone number and the way to contact', {
+  tags: ['CTX-13', 'SUP-08'],
+}, async () => {
   open();
   const help = within(await screen.findByRole('region', { name: 'Need Additional Help?' }));
   expect(help.getByRole('link', { name: '877-555-0142' }).getAttribute('href')).toBe('tel:+18775550142');
@@ -118,11 +127,15 @@ test.each([
   ['spaces around and between', '  cash   value ', 'cash%20value'],
   ['signs of an address', 'a/b?c#d%e', 'a%2Fb%3Fc%23d%25e'],
   ['markup', '<script>alert(1)</script>', '%3Cscript%3Ealert(1)%3C%2Fscript%3E'],
-])('SUP-03 SUP-06 AMB-54 Enter opens the results of %s', async (_what, typed, inAddress) => {
-  open();
-  await search('Annuities', typed);
-  expect(await screen.findByText(`Went to /support/search/${inAddress}`)).toBeDefined();
-});
+])(
+  'Enter opens the results of %s',
+  { tags: ['SUP-03', 'SUP-06', 'AMB-54'] },
+  async (_what, typed, inAddress) => {
+    open();
+    await search('Annuities', typed);
+    expect(await screen.findByText(`Went to /support/search/${inAddress}`)).toBeDefined();
+  },
+);
 
 test.each([
   ['', 'Please type what you are looking for.'],
@@ -130,7 +143,8 @@ test.each([
   ['..', 'Dots alone cannot be searched for. Please type a word.'],
   ['a'.repeat(101), 'Please use at most 100 characters.'],
 ])(
-  'SUP-03 SUP-06 AMB-54 AMB-88 R-23 %j is not searched for, and the field says why',
+  '%j is not searched for, and the field says why',
+  { tags: ['SUP-03', 'SUP-06', 'AMB-54', 'AMB-88', 'R-23'] },
   async (typed, message) => {
     open();
     await search('General', typed);

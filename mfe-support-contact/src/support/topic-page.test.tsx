@@ -13,7 +13,9 @@ const open = (slug: string, answer: unknown = faqs) =>
     answers: { GetFrequentlyAskedQuestions: answer },
   });
 
-test('SUP-07 SUP-10 billing-and-payments lists the questions of Billing & Payments', async () => {
+test('billing-and-payments lists the questions of Billing & Payments', {
+  tags: ['SUP-07', 'SUP-10'],
+}, async () => {
   open('billing-and-payments');
   await screen.findByRole('heading', { level: 1, name: 'Billing & Payments' });
   const questions = within(await screen.findByRole('region', { name: 'Questions (2)' }));
@@ -27,25 +29,27 @@ test('SUP-07 SUP-10 billing-and-payments lists the questions of Billing & Paymen
 test.each([
   ['a category without questions', 'annuities'],
   ['a category that does not exist', 'pets'],
-])('SUP-05 %s says so, with a way back', async (_what, slug) => {
+])('%s says so, with a way back', { tags: ['SUP-05'] }, async (_what, slug) => {
   open(slug);
   await screen.findByText('No related questions.');
   expect(screen.getByRole('link', { name: 'Back to Member Support' }).getAttribute('href')).toBe('/support');
 });
 
-test('SUP-10 a failure is told once', async () => {
+test('a failure is told once', { tags: ['SUP-10'] }, async () => {
   open('general', new Response('', { status: 403 }));
   await screen.findByRole('button', { name: 'Try again' });
   expect(screen.queryByText('Top questions')).toBeNull();
 });
 
-test('SUP-10 what comes below the questions on a phone comes after them, and does not move', async () => {
+test('what comes below the questions on a phone comes after them, and does not move', {
+  tags: ['SUP-10'],
+}, async () => {
   open('general', never);
   await screen.findByText('Getting the help articles');
   expect(screen.queryByRole('complementary', { name: 'More help' })).toBeNull();
 });
 
-test('SUP-10 it is there with the questions', async () => {
+test('it is there with the questions', { tags: ['SUP-10'] }, async () => {
   open('general');
   await screen.findByRole('region', { name: /^Questions/ });
   expect(screen.queryByRole('complementary', { name: 'More help' })).not.toBeNull();

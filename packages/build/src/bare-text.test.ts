@@ -19,7 +19,7 @@ test.each([
     '<b><i />{names.map((name) => name.trim())}</b>',
     ['1: {names.map((name) => name.trim())}'],
   ],
-])('CTX-02 %s is bare text', (_name, jsx, found) => {
+])('%s is bare text', { tags: ['CTX-02'] }, (_name, jsx, found) => {
   expect(inJsx(jsx)).toEqual(found);
 });
 
@@ -32,11 +32,11 @@ test.each([
   ['an element after text', '<b>Send {busy && <Ring />}</b>'],
   ['elements of a list', '<ul><li>First</li>{rows.map((row) => <li key={row}>{row}</li>)}</ul>'],
   ['children', '<Card><i />{children}{props.actions}</Card>'],
-])('CTX-02 %s is no bare text', (_name, jsx) => {
+])('%s is no bare text', { tags: ['CTX-02'] }, (_name, jsx) => {
   expect(inJsx(jsx)).toEqual([]);
 });
 
-test('CTX-02 no page has changing text next to other children', () => {
+test('no page has changing text next to other children', { tags: ['CTX-02'] }, () => {
   const pages = globSync('{shell,mfe-*,packages/{ui,platform,router,member-features}}/src/**/*.tsx', {
     cwd: root,
     exclude: ['**/*.test.tsx', '**/testing/**'],

@@ -80,7 +80,8 @@ const pods = objects.flatMap((object) => {
 });
 
 test.each(pods)(
-  'R-25 %s runs without root and writes nowhere but into its own folders, within limits',
+  '%s runs without root and writes nowhere but into its own folders, within limits',
+  { tags: ['R-25'] },
   (_name, pod) => {
     expect(pod).toMatchObject({
       spec: {
@@ -102,7 +103,8 @@ test.each(pods)(
 );
 
 test.each(servers.map((server) => [server.metadata?.name, server] as const))(
-  'R-09 %s has its probes',
+  '%s has its probes',
+  { tags: ['R-09'] },
   (_name, { spec }) => {
     expect(spec?.template.spec?.containers[0]).toMatchObject({
       readinessProbe: { httpGet: { path: '/readyz', port: 'http' } },
@@ -112,11 +114,14 @@ test.each(servers.map((server) => [server.metadata?.name, server] as const))(
   },
 );
 
-test('R-25 three pods are held to that: both servers, and the job that publishes', needs('kubectl'), () => {
+test('three pods are held to that: both servers, and the job that publishes', {
+  tags: ['R-25'],
+  ...needs('kubectl'),
+}, () => {
   expect(pods.map(([name]) => name)).toEqual(['gateway', 'member-api', 'publish']);
 });
 
-test('R-09 the gateway knows every copy of the API by its name', () => {
+test('the gateway knows every copy of the API by its name', { tags: ['R-09'] }, () => {
   const [gateway, api] = ['gateway', 'member-api'].map((name) =>
     servers.find((server) => server.metadata?.name === name),
   );
@@ -129,29 +134,33 @@ test('R-09 the gateway knows every copy of the API by its name', () => {
   expect(copies).toHaveLength(3);
 });
 
-test.each(['gateway', 'member-api'])('AMB-82 %s may send traces where the example says', (name) => {
-  const { configMapGenerator } = Example.parse(read('../example/kustomization.yaml')[0]);
-  const { literals = [] } = configMapGenerator.find((map) => map.name === name) ?? {};
-  const [, host = '', port = ''] =
-    /^OTEL_EXPORTER_OTLP_ENDPOINT=http:\/\/\w+\.(\w+):(\d+)$/m.exec(literals.join('\n')) ?? [];
-  const policy = objects.find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === name);
-  expect(policy).toMatchObject({
-    spec: {
-      egress: expect.arrayContaining([
-        {
-          to: [{ namespaceSelector: { matchLabels: { 'portal/role': host } } }],
-          ports: [{ port: Number(port) }],
-        },
-      ]),
-    },
-  });
-  const server = servers.find(({ metadata }) => metadata?.name === name);
-  expect(server?.spec?.template.spec?.containers[0]?.envFrom).toContainEqual({
-    configMapRef: expect.objectContaining({ name }),
-  });
-});
+test.each(['gateway', 'member-api'])(
+  '%s may send traces where the example says',
+  { tags: ['AMB-82'] },
+  (name) => {
+    const { configMapGenerator } = Example.parse(read('../example/kustomization.yaml')[0]);
+    const { literals = [] } = configMapGenerator.find((map) => map.name === name) ?? {};
+    const [, host = '', port = ''] =
+      /^OTEL_EXPORTER_OTLP_ENDPOINT=http:\/\/\w+\.(\w+):(\d+)$/m.exec(literals.join('\n')) ?? [];
+    const policy = objects.find(({ kind, metadata }) => kind === 'NetworkPolicy' && metadata.name === name);
+    expect(policy).toMatchObject({
+      spec: {
+        egress: expect.arrayContaining([
+          {
+            to: [{ namespaceSelector: { matchLabels: { 'portal/role': host } } }],
+            ports: [{ port: Number(port) }],
+          },
+        ]),
+      },
+    });
+    const server = servers.find(({ metadata }) => metadata?.name === name);
+    expect(server?.spec?.template.spec?.containers[0]?.envFrom).toContainEqual({
+      configMapRef: expect.objectContaining({ name }),
+    });
+  },
+);
 
-test('CFG-01 the configuration of the example is whole', () => {
+test('the configuration of the example is whole', { tags: ['CFG-01'] }, () => {
   const file = path.join(BASE, '../example/app-config.json');
   expect(AppConfig.safeParse(JSON.parse(readFileSync(file, 'utf8'))).error).toBeUndefined();
 });

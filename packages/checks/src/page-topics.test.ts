@@ -24,7 +24,9 @@ const PARTS: Readonly<Record<string, readonly string[]>> = {
 /** Steps name topics of their own (mfe-payments/src/make-payments/payment-wizard.tsx). */
 const OF_STEPS = ['make-payments-details', 'make-payments-method', 'make-payments-verification'];
 
-test('SUP-09 each page for members names its topic, but those of support and contact, which are help themselves', () => {
+test('each page for members names its topic, but those of support and contact, which are help themselves', {
+  tags: ['SUP-09'],
+}, () => {
   const without = routes.filter(({ access, topic }) => access === 'guarded' && topic === undefined);
   expect(without.map((route) => route.path.split('/')[1])).toEqual([
     ...Array.from({ length: 6 }, () => 'support'),
@@ -33,7 +35,9 @@ test('SUP-09 each page for members names its topic, but those of support and con
   expect(routes.filter(({ access, topic }) => access === 'public' && topic !== undefined)).toEqual([]);
 });
 
-test('SUP-09 every topic has two or three questions in the demo society, and no other topic has', () => {
+test('every topic has two or three questions in the demo society, and no other topic has', {
+  tags: ['SUP-09'],
+}, () => {
   const topics = routes.flatMap(({ topic = '' }) => {
     const part = /\{[^}]+\}/.exec(topic)?.[0];
     return part === undefined ? topic : (PARTS[part] ?? []).map((value) => topic.replace(part, value));

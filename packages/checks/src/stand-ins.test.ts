@@ -70,7 +70,7 @@ describe.each(STAND_INS)('$name', ({ name, says, prefix, controls, form, control
     await place.remove();
   });
 
-  test('R-28 under a foreign name it gives nothing but its health', async () => {
+  test('under a foreign name it gives nothing but its health', { tags: ['R-28'] }, async () => {
     const statusUnder = (host: string, at: string) =>
       new Promise((resolve) => {
         request(`${origin}${at}`, { headers: { host } }, (answer) =>
@@ -82,7 +82,9 @@ describe.each(STAND_INS)('$name', ({ name, says, prefix, controls, form, control
     expect(await statusUnder('evil.example', '/healthz')).toBe(200);
   });
 
-  test('R-17 R-28 a form that another site posts is refused, and one that is too large is not read', async () => {
+  test('a form that another site posts is refused, and one that is too large is not read', {
+    tags: ['R-17', 'R-28'],
+  }, async () => {
     const post = (headers: Record<string, string>, body = '') =>
       send(form, { method: 'POST', body, headers: { ...FORM, ...headers } });
     expect((await post({ 'sec-fetch-site': 'cross-site' }, 'a=b')).status).toBe(400);
@@ -94,7 +96,9 @@ describe.each(STAND_INS)('$name', ({ name, says, prefix, controls, form, control
     expect([400, 403, 404]).toContain((await post({ 'sec-fetch-site': 'same-origin' }, 'a=b')).status);
   });
 
-  test('R-25 every answer has the headers, also to what is not there and what cannot be read', async () => {
+  test('every answer has the headers, also to what is not there and what cannot be read', {
+    tags: ['R-25'],
+  }, async () => {
     const answers = await Promise.all(
       ['/healthz', '/assets/pages.css', '/nothing', '/forms/%E0%A4%A'].map((at) => send(at)),
     );
@@ -110,13 +114,15 @@ describe.each(STAND_INS)('$name', ({ name, says, prefix, controls, form, control
     }
   });
 
-  test('R-25 what is no HTTP is answered with a problem document', async () => {
+  test('what is no HTTP is answered with a problem document', { tags: ['R-25'] }, async () => {
     const answer = await sendRaw(Number(new URL(origin).port), 'nothing\r\n\r\n');
     expect(answer).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
     expect(answer).toContain('"code":"malformed"');
   });
 
-  test('R-28 the controls take JSON alone, and are not there without their switch', async () => {
+  test('the controls take JSON alone, and are not there without their switch', {
+    tags: ['R-28'],
+  }, async () => {
     const body = JSON.stringify(asked);
     const post = (type: string) => send(control, { method: 'POST', body, headers: { 'content-type': type } });
     expect((await post('text/plain')).status).toBe(400);
@@ -126,7 +132,9 @@ describe.each(STAND_INS)('$name', ({ name, says, prefix, controls, form, control
     expect((await fetch(`${without}${control}`, { method: 'POST', body, headers })).status).toBe(404);
   });
 
-  test('R-28 it refuses to start where others can reach it, and with controls there always', async () => {
+  test('it refuses to start where others can reach it, and with controls there always', {
+    tags: ['R-28'],
+  }, async () => {
     const remote = await start({ HOST: '0.0.0.0' }).ended;
     expect([remote.code, remote.out]).toEqual([1, '']);
     expect(ownLines(remote.err)).toEqual([
@@ -140,7 +148,7 @@ describe.each(STAND_INS)('$name', ({ name, says, prefix, controls, form, control
     ]);
   });
 
-  test('CFG-03 a port or a folder in use is one sentence', async () => {
+  test('a port or a folder in use is one sentence', { tags: ['CFG-03'] }, async () => {
     const { port, giveBack } = await takePort();
     const taken = await start({ PORT: String(port) }).ended;
     giveBack();

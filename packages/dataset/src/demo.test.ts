@@ -15,7 +15,9 @@ const demo = resolveDataset(readDataset(demoDatasetPath), today);
 const views = demo.members.map((member) => viewOf(demo, member));
 const values = <T, V>(list: readonly T[], value: (item: T) => V) => [...new Set(list.map(value))].sort();
 
-test('CONST-04 ENT-05 CTX-03 the demo society has 40 members or more, every line of business and every role', () => {
+test('the demo society has 40 members or more, every line of business and every role', {
+  tags: ['CONST-04', 'ENT-05', 'CTX-03'],
+}, () => {
   expect(demo.members.length).toBeGreaterThanOrEqual(40);
   const lines = values(demo.certificates, ({ LineOfBusiness }) => LineOfBusiness);
   expect(lines).toEqual(['A', 'H', 'I', 'L', 'U']);
@@ -27,10 +29,14 @@ test('CONST-04 ENT-05 CTX-03 the demo society has 40 members or more, every line
   ).toEqual(['Annuitant', 'Contingent Beneficiary', 'Insured', 'Owner', 'Payor', 'Primary Beneficiary']);
 });
 
-test.for(Object.keys(states))('CERT-23 SUM-04 SUM-06 somebody in the demo society shows: %s', (state) => {
-  const isShown = states[state];
-  expect(views.filter((view) => isShown?.(view)).length).toBeGreaterThan(0);
-});
+test.for(Object.keys(states))(
+  'somebody in the demo society shows: %s',
+  { tags: ['CERT-23', 'SUM-04', 'SUM-06'] },
+  (state) => {
+    const isShown = states[state];
+    expect(views.filter((view) => isShown?.(view)).length).toBeGreaterThan(0);
+  },
+);
 
 test('three members or more have no account, and a visitor can register as one of them', () => {
   const withoutAccount = demo.members.filter(({ Account }) => !Account);
@@ -43,7 +49,9 @@ test('three members or more have no account, and a visitor can register as one o
   expect(registered.every(({ Profile }) => Profile)).toBe(true);
 });
 
-test('AUTH-06 AUTH-07 AUTH-08 AUTH-09 AUTH-10 the demo accounts land on every page after sign-in', () => {
+test('the demo accounts land on every page after sign-in', {
+  tags: ['AUTH-06', 'AUTH-07', 'AUTH-08', 'AUTH-09', 'AUTH-10'],
+}, () => {
   const landings = views.flatMap(({ member, certificates }) =>
     member.Profile ? landingAfterSignIn({ mode: 'authenticate', profile: member.Profile, certificates }) : [],
   );
@@ -56,7 +64,9 @@ test('AUTH-06 AUTH-07 AUTH-08 AUTH-09 AUTH-10 the demo accounts land on every pa
   ]);
 });
 
-test('SPO-02 an owner in a state with spousal consent has certificates for which a spouse is asked', () => {
+test('an owner in a state with spousal consent has certificates for which a spouse is asked', {
+  tags: ['SPO-02'],
+}, () => {
   const asked = views.filter(({ member, certificates }) => {
     const IsSpousalConsentState = demo.spousalConsentStates.includes(member.Address.State ?? '');
     return certificates.some(({ LineOfBusiness, IsOwner }) => {
@@ -72,7 +82,7 @@ test('SPO-02 an owner in a state with spousal consent has certificates for which
   expect(asked.length).toBeLessThan(views.length);
 });
 
-test('FORM-29 FORM-30 every form has its address', () => {
+test('every form has its address', { tags: ['FORM-29', 'FORM-30'] }, () => {
   const envelopes = demo.docuSignUrls.map(({ DocuSignEnvelopeMasterId }) => DocuSignEnvelopeMasterId);
   expect(envelopes).toEqual([43, 44, 45, 46, 47, 48, 49, 50]);
   const withSpouse = demo.docuSignUrls.filter(({ HasSpouseRole }) => HasSpouseRole);
@@ -86,7 +96,9 @@ test('FORM-29 FORM-30 every form has its address', () => {
   }
 });
 
-test('SUP-02 SUP-04 SUP-12 60 FAQs or more in four categories, the top three among them, all with text', () => {
+test('60 FAQs or more in four categories, the top three among them, all with text', {
+  tags: ['SUP-02', 'SUP-04', 'SUP-12'],
+}, () => {
   expect(demo.faqs.length).toBeGreaterThanOrEqual(60);
   expect(values(demo.faqs, ({ Category }) => Category)).toEqual([
     'Annuities',
@@ -102,7 +114,9 @@ test('SUP-02 SUP-04 SUP-12 60 FAQs or more in four categories, the top three amo
   }
 });
 
-test('CON-08 CON-09 CON-10 CON-15 CON-16 CON-18 the topics hold the presets, the defaults and the two excluded ones', () => {
+test('the topics hold the presets, the defaults and the two excluded ones', {
+  tags: ['CON-08', 'CON-09', 'CON-10', 'CON-15', 'CON-16', 'CON-18'],
+}, () => {
   const titles = (topic: (typeof demo.contactTopics)[number]) => topic.Issues.map(({ Title }) => Title);
   for (const reason of ['olddocs', 'billingchanges', 'olderpaymentinfo']) {
     const preset = presetReason(reason);
@@ -115,7 +129,7 @@ test('CON-08 CON-09 CON-10 CON-15 CON-16 CON-18 the topics hold the presets, the
   expect(demo.contactTopics.every((topic) => titles(topic).length > 0)).toBe(true);
 });
 
-test('ENT-09 ENT-10 ENT-11 the values of each certificate agree with each other', () => {
+test('the values of each certificate agree with each other', { tags: ['ENT-09', 'ENT-10', 'ENT-11'] }, () => {
   const cents = (amount: Cents | null) => amount ?? 0;
   for (const certificate of demo.certificates.filter(({ LineOfBusiness }) => LineOfBusiness === 'L')) {
     const { SurrenderQuote: quote, CertificateValues, FaceAmount, EstimatedDeathBenefit } = certificate;
@@ -132,7 +146,7 @@ test('ENT-09 ENT-10 ENT-11 the values of each certificate agree with each other'
   }
 });
 
-test('ENT-14 ENT-16 a line says so when a recurring payment is set up for it', () => {
+test('a line says so when a recurring payment is set up for it', { tags: ['ENT-14', 'ENT-16'] }, () => {
   const recurring = demo.pendingPayments
     .filter(({ Kind }) => Kind === 'recurring')
     .map(({ CertificateNumber }) => CertificateNumber);
@@ -142,7 +156,9 @@ test('ENT-14 ENT-16 a line says so when a recurring payment is set up for it', (
   expect(marked.map(({ CertificateNumber }) => CertificateNumber).sort()).toEqual(recurring.sort());
 });
 
-test('DETAIL-14 ENT-15 what the activity summary counts as premiums was received in those months', () => {
+test('what the activity summary counts as premiums was received in those months', {
+  tags: ['DETAIL-14', 'ENT-15'],
+}, () => {
   for (const { CertificateValues, History } of demo.certificates) {
     const received = new Set(History.map(({ PaymentDate }) => PaymentDate.slice(0, 7)));
     for (const { Year, Month, PremiumsReceived } of CertificateValues.ActivitySummary) {
@@ -176,7 +192,9 @@ test('telephone numbers are fictional and states vary', () => {
     expect(DateOfBirth >= '1934-01-01' && DateOfBirth <= '1996-12-31').toBe(true);
 });
 
-test('ENT-18 ENT-19 AMB-41 wallets of the demo society are empty, of one method and of several, with a card and a pending one', () => {
+test('wallets of the demo society are empty, of one method and of several, with a card and a pending one', {
+  tags: ['ENT-18', 'ENT-19', 'AMB-41'],
+}, () => {
   const wallets = demo.members.flatMap(({ Account }) => (Account ? [Account.PaymentMethods ?? []] : []));
   expect(values(wallets, ({ length }) => length)).toEqual([0, 1, 2]);
   const methods = wallets.flat();
@@ -188,7 +206,9 @@ test('ENT-18 ENT-19 AMB-41 wallets of the demo society are empty, of one method 
   }
 });
 
-test('DOC-04 WEL-06 R-16 the demo society has documents of every kind, statements with amounts, files and welcome packets', () => {
+test('the demo society has documents of every kind, statements with amounts, files and welcome packets', {
+  tags: ['DOC-04', 'WEL-06', 'R-16'],
+}, () => {
   const documents = demo.certificates.flatMap(({ Documents }) => Documents);
   expect(values(documents, ({ FormType }) => FormType)).toEqual([
     'Annual Statement Letter',
@@ -202,7 +222,9 @@ test('DOC-04 WEL-06 R-16 the demo society has documents of every kind, statement
   expect(documents.filter(({ File }) => File).length).toBeGreaterThan(0);
 });
 
-test('SUP-11 each help article of the demo society that is about taxes says whom to ask', () => {
+test('each help article of the demo society that is about taxes says whom to ask', {
+  tags: ['SUP-11'],
+}, () => {
   const aboutTaxes = demo.faqs.filter(({ Answer }) => /\btax|1099/.test(Answer));
   expect(aboutTaxes.length).toBeGreaterThanOrEqual(11);
   const asksNobody = aboutTaxes.filter(

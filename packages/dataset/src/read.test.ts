@@ -122,15 +122,21 @@ test.for([
     () => writeFileSync(pdf, Buffer.alloc(20 * 1024 * 1024 + 1, '%PDF-')),
     'a document has at most 20 MB',
   ],
-] as const)('R-16 DOC-12 a document whose file %s is refused with its place', ([, make, reason]) => {
-  make();
-  expect(refusal(withFile)).toMatch(
-    new RegExp(`wrong at line \\d+, column 19 \\(.*Documents\\[0\\]\\.File\\): ${reason}\\.$`),
-  );
-  rmSync(pdf, { recursive: true, force: true });
-});
+] as const)(
+  'a document whose file %s is refused with its place',
+  { tags: ['R-16', 'DOC-12'] },
+  ([, make, reason]) => {
+    make();
+    expect(refusal(withFile)).toMatch(
+      new RegExp(`wrong at line \\d+, column 19 \\(.*Documents\\[0\\]\\.File\\): ${reason}\\.$`),
+    );
+    rmSync(pdf, { recursive: true, force: true });
+  },
+);
 
-test('R-16 DOC-12 a document may bring a PDF of 20 MB, by its path from the dataset', () => {
+test('a document may bring a PDF of 20 MB, by its path from the dataset', {
+  tags: ['R-16', 'DOC-12'],
+}, () => {
   writeFileSync(pdf, Buffer.alloc(20 * 1024 * 1024, '%PDF-'));
   writeFileSync(path, withFile);
   expect(() => readDataset(path)).not.toThrow();

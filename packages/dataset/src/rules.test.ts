@@ -44,7 +44,7 @@ test('the small dataset breaks no rule', () => {
   expect(findBrokenRule(smallDataset())).toBeUndefined();
 });
 
-test('CTX-03 somebody on a certificate has one of six roles, and no other', () => {
+test('somebody on a certificate has one of six roles, and no other', { tags: ['CTX-03'] }, () => {
   const { Role } = Dataset.shape.certificates.element.shape.Parties.element.shape;
   expect([...Role.options].sort()).toEqual([
     'Annuitant',

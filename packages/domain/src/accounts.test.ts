@@ -14,11 +14,13 @@ test.each([
   ['the first of that policy', [lowerCase, signIn], lowerCase],
   ['the first when none has that policy', [unnamed, edit], unnamed],
   ['one beside an account without a policy', [unnamed, signIn], signIn],
-])('AUTH-01 the active account is %s', (_which, accounts, expected) => {
+])('the active account is %s', { tags: ['AUTH-01'] }, (_which, accounts, expected) => {
   expect(chooseAccount(accounts)).toBe(expected);
 });
 
-test('AUTH-01 an account is chosen whenever there is one, of the sign-in policy whenever there is one', () => {
+test('an account is chosen whenever there is one, of the sign-in policy whenever there is one', {
+  tags: ['AUTH-01'],
+}, () => {
   const account = fc.record({ policy: fc.constantFrom('unifiedlogin', 'PasswordReset', undefined) });
   fc.assert(
     fc.property(fc.array(account), (accounts) => {

@@ -27,9 +27,13 @@ const PUBLISHED = {
 
 const anyDate = fc.integer({ min: 0, max: 20_000 }).map((days) => addDays(dateFromWire('2010-01-01'), days));
 
-test.each(Object.entries(PUBLISHED))('R-13 the holidays of %s are those published', (year, days) => {
-  expect(federalHolidays(Number(year))).toEqual(days.split(' ').map((day) => `${year}-${day}`));
-});
+test.each(Object.entries(PUBLISHED))(
+  'the holidays of %s are those published',
+  { tags: ['R-13'] },
+  (year, days) => {
+    expect(federalHolidays(Number(year))).toEqual(days.split(' ').map((day) => `${year}-${day}`));
+  },
+);
 
 test.each([
   ['2026-11-20', true, 'a Friday'],
@@ -40,7 +44,7 @@ test.each([
   ['2027-07-05', false, 'the Monday after a holiday on a Sunday'],
   ['2027-12-24', true, 'the Friday before Christmas on a Saturday'],
   ['2027-12-31', true, 'the Friday before New Year on a Saturday'],
-])('R-13 WIZ-38 WIZ-39 whether %s is a business day: %s, being %s', (date, expected) => {
+])('whether %s is a business day: %s, being %s', { tags: ['R-13', 'WIZ-38', 'WIZ-39'] }, (date, expected) => {
   expect(isBusinessDay(dateFromWire(date))).toBe(expected);
 });
 
@@ -52,11 +56,11 @@ test.each([
   ['2027-07-03', '2027-07-06'],
   ['2027-12-31', '2027-12-31'],
   ['2028-12-30', '2029-01-02'],
-])('AMB-80 a payment due on %s is made on %s', (date, expected) => {
+])('a payment due on %s is made on %s', { tags: ['AMB-80'] }, (date, expected) => {
   expect(nextBusinessDay(dateFromWire(date))).toBe(expected);
 });
 
-test('R-13 configuration closes further days and opens holidays, but no weekend', () => {
+test('configuration closes further days and opens holidays, but no weekend', { tags: ['R-13'] }, () => {
   const overrides = {
     closed: [dateFromWire('2026-11-27')],
     open: [dateFromWire('2026-11-26'), dateFromWire('2026-11-28')],
@@ -68,7 +72,7 @@ test('R-13 configuration closes further days and opens holidays, but no weekend'
   expect(bankHolidays(2026, 11, 1, overrides)).toEqual(['2026-11-11', '2026-11-27']);
 });
 
-test('R-13 a configuration that closes every day is refused, not followed for ever', () => {
+test('a configuration that closes every day is refused, not followed for ever', { tags: ['R-13'] }, () => {
   const start = dateFromWire('2026-01-01');
   const closedFor = (length: number) => ({
     closed: Array.from({ length }, (_, days) => addDays(start, days)),
@@ -88,11 +92,15 @@ test.each([
   [2027, 1, 1, ['2027-01-01', '2027-01-18']],
   [2026, 3, 2, []],
   [2026, 7, 1, ['2026-07-04']],
-])('API-30 R-13 the holidays of %i, from month %i, %i months', (year, month, months, expected) => {
-  expect(bankHolidays(year, month, months)).toEqual(expected);
-});
+])(
+  'the holidays of %i, from month %i, %i months',
+  { tags: ['API-30', 'R-13'] },
+  (year, month, months, expected) => {
+    expect(bankHolidays(year, month, months)).toEqual(expected);
+  },
+);
 
-describe('WIZ-47 AMB-48 R-12 the cut-off is 19:30 on the clock of Chicago', () => {
+describe('the cut-off is 19:30 on the clock of Chicago', { tags: ['WIZ-47', 'AMB-48', 'R-12'] }, () => {
   test.each([
     ['winter 19:29', '2026-01-16T01:29:59.999Z', false],
     ['winter 19:30', '2026-01-16T01:30:00Z', true],
@@ -106,12 +114,12 @@ describe('WIZ-47 AMB-48 R-12 the cut-off is 19:30 on the clock of Chicago', () =
     ['the evening before clocks go back, 19:30', '2026-11-01T00:30:00Z', true],
     ['a minute before midnight', '2026-01-16T05:59:00Z', true],
     ['midnight', '2026-01-16T06:00:00Z', false],
-  ])('WIZ-47 R-12 %s', (_when, instant, expected) => {
+  ])('%s', { tags: ['WIZ-47', 'R-12'] }, (_when, instant, expected) => {
     expect(isPastCutOff(new Date(instant))).toBe(expected);
   });
 });
 
-test('AMB-80 R-13 the next business day is one, is not earlier, and skips none', () => {
+test('the next business day is one, is not earlier, and skips none', { tags: ['AMB-80', 'R-13'] }, () => {
   fc.assert(
     fc.property(anyDate, (date) => {
       const next = nextBusinessDay(date);
@@ -121,7 +129,9 @@ test('AMB-80 R-13 the next business day is one, is not earlier, and skips none',
   );
 });
 
-test('R-13 no Friday is closed for a holiday of Saturday, and weekends are never business days', () => {
+test('no Friday is closed for a holiday of Saturday, and weekends are never business days', {
+  tags: ['R-13'],
+}, () => {
   fc.assert(
     fc.property(anyDate, (date) => {
       expect(isWeekend(date)).toBe([0, 6].includes(dayOfWeek(date)));
@@ -150,6 +160,6 @@ test.each([
   ['2027-11-11', 'Veterans Day'],
   ['2027-07-04', undefined],
   ['2026-11-27', undefined],
-])('F-14 the holiday of %s is called %s', (date, name) => {
+])('the holiday of %s is called %s', { tags: ['F-14'] }, (date, name) => {
   expect(holidayName(dateFromWire(date))).toBe(name);
 });

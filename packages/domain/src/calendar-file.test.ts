@@ -4,7 +4,7 @@ import { dateFromWire } from './dates.ts';
 
 const NOW = new Date('2026-11-23T18:00:05.250Z');
 
-test('F-19 a payment is a whole day in the calendar', () => {
+test('a payment is a whole day in the calendar', { tags: ['F-19'] }, () => {
   const entry = {
     id: 'P-1@portal',
     date: dateFromWire('2026-12-31'),
@@ -28,7 +28,7 @@ test('F-19 a payment is a whole day in the calendar', () => {
   ]);
 });
 
-test('F-19 a recurring payment comes again, and long lines are folded', () => {
+test('a recurring payment comes again, and long lines are folded', { tags: ['F-19'] }, () => {
   const text = 'x'.repeat(100);
   const entry = {
     id: 'R',
@@ -72,7 +72,7 @@ test.each([
     ['20261130', 'RRULE:FREQ=MONTHLY;INTERVAL=1;BYMONTHDAY=28,29,30,31;BYSETPOS=-1'],
   ],
   ['the 28th', '2026-12-28', 28, ['20261228', 'RRULE:FREQ=MONTHLY;INTERVAL=1']],
-])('F-19 AMB-80 a monthly payment on %s leaves no month out', (_day, date, day, events) => {
+])('a monthly payment on %s leaves no month out', { tags: ['F-19', 'AMB-80'] }, (_day, date, day, events) => {
   expect(eventsOf(date, 1, day)).toEqual(events);
 });
 
@@ -93,7 +93,8 @@ test.each([
   ],
   ["New Year's Day", '2027-01-04', 3, 1, ['20270104', '20270401', 'RRULE:FREQ=MONTHLY;INTERVAL=3']],
 ])(
-  'F-19 AMB-80 a debit moved from %s stands alone, and the rule begins after it',
+  'a debit moved from %s stands alone, and the rule begins after it',
+  { tags: ['F-19', 'AMB-80'] },
   (_day, date, months, day, events) => {
     expect(eventsOf(date, months, day)).toEqual(events);
   },

@@ -19,10 +19,14 @@ test.each([
   ['Active', false, false],
   ['pending', false, false],
   ['', false, false],
-])('CERT-23 AMB-19 the status %j: pending %s, suspended %s', (Status, pending, suspended) => {
-  expect(isPending({ Status })).toBe(pending);
-  expect(isSuspended({ Status })).toBe(suspended);
-});
+])(
+  'the status %j: pending %s, suspended %s',
+  { tags: ['CERT-23', 'AMB-19'] },
+  (Status, pending, suspended) => {
+    expect(isPending({ Status })).toBe(pending);
+    expect(isSuspended({ Status })).toBe(suspended);
+  },
+);
 
 test.each([
   [[], false],
@@ -30,7 +34,7 @@ test.each([
   [['Pending', 'Pending'], true],
   [['Pending', 'Active'], false],
   [['Suspended'], false],
-])('CERT-20 AMB-19 a member with %j is pending-only: %s', (statuses, expected) => {
+])('a member with %j is pending-only: %s', { tags: ['CERT-20', 'AMB-19'] }, (statuses, expected) => {
   expect(isPendingOnly(withStatus(...statuses))).toBe(expected);
 });
 
@@ -43,11 +47,11 @@ test.each([
   ['B', false],
   ['PO', false],
   ['PB', false],
-])('CERT-21 a member with the roles %j is payor-only: %s', (roles, expected) => {
+])('a member with the roles %j is payor-only: %s', { tags: ['CERT-21'] }, (roles, expected) => {
   expect(isPayorOnly(withRoles(roles))).toBe(expected);
 });
 
-test('CERT-05 only what the member owns is listed, in the order given', () => {
+test('only what the member owns is listed, in the order given', { tags: ['CERT-05'] }, () => {
   fc.assert(
     fc.property(fc.array(fc.record({ IsOwner: fc.boolean(), number: fc.nat() })), (certificates) => {
       const owned = ownedCertificates(certificates);
@@ -59,7 +63,7 @@ test('CERT-05 only what the member owns is listed, in the order given', () => {
   );
 });
 
-test('CERT-20 CERT-21 the order of the certificates never matters', () => {
+test('the order of the certificates never matters', { tags: ['CERT-20', 'CERT-21'] }, () => {
   const certificate = fc.record({
     Status: fc.constantFrom('Pending', 'Suspended', 'Active'),
     IsOwner: fc.boolean(),

@@ -38,7 +38,7 @@ const NOTHING: ValuedCertificate = {
   LoanQuote: null,
 };
 
-test.each([
+for (const [ids, name, cents] of [
   ['DETAIL-19', 'estimatedDeathBenefit', 1_00],
   ['DETAIL-15', 'paidUpAdditions', 2_00],
   ['DETAIL-20', 'loanAvailable', 3_00],
@@ -48,11 +48,13 @@ test.each([
   ['DETAIL-18', 'cashSurrenderAmount', 8_00],
   ['DETAIL-20', 'loanInterest', 10_00],
   ['DETAIL-20', 'loanBalance', 11_00],
-] as const)('%s AMB-28 the life value %s comes from its field', (_id, name, cents) => {
-  expect(lifeValues(certificate, quote)[name]).toBe(cents);
-});
+] as const) {
+  test(`the life value ${name} comes from its field`, { tags: [...ids.split(' '), 'AMB-28'] }, () => {
+    expect(lifeValues(certificate, quote)[name]).toBe(cents);
+  });
+}
 
-test.each([
+for (const [ids, name, value] of [
   ['DETAIL-25', 'deathBenefit', 1_00],
   ['DETAIL-22', 'cashValue', 5_00],
   ['DETAIL-22', 'withdrawalValue', 7_00],
@@ -60,20 +62,28 @@ test.each([
   ['DETAIL-23', 'freeWithdrawal', 9_00],
   ['DETAIL-21', 'currentRate', 3.5],
   ['DETAIL-21', 'guaranteedRate', 1.5],
-] as const)('%s AMB-28 the annuity value %s comes from its field', (_id, name, value) => {
-  expect(annuityValues(certificate, quote)[name]).toBe(value);
-});
+] as const) {
+  test(`the annuity value ${name} comes from its field`, { tags: [...ids.split(' '), 'AMB-28'] }, () => {
+    expect(annuityValues(certificate, quote)[name]).toBe(value);
+  });
+}
 
-test('DETAIL-25 AMB-28 an annuity without a death benefit on file pays its cash value', () => {
+test('an annuity without a death benefit on file pays its cash value', {
+  tags: ['DETAIL-25', 'AMB-28'],
+}, () => {
   expect(annuityValues({ ...certificate, EstimatedDeathBenefit: null }, quote).deathBenefit).toBe(5_00);
 });
 
-test("DETAIL-21 AMB-28 an annuity without rates in the quote has the certificate's own", () => {
+test("an annuity without rates in the quote has the certificate's own", {
+  tags: ['DETAIL-21', 'AMB-28'],
+}, () => {
   const withoutRates = { ...quote, FVCurrentInterestRate: null, FVGuaranteedIntRate: null };
   expect(annuityRates(certificate, withoutRates)).toEqual({ currentRate: 4.25, guaranteedRate: 2 });
 });
 
-test('DETAIL-16 DETAIL-22 AMB-28 what is not on file is not known, and what is zero is zero', () => {
+test('what is not on file is not known, and what is zero is zero', {
+  tags: ['DETAIL-16', 'DETAIL-22', 'AMB-28'],
+}, () => {
   const known = (values: object) => Object.values(values).filter((value) => value !== undefined);
   expect(known(lifeValues(NOTHING, null))).toEqual([]);
   expect(known(annuityValues(NOTHING, null))).toEqual([]);
@@ -86,13 +96,14 @@ test.each([
   ['Active', true, false],
   ['Suspended', false, false],
 ])(
-  'DETAIL-26 R-14 a certificate that is %s, with bypass %s, is quoted: %s',
+  'a certificate that is %s, with bypass %s, is quoted: %s',
+  { tags: ['DETAIL-26', 'R-14'] },
   (Status, ByPassQuoteCalc, quoted) => {
     expect(isQuoted({ Status, ByPassQuoteCalc })).toBe(quoted);
   },
 );
 
-test('AMB-28 without a quote there is what the certificate itself carries', () => {
+test('without a quote there is what the certificate itself carries', { tags: ['AMB-28'] }, () => {
   expect(lifeValues(certificate, null)).toEqual({
     estimatedDeathBenefit: 1_00,
     paidUpAdditions: 2_00,
@@ -109,7 +120,7 @@ test.each([
   ['Accelerated Death Benefit', true],
   ['Accelerated Benefit Rider', true],
   ['Accidental Death Benefit', false],
-])('DETAIL-33 the rider %s pays part of the death benefit early: %s', (RiderName, pays) => {
+])('the rider %s pays part of the death benefit early: %s', { tags: ['DETAIL-33'] }, (RiderName, pays) => {
   expect(hasAcceleratedBenefit({ RiderNames: [{ RiderName: 'Waiver of Premium' }, { RiderName }] })).toBe(
     pays,
   );

@@ -46,7 +46,9 @@ const factsWith = (changes: Partial<ChangeFacts> = {}): ChangeFacts => ({
   ...changes,
 });
 
-test('F-03 a change begins with the terms as they are, and is no change until one of them is another', () => {
+test('a change begins with the terms as they are, and is no change until one of them is another', {
+  tags: ['F-03'],
+}, () => {
   expect(termsAfter({}, factsWith())).toEqual(current);
   expect(changeProblems({}, factsWith())).toEqual({
     amount: 'Nothing is changed yet. Please change something, or go back to your payments.',
@@ -56,7 +58,9 @@ test('F-03 a change begins with the terms as they are, and is no change until on
   expect(changeProblems({ methodToken: 'pm-2' }, factsWith())).toEqual({});
 });
 
-test('F-03 WIZ-23 of a line with a fixed amount, what is billed now is the new amount', () => {
+test('of a line with a fixed amount, what is billed now is the new amount', {
+  tags: ['F-03', 'WIZ-23'],
+}, () => {
   const fixed = factsWith({ line: { ...line, AmountEditable: 'F', IsProrated: true } });
   expect(termsAfter({}, fixed).amount).toBe(6_140);
   expect(changeProblems({}, fixed)).toEqual({});
@@ -99,11 +103,11 @@ test.each<[what: string, answers: Partial<ScheduleTerms>, problems: object]>([
     { schedule: 'MONTHLY', paymentDate: dateFromWire('2026-12-10') },
     {},
   ],
-])('F-03 R-10 %s', (_, answers, problems) => {
+])('%s', { tags: ['F-03', 'R-10'] }, (_, answers, problems) => {
   expect(changeProblems(answers, factsWith())).toEqual(problems);
 });
 
-test('F-03 what only the bank knows has to be said', () => {
+test('what only the bank knows has to be said', { tags: ['F-03'] }, () => {
   const unknown = factsWith({ current: { amount: current.amount } });
   expect(changeProblems({}, unknown)).toEqual({
     methodToken: 'Please select a payment method to continue.',
@@ -112,7 +116,7 @@ test('F-03 what only the bank knows has to be said', () => {
   });
 });
 
-test('F-03 the days are kept where neither the next one nor the type changes', () => {
+test('the days are kept where neither the next one nor the type changes', { tags: ['F-03'] }, () => {
   expect(keepsDates({ ...current, amount: toCents(1) }, current)).toBe(true);
   expect(keepsDates({ ...current, paymentDate: dateFromWire('2027-02-11') }, current)).toBe(false);
   expect(keepsDates({ ...current, schedule: 'MONTHLY' }, current)).toBe(false);
@@ -123,15 +127,21 @@ test.each([
   ['29 February', '2028-02-29T18:00:00Z', '2028-02-29', '2028-03-28'],
   ['the short day', '2027-03-14T18:00:00Z', '2027-03-15', '2027-04-13'],
   ['the long day', '2026-11-01T18:00:00Z', '2026-11-02', '2026-11-30'],
-])('F-03 R-12 on %s the first and the last day of the window can be chosen', (_, now, first, last) => {
-  const open = { ...line, RecurringMaxPaymentDate: null };
-  const facts = factsWith({ line: open, now: new Date(now), holidays: [] });
-  for (const day of [first, last]) {
-    expect(changeProblems({ paymentDate: dateFromWire(day), schedule: 'MONTHLY' }, facts)).toEqual({});
-  }
-});
+])(
+  'on %s the first and the last day of the window can be chosen',
+  { tags: ['F-03', 'R-12'] },
+  (_, now, first, last) => {
+    const open = { ...line, RecurringMaxPaymentDate: null };
+    const facts = factsWith({ line: open, now: new Date(now), holidays: [] });
+    for (const day of [first, last]) {
+      expect(changeProblems({ paymentDate: dateFromWire(day), schedule: 'MONTHLY' }, facts)).toEqual({});
+    }
+  },
+);
 
-test('F-03 F-12 a change is a task of its own for each payment, and keeps what was typed', () => {
+test('a change is a task of its own for each payment, and keeps what was typed', {
+  tags: ['F-03', 'F-12'],
+}, () => {
   const task = changeSteps('R-1');
   expect(changedReference(task.name)).toBe('R-1');
   expect(changedReference('payment')).toBeUndefined();

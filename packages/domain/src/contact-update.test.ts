@@ -18,7 +18,9 @@ const details = (lines: Partial<ContactDetails> = {}): ContactDetails => ({
   ...lines,
 });
 
-test('PROF-24 API-08 API-09 AMB-08 lines 2 and 3 swap their names, in the new values and in the old ones', () => {
+test('lines 2 and 3 swap their names, in the new values and in the old ones', {
+  tags: ['PROF-24', 'API-08', 'API-09', 'AMB-08'],
+}, () => {
   const wire = contactChangeToWire({
     wanted: details(),
     previous: details({ AddressLine2: 'Old 2', AddressLine3: 'Old 3' }),
@@ -32,7 +34,7 @@ test('PROF-24 API-08 API-09 AMB-08 lines 2 and 3 swap their names, in the new va
   });
 });
 
-test('API-07 API-08 every value travels, new and old', () => {
+test('every value travels, new and old', { tags: ['API-07', 'API-08'] }, () => {
   const wire = contactChangeToWire({ wanted: details(), previous: details() });
   const names = Object.keys(wire);
   const values = names.filter((name) => !name.startsWith('Old'));
@@ -57,7 +59,9 @@ const anyDetails: fc.Arbitrary<ContactDetails> = fc.record({
   IsTemporary: fc.boolean(),
 });
 
-test('AMB-08 API-09 what the screen sends is what the server reads, in both directions', () => {
+test('what the screen sends is what the server reads, in both directions', {
+  tags: ['AMB-08', 'API-09'],
+}, () => {
   fc.assert(
     fc.property(anyDetails, anyDetails, (wanted, previous) => {
       const wire = contactChangeToWire({ wanted, previous });

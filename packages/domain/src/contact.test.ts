@@ -9,22 +9,27 @@ import {
   topicAbout,
 } from './contact.ts';
 
-test.each([
+for (const [ids, reason, topic, issue] of [
   ['CON-08', 'olddocs', 'Documents', 'Request previous documents'],
   ['CON-09', 'billingchanges', 'Billing Support', 'Change billing frequency'],
   ['CON-10', 'olderpaymentinfo', 'Billing Support', 'Request payment or loan history'],
-])('%s AMB-42 the reason %s presets %s / %s', (_id, reason, topic, issue) => {
-  expect(presetReason(reason)).toEqual({ topic, issue });
-});
+] as const) {
+  test(`the reason ${reason} presets ${topic} / ${issue}`, { tags: [...ids.split(' '), 'AMB-42'] }, () => {
+    expect(presetReason(reason)).toEqual({ topic, issue });
+  });
+}
 
 test.each([null, undefined, '', 'OLDDOCS', 'constructor', '__proto__', 'somethingelse'])(
-  'AMB-42 the reason %j presets nothing',
+  'the reason %j presets nothing',
+  { tags: ['AMB-42'] },
   (reason) => {
     expect(presetReason(reason)).toBeUndefined();
   },
 );
 
-test('CON-16 User Profile and Correspondence are not offered, the others are, in their order', () => {
+test('User Profile and Correspondence are not offered, the others are, in their order', {
+  tags: ['CON-16'],
+}, () => {
   const topics = ['Documents', 'User Profile', 'Billing Support', 'Correspondence', 'Correspondence Course'];
   expect(offeredTopics(topics.map((Title) => ({ Title }))).map(({ Title }) => Title)).toEqual([
     'Documents',
@@ -53,7 +58,7 @@ const OFFERED = [
   { Id: 7, Title: 'Chapter', Issues: [] },
 ];
 
-test.each([
+for (const [ids, what, offered, chosen, shown] of [
   ['CON-18', 'nothing yet', undefined, {}, { topicId: 23, issueId: 19 }],
   ['CON-18', 'nothing offered', [], { topicId: 6 }, { topicId: 23, issueId: 19 }],
   ['CON-18', 'the first', OFFERED, {}, { topicId: 5, topic: 'Documents', issueId: 51, issue: 'Missing' }],
@@ -85,23 +90,27 @@ test.each([
     { topicId: 7 },
     { topicId: 7, topic: 'Chapter', issueId: 0, issue: 'Chapter' },
   ],
-])('%s AMB-63 the form shows %s', (_id, _what, offered, chosen, shown) => {
-  expect(chosenIssue(offered, chosen)).toEqual(shown);
-});
+] as const) {
+  test(`the form shows ${what}`, { tags: [...ids.split(' '), 'AMB-63'] }, () => {
+    expect(chosenIssue(offered, chosen)).toEqual(shown);
+  });
+}
 
 test.each([
   ['E-mail', '312-555-0114', 'E-mail'],
   ['Telephone', '', 'Telephone'],
   ['Telephone', '3125550114', 'Telephone 312-555-0114'],
   ['Telephone', '312-555-01', 'Telephone 312-555-01'],
-] as const)('CON-17 AMB-56 %s with the number %j is sent as %j', (method, phone, sent) => {
+] as const)('%s with the number %j is sent as %j', { tags: ['CON-17', 'AMB-56'] }, (method, phone, sent) => {
   expect(ContactAnswers.parse({ detail: ' Please. ', method, phone })).toEqual({
     Detail: 'Please.',
     ContactMethod: sent,
   });
 });
 
-test('F-12 a draft keeps what the form asks and nothing else, and what is no draft is none', () => {
+test('a draft keeps what the form asks and nothing else, and what is no draft is none', {
+  tags: ['F-12'],
+}, () => {
   const draft = { topicId: 5, detail: 'Please.', method: 'E-mail', phone: '', key: 'k' };
   expect(contactDraft(undefined).survives({ ...draft, more: 1 })).toEqual(draft);
   expect(contactDraft(undefined).survives({ method: 'Fax' })).toBeUndefined();
@@ -114,7 +123,8 @@ test.each([
   ['Annuities', '/contact?about=annuities', 'Annuities'],
   ['General', '/contact?about=general', 'General'],
 ])(
-  'CON-01 CON-18 a request about an article of %s has its topic chosen beforehand',
+  'a request about an article of %s has its topic chosen beforehand',
+  { tags: ['CON-01', 'CON-18'] },
   (category, address, title) => {
     expect(contactAbout(category)).toBe(address);
     expect(topicAbout(new URL(address, 'http://localhost').searchParams.get('about'))).toBe(title);
@@ -134,7 +144,7 @@ test.each([
   },
 );
 
-test('CON-18 a request about anything else begins with the first topic', () => {
+test('a request about anything else begins with the first topic', { tags: ['CON-18'] }, () => {
   expect([contactAbout('Pets'), contactAbout(undefined)]).toEqual(['/contact', '/contact']);
   expect([topicAbout('pets'), topicAbout('constructor'), topicAbout(null)]).toEqual([
     undefined,

@@ -21,7 +21,7 @@ function faults(changes: Partial<typeof right>): Record<string, string> {
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
 }
 
-test('F-20 a report reads as the call takes it', () => {
+test('a report reads as the call takes it', { tags: ['F-20'] }, () => {
   expect(schema.parse(right)).toEqual({
     DeceasedName: 'Leopold Brandvold',
     DateOfDeath: '2026-11-03',
@@ -34,7 +34,7 @@ test('F-20 a report reads as the call takes it', () => {
   });
 });
 
-test('F-20 invisible characters that were pasted are no part of a report', () => {
+test('invisible characters that were pasted are no part of a report', { tags: ['F-20'] }, () => {
   const pasted = {
     deceasedName: '\u202DLeopold\u00A0Brandvold\u202C',
     dateOfDeath: '11\u20113\u20112026',
@@ -53,7 +53,7 @@ test('F-20 invisible characters that were pasted are no part of a report', () =>
   });
 });
 
-describe('F-20 each answer says what is wrong with it', () => {
+describe('each answer says what is wrong with it', { tags: ['F-20'] }, () => {
   test.each([
     ['deceasedName', ' ', 'This field is required'],
     ['deceasedName', 'x'.repeat(101), 'Please use at most 100 characters.'],
@@ -90,11 +90,13 @@ test.each([
   ['2026-11-23', false],
   ['1900-01-01', true],
   ['1899-12-31', false],
-])('F-20 somebody may have died on %s: %s, as tomorrow has begun elsewhere', (day, may) => {
+])('somebody may have died on %s: %s, as tomorrow has begun elsewhere', { tags: ['F-20'] }, (day, may) => {
   expect(mayBeDayOfDeath(dateFromWire(day), today)).toBe(may);
 });
 
-test('F-20 R-09 a draft keeps what is known of a report, and nothing of another kind', () => {
+test('a draft keeps what is known of a report, and nothing of another kind', {
+  tags: ['F-20', 'R-09'],
+}, () => {
   const { survives, withoutAccount } = deathReportDraft;
   expect(withoutAccount).toBe(true);
   expect(survives({ deceasedName: 'Leopold', key: 'key-1', invented: 'x' })).toEqual({

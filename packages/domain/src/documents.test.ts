@@ -11,7 +11,9 @@ import {
   welcomePacketFileName,
 } from './documents.ts';
 
-test('DOC-04 DOC-05 DOC-09 documents fall into the four groups by their form type, in the order given', () => {
+test('documents fall into the four groups by their form type, in the order given', {
+  tags: ['DOC-04', 'DOC-05', 'DOC-09'],
+}, () => {
   const documents = [
     { id: 1, FormType: 'Contract' },
     { id: 2, FormType: 'Reportable Tax Form' },
@@ -28,7 +30,9 @@ test('DOC-04 DOC-05 DOC-09 documents fall into the four groups by their form typ
   ]);
 });
 
-test('DOC-01 certificates are grouped by the insured person, persons and certificates in the order given', () => {
+test('certificates are grouped by the insured person, persons and certificates in the order given', {
+  tags: ['DOC-01'],
+}, () => {
   const certificates = [
     { id: 1, InsuredName: 'Ruth Olsen' },
     { id: 2, InsuredName: null },
@@ -46,7 +50,7 @@ test('DOC-01 certificates are grouped by the insured person, persons and certifi
   ]);
 });
 
-test('DOC-01 every certificate is in exactly one group', () => {
+test('every certificate is in exactly one group', { tags: ['DOC-01'] }, () => {
   const certificate = fc.record({
     InsuredName: fc.constantFrom('Ruth', 'Carl', 'constructor', '', null),
     id: fc.nat(),
@@ -60,7 +64,7 @@ test('DOC-01 every certificate is in exactly one group', () => {
   );
 });
 
-test('DOC-02 a certificate is offered by number and type', () => {
+test('a certificate is offered by number and type', { tags: ['DOC-02'] }, () => {
   const label = certificateOptionLabel({ CertificateNumber: '000001234567', CertificateType: 'Whole Life' });
   expect(label).toBe('000001234567 - Whole Life');
 });
@@ -72,9 +76,13 @@ test.each([
   ['Contract', '1996', ' ', '1996 - Contract.pdf'],
   ['Contract', '', 'A/B', 'Contract - A B.pdf'],
   ['Another Form', '2025', 'Ruth Olsen', '2025 - Document - Ruth Olsen.pdf'],
-])('DOC-11 AMB-26 a %s of %j and %j is saved as %s', (FormType, Period, InsuredName, name) => {
-  expect(documentFileName({ FormType, Period, InsuredName })).toBe(name);
-});
+])(
+  'a %s of %j and %j is saved as %s',
+  { tags: ['DOC-11', 'AMB-26'] },
+  (FormType, Period, InsuredName, name) => {
+    expect(documentFileName({ FormType, Period, InsuredName })).toBe(name);
+  },
+);
 
 test.each([
   [
@@ -83,11 +91,13 @@ test.each([
   ],
   [{ LineOfBusiness: 'U', InsuredName: null }, 'Welcome Packet - Life Insurance.pdf'],
   [{ LineOfBusiness: 'X', InsuredName: 'Ruth Olsen' }, 'Welcome Packet - Ruth Olsen.pdf'],
-])('WEL-05 AMB-26 %j is saved as %s', (item, name) => {
+])('%j is saved as %s', { tags: ['WEL-05', 'AMB-26'] }, (item, name) => {
   expect(welcomePacketFileName(item)).toBe(name);
 });
 
-test('DOC-11 AMB-26 several documents are saved under the name of their certificate', () => {
+test('several documents are saved under the name of their certificate', {
+  tags: ['DOC-11', 'AMB-26'],
+}, () => {
   expect(archiveFileName({ LineOfBusiness: 'A', ProductName: 'Flex', InsuredName: 'Ruth: Olsen' })).toBe(
     'Documents - Annuity - Ruth  Olsen.zip',
   );
@@ -96,7 +106,9 @@ test('DOC-11 AMB-26 several documents are saved under the name of their certific
   );
 });
 
-test('DOC-11 files of one download have names of their own, whatever the case of their letters', () => {
+test('files of one download have names of their own, whatever the case of their letters', {
+  tags: ['DOC-11'],
+}, () => {
   expect(
     uniqueFileNames(['2025.pdf', '2024.pdf', '2025.PDF', '2025.pdf', '2025 (2).pdf', 'note', 'note']),
   ).toEqual(['2025.pdf', '2024.pdf', '2025 (2).PDF', '2025 (3).pdf', '2025 (2) (2).pdf', 'note', 'note (2)']);
@@ -110,11 +122,11 @@ test.each([
   [['', null, ' ', '\t', 'Ruth Olsen'], 'Ruth Olsen.pdf'],
   [['José', "O'Brien-Smith", '李'], "José - O'Brien-Smith - 李.pdf"],
   [['../../etc/passwd'], '.. .. etc passwd.pdf'],
-])('AMB-26 the parts %j make %j', (parts, name) => {
+])('the parts %j make %j', { tags: ['AMB-26'] }, (parts, name) => {
   expect(safeFileName(parts)).toBe(name);
 });
 
-test('AMB-26 no part, whatever it holds, brings in a character that must not be', () => {
+test('no part, whatever it holds, brings in a character that must not be', { tags: ['AMB-26'] }, () => {
   const part = fc.option(fc.string({ unit: 'binary' }), { nil: null });
   fc.assert(
     fc.property(fc.array(part), (parts) => {

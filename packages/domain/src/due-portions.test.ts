@@ -43,7 +43,9 @@ function breakdownOf(certificates: readonly BilledCertificate[]) {
 }
 
 describe('what makes up the amount due', () => {
-  test('SUM-02 SUM-08 what is due on the next day is named, and all that is later is one sum until its last day', () => {
+  test('what is due on the next day is named, and all that is later is one sum until its last day', {
+    tags: ['SUM-02', 'SUM-08'],
+  }, () => {
     const held = [certificate(1, 240), certificate(2, 8), certificate(3, 60), certificate(4, 8)];
     expect(breakdownOf(held)).toEqual({
       named: ['200 current', '400 current'],
@@ -52,7 +54,9 @@ describe('what makes up the amount due', () => {
     });
   });
 
-  test('SUM-02 SUM-06 SUM-07 all that is late is named before it: overdue, then in grace, each the oldest first', () => {
+  test('all that is late is named before it: overdue, then in grace, each the oldest first', {
+    tags: ['SUM-02', 'SUM-06', 'SUM-07'],
+  }, () => {
     const late = { IsInGrace: true };
     const held = [
       certificate(1, 8),
@@ -70,7 +74,7 @@ describe('what makes up the amount due', () => {
     ]);
   });
 
-  test('SUM-02 one that is left over is named, as it is as short', () => {
+  test('one that is left over is named, as it is as short', { tags: ['SUM-02'] }, () => {
     expect(breakdownOf([certificate(1, 60), certificate(2, 8)])).toEqual({
       named: ['200 current', '100 current'],
       rest: undefined,
@@ -78,7 +82,9 @@ describe('what makes up the amount due', () => {
     });
   });
 
-  test('SUM-02 no more than five are named, and those of the same day that are not are not called later', () => {
+  test('no more than five are named, and those of the same day that are not are not called later', {
+    tags: ['SUM-02'],
+  }, () => {
     const held = [1, 2, 3, 4, 5, 6, 7].map((number) => certificate(number, 8));
     expect(breakdownOf(held)).toMatchObject({
       named: ['100 current', '200 current', '300 current', '400 current', '500 current'],
@@ -86,7 +92,9 @@ describe('what makes up the amount due', () => {
     });
   });
 
-  test('SUM-02 SUM-10 what has no due date is named with what is in grace, and a part of nothing is none', () => {
+  test('what has no due date is named with what is in grace, and a part of nothing is none', {
+    tags: ['SUM-02', 'SUM-10'],
+  }, () => {
     expect(breakdownOf([certificate(2, null, { IsInGrace: true }), certificate(0, 8)])).toEqual({
       named: ['200 current'],
       rest: undefined,
@@ -94,7 +102,7 @@ describe('what makes up the amount due', () => {
     });
   });
 
-  test('SUM-02 a day is known of the others where one of them has one', () => {
+  test('a day is known of the others where one of them has one', { tags: ['SUM-02'] }, () => {
     const inGrace = { IsInGrace: true };
     const held = [certificate(1, 8), certificate(2, null, inGrace), certificate(3, null, inGrace)];
     expect(breakdownOf(held).rest).toEqual({
@@ -105,7 +113,9 @@ describe('what makes up the amount due', () => {
     });
   });
 
-  test('SUM-08 the Premium lines of a certificate are one part, and no other lines are part of it', () => {
+  test('the Premium lines of a certificate are one part, and no other lines are part of it', {
+    tags: ['SUM-08'],
+  }, () => {
     const line = { CertificateNumber: '000000000001', PaymentType: 'Premium', AmountDue: toCents(1_00) };
     const lines = [
       line,
@@ -120,7 +130,7 @@ describe('what makes up the amount due', () => {
 describe('what the next date is of, where the amount does not hold it', () => {
   const annuity = { LineOfBusiness: 'A' };
 
-  test('SUM-03 SUM-09 an annuity that is due first stands apart', () => {
+  test('an annuity that is due first stands apart', { tags: ['SUM-03', 'SUM-09'] }, () => {
     expect(breakdownOf([certificate(1, 8), certificate(2, 3, annuity)])).toMatchObject({
       named: ['100 current'],
       apart: '2',
@@ -135,7 +145,7 @@ describe('what the next date is of, where the amount does not hold it', () => {
       [certificate(1, 8), certificate(2, 3, { ...annuity, PaidUpType: 'SP' })],
     ],
     ['without a date', [certificate(2, null, annuity)]],
-  ])('SUM-03 SUM-09 an annuity %s does not', (_what, held) => {
+  ])('an annuity %s does not', { tags: ['SUM-03', 'SUM-09'] }, (_what, held) => {
     expect(breakdownOf(held).apart).toBeUndefined();
   });
 });

@@ -4,7 +4,7 @@ import { categoryOfSlug, categorySlug, TOP_FAQ_IDS } from './faq.ts';
 
 const TITLES = ['Life Insurance', 'Annuities', 'Billing & Payments', 'General'];
 
-test('SUP-04 the top questions are 1, 46 and 47', () => {
+test('the top questions are 1, 46 and 47', { tags: ['SUP-04'] }, () => {
   expect(TOP_FAQ_IDS).toEqual([1, 46, 47]);
 });
 
@@ -13,23 +13,28 @@ test.each([
   ['annuities', 'Annuities'],
   ['billing-and-payments', 'Billing & Payments'],
   ['general', 'General'],
-])('SUP-02 SUP-07 AMB-54 %s is %s, there and back', (slug, title) => {
+])('%s is %s, there and back', { tags: ['SUP-02', 'SUP-07', 'AMB-54'] }, (slug, title) => {
   expect(categorySlug(title)).toBe(slug);
   expect(categoryOfSlug(slug, TITLES)).toBe(title);
 });
 
-test('SUP-07 AMB-54 spaces around a title do not count, and several in it are one hyphen', () => {
+test('spaces around a title do not count, and several in it are one hyphen', {
+  tags: ['SUP-07', 'AMB-54'],
+}, () => {
   expect(categorySlug(' Billing  &  Payments ')).toBe('billing-and-payments');
 });
 
 test.each(['', 'billing', 'billing-payments', 'General!', 'nothing'])(
-  'SUP-07 %j names no category',
+  '%j names no category',
+  { tags: ['SUP-07'] },
   (slug) => {
     expect(categoryOfSlug(slug, TITLES)).toBeUndefined();
   },
 );
 
-test('SUP-07 AMB-54 hyphens do not count, and a title of any words is found by its slug', () => {
+test('hyphens do not count, and a title of any words is found by its slug', {
+  tags: ['SUP-07', 'AMB-54'],
+}, () => {
   expect(categoryOfSlug('lifeinsurance', TITLES)).toBe('Life Insurance');
   expect(categoryOfSlug('non-qualified', ['Non-Qualified'])).toBe('Non-Qualified');
   fc.assert(

@@ -11,7 +11,7 @@ function offer(envelope: number, certificates: ReturnType<typeof certificate>[],
   );
 }
 
-test.each<[id: string, name: string, FormFlag, envelope: number, lines: string, owner: boolean]>([
+for (const [ids, fName, allowid, envelope, lines, checkOwner] of [
   ['FORM-20', 'Certificate of Loan', 'AllowCertificateOfLoan', 45, 'LU', true],
   ['FORM-21', 'Electronic Funds Transfer', 'AllowElectronicFundsTransfer', 43, 'AHLU', false],
   ['FORM-22', 'Universal Life Withdrawal', 'AllowUniversalLifeWithdrawal', 50, 'U', true],
@@ -20,34 +20,38 @@ test.each<[id: string, name: string, FormFlag, envelope: number, lines: string, 
   ['FORM-25', 'Surrender Paid-Up Additions', 'AllowSurrenderPaidUpAdds', 49, 'L', true],
   ['FORM-26', 'Surrender of Dividend Accumulations', 'AllowSurrenderDividendAccumulations', 48, 'L', true],
   ['FORM-27', 'Change of Beneficiary', 'AllowChangeOfBeneficiary', 46, 'AILU', true],
-])('%s FORM-28 AMB-05 %s', (_id, fName, allowid, envelope, lines, checkOwner) => {
-  const owned = [...'AHILUX'].map((line) => certificate(line));
-  expect(offer(envelope, owned)).toEqual({
-    fName,
-    DocuSignEnvelopeId: envelope,
-    allowid,
-    allowedLOB: [...lines],
-    checkOwner,
-    certlist: [...lines].map((line) => certificate(line)),
-    allowed: true,
+] satisfies [id: string, name: string, FormFlag, envelope: number, lines: string, owner: boolean][]) {
+  test(fName, { tags: [...ids.split(' '), 'FORM-28', 'AMB-05'] }, () => {
+    const owned = [...'AHILUX'].map((line) => certificate(line));
+    expect(offer(envelope, owned)).toEqual({
+      fName,
+      DocuSignEnvelopeId: envelope,
+      allowid,
+      allowedLOB: [...lines],
+      checkOwner,
+      certlist: [...lines].map((line) => certificate(line)),
+      allowed: true,
+    });
+    // AMB-05: without the flag, or with the flag of every other form only, it is refused.
+    expect(offer(envelope, owned, {})?.allowed).toBe(false);
+    expect(offer(envelope, owned, { ...allFlags, [allowid]: false })?.allowed).toBe(false);
+    expect(offer(envelope, owned, { ...allFlags, [allowid]: undefined })?.allowed).toBe(false);
+    // FORM-19: a certificate that somebody else owns counts only where the form does not ask for the owner.
+    const others = [...lines].map((line) => certificate(line, false));
+    expect(offer(envelope, others)?.certlist).toEqual(checkOwner ? [] : others);
+    expect(offer(envelope, others)?.allowed).toBe(!checkOwner);
   });
-  // AMB-05: without the flag, or with the flag of every other form only, it is refused.
-  expect(offer(envelope, owned, {})?.allowed).toBe(false);
-  expect(offer(envelope, owned, { ...allFlags, [allowid]: false })?.allowed).toBe(false);
-  expect(offer(envelope, owned, { ...allFlags, [allowid]: undefined })?.allowed).toBe(false);
-  // FORM-19: a certificate that somebody else owns counts only where the form does not ask for the owner.
-  const others = [...lines].map((line) => certificate(line, false));
-  expect(offer(envelope, others)?.certlist).toEqual(checkOwner ? [] : others);
-  expect(offer(envelope, others)?.allowed).toBe(!checkOwner);
-});
+}
 
-test('FORM-28 there are eight forms, and no two share an envelope or a flag', () => {
+test('there are eight forms, and no two share an envelope or a flag', { tags: ['FORM-28'] }, () => {
   expect(FORM_TYPES).toHaveLength(8);
   expect(new Set(FORM_TYPES.map(({ DocuSignEnvelopeId }) => DocuSignEnvelopeId)).size).toBe(8);
   expect(new Set(FORM_TYPES.map(({ allowid }) => allowid)).size).toBe(8);
 });
 
-test('FORM-18 FORM-19 AMB-05 allowed needs both the flag and a certificate that fits, for any holding', () => {
+test('allowed needs both the flag and a certificate that fits, for any holding', {
+  tags: ['FORM-18', 'FORM-19', 'AMB-05'],
+}, () => {
   const held = fc.array(
     fc.record({ LineOfBusiness: fc.constantFrom('A', 'H', 'I', 'L', 'U', 'X'), IsOwner: fc.boolean() }),
   );
@@ -71,12 +75,14 @@ test.each([
   [[certificate('L', false)], allFlags, 'not-the-owner'],
   [[certificate('A')], allFlags, 'no-certificate'],
   [[], allFlags, 'no-certificate'],
-])('FORM-05 FORM-19 AMB-05 a loan for %j, with %j: %s', (certificates, flags, why) => {
+])('a loan for %j, with %j: %s', { tags: ['FORM-05', 'FORM-19', 'AMB-05'] }, (certificates, flags, why) => {
   const loan = offer(45, certificates, flags);
   expect(loan && whyNotAllowed(loan, certificates)).toBe(why);
 });
 
-test('FORM-12 AMB-52 without a select the first owned certificate is signed for, else the first there is', () => {
+test('without a select the first owned certificate is signed for, else the first there is', {
+  tags: ['FORM-12', 'AMB-52'],
+}, () => {
   const [other, first, second] = [certificate('A', false), certificate('L'), certificate('U')];
   expect(defaultCertificate([other, first, second])).toBe(first);
   expect(defaultCertificate([other])).toBe(other);

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { helpBlocks } from './help-text.ts';
 
-test('SUP-11 AMB-55 an answer has its headings, paragraphs and lists from the signs of its text', () => {
+test('an answer has its headings, paragraphs and lists from the signs of its text', {
+  tags: ['SUP-11', 'AMB-55'],
+}, () => {
   const answer =
     '## First\nOpen [your profile](/profile) now.\n• one\n• [two](/forms/43)\n1. three\n2. four\nLast';
   expect(helpBlocks(answer)).toEqual([
@@ -30,7 +32,7 @@ test.each([
   ['/contact?reason=else'],
   ['/v1/memberuser/WriteToLog'],
   ['/auth-bridge.html'],
-])('SUP-11 R-06 nothing leads to %s', (address) => {
+])('nothing leads to %s', { tags: ['SUP-11', 'R-06'] }, (address) => {
   const parts = helpBlocks(`a [Pay Now](${address}) b`).flatMap((block) =>
     'text' in block ? block.text : [],
   );
@@ -38,7 +40,7 @@ test.each([
   expect(parts.join('')).toContain('Pay Now');
 });
 
-test('SUP-11 R-06 signs that are not seen are in no text', () => {
+test('signs that are not seen are in no text', { tags: ['SUP-11', 'R-06'] }, () => {
   expect(helpBlocks('a\u202Eb\n\u2066\n• \u200Bc')).toEqual([
     { kind: 'paragraph', text: ['ab'] },
     { kind: 'bullets', items: [['c']] },

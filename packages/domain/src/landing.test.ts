@@ -47,12 +47,13 @@ describe.each(profiles.map((profile) => [named(profile), profile] as const))(
   (_name, profile) => {
     const bothYes = profile.ProfileRegistered === 'Y' && profile.ProfileValidated === 'Y';
 
-    test('AUTH-12 is registered only when both flags are Y', () => {
+    test('is registered only when both flags are Y', { tags: ['AUTH-12'] }, () => {
       expect(isRegistered(profile)).toBe(bothYes);
     });
 
     test.each(holdings)(
-      'AUTH-04 AUTH-06 AUTH-07 AUTH-08 AUTH-09 AUTH-10 AUTH-11 AMB-69 after sign-in, certificates: %s',
+      'after sign-in, certificates: %s',
+      { tags: ['AUTH-04', 'AUTH-06', 'AUTH-07', 'AUTH-08', 'AUTH-09', 'AUTH-10', 'AUTH-11', 'AMB-69'] },
       (_what, certificates, whenRegistered, whenNot) => {
         let expected: LandingPath = bothYes ? whenRegistered : whenNot;
         if (!profile.AllowAccess) expected = '/login-failed';
@@ -61,14 +62,19 @@ describe.each(profiles.map((profile) => [named(profile), profile] as const))(
       },
     );
 
-    test.each(holdings)('HOME-09 AUTH-12 AMB-13 from home, certificates: %s', (_what, certificates) => {
-      let expected: LandingPath = bothYes ? '/certificates' : '/registration/2';
-      if (!profile.AllowAccess && profile.ProfileRegistered !== null) expected = '/login-failed';
-      expect(landingAfterSignIn({ mode: 'home', profile, certificates })).toBe(expected);
-    });
+    test.each(holdings)(
+      'from home, certificates: %s',
+      { tags: ['HOME-09', 'AUTH-12', 'AMB-13'] },
+      (_what, certificates) => {
+        let expected: LandingPath = bothYes ? '/certificates' : '/registration/2';
+        if (!profile.AllowAccess && profile.ProfileRegistered !== null) expected = '/login-failed';
+        expect(landingAfterSignIn({ mode: 'home', profile, certificates })).toBe(expected);
+      },
+    );
 
     test.each(['authenticate', 'home'] as const)(
-      'AUTH-05 %s asks for certificates only when they decide',
+      '%s asks for certificates only when they decide',
+      { tags: ['AUTH-05'] },
       (mode) => {
         const landings = holdings.map(([, certificates]) =>
           landingAfterSignIn({ mode, profile, certificates }),
@@ -79,7 +85,7 @@ describe.each(profiles.map((profile) => [named(profile), profile] as const))(
   },
 );
 
-test.each<[ids: string, what: string, LandingProfile, LandingCertificate[], LandingPath]>([
+for (const [ids, what, profile, certificates, expected] of [
   [
     'AUTH-04',
     'an account that is not registered',
@@ -118,6 +124,8 @@ test.each<[ids: string, what: string, LandingProfile, LandingCertificate[], Land
     [owned],
     '/login-failed',
   ],
-])('%s %s', (_ids, _what, profile, certificates, expected) => {
-  expect(landingAfterSignIn({ mode: 'authenticate', profile, certificates })).toBe(expected);
-});
+] satisfies [ids: string, what: string, LandingProfile, LandingCertificate[], LandingPath][]) {
+  test(what, { tags: ids.split(' ') }, () => {
+    expect(landingAfterSignIn({ mode: 'authenticate', profile, certificates })).toBe(expected);
+  });
+}

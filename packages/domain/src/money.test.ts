@@ -20,7 +20,7 @@ test.each([
   ['0.07', 7],
   ['-1.00', -100],
   ['999999999.99', 99_999_999_999],
-])('R-12 the wire text %s is %i cents', (text, amount) => {
+])('the wire text %s is %i cents', { tags: ['R-12'] }, (text, amount) => {
   expect(parseMoney(text)).toBe(amount);
   expect(moneyFromWire(text)).toBe(amount);
 });
@@ -41,7 +41,7 @@ test.each([
   'NaN',
   '1234567890.00',
   '١.٠٠',
-])('R-12 %j is not money', (text) => {
+])('%j is not money', { tags: ['R-12'] }, (text) => {
   expect(parseMoney(text)).toBeUndefined();
   expect(() => moneyFromWire(text)).toThrow(new RangeError('Expected dollars and cents such as "1204.50"'));
 });
@@ -52,7 +52,7 @@ test.each([
   [120_450, '$1,204.50'],
   [-100, '-$1.00'],
   [99_999_999_999, '$999,999,999.99'],
-])('CONST-07 %i cents read %s', (amount, text) => {
+])('%i cents read %s', { tags: ['CONST-07'] }, (amount, text) => {
   expect(formatUsd(toCents(amount))).toBe(text);
 });
 
@@ -61,11 +61,13 @@ test.each([
   [120_450, '$1,204.50'],
   [null, undefined],
   [undefined, undefined],
-] as const)('CONST-07 %s cents, which may not be on file, read %s', (amount, text) => {
+] as const)('%s cents, which may not be on file, read %s', { tags: ['CONST-07'] }, (amount, text) => {
   expect(centsText(typeof amount === 'number' ? toCents(amount) : amount)).toBe(text);
 });
 
-test('R-12 every amount from $0.00 to $1,000.00 survives the wire and is formatted digit by digit', () => {
+test('every amount from $0.00 to $1,000.00 survives the wire and is formatted digit by digit', {
+  tags: ['R-12'],
+}, () => {
   for (let amount = 0; amount <= 100_000; amount++) {
     const text = toMoneyText(toCents(amount));
     expect(parseMoney(text)).toBe(amount);
@@ -73,7 +75,7 @@ test('R-12 every amount from $0.00 to $1,000.00 survives the wire and is formatt
   }
 });
 
-test('R-12 any amount on the wire comes back as it went', () => {
+test('any amount on the wire comes back as it went', { tags: ['R-12'] }, () => {
   fc.assert(
     fc.property(wireCents, (amount) => {
       expect(parseMoney(toMoneyText(amount))).toBe(amount);
@@ -81,7 +83,7 @@ test('R-12 any amount on the wire comes back as it went', () => {
   );
 });
 
-test('R-12 a sum is exact, in any order, and zero for nothing', () => {
+test('a sum is exact, in any order, and zero for nothing', { tags: ['R-12'] }, () => {
   expect(sumCents([])).toBe(0);
   expect(toMoneyText(sumCents(['0.10', '0.20'].map(moneyFromWire)))).toBe('0.30');
   fc.assert(
@@ -93,7 +95,7 @@ test('R-12 a sum is exact, in any order, and zero for nothing', () => {
   );
 });
 
-test('R-12 a multiple is the amount added up that many times', () => {
+test('a multiple is the amount added up that many times', { tags: ['R-12'] }, () => {
   fc.assert(
     fc.property(wireCents, fc.integer({ min: 0, max: 12 }), (amount, times) => {
       expect(multiplyCents(amount, times)).toBe(sumCents(Array<typeof amount>(times).fill(amount)));
@@ -102,7 +104,7 @@ test('R-12 a multiple is the amount added up that many times', () => {
   expect(Object.is(multiplyCents(toCents(0), -1), 0)).toBe(true);
 });
 
-test('R-12 fractions and numbers past the exact range are refused', () => {
+test('fractions and numbers past the exact range are refused', { tags: ['R-12'] }, () => {
   const notWhole = new RangeError('Expected a whole number of cents');
   expect(() => toCents(0.5)).toThrow(notWhole);
   expect(() => toCents(Number.NaN)).toThrow(notWhole);

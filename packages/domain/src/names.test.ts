@@ -28,11 +28,11 @@ test.each([
   ['MARY VI', 'Mary Vi'],
   ['IV', 'Iv'],
   ['', ''],
-])('REG-09 AMB-64 %j becomes %j', (text, expected) => {
+])('%j becomes %j', { tags: ['REG-09', 'AMB-64'] }, (text, expected) => {
   expect(capitalisePerWord(text)).toBe(expected);
 });
 
-test('AMB-64 only the case changes, and a second time nothing does', () => {
+test('only the case changes, and a second time nothing does', { tags: ['AMB-64'] }, () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[A-Za-zÀ-ÖØ-Þà-ö '’-]{0,40}$/), (text) => {
       const capitalised = capitalisePerWord(text);
@@ -50,7 +50,7 @@ test.each([
   [{ ...nobody, FirstName: 'Ruth ', MiddleName: ' ', LastName: 'Olsen', FullName: ' ' }, 'Ruth Olsen'],
   [{ ...nobody, LastName: 'Olsen' }, 'Olsen'],
   [nobody, ''],
-])('ENT-12 %j is %j', (person, expected) => {
+])('%j is %j', { tags: ['ENT-12'] }, (person, expected) => {
   expect(fullName(person)).toBe(expected);
 });
 
@@ -60,6 +60,6 @@ test.each([
   ['Twenty-one characters', 'Twenty-one characters', true],
   ['Twenty-one characters', ' Twenty-one characters ', true],
   ['Twenty-one characterz', 'Twenty-one characters', false],
-])('PROF-14 AMB-87 account edit takes %j in place of %j: %s', (wanted, present, taken) => {
+])('account edit takes %j in place of %j: %s', { tags: ['PROF-14', 'AMB-87'] }, (wanted, present, taken) => {
   expect(isNameForEdit(wanted, present)).toBe(taken);
 });

@@ -16,7 +16,7 @@ const onPaper: PaperlessChoices = {
 };
 const bills = { ...onPaper, 'Billing Document': true };
 
-test('F-11 what each choice changes', () => {
+test('what each choice changes', { tags: ['F-11'] }, () => {
   expect(newlyPaperless(onPaper, { ...bills, Contract: true })).toEqual(['Billing Document', 'Contract']);
   expect(newlyPaperless(bills, bills)).toEqual([]);
   expect(backToPaper(bills, onPaper)).toEqual(['Billing Document']);
@@ -29,13 +29,15 @@ test.each([
   ['another kind taken off paper without agreeing', bills, { ...bills, Contract: true }, false, false],
   ['a kind back to paper', bills, onPaper, false, true],
   ['nothing changed', bills, bills, false, true],
-])('F-11 E-SIGN: %s', (_what, present, wanted, agrees, isRight) => {
+])('E-SIGN: %s', { tags: ['F-11'] }, (_what, present, wanted, agrees, isRight) => {
   const answer = paperlessForm(present).safeParse({ ...wanted, agrees });
   expect(answer.success).toBe(isRight);
   expect(answer.error?.issues.map(({ path }) => path)).toEqual(isRight ? undefined : [['agrees']]);
 });
 
-test('F-11 members agreed to the statements of a version as they are: a change is a new version', () => {
+test('members agreed to the statements of a version as they are: a change is a new version', {
+  tags: ['F-11'],
+}, () => {
   const text = JSON.stringify(PAPERLESS_STATEMENTS.parts);
   expect({ [PAPERLESS_STATEMENTS.version]: createHash('sha256').update(text).digest('hex') }).toEqual({
     '2026-11': 'b2207b2b090e5e7d017929459e0e033c5ee0c780e65781828edccc55fa3f4f9b',

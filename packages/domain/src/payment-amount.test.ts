@@ -59,12 +59,13 @@ test.each([
   ['\u22125.00', 0],
   ['twelve', 0],
   ['١٢', 0],
-])('WIZ-25 AMB-45 %j typed is %i cents', (text, cents) => {
+])('%j typed is %i cents', { tags: ['WIZ-25', 'AMB-45'] }, (text, cents) => {
   expect(typedAmount(text)).toBe(cents);
 });
 
 test.each(['1.234,56', '1,23,4', '1,2345', '0,123', '50,', '12 34', '1 234,50', '1.234.567', '1,234,56'])(
-  'AMB-94 %j has no single sense, and the field asks',
+  '%j has no single sense, and the field asks',
+  { tags: ['AMB-94'] },
   (text) => {
     expect(readAmount(text)).toBe('ambiguous');
     expect(amountTextProblem(text)).toBe(
@@ -74,7 +75,8 @@ test.each(['1.234,56', '1,23,4', '1,2345', '0,123', '50,', '12 34', '1 234,50', 
 );
 
 test.each(['1,000,000.00', '1000000', '99999999999999999999'])(
-  'WIZ-25 AMB-45 %j is above the limit, which the field names',
+  '%j is above the limit, which the field names',
+  { tags: ['WIZ-25', 'AMB-45'] },
   (text) => {
     expect(readAmount(text)).toBe('above_limit');
     expect(amountTextProblem(text)).toBe(
@@ -84,13 +86,14 @@ test.each(['1,000,000.00', '1000000', '99999999999999999999'])(
 );
 
 test.each(['', '61.40', 'twelve', '-5.00', '1.005', '12,04'])(
-  'AMB-45 the field asks nothing about %j',
+  'the field asks nothing about %j',
+  { tags: ['AMB-45'] },
   (text) => {
     expect(amountTextProblem(text)).toBeUndefined();
   },
 );
 
-test('WIZ-25 AMB-45 what the field shows reads back as the same amount', () => {
+test('what the field shows reads back as the same amount', { tags: ['WIZ-25', 'AMB-45'] }, () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: HIGHEST_AMOUNT }).map(toCents), (amount) => {
       expect(typedAmount(amountFieldText(amount))).toBe(amount);
@@ -101,7 +104,7 @@ test('WIZ-25 AMB-45 what the field shows reads back as the same amount', () => {
   expect(amountFieldText(toCents(123_456_789))).toBe('1,234,567.89');
 });
 
-test('AMB-45 R-10 whatever is typed becomes an amount from zero to the limit', () => {
+test('whatever is typed becomes an amount from zero to the limit', { tags: ['AMB-45', 'R-10'] }, () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const amount = typedAmount(text);
@@ -117,11 +120,17 @@ test.each([
   ['F', false, 'multiples'],
   ['F', true, 'fixed'],
   ['N', false, 'fixed'],
-] as const)('WIZ-21 WIZ-22 WIZ-23 editable %s, prorated %s: %s', (editable, isProrated, entry) => {
-  expect(amountEntry(line({ editable, isProrated }))).toBe(entry);
-});
+] as const)(
+  'editable %s, prorated %s: %s',
+  { tags: ['WIZ-21', 'WIZ-22', 'WIZ-23'] },
+  (editable, isProrated, entry) => {
+    expect(amountEntry(line({ editable, isProrated }))).toBe(entry);
+  },
+);
 
-test('WIZ-22 the choices are 1 to 12 times what is billed, or of the regular amount where nothing is billed', () => {
+test('the choices are 1 to 12 times what is billed, or of the regular amount where nothing is billed', {
+  tags: ['WIZ-22'],
+}, () => {
   expect(multiplesOf(line())).toEqual([
     6_140, 12_280, 18_420, 24_560, 30_700, 36_840, 42_980, 49_120, 55_260, 61_400, 67_540, 73_680,
   ]);
@@ -141,7 +150,7 @@ test.each([
   ['months due on a fixed line', { monthsDue: 2, isProrated: true }, 12_280],
   ['nothing billed, free entry', { billed: toCents(0), editable: 'Y' }, 0],
   ['nothing billed, multiples', { billed: toCents(0) }, 5_075],
-] as const)('WIZ-11 WIZ-24 AMB-44 the default of %s', (_case, change, amount) => {
+] as const)('the default of %s', { tags: ['WIZ-11', 'WIZ-24', 'AMB-44'] }, (_case, change, amount) => {
   expect(defaultAmount(line(change))).toBe(amount);
 });
 
@@ -158,11 +167,11 @@ test.each([
   ['free entry above the limit', { editable: 'Y' }, 100_000_000, 'above_limit'],
   ['the fixed amount', { isProrated: true, monthsDue: 2 }, 12_280, undefined],
   ['not the fixed amount', { isProrated: true, monthsDue: 2 }, 6_140, 'not_the_fixed_amount'],
-] as const)('R-10 AMB-45 %s', (_case, change, amount, fault) => {
+] as const)('%s', { tags: ['R-10', 'AMB-45'] }, (_case, change, amount, fault) => {
   expect(paymentAmountFault(line(change), toCents(amount))).toBe(fault);
 });
 
-test('R-10 AMB-44 what a payable line starts with may be paid as it is', () => {
+test('what a payable line starts with may be paid as it is', { tags: ['R-10', 'AMB-44'] }, () => {
   const lines = fc.record({
     billed: fc.integer({ min: 1, max: 500_000 }).map(toCents),
     regular: fc.integer({ min: 1, max: 500_000 }).map(toCents),

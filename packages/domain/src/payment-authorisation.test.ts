@@ -3,7 +3,7 @@ import { dateFromWire } from './dates.ts';
 import { toCents } from './money.ts';
 import { AUTHORISATION_TEXT_VERSION, authorisationText } from './payment-authorisation.ts';
 
-test('AMB-62 the version that is stored with a payment is the date of its wording', () => {
+test('the version that is stored with a payment is the date of its wording', { tags: ['AMB-62'] }, () => {
   expect(AUTHORISATION_TEXT_VERSION).toBe('2026-11-26');
 });
 
@@ -15,7 +15,9 @@ const terms = {
   date: dateFromWire('2026-12-01'),
 };
 
-test('F-02 the authorisation of one debit names amount, account, date, society and how to cancel', () => {
+test('the authorisation of one debit names amount, account, date, society and how to cancel', {
+  tags: ['F-02'],
+}, () => {
   expect(authorisationText(terms)).toEqual([
     'By pressing Make Payment, I authorize Lantern Fraternal Society to debit my “Checking account (Bank account ending in 12217395)” once, on December 01, 2026, for $122.80.',
     'I can cancel on the Payments page until the payment is made, or by calling 877-555-0142.',
@@ -26,7 +28,8 @@ test.each([
   ['MONTHLY', 'every month'],
   ['QUARTERLY', 'every three months'],
 ] as const)(
-  'F-02 the authorisation of a %s schedule says how often, and until when it holds',
+  'the authorisation of a %s schedule says how often, and until when it holds',
+  { tags: ['F-02'] },
   (schedule, often) => {
     const [first, second] = authorisationText({ ...terms, schedule });
     expect(first).toBe(
@@ -36,7 +39,9 @@ test.each([
   },
 );
 
-test('F-03 the authorisation of a changed schedule names its own button, and what it replaces', () => {
+test('the authorisation of a changed schedule names its own button, and what it replaces', {
+  tags: ['F-03'],
+}, () => {
   expect(authorisationText({ ...terms, schedule: 'MONTHLY', replaces: true })[0]).toBe(
     'By pressing Change Payment, I authorize Lantern Fraternal Society to debit my “Checking account (Bank account ending in 12217395)” for $122.80 every month, beginning on December 01, 2026, until I cancel. This replaces what I agreed to before for this recurring payment.',
   );
@@ -47,7 +52,7 @@ test.each([
   'ÉPARGNE de Zoë (Bank account ending in 00001111)',
   'my Account “blue” (Bank account ending in 12345678)',
   'iBank (Bank account)',
-])('F-02 AMB-62 the authorisation quotes the method name %s as it is', (method) => {
+])('the authorisation quotes the method name %s as it is', { tags: ['F-02', 'AMB-62'] }, (method) => {
   for (const schedule of [undefined, 'MONTHLY'] as const) {
     expect(authorisationText({ ...terms, method, schedule })[0]).toContain(
       `I authorize Lantern Fraternal Society to debit my “${method}” `,

@@ -18,11 +18,11 @@ const read = (facts: Partial<Parameters<typeof paymentCoverage>[0]>) => {
   return [coverage.by, coverage.open, coverageText(coverage, { amount, due })];
 };
 
-test('AMB-89 a premium that nothing pays is open', () => {
+test('a premium that nothing pays is open', { tags: ['AMB-89'] }, () => {
   expect(read({})).toEqual([undefined, 6140, undefined]);
 });
 
-test('AMB-89 Auto Pay takes a premium on its due date', () => {
+test('Auto Pay takes a premium on its due date', { tags: ['AMB-89'] }, () => {
   expect(read({ isOnAutoPay: true })).toEqual([
     'auto-pay',
     0,
@@ -34,7 +34,7 @@ test('AMB-89 Auto Pay takes a premium on its due date', () => {
   );
 });
 
-test('AMB-89 a recurring payment pays a premium', () => {
+test('a recurring payment pays a premium', { tags: ['AMB-89'] }, () => {
   expect(read({ hasRecurringPayment: true })).toEqual([
     'recurring',
     0,
@@ -42,7 +42,7 @@ test('AMB-89 a recurring payment pays a premium', () => {
   ]);
 });
 
-test('AMB-89 pending payments that reach the amount pay it, whoever makes them', () => {
+test('pending payments that reach the amount pay it, whoever makes them', { tags: ['AMB-89'] }, () => {
   const scheduled = [payment(40_00), payment(21_40, 'payor')];
   expect(read({ scheduled })).toEqual([
     'scheduled',
@@ -51,7 +51,7 @@ test('AMB-89 pending payments that reach the amount pay it, whoever makes them',
   ]);
 });
 
-test('AMB-89 pending payments below the amount leave the rest open', () => {
+test('pending payments below the amount leave the rest open', { tags: ['AMB-89'] }, () => {
   expect(read({ scheduled: [payment(61_39)] })).toEqual([
     undefined,
     1,
@@ -59,7 +59,7 @@ test('AMB-89 pending payments below the amount leave the rest open', () => {
   ]);
 });
 
-test('AMB-89 a late premium is open although it should have been paid automatically', () => {
+test('a late premium is open although it should have been paid automatically', { tags: ['AMB-89'] }, () => {
   expect(read({ isLate: true, isOnAutoPay: true, hasRecurringPayment: true })).toEqual([
     undefined,
     6140,
@@ -67,7 +67,7 @@ test('AMB-89 a late premium is open although it should have been paid automatica
   ]);
 });
 
-test('AMB-89 what is open is never negative and never more than the amount', () => {
+test('what is open is never negative and never more than the amount', { tags: ['AMB-89'] }, () => {
   fc.assert(
     fc.property(
       fc.integer({ min: 1, max: 1_000_00 }),

@@ -20,7 +20,7 @@ test.each([
   ['with a pending payment of what is billed', scheduled(6_140), false],
   ['with a pending payment of a part', scheduled(6_139), true],
   ['with no pending payment', { ScheduledPayments: [] }, true],
-])('AMB-89 WIZ-13 whether a line %s starts selected', (_case, change, expected) => {
+])('whether a line %s starts selected', { tags: ['AMB-89', 'WIZ-13'] }, (_case, change, expected) => {
   expect(startsSelected(aPayline(change))).toBe(expected);
 });
 
@@ -31,7 +31,7 @@ test.each([
   ['with a recurring payment', { HasRecurringPayment: true }, false],
   ['nothing billed now', { BilledAmount: toCents(0) }, false],
   ['of the owner only', { IsPayor: false }, false],
-])('WIZ-13 WIZ-14 AMB-40 whether %s starts selected', (_case, change, expected) => {
+])('whether %s starts selected', { tags: ['WIZ-13', 'WIZ-14', 'AMB-40'] }, (_case, change, expected) => {
   expect(startsSelected(aPayline(change))).toBe(expected);
 });
 
@@ -40,11 +40,13 @@ test.each([
   ['nothing billed now', { BilledAmount: toCents(0) }, true],
   ['nothing regularly billed', { AmountBilled: toCents(0) }, false],
   ['a closed amount', { AmountEditable: 'N' as const }, false],
-])('WIZ-15 AMB-40 whether %s is payable', (_case, change, expected) => {
+])('whether %s is payable', { tags: ['WIZ-15', 'AMB-40'] }, (_case, change, expected) => {
   expect(isPayable(aPayline(change))).toBe(expected);
 });
 
-test('WIZ-15 WIZ-16 lines of owners who do not pay are shown apart, what drops out nowhere', () => {
+test('lines of owners who do not pay are shown apart, what drops out nowhere', {
+  tags: ['WIZ-15', 'WIZ-16'],
+}, () => {
   const both = aPayline({ PaymentType: 'both' });
   const payor = aPayline({ PaymentType: 'payor', IsOwner: false });
   const owner = aPayline({ PaymentType: 'owner', IsPayor: false });
@@ -54,18 +56,18 @@ test('WIZ-15 WIZ-16 lines of owners who do not pay are shown apart, what drops o
   expect(shown).toEqual({ payor: [both, payor], owner: [owner] });
 });
 
-test('WIZ-42 WIZ-43 single payments and schedules have maximum dates of their own', () => {
+test('single payments and schedules have maximum dates of their own', { tags: ['WIZ-42', 'WIZ-43'] }, () => {
   expect(maximumDates([aPayline()], 'single')).toEqual(['2026-12-11']);
   expect(maximumDates([aPayline()], 'recurring')).toEqual(['2026-12-04']);
 });
 
-test('AMB-40 either flag makes a line recurring', () => {
+test('either flag makes a line recurring', { tags: ['AMB-40'] }, () => {
   expect(isRecurring(aPayline())).toBe(false);
   expect(isRecurring(aPayline({ IsRecurring: true }))).toBe(true);
   expect(isRecurring(aPayline({ HasRecurringPayment: true }))).toBe(true);
 });
 
-test('WIZ-17 WIZ-18 nothing and zero have their exact texts', () => {
+test('nothing and zero have their exact texts', { tags: ['WIZ-17', 'WIZ-18'] }, () => {
   expect(selectedAmountsProblem([])).toBe('Cannot make $0.00 payment.');
   expect(selectedAmountsProblem([toCents(0)])).toBe('Cannot make $0.00 payment.');
   expect(selectedAmountsProblem([toCents(1), toCents(0)])).toBe(
@@ -74,7 +76,7 @@ test('WIZ-17 WIZ-18 nothing and zero have their exact texts', () => {
   expect(selectedAmountsProblem([toCents(1)])).toBeUndefined();
 });
 
-test('AMB-40 R-12 amounts of a line are read as cents', () => {
+test('amounts of a line are read as cents', { tags: ['AMB-40', 'R-12'] }, () => {
   expect(billedLine(aPayline({ BilledAmount: toCents(0) }))).toEqual({
     billed: 0,
     regular: 6_140,

@@ -12,7 +12,8 @@ test.each([
   ['Card', '', 'CC', 'Card'],
   ['Gift', '', 'GIFT', 'Gift (Card)'],
 ])(
-  'ENT-18 AMB-41 R-15 names %j with the number %j and the type %j as %s',
+  'names %j with the number %j and the type %j as %s',
+  { tags: ['ENT-18', 'AMB-41', 'R-15'] },
   (description, number, type, name) => {
     expect(methodName({ 'profile-description': description, 'account-number': number, type })).toBe(name);
   },

@@ -7,7 +7,7 @@ test.each([
   ['FAILED', 'failed'],
   ['VOIDED', 'failed'],
   ['UNKNOWN', 'unknown'],
-])('WIZ-52 R-09 a single payment that is %s is %s', (status, outcome) => {
+])('a single payment that is %s is %s', { tags: ['WIZ-52', 'R-09'] }, (status, outcome) => {
   expect(singleOutcome(status)).toBe(outcome);
 });
 
@@ -16,7 +16,7 @@ test.each([
   ['ENDED', 'done'],
   ['FAILED', 'failed'],
   ['UNKNOWN', 'unknown'],
-])('WIZ-53 R-09 a schedule that is %s is %s', (status, outcome) => {
+])('a schedule that is %s is %s', { tags: ['WIZ-53', 'R-09'] }, (status, outcome) => {
   expect(scheduleOutcome(status)).toBe(outcome);
 });
 
@@ -25,6 +25,6 @@ test.each([
   [['done', 'unknown'], 'We could not confirm this payment'],
   [['done', 'failed'], 'A Payment Failed'],
   [['unknown', 'failed'], 'A Payment Failed'],
-] as const)('WIZ-54 WIZ-55 AMB-49 F-13 over %j stands %s', (outcomes, title) => {
+] as const)('over %j stands %s', { tags: ['WIZ-54', 'WIZ-55', 'AMB-49', 'F-13'] }, (outcomes, title) => {
   expect(resultTitle(outcomes)).toBe(title);
 });

@@ -81,7 +81,7 @@ test.each<[what: string, changes: Partial<BilledCertificate>, standing: object]>
     { state: 'current' },
   ],
   ['without any date or bill', { PaidToDate: null, PaymentSummary: null }, { state: 'current' }],
-])('F-18 SUM-06 SUM-07 AMB-22 a certificate %s', (_what, changes, standing) => {
+])('a certificate %s', { tags: ['F-18', 'SUM-06', 'SUM-07', 'AMB-22'] }, (_what, changes, standing) => {
   expect(paymentStanding({ ...billed, ...changes }, TODAY)).toEqual(standing);
 });
 
@@ -105,6 +105,6 @@ test.each([
     [{ state: 'grace', lastDay: daysAgo(-3), daysLeft: 3 }],
     'Due since',
   ],
-] as const)('SUM-03 AMB-21 AMB-22 %s is called so', (_what, date, standings, label) => {
+] as const)('%s is called so', { tags: ['SUM-03', 'AMB-21', 'AMB-22'] }, (_what, date, standings, label) => {
   expect(dueLabel(date, standings, TODAY)).toBe(label);
 });

@@ -43,36 +43,39 @@ const answers: Omit<PaymentAnswers, 'notSent'> = {
 };
 const { schedule: _recurringOnly, ...single } = { ...answers, frequency: 'single' as const };
 
-test('ENT-14 a loan and a premium of one certificate are two lines', () => {
+test('a loan and a premium of one certificate are two lines', { tags: ['ENT-14'] }, () => {
   expect(lines.map(lineKey)).toEqual([PREMIUM, LOAN, ANNUITY]);
 });
 
-test.each<[string, Partial<PaymentAnswers>, string | undefined, string]>([
-  ['WIZ-01 the wizard begins with the details', {}, undefined, 'details'],
-  ['WIZ-05 nobody has said how often', { amounts: answers.amounts }, 'method', 'details'],
-  ['WIZ-02 the details are valid', { frequency: 'single', amounts: answers.amounts }, undefined, 'method'],
-  ['WIZ-02 the details are not valid', { ...answers, amounts: {} }, 'verification', 'details'],
+for (const [ids, title, given, asked, at] of [
+  ['WIZ-01', 'the wizard begins with the details', {}, undefined, 'details'],
+  ['WIZ-05', 'nobody has said how often', { amounts: answers.amounts }, 'method', 'details'],
+  ['WIZ-02', 'the details are valid', { frequency: 'single', amounts: answers.amounts }, undefined, 'method'],
+  ['WIZ-02', 'the details are not valid', { ...answers, amounts: {} }, 'verification', 'details'],
   [
-    'WIZ-02 the method is not valid',
+    'WIZ-02',
+    'the method is not valid',
     { ...answers, methodToken: 'a method of yesterday' },
     'verification',
     'method',
   ],
-  ['WIZ-37 a schedule is needed', { ...single, frequency: 'recurring' }, 'verification', 'method'],
-  ['WIZ-48 everything is answered', answers, undefined, 'verification'],
-  ['WIZ-48 a single payment needs no schedule', single, undefined, 'verification'],
-  ['WIZ-03 back to the method', answers, 'method', 'method'],
-  ['WIZ-03 back to the details', answers, 'details', 'details'],
-])('%s', (_case, given, asked, at) => {
-  expect(placeIn(PAYMENT_STEPS, { answers: given, facts, asked }).at).toBe(at);
-});
+  ['WIZ-37', 'a schedule is needed', { ...single, frequency: 'recurring' }, 'verification', 'method'],
+  ['WIZ-48', 'everything is answered', answers, undefined, 'verification'],
+  ['WIZ-48', 'a single payment needs no schedule', single, undefined, 'verification'],
+  ['WIZ-03', 'back to the method', answers, 'method', 'method'],
+  ['WIZ-03', 'back to the details', answers, 'details', 'details'],
+] satisfies [string, string, Partial<PaymentAnswers>, string | undefined, string][]) {
+  test(title, { tags: ids.split(' ') }, () => {
+    expect(placeIn(PAYMENT_STEPS, { answers: given, facts, asked }).at).toBe(at);
+  });
+}
 
-test('WIZ-28 WIZ-59 the schedule of a payment that is single now does not count', () => {
+test('the schedule of a payment that is single now does not count', { tags: ['WIZ-28', 'WIZ-59'] }, () => {
   const changed = { ...answers, frequency: 'single' as const };
   expect(placeIn(PAYMENT_STEPS, { answers: changed, facts }).answers).toEqual(single);
 });
 
-test.each<[string, Partial<PaymentAnswers>, string | undefined]>([
+for (const [ids, given, text] of [
   ['WIZ-17', { frequency: 'single', amounts: {} }, 'Cannot make $0.00 payment.'],
   [
     'WIZ-18',
@@ -94,12 +97,14 @@ test.each<[string, Partial<PaymentAnswers>, string | undefined]>([
     { frequency: 'single', amounts: { [LOAN]: toCents(1), [ANNUITY]: toCents(2) } },
     undefined,
   ],
-])('%s what is wrong with step 1: %j', (_id, given, text) => {
-  const messages = detailsProblems(given, facts).map(({ message }) => message);
-  expect(messages).toEqual(text === undefined ? [] : [text]);
-});
+] satisfies [string, Partial<PaymentAnswers>, string | undefined][]) {
+  test(`what is wrong with step 1: ${JSON.stringify(given)}`, { tags: ids.split(' ') }, () => {
+    const messages = detailsProblems(given, facts).map(({ message }) => message);
+    expect(messages).toEqual(text === undefined ? [] : [text]);
+  });
+}
 
-test('WIZ-19 WIZ-20 every line that refuses a recurring payment is named at once', () => {
+test('every line that refuses a recurring payment is named at once', { tags: ['WIZ-19', 'WIZ-20'] }, () => {
   const amounts = { [LOAN]: toCents(6140), [ANNUITY]: toCents(100) };
   expect(detailsProblems({ frequency: 'recurring', amounts }, facts)).toEqual([
     {
@@ -115,29 +120,33 @@ test('WIZ-19 WIZ-20 every line that refuses a recurring payment is named at once
   ]);
 });
 
-test.each([
+for (const [ids, text, message] of [
   ['AMB-94', '1.234,56', 'Please enter the amount in dollars and cents, for example 1,234.56.'],
   ['AMB-45', '1,000,000', 'One payment can be at most $999,999.99. Please enter a smaller amount.'],
-])('%s an amount typed as %j keeps the member on step 1, where the line says why', (_id, text, message) => {
-  const given = {
-    frequency: 'single' as const,
-    amounts: { [PREMIUM]: toCents(0), [LOAN]: toCents(200) },
-    amountTexts: { [PREMIUM]: text },
-  };
-  expect(detailsProblems(given, facts)).toEqual([{ message, line: PREMIUM, about: 'amount' }]);
-  expect(placeIn(PAYMENT_STEPS, { answers: given, facts, asked: 'method' }).at).toBe('details');
-});
+] as const) {
+  test(`an amount typed as ${JSON.stringify(text)} keeps the member on step 1, where the line says why`, {
+    tags: ids.split(' '),
+  }, () => {
+    const given = {
+      frequency: 'single' as const,
+      amounts: { [PREMIUM]: toCents(0), [LOAN]: toCents(200) },
+      amountTexts: { [PREMIUM]: text },
+    };
+    expect(detailsProblems(given, facts)).toEqual([{ message, line: PREMIUM, about: 'amount' }]);
+    expect(placeIn(PAYMENT_STEPS, { answers: given, facts, asked: 'method' }).at).toBe('details');
+  });
+}
 
 test.each([
   ['the amount that was typed', { [PREMIUM]: '50' }, 5000],
   ['what the line starts with, months due counted', {}, 18420],
   ['the amount of another line does not count', { [LOAN]: '50' }, 18420],
-])('WIZ-11 a line that is ticked is paid %s', (_case, amountTexts, amount) => {
+])('a line that is ticked is paid %s', { tags: ['WIZ-11'] }, (_case, amountTexts, amount) => {
   const [premium = aPayline()] = lines;
   expect(amountFor({ ...premium, NumberOfMonthsDue: 3 }, amountTexts)).toBe(amount);
 });
 
-test('WIZ-34 WIZ-35 WIZ-37 everything that step 2 needs is named', () => {
+test('everything that step 2 needs is named', { tags: ['WIZ-34', 'WIZ-35', 'WIZ-37'] }, () => {
   expect(methodProblems({ frequency: 'recurring' }, facts)).toEqual({
     methodToken: 'Please select a payment method to continue.',
     paymentDate: 'Please select a payment date to continue.',
@@ -150,13 +159,13 @@ test.each([
   ['WIZ-39 a bank holiday', '2026-11-26'],
   ['WIZ-40 yesterday', '2026-11-22'],
   ['WIZ-41 the day after the last', '2026-12-12'],
-])('WIZ-36 %s is no valid payment date', (_case, date) => {
+])('%s is no valid payment date', { tags: ['WIZ-36'] }, (_case, date) => {
   expect(methodProblems({ ...single, paymentDate: dateFromWire(date) }, facts)).toEqual({
     paymentDate: 'Please enter a valid payment date to continue.',
   });
 });
 
-test('WIZ-47 after the cut-off today is no payment date', () => {
+test('after the cut-off today is no payment date', { tags: ['WIZ-47'] }, () => {
   const today = { ...single, paymentDate: dateFromWire('2026-11-23') };
   expect(methodProblems(today, facts)).toEqual({});
   const late = { ...facts, now: new Date('2026-11-24T01:31:00Z') };
@@ -165,14 +174,18 @@ test('WIZ-47 after the cut-off today is no payment date', () => {
   });
 });
 
-test('WIZ-42 WIZ-43 the last date is the earliest of the selected lines, and for a schedule that of schedules', () => {
+test('the last date is the earliest of the selected lines, and for a schedule that of schedules', {
+  tags: ['WIZ-42', 'WIZ-43'],
+}, () => {
   const both = { [PREMIUM]: toCents(100), [LOAN]: toCents(200) };
   expect(windowOf({ frequency: 'single', amounts: answers.amounts }, facts).last).toBe('2026-12-11');
   expect(windowOf({ frequency: 'single', amounts: both }, facts).last).toBe('2026-12-02');
   expect(windowOf(answers, facts).last).toBe('2026-12-04');
 });
 
-test('WIZ-15 WIZ-16 a line that can no longer be paid is not selected, and lines of the owner come last', () => {
+test('a line that can no longer be paid is not selected, and lines of the owner come last', {
+  tags: ['WIZ-15', 'WIZ-16'],
+}, () => {
   const [premium = aPayline(), loan = aPayline(), annuity = aPayline()] = lines;
   const amounts = { [ANNUITY]: toCents(300), [LOAN]: toCents(200), [PREMIUM]: toCents(100) };
   const today = [annuity, { ...loan, AmountEditable: 'N' as const }, premium];
@@ -182,7 +195,7 @@ test('WIZ-15 WIZ-16 a line that can no longer be paid is not selected, and lines
   ]);
 });
 
-test('F-12 the answers outlive a reload, and nothing else does', () => {
+test('the answers outlive a reload, and nothing else does', { tags: ['F-12'] }, () => {
   const stored: unknown = JSON.parse(JSON.stringify({ ...answers, 'account-number': '5678' }));
   expect(PAYMENT_STEPS.survives(stored)).toEqual(answers);
   expect(PAYMENT_STEPS.survives({ frequency: 'single' })).toEqual({ frequency: 'single' });
@@ -196,11 +209,13 @@ test.each([
   { amounts: { [PREMIUM]: 61.4 } },
   { amounts: { [PREMIUM]: -1 } },
   { methodToken: 'x'.repeat(81) },
-])('F-12 what is no draft of a payment is none: %j', (draft) => {
+])('what is no draft of a payment is none: %j', { tags: ['F-12'] }, (draft) => {
   expect(PAYMENT_STEPS.survives(draft)).toBeUndefined();
 });
 
-test('R-10 a line with a recurring payment takes no second one, and the member reads so before the end', () => {
+test('a line with a recurring payment takes no second one, and the member reads so before the end', {
+  tags: ['R-10'],
+}, () => {
   const [premium = aPayline()] = lines;
   const today = { ...facts, lines: [{ ...premium, HasRecurringPayment: true }] };
   expect(detailsProblems({ ...answers, frequency: 'single' }, today)).toEqual([]);
@@ -213,13 +228,17 @@ test('R-10 a line with a recurring payment takes no second one, and the member r
   ]);
 });
 
-test('WIZ-13 WIZ-14 WIZ-24 the wizard begins with what the member pays and is billed now, months due counted', () => {
+test('the wizard begins with what the member pays and is billed now, months due counted', {
+  tags: ['WIZ-13', 'WIZ-14', 'WIZ-24'],
+}, () => {
   const [premium = aPayline(), loan = aPayline(), annuity = aPayline()] = lines;
   const monthsDue = { ...premium, NumberOfMonthsDue: 3 };
   expect(startingAmounts([monthsDue, { ...loan, IsPac: true }, annuity])).toEqual({ [PREMIUM]: 18420 });
 });
 
-test('SUM-02 CERT-17 WIZ-13 WIZ-14 whoever came to pay certificates begins with their premiums alone, whoever pays them as a rule', () => {
+test('whoever came to pay certificates begins with their premiums alone, whoever pays them as a rule', {
+  tags: ['SUM-02', 'CERT-17', 'WIZ-13', 'WIZ-14'],
+}, () => {
   const [premium = aPayline()] = lines;
   const monthsDue = { ...premium, NumberOfMonthsDue: 3 };
   const other = { ...monthsDue, CertificateNumber: '000000000202' };
@@ -238,7 +257,9 @@ test('SUM-02 CERT-17 WIZ-13 WIZ-14 whoever came to pay certificates begins with 
   expect(startingAmounts([monthsDue], asked)).toEqual({ [PREMIUM]: 18420 });
 });
 
-test('WIZ-45 WIZ-46 the holidays of as many months are asked for as any choice of lines needs', () => {
+test('the holidays of as many months are asked for as any choice of lines needs', {
+  tags: ['WIZ-45', 'WIZ-46'],
+}, () => {
   const today = dateFromWire('2026-11-23');
   const until = (MaxPaymentDate: string, RecurringMaxPaymentDate = MaxPaymentDate) =>
     holidayMonths([aPayline({ ...dates(MaxPaymentDate, RecurringMaxPaymentDate) })], today);

@@ -35,7 +35,7 @@ function summaryOf(certificates: BilledCertificate[], paymentLines: SummaryPayme
 const one = (changes: Partial<BilledCertificate>) => [{ ...quiet, ...changes }];
 
 describe('amount due', () => {
-  test.each<[ids: string, what: string, Partial<BilledCertificate>, due: string]>([
+  for (const [ids, what, changes, due] of [
     ['SUM-10', 'nothing due, not late, not in grace', {}, '$0'],
     ['SUM-10 AMB-20', 'due yesterday, paid to tomorrow', billed(YESTERDAY), '$0'],
     ['SUM-10 SUM-15', 'due today', billed(TODAY), '$50'],
@@ -71,12 +71,14 @@ describe('amount due', () => {
     ],
     ['SUM-11', 'line L on hold', { ...billed(TODAY), BillingStatus: 'hold' }, '$50'],
     ['SUM-11', 'line L, no status', { ...billed(TODAY), BillingStatus: null }, '$50'],
-  ])('%s a certificate with %s', (_ids, _what, changes, due) => {
-    const { amountDue } = summaryOf(one(changes), [premium(toCents(50_00))]);
-    expect(amountDue).toBe(due === '$50' ? 5000 : 0);
-  });
+  ] satisfies [ids: string, what: string, Partial<BilledCertificate>, due: string][]) {
+    test(`a certificate with ${what}`, { tags: ids.split(' ') }, () => {
+      const { amountDue } = summaryOf(one(changes), [premium(toCents(50_00))]);
+      expect(amountDue).toBe(due === '$50' ? 5000 : 0);
+    });
+  }
 
-  test('SUM-08 only Premium lines of included certificates are added up', () => {
+  test('only Premium lines of included certificates are added up', { tags: ['SUM-08'] }, () => {
     const certificates = [
       { ...quiet, ...billed(TODAY) },
       { ...quiet, ...billed(TOMORROW), CertificateNumber: '000000000002' },
@@ -92,7 +94,9 @@ describe('amount due', () => {
     expect(amountDue).toBe(10_030);
   });
 
-  test('SUM-08 a certificate listed twice counts once, and one without a line adds nothing', () => {
+  test('a certificate listed twice counts once, and one without a line adds nothing', {
+    tags: ['SUM-08'],
+  }, () => {
     const due = { ...quiet, ...billed(TODAY) };
     expect(summaryOf([due, due], [premium(toCents(50_00))]).amountDue).toBe(5000);
     expect(summaryOf([due]).amountDue).toBe(0);
@@ -100,7 +104,9 @@ describe('amount due', () => {
 });
 
 describe('loading', () => {
-  test('SUM-01 R-12 the placeholder -$1.00 means not loaded, and no other amount does', () => {
+  test('the placeholder -$1.00 means not loaded, and no other amount does', {
+    tags: ['SUM-01', 'R-12'],
+  }, () => {
     expect(AMOUNT_DUE_LOADING).toBe(-100);
     const stateFor = (amount: Cents) =>
       paymentSummary({ certificates: one(billed(TODAY)), paymentLines: [premium(amount)], today: TODAY })
@@ -118,12 +124,14 @@ describe('next payment due', () => {
     ['no due date at all', [null], undefined],
     ['the earliest of several', [TOMORROW, TODAY, null], TODAY],
     ['a past one', [TOMORROW, YESTERDAY], YESTERDAY],
-  ])('SUM-03 AMB-21 %s', (_what, dates, expected) => {
+  ])('%s', { tags: ['SUM-03', 'AMB-21'] }, (_what, dates, expected) => {
     const certificates = dates.map((date) => ({ ...quiet, ...billed(date) }));
     expect(summaryOf(certificates).nextPaymentDue).toBe(expected);
   });
 
-  test('SUM-03 AMB-21 certificates that add nothing to the amount due count too, those without a summary do not', () => {
+  test('certificates that add nothing to the amount due count too, those without a summary do not', {
+    tags: ['SUM-03', 'AMB-21'],
+  }, () => {
     const certificates = [
       { ...quiet, ...billed(TODAY), LineOfBusiness: 'A' },
       { ...quiet, ...billed(TOMORROW) },
@@ -137,7 +145,7 @@ describe('paid up', () => {
   const paidUp: BilledCertificate = { ...quiet, IsPaidUpToDate: true, PaymentSummary: null };
   const single: BilledCertificate = { ...quiet, PaidUpType: 'SP' };
 
-  test.each<[ids: string, what: string, BilledCertificate[], expected: boolean]>([
+  for (const [ids, what, certificates, expected] of [
     ['AMB-23', 'no certificate', [], false],
     ['SUM-12', 'every one paid up to date without payment info', [paidUp, paidUp], true],
     ['SUM-12', 'one not paid up to date', [paidUp, { ...paidUp, IsPaidUpToDate: false }], false],
@@ -151,18 +159,20 @@ describe('paid up', () => {
       true,
     ],
     ['SUM-13', 'another kind of paid up', [{ ...quiet, PaidUpType: 'RP' }], false],
-  ])('%s %s', (_ids, _what, certificates, expected) => {
-    expect(summaryOf(certificates).paidUp).toBe(expected);
-  });
+  ] satisfies [ids: string, what: string, BilledCertificate[], expected: boolean][]) {
+    test(what, { tags: ids.split(' ') }, () => {
+      expect(summaryOf(certificates).paidUp).toBe(expected);
+    });
+  }
 
-  test('SUM-13 AMB-23 single premiums are paid up even with an amount due', () => {
+  test('single premiums are paid up even with an amount due', { tags: ['SUM-13', 'AMB-23'] }, () => {
     const summary = summaryOf([{ ...single, ...billed(TODAY) }], [premium(toCents(50_00))]);
     expect(summary).toMatchObject({ paidUp: true, amountDue: 5000 });
   });
 });
 
 describe('overdue', () => {
-  test.each<[ids: string, what: string, Partial<BilledCertificate>, expected: boolean]>([
+  for (const [ids, what, changes, expected] of [
     ['SUM-06', 'paid to yesterday', { PaidToDate: YESTERDAY }, true],
     ['SUM-06 SUM-15', 'paid to today', { PaidToDate: TODAY }, false],
     ['SUM-06', 'no paid-to date', { PaidToDate: null }, false],
@@ -200,11 +210,13 @@ describe('overdue', () => {
       { PaidToDate: YESTERDAY, PaymentSummary: null },
       false,
     ],
-  ])('%s %s', (_ids, _what, changes, expected) => {
-    expect(summaryOf(one(changes)).overdue).toBe(expected);
-  });
+  ] satisfies [ids: string, what: string, Partial<BilledCertificate>, expected: boolean][]) {
+    test(what, { tags: ids.split(' ') }, () => {
+      expect(summaryOf(one(changes)).overdue).toBe(expected);
+    });
+  }
 
-  test('SUM-06 one late certificate among others is enough', () => {
+  test('one late certificate among others is enough', { tags: ['SUM-06'] }, () => {
     expect(summaryOf([quiet, { ...quiet, PaidToDate: YESTERDAY }]).overdue).toBe(true);
     expect(summaryOf([]).overdue).toBe(false);
   });
@@ -217,22 +229,22 @@ describe('overdue', () => {
     ['is in grace, the first day of several', [inGrace, longerInGrace], '2026-12-02'],
     ['is in grace or overdue', [inGrace, { ...quiet, PaidToDate: YESTERDAY }], undefined],
     ['is past its grace period', [{ ...inGrace, PaidToDate: dateFromWire('2026-10-11') }], undefined],
-  ])('AMB-22 SUM-06 what is late %s', (_what, certificates, graceUntil) => {
+  ])('what is late %s', { tags: ['AMB-22', 'SUM-06'] }, (_what, certificates, graceUntil) => {
     expect(summaryOf(certificates)).toMatchObject({ overdue: true, graceUntil });
   });
 
-  test('AMB-22 where nothing is late there is no grace period', () => {
+  test('where nothing is late there is no grace period', { tags: ['AMB-22'] }, () => {
     expect(summaryOf([quiet])).toMatchObject({ overdue: false, graceUntil: undefined });
   });
 });
 
-test('SUM-14 the summary says whether every certificate is Pending', () => {
+test('the summary says whether every certificate is Pending', { tags: ['SUM-14'] }, () => {
   expect(summaryOf(one({ Status: 'Pending' })).pendingOnly).toBe(true);
   expect(summaryOf([...one({ Status: 'Pending' }), quiet]).pendingOnly).toBe(false);
   expect(summaryOf([]).pendingOnly).toBe(false);
 });
 
-test.each<[ids: string, what: string, Partial<BilledCertificate>, expected: boolean]>([
+for (const [ids, what, changes, expected] of [
   ['CERT-17 AMB-24', 'billed', {}, true],
   ['AMB-24', 'billed to a payor', { IsOwner: false }, true],
   ['AMB-24', 'billed to an owner', { IsPayor: false }, true],
@@ -245,9 +257,11 @@ test.each<[ids: string, what: string, Partial<BilledCertificate>, expected: bool
   ['AMB-24', 'with an empty paid-up type', { PaidUpType: ' ' }, true],
   ['AMB-70', 'on extended term', { BillingStatusReason: 'ET' }, false],
   ['AMB-70', 'with another reason', { BillingStatusReason: 'NB' }, true],
-])('%s payment info of a certificate %s', (_ids, _what, changes, expected) => {
-  expect(showsPaymentInfo({ ...quiet, ...changes })).toBe(expected);
-});
+] satisfies [ids: string, what: string, Partial<BilledCertificate>, expected: boolean][]) {
+  test(`payment info of a certificate ${what}`, { tags: ids.split(' ') }, () => {
+    expect(showsPaymentInfo({ ...quiet, ...changes })).toBe(expected);
+  });
+}
 
 describe('whatever a member holds', () => {
   const date = fc.option(
@@ -283,7 +297,7 @@ describe('whatever a member holds', () => {
     })
     .map((one) => ({ ...one, ScheduledPayments: scheduledOn(one.CertificateNumber) }));
 
-  test('SUM-03 SUM-08 the order of certificates and lines never matters', () => {
+  test('the order of certificates and lines never matters', { tags: ['SUM-03', 'SUM-08'] }, () => {
     fc.assert(
       fc.property(certificates, fc.array(line), (held, lines) => {
         expect(summaryOf(held.toReversed(), lines.toReversed())).toEqual(summaryOf(held, lines));
@@ -291,7 +305,9 @@ describe('whatever a member holds', () => {
     );
   });
 
-  test('SUM-08 SUM-09 the amount due is at most all Premium lines, and nothing for line A', () => {
+  test('the amount due is at most all Premium lines, and nothing for line A', {
+    tags: ['SUM-08', 'SUM-09'],
+  }, () => {
     fc.assert(
       fc.property(certificates, fc.array(line), (held, lines) => {
         const premiums = lines.filter(({ PaymentType }) => PaymentType === 'Premium');
@@ -309,7 +325,9 @@ describe('whatever a member holds', () => {
     );
   });
 
-  test('AMB-89 SUM-02 what is open, scheduled and automatic adds up to the amount due', () => {
+  test('what is open, scheduled and automatic adds up to the amount due', {
+    tags: ['AMB-89', 'SUM-02'],
+  }, () => {
     fc.assert(
       fc.property(certificates, fc.array(line), (held, lines) => {
         const { amountDue, openAmount } = summaryOf(held, lines);
@@ -324,7 +342,7 @@ describe('whatever a member holds', () => {
     );
   });
 
-  test('SUM-03 no due date is earlier than the next payment due', () => {
+  test('no due date is earlier than the next payment due', { tags: ['SUM-03'] }, () => {
     fc.assert(
       fc.property(certificates, (held) => {
         const { nextPaymentDue } = summaryOf(held);
@@ -337,7 +355,9 @@ describe('whatever a member holds', () => {
     );
   });
 
-  test('SUM-12 AMB-22 nobody is paid up and overdue at once, and who is paid up has no payment info or single premiums only', () => {
+  test('nobody is paid up and overdue at once, and who is paid up has no payment info or single premiums only', {
+    tags: ['SUM-12', 'AMB-22'],
+  }, () => {
     fc.assert(
       fc.property(certificates, (held) => {
         const { paidUp, overdue } = summaryOf(held);
@@ -349,7 +369,7 @@ describe('whatever a member holds', () => {
     );
   });
 
-  test('SUM-06 SUM-15 a certificate that is overdue stays overdue on later days', () => {
+  test('a certificate that is overdue stays overdue on later days', { tags: ['SUM-06', 'SUM-15'] }, () => {
     const overdueOn = (held: BilledCertificate[], today: CalendarDate) => {
       const summary = paymentSummary({ certificates: held, paymentLines: [], today });
       return summary.state === 'loaded' && summary.overdue;

@@ -24,21 +24,29 @@ test.each([
   ['a date beyond 45 days', ['2027-04-18'], '2027-01-05', 3],
   ['exactly 45 days', ['2027-01-05'], '2027-01-05', 3],
   ['a date that is past', ['2026-11-20', '2026-12-04'], '2026-12-21', 2],
-])('AMB-01 AMB-48 WIZ-41 WIZ-42 WIZ-43 WIZ-44 WIZ-45 WIZ-46 CONST-09 %s', (_case, dates, last, months) => {
-  const lines = dates.map((line) => (line === null ? null : date(line)));
-  const window = { first: '2026-11-21', last, holidayMonths: months };
-  expect(paymentWindow(lines, date('2026-11-21'))).toEqual(window);
-});
+])(
+  '%s',
+  { tags: ['AMB-01', 'AMB-48', 'WIZ-41', 'WIZ-42', 'WIZ-43', 'WIZ-44', 'WIZ-45', 'WIZ-46', 'CONST-09'] },
+  (_case, dates, last, months) => {
+    const lines = dates.map((line) => (line === null ? null : date(line)));
+    const window = { first: '2026-11-21', last, holidayMonths: months };
+    expect(paymentWindow(lines, date('2026-11-21'))).toEqual(window);
+  },
+);
 
 test.each([
   ['2026-11-21', [null], '2026-12-20'],
   ['2026-11-21', ['2026-12-04'], '2026-12-04'],
   ['2026-11-21', ['2027-02-01'], '2026-12-20'],
   ['2027-01-31', [null], '2027-02-27'],
-])('WIZ-43 AMB-80 on %s a schedule whose lines allow %j begins by %s', (today, dates, last) => {
-  const lines = dates.map((line) => (line === null ? null : date(line)));
-  expect(recurringWindow(lines, date(today)).last).toBe(last);
-});
+])(
+  'on %s a schedule whose lines allow %j begins by %s',
+  { tags: ['WIZ-43', 'AMB-80'] },
+  (today, dates, last) => {
+    const lines = dates.map((line) => (line === null ? null : date(line)));
+    expect(recurringWindow(lines, date(today)).last).toBe(last);
+  },
+);
 
 const noon = new Date('2026-11-25T18:00:00Z');
 const evening = new Date('2026-11-26T01:30:00Z');
@@ -53,19 +61,27 @@ test.each([
   ['2026-12-24', noon, undefined],
   ['2026-12-25', noon, 'bank_holiday'],
   ['2026-12-28', noon, 'after_maximum'],
-])('WIZ-38 WIZ-39 WIZ-40 WIZ-41 WIZ-47 AMB-48 R-10 %s, chosen at %s', (chosen, now, fault) => {
-  const window = paymentWindow([date('2026-12-25')], todayInChicago(now));
-  const holidays = bankHolidays(2026, 11, window.holidayMonths);
-  expect(paymentDateFault(date(chosen), { window, holidays, now })).toBe(fault);
-});
+])(
+  '%s, chosen at %s',
+  { tags: ['WIZ-38', 'WIZ-39', 'WIZ-40', 'WIZ-41', 'WIZ-47', 'AMB-48', 'R-10'] },
+  (chosen, now, fault) => {
+    const window = paymentWindow([date('2026-12-25')], todayInChicago(now));
+    const holidays = bankHolidays(2026, 11, window.holidayMonths);
+    expect(paymentDateFault(date(chosen), { window, holidays, now })).toBe(fault);
+  },
+);
 
-test('WIZ-47 AMB-48 today is blacked out from 19:30 on, whatever the maximum date is', () => {
+test('today is blacked out from 19:30 on, whatever the maximum date is', {
+  tags: ['WIZ-47', 'AMB-48'],
+}, () => {
   const holidays = [date('2026-11-26')];
   expect(blackoutDates(holidays, noon)).toEqual(['2026-11-26']);
   expect(blackoutDates(holidays, evening)).toEqual(['2026-11-26', '2026-11-25']);
 });
 
-test('AMB-01 WIZ-45 R-10 whatever may be chosen is a business day within 45 days, and its holidays were fetched', () => {
+test('whatever may be chosen is a business day within 45 days, and its holidays were fetched', {
+  tags: ['AMB-01', 'WIZ-45', 'R-10'],
+}, () => {
   const lines = fc.array(fc.option(anyDate), { maxLength: 4 });
   fc.assert(
     fc.property(lines, anyDate, fc.integer({ min: 0, max: 60 }), (dates, today, days) => {
@@ -87,7 +103,7 @@ test.each<[string, string, string | undefined, string]>([
   ['2026-11-26T01:30:00Z', '2026-12-25', '2026-11-27', 'after the cut-off, before Thanksgiving'],
   ['2026-11-28T18:00:00Z', '2026-12-25', '2026-11-30', 'a Saturday'],
   ['2026-11-28T18:00:00Z', '2026-11-29', undefined, 'a window without a business day'],
-])('F-14 the earliest day at %s until %s is %s: %s', (at, last, earliest) => {
+])('the earliest day at %s until %s is %s: %s', { tags: ['F-14'] }, (at, last, earliest) => {
   const now = new Date(at);
   const window = paymentWindow([date(last)], todayInChicago(now));
   expect(earliestPaymentDate({ window, holidays: bankHolidays(2026, 11, 2), now })).toBe(earliest);
@@ -100,6 +116,10 @@ test.each([
   ['bank_holiday', '2026-11-26', 'Bank holiday: Thanksgiving Day.'],
   ['bank_holiday', '2026-11-27', 'Bank holiday: banks are closed.'],
   ['cut_off', '2026-11-25', 'It is after 7:30 PM Central: too late for a payment today.'],
-] as const)('F-04 F-14 of a day that is %s, %s, the member reads why', (fault, day, text) => {
-  expect(dateFaultText(fault, date(day), { last: date('2026-12-21') })).toBe(text);
-});
+] as const)(
+  'of a day that is %s, %s, the member reads why',
+  { tags: ['F-04', 'F-14'] },
+  (fault, day, text) => {
+    expect(dateFaultText(fault, date(day), { last: date('2026-12-21') })).toBe(text);
+  },
+);

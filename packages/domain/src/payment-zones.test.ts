@@ -87,7 +87,8 @@ describe.each(['UTC', 'America/Chicago', 'Pacific/Honolulu', 'Pacific/Kiritimati
     });
 
     test.each(DAYS)(
-      'R-12 WIZ-38 WIZ-39 WIZ-40 WIZ-43 WIZ-44 WIZ-47 F-14 AMB-25 %s',
+      '%s',
+      { tags: ['R-12', 'WIZ-38', 'WIZ-39', 'WIZ-40', 'WIZ-43', 'WIZ-44', 'WIZ-47', 'F-14', 'AMB-25'] },
       (_day, instant, first, last, lastOfSchedule) => {
         const now = new Date(instant);
         const [year, month] = [Number(first.slice(0, 4)), Number(first.slice(5, 7))];

@@ -109,7 +109,8 @@ const INSTANTS: readonly (readonly [what: string, instant: string, text: string,
 ];
 
 test.each(['America/Chicago', 'Pacific/Honolulu', 'Pacific/Kiritimati', 'Europe/London'])(
-  'F-23 AMB-04 AMB-25 whether somebody answers the telephone goes by the clock of the society, in a browser at %s too',
+  'whether somebody answers the telephone goes by the clock of the society, in a browser at %s too',
+  { tags: ['F-23', 'AMB-04', 'AMB-25'] },
   (zone) => {
     process.env.TZ = zone;
     for (const [what, instant, text, changesAt] of INSTANTS)
@@ -137,7 +138,8 @@ test.each([
     '2026-11-01T23:00:00.000Z',
   ],
 ])(
-  'F-23 AMB-25 on the day itself on which the clock %s, opening and closing are where it shows them',
+  'on the day itself on which the clock %s, opening and closing are where it shows them',
+  { tags: ['F-23', 'AMB-25'] },
   (_how, before, opens, within, closes) => {
     const hours = everyDay(before.includes('-03-') ? '04:00' : '03:00', '17:00');
     expect(saying(before, hours)?.[1]).toBe(opens);
@@ -145,7 +147,7 @@ test.each([
   },
 );
 
-test('F-23 R-13 days that the society closes or opens differ from the rule', () => {
+test('days that the society closes or opens differ from the rule', { tags: ['F-23', 'R-13'] }, () => {
   const overrides = { closed: [dateFromWire('2026-11-27')], open: [dateFromWire('2026-11-26')] };
   expect(saying('2026-11-26T16:00:00Z', { ...office, ...overrides })?.[0]).toBe(
     'Someone is here now, until 5 PM Central.',
@@ -155,7 +157,9 @@ test('F-23 R-13 days that the society closes or opens differ from the rule', () 
   );
 });
 
-test('F-23 a pause in a day is told, and a reopening more than a week away has its date', () => {
+test('a pause in a day is told, and a reopening more than a week away has its date', {
+  tags: ['F-23'],
+}, () => {
   const pause: PhoneHours = {
     week: [
       { days: ['Monday'], from: '09:00', to: '12:00' },
@@ -175,10 +179,10 @@ test.each([
   ['in the night, until it opens', '2026-11-24T06:00:00Z', '2026-11-24T14:00:00.000Z'],
   ['on the Saturday before clocks go forward', '2026-03-07T18:00:00Z', '2026-03-08T06:00:00.000Z'],
   ['on the Sunday on which they do', '2026-03-08T18:00:00Z', '2026-03-09T05:00:00.000Z'],
-])('F-23 the sentence holds %s', (_when, instant, until) => {
+])('the sentence holds %s', { tags: ['F-23'] }, (_when, instant, until) => {
   expect(phoneStanding(office, new Date(instant))?.saidUntil.toISOString()).toBe(until);
 });
 
-test('F-23 of a telephone that nobody answers for months nothing is said', () => {
+test('of a telephone that nobody answers for months nothing is said', { tags: ['F-23'] }, () => {
   expect(saying('2026-11-23T18:00:00Z', { week: [] })).toBeUndefined();
 });

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { COUNTRIES, STATES } from './places.ts';
 
-test("PROF-21 AMB-35 Countries: a long fixed list starting 'No Answer', each country once and in its order", () => {
+test("Countries: a long fixed list starting 'No Answer', each country once and in its order", {
+  tags: ['PROF-21', 'AMB-35'],
+}, () => {
   expect(COUNTRIES[0]).toBe('No Answer');
   const named = COUNTRIES.slice(1);
   expect(named.length).toBeGreaterThan(200);
@@ -13,7 +15,7 @@ test("PROF-21 AMB-35 Countries: a long fixed list starting 'No Answer', each cou
   expect(named.filter((name) => name.length > 60)).toEqual([]);
 });
 
-test('PROF-22 50 states and DC, each with two letters of its own', () => {
+test('50 states and DC, each with two letters of its own', { tags: ['PROF-22'] }, () => {
   expect(STATES).toHaveLength(51);
   expect(new Set(STATES.map(({ code }) => code)).size).toBe(51);
   expect(STATES.filter(({ code }) => !/^[A-Z]{2}$/.test(code))).toEqual([]);

@@ -60,7 +60,7 @@ for (const [id, key, text] of texts) {
   });
 }
 
-test('AMB-84 AUTH-15 AUTH-18 the texts that stand alone', () => {
+test('the texts that stand alone', { tags: ['AMB-84', 'AUTH-15', 'AUTH-18'] }, () => {
   expect(PAYMENTS_UNSUBSCRIBE_TEXT).toBe(
     'Oops! There was an unsubscribe problem when destroying the Payments component.',
   );

@@ -13,7 +13,7 @@ const account = { firstName: 'Maggie', lastName: 'Holm', preferredEmail: 'maggie
 const ofAccount = (changes: object, present = account) =>
   faults(accountEdit(present), { ...account, ...changes });
 
-test.each([
+for (const [ids, changes, found] of [
   ['PROF-13 AMB-07', { firstName: '' }, ['firstName: This Field Is Requried']],
   ['PROF-13 AMB-07', { lastName: '   ' }, ['lastName: This Field Is Requried']],
   ['PROF-14', { firstName: 'x'.repeat(20) }, []],
@@ -21,11 +21,15 @@ test.each([
   ['PROF-14', { lastName: 'x'.repeat(21) }, ['lastName: Please use at most 20 characters']],
   ['PROF-15', { preferredEmail: '' }, []],
   ['PROF-15', { preferredEmail: 'maggie@example' }, ['preferredEmail: Email is not formatted correctly']],
-])('%s of the account %j', (_id, changes, found) => {
-  expect(ofAccount(changes)).toEqual(found);
-});
+] as const) {
+  test(`of the account ${JSON.stringify(changes)}`, { tags: ids.split(' ') }, () => {
+    expect(ofAccount(changes)).toEqual(found);
+  });
+}
 
-test('AMB-87 PROF-14 a longer name on file may stay as it is, and not become another long one', () => {
+test('a longer name on file may stay as it is, and not become another long one', {
+  tags: ['AMB-87', 'PROF-14'],
+}, () => {
   const present = { ...account, lastName: LONG };
   expect(ofAccount({ lastName: LONG }, present)).toEqual([]);
   expect(ofAccount({ lastName: `${LONG}s` }, present)).toEqual([
@@ -33,7 +37,7 @@ test('AMB-87 PROF-14 a longer name on file may stay as it is, and not become ano
   ]);
 });
 
-test('PROF-13 PROF-15 blanks around an answer of the account are no part of it', () => {
+test('blanks around an answer of the account are no part of it', { tags: ['PROF-13', 'PROF-15'] }, () => {
   const typed = { firstName: ' Maggie ', lastName: ' Holm', preferredEmail: ' maggie@example.org ' };
   expect(accountEdit(account).parse(typed)).toEqual(account);
 });
@@ -51,7 +55,7 @@ const contact = {
 const ofContact = (changes: object) => faults(ContactEdit, { ...contact, ...changes });
 const FIELD = 'Please use at most 30 characters';
 
-test.each([
+for (const [ids, changes, found] of [
   ['PROF-16 AMB-34', { AddressLine1: ' ' }, ['AddressLine1: This field is required']],
   ['PROF-16 AMB-34', { City: '' }, ['City: This field is required']],
   ['PROF-16 AMB-34', { ZipCode: '' }, ['ZipCode: This field is required']],
@@ -76,11 +80,13 @@ test.each([
     { PhoneNumber: '+91 (98) 7654-3210', Country: 'India' },
     ['PhoneNumber: Please use at most 16 characters'],
   ],
-])('%s of the contact information %j', (_id, changes, found) => {
-  expect(ofContact(changes)).toEqual(found);
-});
+] as const) {
+  test(`of the contact information ${JSON.stringify(changes)}`, { tags: ids.split(' ') }, () => {
+    expect(ofContact(changes)).toEqual(found);
+  });
+}
 
-test.each([
+for (const [ids, typed, read] of [
   ['PROF-20', { PhoneNumber: ' (563) 555 0114 ' }, {}],
   ['PROF-22 AMB-35', { State: 'No Answer' }, { State: '' }],
   [
@@ -94,6 +100,10 @@ test.each([
     { Country: 'India', State: 'No Answer', PhoneNumber: '9876543210' },
     { Country: 'India', State: '', PhoneNumber: '9876543210' },
   ],
-])('%s the contact information %j is read as it is sent', (_id, typed, read) => {
-  expect(ContactEdit.parse({ ...contact, ...typed })).toEqual({ ...contact, ...read });
-});
+] as const) {
+  test(`the contact information ${JSON.stringify(typed)} is read as it is sent`, {
+    tags: ids.split(' '),
+  }, () => {
+    expect(ContactEdit.parse({ ...contact, ...typed })).toEqual({ ...contact, ...read });
+  });
+}

@@ -9,11 +9,11 @@ test.each([
   [3.1, '3.10%'],
   [1.005, '1.01%'],
   [12.344, '12.34%'],
-])('CONST-06 CERT-14 a rate of %d reads %s', (percent, text) => {
+])('a rate of %d reads %s', { tags: ['CONST-06', 'CERT-14'] }, (percent, text) => {
   expect(formatRate(percent)).toBe(text);
 });
 
-test('CONST-06 every rate of whole hundredths keeps its digits', () => {
+test('every rate of whole hundredths keeps its digits', { tags: ['CONST-06'] }, () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 99_999 }), (hundredths) => {
       const digits = String(hundredths).padStart(3, '0');

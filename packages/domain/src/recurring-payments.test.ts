@@ -13,13 +13,14 @@ import {
 const line = { CertificateNumber: '000000000101', LineOfBusiness: 'L', BillingFrequency: 'Monthly' };
 
 test.each(['L', 'U', 'A', ' L ', '', ' ', null])(
-  'WIZ-19 line of business %j may be paid by a schedule',
+  'line of business %j may be paid by a schedule',
+  { tags: ['WIZ-19'] },
   (lob) => {
     expect(recurringProblem({ ...line, LineOfBusiness: lob })).toBeUndefined();
   },
 );
 
-test.each(['H', 'I'])('WIZ-19 line of business %s may not', (LineOfBusiness) => {
+test.each(['H', 'I'])('line of business %s may not', { tags: ['WIZ-19'] }, (LineOfBusiness) => {
   expect(recurringFault({ ...line, LineOfBusiness })).toBe('line_of_business');
   expect(recurringProblem({ ...line, LineOfBusiness })).toBe(
     'Recurring payments are not allowed for Certificate 000000000101.',
@@ -27,7 +28,8 @@ test.each(['H', 'I'])('WIZ-19 line of business %s may not', (LineOfBusiness) => 
 });
 
 test.each(['Monthly', 'Quarterly', 'Other', 'MONTHLY', ' Monthly '])(
-  'WIZ-20 AMB-43 billed %s is allowed',
+  'billed %s is allowed',
+  { tags: ['WIZ-20', 'AMB-43'] },
   (frequency) => {
     expect(recurringFault({ ...line, BillingFrequency: frequency })).toBeUndefined();
   },
@@ -39,14 +41,14 @@ test.each([
   [' Annual ', 'Annual'],
   [' ', 'at an unknown frequency'],
   [null, 'at an unknown frequency'],
-])('WIZ-20 AMB-43 billed %j is not allowed', (BillingFrequency, text) => {
+])('billed %j is not allowed', { tags: ['WIZ-20', 'AMB-43'] }, (BillingFrequency, text) => {
   expect(recurringFault({ ...line, BillingFrequency })).toBe('billing_frequency');
   expect(recurringProblem({ ...line, BillingFrequency })).toBe(
     `Recurring payments are not allowed for certificates billed ${text}.`,
   );
 });
 
-test('WIZ-28 WIZ-59 AMB-43 what members read and what travels', () => {
+test('what members read and what travels', { tags: ['WIZ-28', 'WIZ-59', 'AMB-43'] }, () => {
   expect(SCHEDULES).toEqual({ Monthly: 'MONTHLY', Quarterly: 'QUARTERLY' });
 });
 
@@ -61,11 +63,11 @@ test.each([
   ['the 30th in February is the last day', 30, '2027-02-01T18:00:00Z', '2027-03-01'],
   ['the last evening of a month', 31, '2026-12-01T02:00:00Z', '2026-12-31'],
   ['the last evening of January', 30, '2027-02-01T02:00:00Z', '2027-03-01'],
-])('AMB-80 AMB-48 %s', (_case, day, now, expected) => {
+])('%s', { tags: ['AMB-80', 'AMB-48'] }, (_case, day, now, expected) => {
   expect(firstScheduledDate(day, new Date(now))).toBe(expected);
 });
 
-test('AMB-80 the first date is a business day, not past, and within five weeks', () => {
+test('the first date is a business day, not past, and within five weeks', { tags: ['AMB-80'] }, () => {
   const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 31 }), instants, (day, now) => {
@@ -85,6 +87,10 @@ test.each([
   [31, '2026-04-30', '2026-04-30'],
   [31, '2026-12-31', '2026-12-31'],
   [1, '2027-01-31', '2027-01-01'],
-])('AMB-80 day %i in the month of %s is %s: a shorter month has its last day', (day, month, expected) => {
-  expect(scheduledDay(day, dateFromWire(month))).toBe(expected);
-});
+])(
+  'day %i in the month of %s is %s: a shorter month has its last day',
+  { tags: ['AMB-80'] },
+  (day, month, expected) => {
+    expect(scheduledDay(day, dateFromWire(month))).toBe(expected);
+  },
+);

@@ -11,36 +11,40 @@ const identity = {
   checkedAt: NOW - 29 * MINUTE,
 };
 
-test.each([
-  ['REG-01 nobody is signed in: the account comes first', false, {}, undefined, '1', 'go on'],
-  ['REG-07 an account is made once', true, {}, '1', '2', 'already done'],
-  ['REG-03 with an account who the member is comes next', true, {}, '2', '2', 'as asked'],
-  ['REG-10 without an account there is no step 2', false, {}, '2', '1', 'out of order'],
-  ['REG-11 without names there is no step 3', true, {}, '3', '2', 'out of order'],
+for (const [ids, title, hasAccount, answers, asked, at, found] of [
+  ['REG-01', 'nobody is signed in: the account comes first', false, {}, undefined, '1', 'go on'],
+  ['REG-07', 'an account is made once', true, {}, '1', '2', 'already done'],
+  ['REG-03', 'with an account who the member is comes next', true, {}, '2', '2', 'as asked'],
+  ['REG-10', 'without an account there is no step 2', false, {}, '2', '1', 'out of order'],
+  ['REG-11', 'without names there is no step 3', true, {}, '3', '2', 'out of order'],
   [
-    'REG-11 an empty name is none',
+    'REG-11',
+    'an empty name is none',
     true,
     { identity: { ...identity, lastName: '' } },
     '3',
     '2',
     'out of order',
   ],
-  ['REG-04 REG-09 the names of the check lead to step 3', true, { identity }, '3', '3', 'as asked'],
+  ['REG-04 REG-09', 'the names of the check lead to step 3', true, { identity }, '3', '3', 'as asked'],
   [
-    'R-03 a check of half an hour ago is asked for again',
+    'R-03',
+    'a check of half an hour ago is asked for again',
     true,
     { identity: { ...identity, checkedAt: NOW - 30 * MINUTE } },
     '3',
     '2',
     'out of order',
   ],
-  ['REG-10 names without an account lead to the start', false, { identity }, '3', '1', 'out of order'],
-])('%s', (_case, hasAccount, answers, asked, at, found) => {
-  const place = placeIn(REGISTRATION_STEPS, { answers, facts: { hasAccount, openedAt: NOW }, asked });
-  expect({ at: place.at, case: place.case }).toEqual({ at, case: found });
-});
+  ['REG-10', 'names without an account lead to the start', false, { identity }, '3', '1', 'out of order'],
+] as const) {
+  test(title, { tags: ids.split(' ') }, () => {
+    const place = placeIn(REGISTRATION_STEPS, { answers, facts: { hasAccount, openedAt: NOW }, asked });
+    expect({ at: place.at, case: place.case }).toEqual({ at, case: found });
+  });
+}
 
-test('REG-01 the three steps by their names', () => {
+test('the three steps by their names', { tags: ['REG-01'] }, () => {
   const { way } = placeIn(REGISTRATION_STEPS, { answers: {}, facts: { hasAccount: false, openedAt: NOW } });
   expect(way.map(({ title }) => title)).toEqual([
     'Create Account',
@@ -49,7 +53,9 @@ test('REG-01 the three steps by their names', () => {
   ]);
 });
 
-test('R-27 F-12 a draft keeps the number as typed, the names of the check and the profile; neither date of birth nor last four', () => {
+test('a draft keeps the number as typed, the names of the check and the profile; neither date of birth nor last four', {
+  tags: ['R-27', 'F-12'],
+}, () => {
   const kept = {
     certificateNumber: '20419791',
     identity,
@@ -68,31 +74,37 @@ test.each([
   { identity: { ...identity, checkedAt: 'now' } },
   { certificateNumber: 7 },
   { profile: { firstName: 'x'.repeat(300), lastName: '', preferredEmail: '' } },
-])('F-12 %j is no draft of a registration', (draft) => {
+])('%j is no draft of a registration', { tags: ['F-12'] }, (draft) => {
   expect(REGISTRATION_STEPS.survives(draft)).toBeUndefined();
 });
 
-test.each([
+for (const [ids, title, ProfileValidated, ProfileRegistered, call] of [
   [
-    "REG-12 Step 3 saves: if ProfileValidated is 'N' and ProfileRegistered is not 'N', update",
+    'REG-12',
+    "Step 3 saves: if ProfileValidated is 'N' and ProfileRegistered is not 'N', update",
     'N',
     'Y',
     'update',
   ],
   [
-    "REG-12 Step 3 saves: if ProfileValidated is 'N' and ProfileRegistered is not 'N', update",
+    'REG-12',
+    "Step 3 saves: if ProfileValidated is 'N' and ProfileRegistered is not 'N', update",
     'N',
     null,
     'update',
   ],
-  ['REG-13 Step 3 saves: otherwise insert a new profile', 'N', 'N', 'insert'],
-  ['REG-13 Step 3 saves: otherwise insert a new profile', null, null, 'insert'],
-  ['REG-13 Step 3 saves: otherwise insert a new profile', null, 'Y', 'insert'],
-  ['REG-13 Step 3 saves: otherwise insert a new profile', 'Y', 'N', 'insert'],
-] as const)('%s (validated %s, registered %s)', (_id, ProfileValidated, ProfileRegistered, call) => {
-  expect(savedBy({ ProfileValidated, ProfileRegistered })).toBe(call);
-});
+  ['REG-13', 'Step 3 saves: otherwise insert a new profile', 'N', 'N', 'insert'],
+  ['REG-13', 'Step 3 saves: otherwise insert a new profile', null, null, 'insert'],
+  ['REG-13', 'Step 3 saves: otherwise insert a new profile', null, 'Y', 'insert'],
+  ['REG-13', 'Step 3 saves: otherwise insert a new profile', 'Y', 'N', 'insert'],
+] as const) {
+  test(`${title} (validated ${ProfileValidated}, registered ${ProfileRegistered})`, {
+    tags: ids.split(' '),
+  }, () => {
+    expect(savedBy({ ProfileValidated, ProfileRegistered })).toBe(call);
+  });
+}
 
-test('REG-13 AMB-65 without a profile it is inserted', () => {
+test('without a profile it is inserted', { tags: ['REG-13', 'AMB-65'] }, () => {
   expect(savedBy(null)).toBe('insert');
 });

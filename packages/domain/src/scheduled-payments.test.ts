@@ -18,20 +18,28 @@ test.each([
   ['two of different people that add up', [aPayment(6_000, 'self'), aPayment(117)], 6_117, true],
   ['one where nothing is billed', [aPayment(100)], 0, true],
   ['none where nothing is billed', [], 0, false],
-])('AMB-89 whether what is billed is covered by %s', (_case, ScheduledPayments, billed, expected) => {
-  expect(coversBilled({ BilledAmount: toCents(billed), ScheduledPayments })).toBe(expected);
-});
+])(
+  'whether what is billed is covered by %s',
+  { tags: ['AMB-89'] },
+  (_case, ScheduledPayments, billed, expected) => {
+    expect(coversBilled({ BilledAmount: toCents(billed), ScheduledPayments })).toBe(expected);
+  },
+);
 
 test.each([
   ['self', 'A payment of $61.17 by you is scheduled for November 27, 2026.'],
   ['payor', 'A payment of $61.17 by the payor is scheduled for November 27, 2026.'],
   ['owner', 'A payment of $61.17 by the owner is scheduled for November 27, 2026.'],
   ['other', 'A payment of $61.17 by another person is scheduled for November 27, 2026.'],
-] as const)('AMB-89 a pending payment by %s has its amount and its date, and no name', (by, text) => {
-  expect(scheduledTexts([aPayment(6_117, by)])).toBe(text);
-});
+] as const)(
+  'a pending payment by %s has its amount and its date, and no name',
+  { tags: ['AMB-89'] },
+  (by, text) => {
+    expect(scheduledTexts([aPayment(6_117, by)])).toBe(text);
+  },
+);
 
-test('AMB-89 several pending payments have a sentence each', () => {
+test('several pending payments have a sentence each', { tags: ['AMB-89'] }, () => {
   expect(scheduledTexts([aPayment(6_117), aPayment(500, 'self')])).toBe(
     'A payment of $61.17 by the payor is scheduled for November 27, 2026. A payment of $5.00 by you is scheduled for November 27, 2026.',
   );

@@ -9,16 +9,18 @@ test.each([
   ['loans & dividends', ['loans', 'dividends'], ['loans', 'loans dividends', 'dividends']],
   ['% _ \\ <b>', ['b'], ['b']],
   ['...', [], []],
-])('SUP-06 AMB-54 %j is searched as %j', (term, words, phrases) => {
+])('%j is searched as %j', { tags: ['SUP-06', 'AMB-54'] }, (term, words, phrases) => {
   expect(searchWords(term)).toEqual({ words, phrases });
 });
 
-test('SUP-06 R-23 however much is typed, at most 20 words and their runs of four are looked for', () => {
+test('however much is typed, at most 20 words and their runs of four are looked for', {
+  tags: ['SUP-06', 'R-23'],
+}, () => {
   const { words, phrases } = searchWords(Array.from({ length: 100 }, (_, at) => `w${at}`).join(' '));
   expect(words).toHaveLength(20);
   expect(phrases).toHaveLength(20 + 19 + 18 + 17);
 });
 
-test('SUP-06 a phrase is compared in small letters, without signs', () => {
+test('a phrase is compared in small letters, without signs', { tags: ['SUP-06'] }, () => {
   expect(phraseOf(' Can’t  PAY!')).toBe('can t pay');
 });

@@ -18,12 +18,12 @@ const problemsOf = (...question: Parameters<typeof asked>): object =>
     asked(...question).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [],
   );
 
-test('FORM-15 a certificate must be chosen: 0 is none', () => {
+test('a certificate must be chosen: 0 is none', { tags: ['FORM-15'] }, () => {
   expect(problemsOf(false, { certificate: '0' })).toEqual({ certificate: REQUIRED });
   expect(problemsOf(false, {})).toEqual({});
 });
 
-test.each<[ids: string, what: string, asks: boolean, Partial<SigningAnswers>, problems: object]>([
+for (const [ids, what, asks, given, problems] of [
   ['FORM-16', 'no answer', true, {}, { haveSpouse: REQUIRED }],
   [
     'FORM-16',
@@ -51,11 +51,15 @@ test.each<[ids: string, what: string, asks: boolean, Partial<SigningAnswers>, pr
     { certificate: '0' },
     { certificate: REQUIRED, haveSpouse: REQUIRED },
   ],
-])('%s %s', (_ids, _what, asks, given, problems) => {
-  expect(problemsOf(asks, given)).toEqual(problems);
-});
+] satisfies [ids: string, what: string, asks: boolean, Partial<SigningAnswers>, problems: object][]) {
+  test(what, { tags: ids.split(' ') }, () => {
+    expect(problemsOf(asks, given)).toEqual(problems);
+  });
+}
 
-test('FORM-13 AMB-31 the spouse is named without the spaces around, and only where the question was asked', () => {
+test('the spouse is named without the spaces around, and only where the question was asked', {
+  tags: ['FORM-13', 'AMB-31'],
+}, () => {
   const typed = { haveSpouse: 'yes', spouseName: ' Luis ', spouseEmail: ' luis@example.org ' } as const;
   expect(asked(true, typed).data).toEqual({
     certificateNumber: '000001000013',

@@ -12,7 +12,7 @@ const values: SigningValues = {
 };
 const TEMPLATE = 'https://sign.example.org/loan?c={CertificateNumber}&o={OwnerName}&f={FormerName}';
 
-test('FORM-30 AMB-53 every placeholder is filled in, as often as it stands there', () => {
+test('every placeholder is filled in, as often as it stands there', { tags: ['FORM-30', 'AMB-53'] }, () => {
   expect(signingLink(TEMPLATE, values, null)).toBe(
     'https://sign.example.org/loan?c=000001000013&o=Margaret%20Lindqvist&f=Margaret%20Holm',
   );
@@ -33,13 +33,17 @@ test.each([
   ['{SignerEmail}', '%7BSignerEmail%7D'],
   ['half \uD83D a face', 'half%20%EF%BF%BD%20a%20face'],
   ['  spaces  ', 'spaces'],
-])('R-17 AMB-53 the value %j is percent-encoded and stays one value', (OwnerName, encoded) => {
-  expect(new URL(signingLink(TEMPLATE, { ...values, OwnerName }, null)).search).toBe(
-    `?c=000001000013&o=${encoded}&f=Margaret%20Holm`,
-  );
-});
+])(
+  'the value %j is percent-encoded and stays one value',
+  { tags: ['R-17', 'AMB-53'] },
+  (OwnerName, encoded) => {
+    expect(new URL(signingLink(TEMPLATE, { ...values, OwnerName }, null)).search).toBe(
+      `?c=000001000013&o=${encoded}&f=Margaret%20Holm`,
+    );
+  },
+);
 
-test('FORM-13 AMB-53 the spouse is added to the address, before what follows a #', () => {
+test('the spouse is added to the address, before what follows a #', { tags: ['FORM-13', 'AMB-53'] }, () => {
   const spouse = { name: 'Ana María & Co', email: 'ana+1@example.org' };
   const added = 'Spouse_UserName=Ana%20Mar%C3%ADa%20%26%20Co&Spouse_Email=ana%2B1%40example.org';
   expect(signingLink(TEMPLATE, values, spouse).endsWith(`&f=Margaret%20Holm&${added}`)).toBe(true);
@@ -54,7 +58,9 @@ test('FORM-13 AMB-53 the spouse is added to the address, before what follows a #
   );
 });
 
-test('F-07 the reference goes with the link, beside what is there and before what follows a #', () => {
+test('the reference goes with the link, beside what is there and before what follows a #', {
+  tags: ['F-07'],
+}, () => {
   const reference = '0a0a0a0a-0000-4000-8000-000000000047';
   const added = `EnvelopeField_Reference=${reference}`;
   expect(withReference('https://sign.example.org/loan', reference)).toBe(
@@ -65,13 +71,15 @@ test('F-07 the reference goes with the link, beside what is there and before wha
   );
 });
 
-test('AMB-53 a placeholder that nobody knows is an error, not an empty value', () => {
+test('a placeholder that nobody knows is an error, not an empty value', { tags: ['AMB-53'] }, () => {
   expect(() => signingLink('https://sign.example.org/?x={Unknown}', values, null)).toThrow(
     new RangeError('The template has an unknown placeholder'),
   );
 });
 
-test('R-17 whatever a value holds, it reaches the form whole and changes nothing else of the address', () => {
+test('whatever a value holds, it reaches the form whole and changes nothing else of the address', {
+  tags: ['R-17'],
+}, () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (OwnerName) => {
       const address = new URL(signingLink(TEMPLATE, { ...values, OwnerName }, null));

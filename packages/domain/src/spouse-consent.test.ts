@@ -7,7 +7,8 @@ test.each([
   [false, true, false],
   [false, false, false],
 ])(
-  'SPO-02 FORM-08 FORM-16 AMB-31 state asks: %s, form has a spouse role: %s, so the member is asked: %s',
+  'state asks: %s, form has a spouse role: %s, so the member is asked: %s',
+  { tags: ['SPO-02', 'FORM-08', 'FORM-16', 'AMB-31'] },
   (state, role, asked) => {
     expect(needsSpouseConsent({ IsSpousalConsentState: state }, { HasSpouseRole: role })).toBe(asked);
   },
@@ -39,7 +40,7 @@ test.each<[what: string, SpouseAnswers, problems: object]>([
   ['a name alone', answers('yes', 'Luis'), { spouseEmail: REQUIRED }],
   ['an e-mail alone', answers('yes', '', 'luis@example.org'), { spouseName: REQUIRED }],
   ['both', answers('yes', 'Luis', 'luis@example.org'), {}],
-])('SPO-04 FORM-16 FORM-17 %s', (_what, given, problems) => {
+])('%s', { tags: ['SPO-04', 'FORM-16', 'FORM-17'] }, (_what, given, problems) => {
   expect(problemsOf(given)).toEqual(problems);
 });
 
@@ -56,12 +57,14 @@ test.each([
   ['a@b@example.org', true],
   ['luis@example.org luis', true],
   ['luis@example.org.', true],
-])('SPO-05 AMB-32 %j looks mistyped: %s, and is taken all the same', (email, mistyped) => {
+])('%j looks mistyped: %s, and is taken all the same', { tags: ['SPO-05', 'AMB-32'] }, (email, mistyped) => {
   expect(looksMistyped(email)).toBe(mistyped);
   expect(problemsOf(answers('yes', 'Luis', email || 'x'))).toEqual({});
 });
 
-test('SPO-06 the answers read as the spouse, without the spaces around, and as none where there is none', () => {
+test('the answers read as the spouse, without the spaces around, and as none where there is none', {
+  tags: ['SPO-06'],
+}, () => {
   expect(SpouseAnswers.parse(answers('yes', ' Luis ', ' luis@example.org '))).toEqual({
     name: 'Luis',
     email: 'luis@example.org',

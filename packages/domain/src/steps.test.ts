@@ -60,17 +60,21 @@ test.each<[string, Partial<Answers>, string | undefined, string, PlaceCase]>([
   ['a step that is not on this way is asked for', short, 'detail', 'check', 'out of order'],
   ['no step of this task is asked for', short, '<script>', 'check', 'out of order'],
   ['an answer is not valid', { ...long, detail: '' }, 'check', 'detail', 'out of order'],
-])('WIZ-02 REG-10 REG-11 where one is, is worked out: %s', (_case, answers, asked, at, found) => {
-  const place = placeIn(task, { answers, facts, asked });
-  expect({ at: place.at, case: place.case }).toEqual({ at, case: found });
-});
+])(
+  'where one is, is worked out: %s',
+  { tags: ['WIZ-02', 'REG-10', 'REG-11'] },
+  (_case, answers, asked, at, found) => {
+    const place = placeIn(task, { answers, facts, asked });
+    expect({ at: place.at, case: place.case }).toEqual({ at, case: found });
+  },
+);
 
-test('REG-10 a fact that is gone takes the way back to its step', () => {
+test('a fact that is gone takes the way back to its step', { tags: ['REG-10'] }, () => {
   const place = placeIn(task, { answers: short, facts: { hasAccount: false }, asked: 'check' });
   expect(place).toMatchObject({ at: 'account', reached: 'account', case: 'out of order' });
 });
 
-test('WIZ-01 the way is drawn with what is done, where one is and what is to come', () => {
+test('the way is drawn with what is done, where one is and what is to come', { tags: ['WIZ-01'] }, () => {
   const { way, reached } = placeIn(task, { answers: { kind: 'short' }, facts, asked: 'kind' });
   expect(reached).toBe('date');
   expect(way).toEqual([
@@ -81,7 +85,7 @@ test('WIZ-01 the way is drawn with what is done, where one is and what is to com
   ]);
 });
 
-test('WIZ-01 an answer that asks for more makes the way longer', () => {
+test('an answer that asks for more makes the way longer', { tags: ['WIZ-01'] }, () => {
   const { way } = placeIn(task, { answers: { kind: 'long' }, facts });
   expect(way.map(({ id, state }) => `${id} ${state}`)).toEqual([
     'account done',
@@ -98,7 +102,7 @@ test('only the answers on the way count, and the others come back with the way',
   expect(placeIn(task, { answers: { ...changed, kind: 'long' }, facts }).answers).toEqual(long);
 });
 
-test('WIZ-03 the steps before and after one, on this way alone', () => {
+test('the steps before and after one, on this way alone', { tags: ['WIZ-03'] }, () => {
   const { way } = placeIn(task, { answers: short, facts });
   expect([
     stepBefore(way, 'account'),

@@ -13,7 +13,9 @@ function droppedDuring(action: () => void): DroppedEvent[] {
   return dropped;
 }
 
-test('CTX-02 an event comes to its subscribers until they unsubscribe, and is not replayed', () => {
+test('an event comes to its subscribers until they unsubscribe, and is not replayed', {
+  tags: ['CTX-02'],
+}, () => {
   const heard: unknown[] = [];
   const subscription = shell.events('payment.made', 1).subscribe((detail) => heard.push(detail));
   payments.emit('payment.made', 1, { certificateNumbers: ['000001000013'] });
@@ -61,7 +63,9 @@ test('an event of an unknown name or the wrong shape is dropped, and its sender 
   ]);
 });
 
-test('CTX-02 a subscriber that throws costs the others nothing, and RxJS reports its error', async () => {
+test('a subscriber that throws costs the others nothing, and RxJS reports its error', {
+  tags: ['CTX-02'],
+}, async () => {
   const heard: string[] = [];
   const { promise: unhandled, resolve } = Promise.withResolvers<unknown>();
   config.onUnhandledError = resolve;
@@ -82,7 +86,7 @@ test('CTX-02 a subscriber that throws costs the others nothing, and RxJS reports
   expect(await unhandled).toEqual(new Error('broken section'));
 });
 
-test('CTX-02 subscribers combine events with the operators of RxJS', async () => {
+test('subscribers combine events with the operators of RxJS', { tags: ['CTX-02'] }, async () => {
   vi.useFakeTimers();
   onTestFinished(() => void vi.useRealTimers());
   let refreshes = 0;
@@ -103,7 +107,9 @@ function lastSent(count: number): SentEvent[] {
   return all.slice(-count);
 }
 
-test('CTX-02 the events of a tab are kept with who sent them, who got them and how long that took, and without their details', () => {
+test('the events of a tab are kept with who sent them, who got them and how long that took, and without their details', {
+  tags: ['CTX-02'],
+}, () => {
   const until = (milliseconds: number) => {
     const end = performance.now() + milliseconds;
     while (performance.now() < end);
@@ -133,7 +139,7 @@ test('CTX-02 the events of a tab are kept with who sent them, who got them and h
   expect(dropped?.dropped).toBe('wrong shape at certificateNumbers');
 });
 
-test('CTX-02 who looks later gets the last fifty events, and then each new one', () => {
+test('who looks later gets the last fifty events, and then each new one', { tags: ['CTX-02'] }, () => {
   for (let count = 0; count < 60; count += 1) payments.emit('certificates.loaded', 1, { count });
   const seen: string[] = [];
   const subscription = sentEvents.subscribe(({ name }) => seen.push(name));

@@ -11,7 +11,10 @@ import { backupCommand, restoreCommand } from './backup-commands.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-backup-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-test('API-01 the database is backed up and restored by one command each, and refused in one sentence', async () => {
+test('the database is backed up and restored by one command each, and refused in one sentence', {
+  tags: ['API-01'],
+  timeout: 120_000,
+}, async () => {
   const file = path.join(folder, 'portal.backup');
   const [full, empty] = [path.join(folder, 'full'), path.join(folder, 'empty')];
   const printed: string[] = [];
@@ -43,4 +46,4 @@ test('API-01 the database is backed up and restored by one command each, and ref
     expect.stringMatching(/^Restored \d+ rows of \d+ tables from .*portal\.backup\.$/),
   ]);
   await expect(run(restoreCommand, empty)).rejects.toThrow('The database is not empty');
-}, 120_000);
+});

@@ -36,7 +36,10 @@ async function compare(...args: string[]) {
   return { text: printed.join('\n'), exitCode: process.exitCode ?? 0 };
 }
 
-test('R-09 R-05 after a restore one command names what differs from the processor and takes it in', async () => {
+test('after a restore one command names what differs from the processor and takes it in', {
+  tags: ['R-09', 'R-05'],
+  timeout: 120_000,
+}, async () => {
   const from = ['--from', '2026-01-01'];
   // The processor has the dataset's payments on business days.
   await compare(...from, '--take-in');
@@ -73,7 +76,7 @@ test('R-09 R-05 after a restore one command names what differs from the processo
   expect(taken.text).toMatch(/: 1 taken in, 2 for a person\.$/);
   expect(taken.exitCode).toBe(1);
   expect((await compare(...from)).text).not.toContain('REF-OWN-SINGLE');
-}, 120_000);
+});
 
 test('what is missing or away is one sentence', async () => {
   vi.spyOn(process.stderr, 'write').mockReturnValue(true);

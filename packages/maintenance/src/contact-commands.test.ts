@@ -46,7 +46,10 @@ async function askForChanges(): Promise<readonly number[]> {
   return rows.map(({ member_change_id }) => member_change_id);
 }
 
-test('F-06 changes of contact information that wait are listed, and said to be processed once', async () => {
+test('changes of contact information that wait are listed, and said to be processed once', {
+  tags: ['F-06'],
+  timeout: 120_000,
+}, async () => {
   mkdirSync(folder, { recursive: true });
   await copyFixtureDatabase(folder);
   const [first, second, third, email] = await askForChanges();
@@ -69,4 +72,4 @@ test('F-06 changes of contact information that wait are listed, and said to be p
   onTestFinished(() => void vi.restoreAllMocks());
   await expect(run(processContactChangeCommand, 'first')).rejects.toThrow('It must be a number of the list.');
   expect(first).toBeDefined();
-}, 120_000);
+});

@@ -47,7 +47,10 @@ describe.each(['embedded', ...(findPostgres() ? ['server'] : [])])('on the %s en
     return { url, ...database };
   }
 
-  test('R-09 R-05 payments that wait for a person are listed and settled, each once', async () => {
+  test('payments that wait for a person are listed and settled, each once', {
+    tags: ['R-09', 'R-05'],
+    timeout: 120_000,
+  }, async () => {
     const { url, db, close } = await open();
     /** Makes it look as if the processor had never answered about a payment of the fixture; answers our number of it. */
     const leave = async (reference: string) => {
@@ -92,7 +95,7 @@ describe.each(['embedded', ...(findPostgres() ? ['server'] : [])])('on the %s en
       `The payment ${third} does not wait for a person: its state is UNKNOWN.`,
     );
     await expect(settle('REF-7', 'failed', ...why)).rejects.toThrow('There is no payment REF-7.');
-  }, 120_000);
+  });
 });
 
 test('names what is missing or wrong in a command line', async () => {
@@ -101,7 +104,9 @@ test('names what is missing or wrong in a command line', async () => {
   const settle = (...args: string[]) => run(settleCommand, ...args);
   await expect(settle('--reason', 'so')).rejects.toThrow("missing required argument 'id'");
   await expect(settle('any', '--reason', 'so')).rejects.toThrow("missing required argument 'outcome'");
-  await expect(settle('any', 'done', '--reason', 'so')).rejects.toThrow('Allowed choices are accepted, failed.');
+  await expect(settle('any', 'done', '--reason', 'so')).rejects.toThrow(
+    'Allowed choices are accepted, failed.',
+  );
   await expect(settle('any', 'failed')).rejects.toThrow("required option '--reason <text>' not specified");
   await expect(settle('any', 'failed', '--reason', ' ')).rejects.toThrow('It must not be blank.');
   await expect(settle('any', 'failed', '--reason', 'so', '--refrence', 'REF-1')).rejects.toThrow(

@@ -21,7 +21,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('WEL-05 DOC-11 R-16 a file is saved under its name, whole, and let go of afterwards', async () => {
+test('a file is saved under its name, whole, and let go of afterwards', {
+  tags: ['WEL-05', 'DOC-11', 'R-16'],
+}, async () => {
   const names: string[] = [];
   vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
     names.push(`${this.download} ${this.href}`);

@@ -16,7 +16,9 @@ const broken = { ...document, title: undefined, blocks: [{ kind: 'paragraph' }] 
 const writer = startPdfWriter({ longest: 2 });
 afterAll(() => writer.stop());
 
-test('R-23 documents are written in another thread, one after the other, and come out the same', async () => {
+test('documents are written in another thread, one after the other, and come out the same', {
+  tags: ['R-23'],
+}, async () => {
   const expected = await writePdf(document);
   let turns = 0;
   const timer = setInterval(() => (turns += 1), 5);
@@ -26,19 +28,21 @@ test('R-23 documents are written in another thread, one after the other, and com
   expect(turns).toBeGreaterThan(3);
 });
 
-test('R-23 when too many wait the next is refused, and there is room again afterwards', async () => {
+test('when too many wait the next is refused, and there is room again afterwards', {
+  tags: ['R-23'],
+}, async () => {
   const accepted = [writer.write(document), writer.write(document)];
   await expect(writer.write(document)).rejects.toThrow(expect.objectContaining({ name: 'PdfQueueFull' }));
   await Promise.all(accepted);
   await expect(writer.write(document)).resolves.toBeInstanceOf(Buffer);
 });
 
-test('R-05 a document that cannot be written fails by itself, without its text', async () => {
+test('a document that cannot be written fails by itself, without its text', { tags: ['R-05'] }, async () => {
   await expect(writer.write(broken)).rejects.toThrow('The document could not be written (TypeError).');
   await expect(writer.write(document)).resolves.toBeInstanceOf(Buffer);
 });
 
-test('R-23 what waits when the server stops is told so', async () => {
+test('what waits when the server stops is told so', { tags: ['R-23'] }, async () => {
   const writer = startPdfWriter();
   const waiting = expect(writer.write(document)).rejects.toThrow('The server stops.');
   await writer.stop();

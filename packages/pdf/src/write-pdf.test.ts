@@ -30,7 +30,9 @@ const every = letter([
   },
 ]);
 
-test('DOC-10 every block is text that can be searched and read out, with title, language and structure', async () => {
+test('every block is text that can be searched and read out, with title, language and structure', {
+  tags: ['DOC-10'],
+}, async () => {
   const { pages, text, ...file } = await readPdf(await writePdf(every));
   expect(file).toEqual({ title: 'Annual statement for 2025', language: 'en-US', marked: true });
   expect(text).toBe(
@@ -51,7 +53,9 @@ test('DOC-10 every block is text that can be searched and read out, with title, 
   ]);
 });
 
-test('DOC-10 a table goes on over the page under headings that are read out once', async () => {
+test('a table goes on over the page under headings that are read out once', {
+  tags: ['DOC-10'],
+}, async () => {
   const rows = Array.from({ length: 40 }, (_, index) => [`Row ${index + 1}`, '$1.00']);
   const columns = [{ title: 'Month' }, { title: 'Premiums', align: 'right' as const }];
   const { pages } = await readPdf(await writePdf(letter([{ kind: 'table', columns, rows }])));
@@ -66,7 +70,9 @@ test('DOC-10 a table goes on over the page under headings that are read out once
   expect(pages.flatMap(({ text }) => text.match(/Row \d+/g) ?? [])).toEqual(rows.map(([name]) => name));
 });
 
-test('DOC-10 a paragraph goes on over the page, and a signature is not torn apart', async () => {
+test('a paragraph goes on over the page, and a signature is not torn apart', {
+  tags: ['DOC-10'],
+}, async () => {
   const text = 'Every word of this agreement stands in this letter. '.repeat(60).trim();
   const blocks: Block[] = [
     { kind: 'paragraph', text },
@@ -80,11 +86,13 @@ test('DOC-10 a paragraph goes on over the page, and a signature is not torn apar
   expect(pages[1]?.text).toMatch(/Signature of the owner[\s\S]*Date/);
 });
 
-test('R-16 the same data give the same bytes on any day', async () => {
+test('the same data give the same bytes on any day', { tags: ['R-16'] }, async () => {
   expect((await writePdf(every)).equals(await writePdf(every))).toBe(true);
 });
 
-test('R-16 letters that the typeface has are kept, and of others the nearest one', async () => {
+test('letters that the typeface has are kept, and of others the nearest one', {
+  tags: ['R-16'],
+}, async () => {
   const names = 'Łukasz Żółć, José Núñez, Thị Nguyễn';
   const { text } = await readPdf(await writePdf(letter([{ kind: 'paragraph', text: names }])));
   expect(text).toContain('Łukasz Żółć, José Núñez, Thi Nguyên');
@@ -92,7 +100,9 @@ test('R-16 letters that the typeface has are kept, and of others the nearest one
 
 const MARKUP = `<script>alert(1)</script> <img src=x onerror="alert(2)"> &amp; )Tj /JavaScript (app.alert(3))`;
 
-test('R-06 R-16 markup in any block, in the title and in the letterhead is text, and nothing that a reader could run', async () => {
+test('markup in any block, in the title and in the letterhead is text, and nothing that a reader could run', {
+  tags: ['R-06', 'R-16'],
+}, async () => {
   const written = await writePdf({
     title: `Certificate of ${MARKUP}`,
     date: dateFromWire('2026-01-15'),

@@ -26,14 +26,18 @@ test.each([
 test.each([
   ['the browser', localStore],
   ['the tab', tabStore],
-])('R-09 where site data is blocked, nothing is found in %s and nothing throws', (_, store) => {
-  blockStorage();
-  store.set('one', 'first');
-  store.remove('one');
-  expect([store.get('one'), store.keys(), keepsSiteData()]).toEqual([null, [], false]);
-});
+])(
+  'where site data is blocked, nothing is found in %s and nothing throws',
+  { tags: ['R-09'] },
+  (_, store) => {
+    blockStorage();
+    store.set('one', 'first');
+    store.remove('one');
+    expect([store.get('one'), store.keys(), keepsSiteData()]).toEqual([null, [], false]);
+  },
+);
 
-test('R-09 a full storage stores nothing and throws nothing', () => {
+test('a full storage stores nothing and throws nothing', { tags: ['R-09'] }, () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
   });
@@ -42,13 +46,15 @@ test('R-09 a full storage stores nothing and throws nothing', () => {
   expect(tabStore.get('one')).toBeNull();
 });
 
-test('R-09 where there is no storage at all, nothing is found', () => {
+test('where there is no storage at all, nothing is found', { tags: ['R-09'] }, () => {
   vi.stubGlobal('localStorage', undefined);
   expect([localStore.get('one'), localStore.keys(), keepsSiteData()]).toEqual([null, [], false]);
   vi.unstubAllGlobals();
 });
 
-test('R-09 cookies are read and written where the browser keeps them, and else ignored', () => {
+test('cookies are read and written where the browser keeps them, and else ignored', {
+  tags: ['R-09'],
+}, () => {
   writeCookie('new-registration=true; Path=/');
   expect(readCookies()).toContain('new-registration=true');
   writeCookie('new-registration=; Max-Age=0; Path=/');

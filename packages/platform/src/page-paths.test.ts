@@ -3,7 +3,8 @@ import { fitsPattern, liesUnder, overlap, RESERVED_PREFIXES, reservedPrefix } fr
 import { ODD_PATH_PAGES, ODD_PATHS } from './testing/odd-paths.ts';
 
 test.each(ODD_PATHS.map(([path, page]) => [path.split('?')[0] ?? '', page]))(
-  'ROUTE-16 the page at %s is %s',
+  'the page at %s is %s',
+  { tags: ['ROUTE-16'] },
   (path, page) => {
     const found = ODD_PATH_PAGES.filter((candidate) => fitsPattern(candidate.path, path));
     expect(found.map(({ title }) => title)).toEqual(page === null ? [] : [page]);
@@ -27,7 +28,7 @@ test.each([
   ['/forms/:fid/pages', '/forms/new/:page', true],
   ['/forms/:fid/pages', '/forms/new/lines', false],
   ['/', '/', true],
-])('ROUTE-16 some address fits %s and %s: %s', (one, other, expected) => {
+])('some address fits %s and %s: %s', { tags: ['ROUTE-16'] }, (one, other, expected) => {
   expect(overlap(one, other)).toBe(expected);
 });
 
@@ -40,11 +41,11 @@ test.each([
   ['/', '/forms', true],
   ['/v1', '/v1/forms', false],
   ['/forms', '//forms', false],
-])('NAV-07 under %s lies %s: %s', (pattern, path, expected) => {
+])('under %s lies %s: %s', { tags: ['NAV-07'] }, (pattern, path, expected) => {
   expect(liesUnder(pattern, path)).toBe(expected);
 });
 
-describe('ROUTE-16 the reserved prefix of a pattern', () => {
+describe('the reserved prefix of a pattern', { tags: ['ROUTE-16'] }, () => {
   test.each([
     ['/v1/payment', 'v1'],
     ['/releases', 'releases'],

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { createStore } from './store.ts';
 
-test('CTX-02 a store gives its value, and calls its listeners after each change until they unsubscribe', () => {
+test('a store gives its value, and calls its listeners after each change until they unsubscribe', {
+  tags: ['CTX-02'],
+}, () => {
   const store = createStore(1);
   const seen: string[] = [];
   const stop = store.subscribe(() => seen.push(`first ${store.get()}`));
@@ -13,7 +15,9 @@ test('CTX-02 a store gives its value, and calls its listeners after each change 
   expect(seen).toEqual(['first 2', 'second 2', 'second 2']);
 });
 
-test('CTX-02 a listener that unsubscribes while it is called does not keep the others from being called', () => {
+test('a listener that unsubscribes while it is called does not keep the others from being called', {
+  tags: ['CTX-02'],
+}, () => {
   const store = createStore('a');
   const seen: string[] = [];
   const stop = store.subscribe(() => {

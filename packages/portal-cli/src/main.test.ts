@@ -52,7 +52,9 @@ test('rejects an unknown command or option with exit code 2, without a stack', a
   expect(section.stderr).toMatch(/^Which section\? npm run dev -- <section>, one of: certificates, /);
 });
 
-test('API-01 a command on the database is run by its own program, which is told where the database is', async () => {
+test('a command on the database is run by its own program, which is told where the database is', {
+  tags: ['API-01'],
+}, async () => {
   const { code, stdout, stderr } = await portal(['backup', path.join(folder, 'portal.backup')]);
   expect(stderr).toBe(`There is nothing to back up: ${path.join(folder, 'data')} has no database.\n`);
   expect({ code, stdout }).toEqual({ code: 1, stdout: '' });

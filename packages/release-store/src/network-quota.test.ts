@@ -17,19 +17,19 @@ test.each<[string, Outcome[], boolean[]]>([
     ['loaded', 'loaded', 'loaded', 'loaded', 'failed'],
     [true, true, true, false, false],
   ],
-])('R-25 of one network count three loads and %s', (_, outcomes, counted) => {
+])('of one network count three loads and %s', { tags: ['R-25'] }, (_, outcomes, counted) => {
   const quota = createNetworkQuota();
   expect(outcomes.map((outcome) => quota.take(outcome, '203.0.113.7'))).toEqual(counted);
 });
 
-test('R-25 another network has a quota of its own', () => {
+test('another network has a quota of its own', { tags: ['R-25'] }, () => {
   const quota = createNetworkQuota();
   for (let load = 0; load < 3; load += 1) quota.take('loaded', '203.0.113.7');
   expect(quota.take('loaded', '203.0.113.7')).toBe(false);
   expect(quota.take('loaded', '203.0.113.8')).toBe(true);
 });
 
-test('R-25 at most 20,000 networks are known, and the oldest are forgotten', () => {
+test('at most 20,000 networks are known, and the oldest are forgotten', { tags: ['R-25'] }, () => {
   const quota = createNetworkQuota();
   const fill = (network: string) => {
     for (let load = 0; load < 3; load += 1) quota.take('loaded', network);

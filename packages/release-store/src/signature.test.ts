@@ -102,12 +102,12 @@ test.each<[string, string | null, string]>([
   ['an end in milliseconds', `${inSeconds(60)}000`, 'is valid for too long'],
   ['an infinite end', '1e400', 'is valid for too long'],
   ['an end in 32 days', `${inSeconds(32 * DAY)}`, 'is valid for too long'],
-])('R-25 a link with %s is refused', async (_, exp, reason) => {
+])('a link with %s is refused', { tags: ['R-25'] }, async (_, exp, reason) => {
   const link = { purpose: 'preview', application: 'payments' } as const;
   await expect(verify(await linkWithEnd(exp), link, keys)).rejects.toThrow(reason);
 });
 
-test('R-25 a link that ends within 31 days is believed', async () => {
+test('a link that ends within 31 days is believed', { tags: ['R-25'] }, async () => {
   const link = { purpose: 'preview', application: 'payments' } as const;
   expect(await verify(await linkWithEnd(`${inSeconds(30 * DAY)}`), link, keys)).toEqual({
     by: 'payments-team',

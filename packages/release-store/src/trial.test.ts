@@ -66,7 +66,8 @@ test('a difference that is certain and small takes no candidate back', () => {
 });
 
 test.each([1, 2])(
-  'R-25 forged failures from %i networks withdraw no candidate, however many they are',
+  'forged failures from %i networks withdraw no candidate, however many they are',
+  { tags: ['R-25'] },
   (networks) => {
     const trial = createTrial();
     tell(trial, 'live', 'loaded', 2_000);
@@ -77,7 +78,9 @@ test.each([1, 2])(
   },
 );
 
-test('R-25 a candidate that fails for three networks is withdrawn, and the verdict says from how many', () => {
+test('a candidate that fails for three networks is withdrawn, and the verdict says from how many', {
+  tags: ['R-25'],
+}, () => {
   const trial = createTrial();
   tell(trial, 'live', 'loaded', 2_000);
   tell(trial, 'candidate', 'loaded', 17);
@@ -87,7 +90,7 @@ test('R-25 a candidate that fails for three networks is withdrawn, and the verdi
   });
 });
 
-test('R-25 forged successes of one network do not hide that a candidate fails', () => {
+test('forged successes of one network do not hide that a candidate fails', { tags: ['R-25'] }, () => {
   const trial = createTrial();
   tell(trial, 'live', 'loaded', 2_000);
   for (let forged = 0; forged < 2_000; forged += 1) trial.count('candidate', 'loaded', 'forger');
@@ -98,7 +101,7 @@ test('R-25 forged successes of one network do not hide that a candidate fails', 
   });
 });
 
-test('R-25 forged failures of one network do not make the live release look as bad', () => {
+test('forged failures of one network do not make the live release look as bad', { tags: ['R-25'] }, () => {
   const trial = createTrial();
   tell(trial, 'live', 'loaded', 200);
   for (let forged = 0; forged < 2_000; forged += 1) trial.count('live', 'load-failed', 'forger');

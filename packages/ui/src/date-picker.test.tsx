@@ -25,7 +25,9 @@ function renderCalendar() {
 
 const day = (name: string) => screen.getByRole('button', { name });
 
-test('CTX-02 WIZ-35 the calendar shows the next month after a browser has translated the page', async () => {
+test('the calendar shows the next month after a browser has translated the page', {
+  tags: ['CTX-02', 'WIZ-35'],
+}, async () => {
   const { container } = renderCalendar();
   translate(container);
   fireEvent.click(day('Saturday, November 28, 2026, not available'));
@@ -39,7 +41,9 @@ test('CTX-02 WIZ-35 the calendar shows the next month after a browser has transl
   await screen.findByText('November 2026');
 });
 
-test('WIZ-38 CTX-02 a day has a short name, and why it cannot be chosen is said when it is looked at', async () => {
+test('a day has a short name, and why it cannot be chosen is said when it is looked at', {
+  tags: ['WIZ-38', 'CTX-02'],
+}, async () => {
   const { onChoose } = renderCalendar();
   const hint = screen.getByText(HINT);
   expect(hint.getAttribute('role')).toBe('status');

@@ -48,7 +48,9 @@ const settled = () =>
     for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
   });
 
-test('WIZ-58 the body has modal-open while a dialog is open, and the focus comes back', async () => {
+test('the body has modal-open while a dialog is open, and the focus comes back', {
+  tags: ['WIZ-58'],
+}, async () => {
   renderInPortal(<Page />);
   openIt();
   const dialog = await screen.findByRole('dialog', { name: 'Payment Successful' });
@@ -60,7 +62,9 @@ test('WIZ-58 the body has modal-open while a dialog is open, and the focus comes
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
 });
 
-test('WIZ-58 nothing moves when a dialog takes the scroll bar away, and when it gives it back', async () => {
+test('nothing moves when a dialog takes the scroll bar away, and when it gives it back', {
+  tags: ['WIZ-58'],
+}, async () => {
   vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(1280);
   vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1265);
   renderInPortal(<Page />);
@@ -72,7 +76,9 @@ test('WIZ-58 nothing moves when a dialog takes the scroll bar away, and when it 
   expect(document.body.style.paddingRight).toBe('');
 });
 
-test('WIZ-58 CTX-02 who goes on with Tab before the dialog has the focus comes back to what opened it', async () => {
+test('who goes on with Tab before the dialog has the focus comes back to what opened it', {
+  tags: ['WIZ-58', 'CTX-02'],
+}, async () => {
   renderInPortal(<Page />);
   openIt();
   screen.getByText('Next').focus();
@@ -109,7 +115,8 @@ const nextFrame = () => act(() => new Promise<void>((drawn) => requestAnimationF
 
 // It takes the focus a frame after it is in the page.
 test.each([0, 1, 2])(
-  'PAY-13 CTX-02 a dialog that is closed after %i frames gives the focus to what is there still',
+  'a dialog that is closed after %i frames gives the focus to what is there still',
+  { tags: ['PAY-13', 'CTX-02'] },
   async (frames) => {
     renderInPortal(<Row />);
     openIt();
@@ -121,7 +128,7 @@ test.each([0, 1, 2])(
   },
 );
 
-test('WIZ-58 Escape closes a dialog', async () => {
+test('Escape closes a dialog', { tags: ['WIZ-58'] }, async () => {
   renderInPortal(<Page />);
   openIt();
   const dialog = await screen.findByRole('dialog');
@@ -139,7 +146,9 @@ test('what a dialog says is in the page while it is open, and not afterwards', a
   await waitFor(() => expect(screen.queryByText('You paid.')).toBeNull());
 });
 
-test('WIZ-58 a press beside a dialog closes it, and one that has begun in it does not', async () => {
+test('a press beside a dialog closes it, and one that has begun in it does not', {
+  tags: ['WIZ-58'],
+}, async () => {
   const onClose = vi.fn();
   renderInPortal(
     <Dialog open onClose={onClose} title="Payment Successful">
@@ -156,7 +165,7 @@ test('WIZ-58 a press beside a dialog closes it, and one that has begun in it doe
   expect(onClose).toHaveBeenCalledOnce();
 });
 
-test('WIZ-58 of two dialogs Escape closes the one on top, and then the other', async () => {
+test('of two dialogs Escape closes the one on top, and then the other', { tags: ['WIZ-58'] }, async () => {
   const closed: string[] = [];
   const page = (asks: boolean) => (
     <>
@@ -199,7 +208,9 @@ function Question({ onYes }: { onYes: () => void }) {
   );
 }
 
-test('R-09 what a question was answered with stays open when the question goes later', async () => {
+test('what a question was answered with stays open when the question goes later', {
+  tags: ['R-09'],
+}, async () => {
   const onClose = vi.fn();
   const page = (asks: boolean, says: boolean) => (
     <>
@@ -220,7 +231,7 @@ test('R-09 what a question was answered with stays open when the question goes l
   await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
 });
 
-test('R-09 a dialog stays open when the focus is given to what is under it', async () => {
+test('a dialog stays open when the focus is given to what is under it', { tags: ['R-09'] }, async () => {
   const onClose = vi.fn();
   renderInPortal(
     <>
@@ -237,14 +248,16 @@ test('R-09 a dialog stays open when the focus is given to what is under it', asy
   expect(dialog.contains(document.activeElement)).toBe(true);
 });
 
-test('PAY-12 a question starts on the safe answer', async () => {
+test('a question starts on the safe answer', { tags: ['PAY-12'] }, async () => {
   renderInPortal(<Page confirm />);
   openIt();
   await screen.findByRole('alertdialog', { name: 'Cancel Pending Payment' });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'No' })));
 });
 
-test('WIZ-50 WIZ-58 a result closes by its own buttons alone, not by Escape or a press outside', async () => {
+test('a result closes by its own buttons alone, not by Escape or a press outside', {
+  tags: ['WIZ-50', 'WIZ-58'],
+}, async () => {
   const onClose = vi.fn();
   renderInPortal(<Dialog open dismissible={false} onClose={onClose} title="A Payment Failed" />);
   const dialog = await screen.findByRole('dialog', { name: 'A Payment Failed' });
@@ -263,7 +276,7 @@ test.each([
   { press: 'the release of a press that began before the dialog opened', detail: 1, pointerDown: false },
   { press: 'the second click of a double click', detail: 2, pointerDown: true },
   { press: 'the third click of a triple click', detail: 3, pointerDown: true },
-])('WIZ-58 $press does not close a dialog', async ({ detail, pointerDown }) => {
+])('$press does not close a dialog', { tags: ['WIZ-58'] }, async ({ detail, pointerDown }) => {
   const onClose = vi.fn();
   renderInPortal(<Dialog open onClose={onClose} title="Payment Successful" />);
   const outside = (await screen.findByRole('dialog')).parentElement ?? document.body;
@@ -273,7 +286,9 @@ test.each([
   expect(onClose).not.toHaveBeenCalled();
 });
 
-test('WIZ-58 the notifications stay in reach and live while a dialog is open, and the page does not', async () => {
+test('the notifications stay in reach and live while a dialog is open, and the page does not', {
+  tags: ['WIZ-58'],
+}, async () => {
   renderInPortal(<Page />);
   openIt();
   await screen.findByRole('dialog');

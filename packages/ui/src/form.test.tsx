@@ -96,12 +96,12 @@ test('PRODUCT 5.4 fields hand on what register gives: name, ref and events', () 
   expect(screen.getByRole('group', { name: 'Often' })).toBeTruthy();
 });
 
-test('WIZ-07 a box that stands for several can be half ticked', () => {
+test('a box that stands for several can be half ticked', { tags: ['WIZ-07'] }, () => {
   renderInPortal(<CheckboxField label="All" indeterminate />);
   expect(screen.getByRole('checkbox', { name: 'All' })).toHaveProperty('indeterminate', true);
 });
 
-test('CTX-02 every kind of field says that it is required', () => {
+test('every kind of field says that it is required', { tags: ['CTX-02'] }, () => {
   renderInPortal(
     <>
       <TextField label="Name" required />

@@ -10,7 +10,7 @@ const show = () => {
   return screen.getByRole('button', { name: 'Help: Cash value' });
 };
 
-test('DETAIL-33 help opens on focus, describes its button, and closes with Escape', () => {
+test('help opens on focus, describes its button, and closes with Escape', { tags: ['DETAIL-33'] }, () => {
   const button = show();
   expect(screen.queryByRole('tooltip')).toBeNull();
   act(() => button.focus());
@@ -21,7 +21,7 @@ test('DETAIL-33 help opens on focus, describes its button, and closes with Escap
   expect(document.activeElement).toBe(button);
 });
 
-test('DETAIL-33 help stays while the pointer is on its text', () => {
+test('help stays while the pointer is on its text', { tags: ['DETAIL-33'] }, () => {
   const button = show();
   fireEvent.mouseEnter(button);
   fireEvent.mouseOver(screen.getByText('What it is worth today.'));
@@ -30,7 +30,7 @@ test('DETAIL-33 help stays while the pointer is on its text', () => {
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-test('DETAIL-33 a tap opens help and a tap elsewhere closes it', () => {
+test('a tap opens help and a tap elsewhere closes it', { tags: ['DETAIL-33'] }, () => {
   const button = show();
   fireEvent.click(button);
   expect(screen.getByRole('tooltip')).toBeTruthy();
@@ -38,7 +38,9 @@ test('DETAIL-33 a tap opens help and a tap elsewhere closes it', () => {
   expect(screen.queryByRole('tooltip')).toBeNull();
 });
 
-test('DETAIL-33 a label is read once: the help beside it is no part of it, and says what it explains', () => {
+test('a label is read once: the help beside it is no part of it, and says what it explains', {
+  tags: ['DETAIL-33'],
+}, () => {
   renderInPortal(
     <FactList>
       <Fact label="Cash value" help={<Help label="Cash Value">What it is worth today.</Help>}>
@@ -51,7 +53,7 @@ test('DETAIL-33 a label is read once: the help beside it is no part of it, and s
   expect(screen.getByRole('button', { name: 'Help: Cash Value' })).toBeTruthy();
 });
 
-test('DETAIL-33 a help whose words are seen is told from what it explains', () => {
+test('a help whose words are seen is told from what it explains', { tags: ['DETAIL-33'] }, () => {
   renderInPortal(
     <Help label="Accelerated Death Benefit" hideLabel={false}>
       Paid early.

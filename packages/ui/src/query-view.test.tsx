@@ -22,7 +22,7 @@ const view = (query: Partial<QueryLike<string[]>>) => (
 
 const show = (query: Partial<QueryLike<string[]>>) => renderInPortal(view(query));
 
-test('F-23 loading is announced and busy', () => {
+test('loading is announced and busy', { tags: ['F-23'] }, () => {
   show({});
   const announced = screen.getByText('Getting your payments');
   expect(announced.getAttribute('role')).toBe('status');
@@ -30,7 +30,9 @@ test('F-23 loading is announced and busy', () => {
   expect(screen.getByText('…').getAttribute('aria-busy')).toBe('true');
 });
 
-test('F-23 a view that waits for something else shows neither its data nor that it is empty, but a failure', () => {
+test('a view that waits for something else shows neither its data nor that it is empty, but a failure', {
+  tags: ['F-23'],
+}, () => {
   const waiting = (query: Partial<QueryLike<string[]>>) => <QueryView {...view(query).props} isPending />;
   const { rerender } = renderInPortal(waiting({ status: 'success', data: ['one'] }));
   expect(screen.getByText('Getting your payments')).toBeTruthy();
@@ -41,7 +43,7 @@ test('F-23 a view that waits for something else shows neither its data nor that 
   expect(screen.getByText('It failed')).toBeTruthy();
 });
 
-test('F-23 a failure says whom to call and can be tried again', () => {
+test('a failure says whom to call and can be tried again', { tags: ['F-23'] }, () => {
   const refetch = vi.fn();
   show({ status: 'error', error: new Error('secret text'), refetch });
   expect(screen.getByText('It failed').closest('[role=alert]')).toBeTruthy();
@@ -52,17 +54,19 @@ test('F-23 a failure says whom to call and can be tried again', () => {
   expect(refetch).toHaveBeenCalledOnce();
 });
 
-test('F-09 an empty list says so', () => {
+test('an empty list says so', { tags: ['F-09'] }, () => {
   show({ status: 'success', data: [] });
   expect(screen.getByText('No payments yet')).toBeTruthy();
 });
 
-test('F-09 a list with something in it is shown', () => {
+test('a list with something in it is shown', { tags: ['F-09'] }, () => {
   show({ status: 'success', data: ['one', 'two'] });
   expect(screen.getByText('one,two')).toBeTruthy();
 });
 
-test('F-23 ROUTE-08 the focus goes to the heading of the part when "Try again" has worked', () => {
+test('the focus goes to the heading of the part when "Try again" has worked', {
+  tags: ['F-23', 'ROUTE-08'],
+}, () => {
   const part = (query: Partial<QueryLike<string[]>>) => (
     <main>
       <PageHeader title="Payments" />
@@ -75,7 +79,7 @@ test('F-23 ROUTE-08 the focus goes to the heading of the part when "Try again" h
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Pending' }));
 });
 
-test('F-23 the focus stays where it is when what failed is shown by itself', () => {
+test('the focus stays where it is when what failed is shown by itself', { tags: ['F-23'] }, () => {
   const page = (query: Partial<QueryLike<string[]>>) => (
     <main>
       <PageHeader title="Payments" />

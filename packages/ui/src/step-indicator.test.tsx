@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { StepIndicator } from './step-indicator.tsx';
 import { renderInPortal } from './test-render.tsx';
 
-test('WIZ-01 REG-01 the steps say in words which is done and which is this one', () => {
+test('the steps say in words which is done and which is this one', { tags: ['WIZ-01', 'REG-01'] }, () => {
   renderInPortal(
     <StepIndicator
       label="Steps of a payment"

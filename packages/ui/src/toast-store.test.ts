@@ -12,7 +12,7 @@ function storeWithOne() {
   return { store, id: store.snapshot()[0]?.id ?? 0 };
 }
 
-test('CONST-12 AMB-03 a notification is shown for 10 seconds', () => {
+test('a notification is shown for 10 seconds', { tags: ['CONST-12', 'AMB-03'] }, () => {
   const { store } = storeWithOne();
   vi.advanceTimersByTime(9_999);
   expect(store.snapshot()).toMatchObject([{ leaving: false }]);
@@ -20,7 +20,7 @@ test('CONST-12 AMB-03 a notification is shown for 10 seconds', () => {
   expect(store.snapshot()).toMatchObject([{ leaving: true }]);
 });
 
-test('CONST-13 AMB-03 it takes 300 ms to go', () => {
+test('it takes 300 ms to go', { tags: ['CONST-13', 'AMB-03'] }, () => {
   const { store } = storeWithOne();
   vi.advanceTimersByTime(10_000 + easingMs - 1);
   expect(store.snapshot()).toHaveLength(1);
@@ -29,7 +29,7 @@ test('CONST-13 AMB-03 it takes 300 ms to go', () => {
   expect(easingMs).toBe(300);
 });
 
-test('CONST-13 AMB-03 under reduced motion it goes at once', () => {
+test('under reduced motion it goes at once', { tags: ['CONST-13', 'AMB-03'] }, () => {
   vi.stubGlobal('matchMedia', () => ({ matches: true }));
   const { store } = storeWithOne();
   vi.advanceTimersByTime(10_000);
@@ -37,7 +37,7 @@ test('CONST-13 AMB-03 under reduced motion it goes at once', () => {
   vi.unstubAllGlobals();
 });
 
-test('CONST-12 AMB-03 its time stands still while hovered, and 3 seconds follow', () => {
+test('its time stands still while hovered, and 3 seconds follow', { tags: ['CONST-12', 'AMB-03'] }, () => {
   const { store, id } = storeWithOne();
   vi.advanceTimersByTime(9_000);
   store.hold(id, 'hover');
@@ -50,7 +50,7 @@ test('CONST-12 AMB-03 its time stands still while hovered, and 3 seconds follow'
   expect(store.snapshot()).toMatchObject([{ leaving: true }]);
 });
 
-test('CONST-12 AMB-03 who looked early does not lose the rest of the 10 seconds', () => {
+test('who looked early does not lose the rest of the 10 seconds', { tags: ['CONST-12', 'AMB-03'] }, () => {
   const { store, id } = storeWithOne();
   vi.advanceTimersByTime(1_000);
   store.hold(id, 'hover');
@@ -62,7 +62,7 @@ test('CONST-12 AMB-03 who looked early does not lose the rest of the 10 seconds'
   expect(store.snapshot()).toMatchObject([{ leaving: true }]);
 });
 
-test('CONST-12 AMB-03 focus holds it when the pointer leaves', () => {
+test('focus holds it when the pointer leaves', { tags: ['CONST-12', 'AMB-03'] }, () => {
   const { store, id } = storeWithOne();
   store.hold(id, 'hover');
   store.hold(id, 'focus');
@@ -74,7 +74,9 @@ test('CONST-12 AMB-03 focus holds it when the pointer leaves', () => {
   expect(store.snapshot()).toMatchObject([{ leaving: true }]);
 });
 
-test('CONST-12 AMB-03 the same message is not shown twice, and its time starts anew', () => {
+test('the same message is not shown twice, and its time starts anew', {
+  tags: ['CONST-12', 'AMB-03'],
+}, () => {
   const { store } = storeWithOne();
   vi.advanceTimersByTime(8_000);
   store.notify(saved);
@@ -85,7 +87,9 @@ test('CONST-12 AMB-03 the same message is not shown twice, and its time starts a
   expect(store.snapshot()).toMatchObject([{ leaving: false }, { leaving: false }]);
 });
 
-test('CONST-12 AMB-03 a held notification stays held when the same message comes again', () => {
+test('a held notification stays held when the same message comes again', {
+  tags: ['CONST-12', 'AMB-03'],
+}, () => {
   const { store, id } = storeWithOne();
   store.hold(id, 'focus');
   store.notify(saved);

@@ -10,13 +10,15 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('ERR-01 AMB-02 both live regions are there before the first message', () => {
+test('both live regions are there before the first message', { tags: ['ERR-01', 'AMB-02'] }, () => {
   renderInPortal(<p>Page</p>);
   expect(screen.getByRole('alert').textContent).toBe('');
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('ERR-01 AMB-02 an error is an alert, a success a status, and neither has a second copy', () => {
+test('an error is an alert, a success a status, and neither has a second copy', {
+  tags: ['ERR-01', 'AMB-02'],
+}, () => {
   renderInPortal(<p>Page</p>);
   act(() => {
     notify({ tone: 'danger', message: 'Oops! There was a problem.' });
@@ -26,7 +28,7 @@ test('ERR-01 AMB-02 an error is an alert, a success a status, and neither has a 
   expect(screen.getByRole('status').contains(screen.getByText('Address saved.'))).toBe(true);
 });
 
-test('CONST-12 AMB-03 hovering and focusing hold a notification on the screen', () => {
+test('hovering and focusing hold a notification on the screen', { tags: ['CONST-12', 'AMB-03'] }, () => {
   renderInPortal(<p>Page</p>);
   act(() => notify({ tone: 'good', message: 'Held' }));
   const card = screen.getByText('Held');
@@ -41,7 +43,9 @@ test('CONST-12 AMB-03 hovering and focusing hold a notification on the screen', 
   expect(screen.queryByText('Held')).toBeNull();
 });
 
-test('CONST-12 AMB-03 a bar decreases for the 10 seconds, then for the 3 that follow a hover, and stands still meanwhile', () => {
+test('a bar decreases for the 10 seconds, then for the 3 that follow a hover, and stands still meanwhile', {
+  tags: ['CONST-12', 'AMB-03'],
+}, () => {
   renderInPortal(<p>Page</p>);
   act(() => notify({ tone: 'good', message: 'Counting down' }));
   const card = screen.getByText('Counting down');
@@ -61,7 +65,7 @@ test('CONST-12 AMB-03 a bar decreases for the 10 seconds, then for the 3 that fo
   expect(bar().animation).toBe('ui-extension 3s linear both');
 });
 
-test('AMB-02 the button closes it and the focus goes back to where it was', () => {
+test('the button closes it and the focus goes back to where it was', { tags: ['AMB-02'] }, () => {
   renderInPortal(<button type="button">Before</button>);
   act(() => notify({ tone: 'good', message: 'Closed by hand' }));
   act(() => screen.getByRole('button', { name: 'Before' }).focus());

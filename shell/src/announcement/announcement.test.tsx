@@ -13,14 +13,18 @@ async function dismissed() {
   await userEvent.click(box.getByRole('button', { name: 'Dismiss announcement' }));
 }
 
-test('ANN-01 ANN-02 R-06 the box shows header and body of the message file, as text', async () => {
+test('the box shows header and body of the message file, as text', {
+  tags: ['ANN-01', 'ANN-02', 'R-06'],
+}, async () => {
   renderShell({ at: '/payments', announcement: closed });
   const box = await screen.findByRole('region', { name: 'Announcement' });
   expect(within(box).getByText('We are closed on Thursday')).toBeTruthy();
   expect(within(box).getByText('We are back on <b>Friday</b>.')).toBeTruthy();
 });
 
-test('ANN-03 a dismissed announcement stays away after a reload, and leaves the focus on the page', async () => {
+test('a dismissed announcement stays away after a reload, and leaves the focus on the page', {
+  tags: ['ANN-03'],
+}, async () => {
   await dismissed();
   expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull();
   expect(document.activeElement?.textContent).toBe('Payments');
@@ -30,7 +34,9 @@ test('ANN-03 a dismissed announcement stays away after a reload, and leaves the 
   expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull();
 });
 
-test('ANN-03 AMB-16 CONST-11 the flag holds a digest, so that a changed announcement is shown again', async () => {
+test('the flag holds a digest, so that a changed announcement is shown again', {
+  tags: ['ANN-03', 'AMB-16', 'CONST-11'],
+}, async () => {
   await dismissed();
   expect(localStorage.getItem('hide-announcement')).toMatch(/^[0-9a-f]{8}$/);
   cleanup();
@@ -38,7 +44,9 @@ test('ANN-03 AMB-16 CONST-11 the flag holds a digest, so that a changed announce
   await screen.findByText('We are back on Monday.');
 });
 
-test('ANN-01 ANN-02 the box is one line that opens, and Dismiss is no part of what opens', async () => {
+test('the box is one line that opens, and Dismiss is no part of what opens', {
+  tags: ['ANN-01', 'ANN-02'],
+}, async () => {
   renderShell({ at: '/payments', announcement: closed });
   const box = await screen.findByRole('region', { name: 'Announcement' });
   const opening = box.querySelector('details');
@@ -58,7 +66,8 @@ test.each([
     ['Announcement', 'We are back on Friday.'],
   ],
 ])(
-  'ANN-01 %s is shown whole, with no opening that opens nothing',
+  '%s is shown whole, with no opening that opens nothing',
+  { tags: ['ANN-01'] },
   async (_what, announcement, [line, more]) => {
     renderShell({ at: '/payments', announcement });
     const box = await screen.findByRole('region', { name: 'Announcement' });
@@ -67,13 +76,15 @@ test.each([
   },
 );
 
-test('ANN-01 an empty message is no announcement', async () => {
+test('an empty message is no announcement', { tags: ['ANN-01'] }, async () => {
   renderShell({ at: '/payments', announcement: { header: '', body: ' ' } });
   await screen.findByText('For Maggie Lindqvist Holm at /payments');
   expect(screen.queryByRole('region', { name: 'Announcement' })).toBeNull();
 });
 
-test('ERR-07 ERR-01 a message file that cannot be had is told in a notification', async () => {
+test('a message file that cannot be had is told in a notification', {
+  tags: ['ERR-07', 'ERR-01'],
+}, async () => {
   renderShell({ at: '/payments', announcement: undefined });
   const text =
     'Oops! There was a problem sending a GET request to assets/navmessage.json from the navigation component.';
@@ -82,7 +93,9 @@ test('ERR-07 ERR-01 a message file that cannot be had is told in a notification'
   );
 });
 
-test('ANN-01 ANN-03 the announcement that came with the page stands at once, unless it was put away', () => {
+test('the announcement that came with the page stands at once, unless it was put away', {
+  tags: ['ANN-01', 'ANN-03'],
+}, () => {
   const written = { header: 'We are closed on Thursday', body: 'We are back on Friday.' };
   expect(createAnnouncements(written).inPage()).toEqual({
     header: 'We are closed on Thursday',

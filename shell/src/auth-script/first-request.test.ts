@@ -9,7 +9,9 @@ afterEach(() => {
 
 const open: AuthScript['open'] = () => Promise.reject(new Error('not played'));
 
-test('AUTH-16 the shell starts when the first call has left, and leaves the sign-in code where it is', async () => {
+test('the shell starts when the first call has left, and leaves the sign-in code where it is', {
+  tags: ['AUTH-16'],
+}, async () => {
   const { promise: firstRequest, resolve: leave } = Promise.withResolvers<void>();
   publish({ open, firstRequest });
   const order: string[] = [];
@@ -23,7 +25,9 @@ test('AUTH-16 the shell starts when the first call has left, and leaves the sign
   expect(takePublished()).toMatchObject({ firstRequest });
 });
 
-test('CTX-02 it waits for no sign-in code that is not there, and not long for one that hangs', async () => {
+test('it waits for no sign-in code that is not there, and not long for one that hangs', {
+  tags: ['CTX-02'],
+}, async () => {
   await firstRequestSent();
   vi.useFakeTimers();
   publish({ open, firstRequest: new Promise(() => undefined) });

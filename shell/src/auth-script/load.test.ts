@@ -27,7 +27,9 @@ async function answerScript(how: 'load' | 'error', before: () => void = () => un
   return script;
 }
 
-test('R-08 code that has run ahead of the shell is taken off the page, and nothing is asked for', async () => {
+test('code that has run ahead of the shell is taken off the page, and nothing is asked for', {
+  tags: ['R-08'],
+}, async () => {
   const { publish, takePublished, loadAuthScript } = await freshPage();
   expect(publish(code)).toBe(true);
   expect(await loadAuthScript()).toBe(code);
@@ -42,7 +44,7 @@ test('code that has run already does nothing when it is run again', async () => 
   takePublished();
 });
 
-test('R-06 the script is the one that the page names, with its integrity', async () => {
+test('the script is the one that the page names, with its integrity', { tags: ['R-06'] }, async () => {
   const { publish, loadAuthScript } = await freshPage();
   const file = { url: '/releases/shell/1.0.0-b/sign-in.js', integrity: 'sha384-x' };
   const json = document.createElement('script');
@@ -56,7 +58,9 @@ test('R-06 the script is the one that the page names, with its integrity', async
   expect(await taken).toBe(code);
 });
 
-test('AUTH-15 a script that does not come is asked for again, at an address of its own', async () => {
+test('a script that does not come is asked for again, at an address of its own', {
+  tags: ['AUTH-15'],
+}, async () => {
   const { publish, loadAuthScript } = await freshPage();
   const failing = expect(loadAuthScript()).rejects.toThrow('The sign-in code did not come');
   await answerScript('error');

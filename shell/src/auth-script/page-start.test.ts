@@ -47,7 +47,9 @@ async function begunAt(address: string, hasAccount = true) {
   return { begun, open };
 }
 
-test('AUTH-16 a members’ page begins one call before the shell is there, for what every page asks and for its own', async () => {
+test('a members’ page begins one call before the shell is there, for what every page asks and for its own', {
+  tags: ['AUTH-16'],
+}, async () => {
   const { begun } = await begunAt('/payments');
   expect(begun).toEqual([
     [
@@ -60,7 +62,9 @@ test('AUTH-16 a members’ page begins one call before the shell is there, for w
   ]);
 });
 
-test('R-24 where nobody has signed in, and on public pages, the library is not even opened', async () => {
+test('where nobody has signed in, and on public pages, the library is not even opened', {
+  tags: ['R-24'],
+}, async () => {
   expect((await begunAt('/payments', false)).open).not.toHaveBeenCalled();
   document.body.replaceChildren();
   expect((await begunAt('/')).open).not.toHaveBeenCalled();
@@ -94,7 +98,9 @@ const part = (Address: string, Status: number, answer: unknown) => ({
   Body: JSON.stringify(answer),
 });
 
-test('AUTH-16 the parts of a start are held by the addresses that the shell asks, and one that was refused is not', async () => {
+test('the parts of a start are held by the addresses that the shell asks, and one that was refused is not', {
+  tags: ['AUTH-16'],
+}, async () => {
   const parts = [part('/v1/a?b=1', 200, { a: 1 }), part('/v1/c', 503, { code: 'overloaded' })];
   const answers = await splitPageStart(Response.json(parts), 'https://api.example.org');
   expect([...answers.keys()]).toEqual(['https://api.example.org/v1/a?b=1']);
@@ -117,7 +123,9 @@ function earlyResponses() {
   return { clock, responses, answer, fail: reject, take };
 }
 
-test('R-09 a begun call is for the first who asks, and for nobody when it is old', async () => {
+test('a begun call is for the first who asks, and for nobody when it is old', {
+  tags: ['R-09'],
+}, async () => {
   const { clock, answer, take } = earlyResponses();
   const taken = take('/v1/a');
   await answer('/v1/a', '/v1/b', '/v1/c');
@@ -128,14 +136,16 @@ test('R-09 a begun call is for the first who asks, and for nobody when it is old
   expect(await take('/v1/b')).toBeUndefined();
 });
 
-test('R-09 a change ends what was begun, and what comes of it later', async () => {
+test('a change ends what was begun, and what comes of it later', { tags: ['R-09'] }, async () => {
   const { responses, answer, take } = earlyResponses();
   expect(responses.take('/v1/d', 'POST')).toBeUndefined();
   await answer('/v1/a', '/v1/c');
   expect([await take('/v1/a'), await take('/v1/c')]).toEqual([undefined, undefined]);
 });
 
-test('AUTH-16 a call that was expected and not answered fails for who has taken it, as where the start did not come', async () => {
+test('a call that was expected and not answered fails for who has taken it, as where the start did not come', {
+  tags: ['AUTH-16'],
+}, async () => {
   const { answer, take } = earlyResponses();
   const taken = take('/v1/a');
   await answer('/v1/b');

@@ -16,7 +16,8 @@ test.each([
   ['a refusal', '#error=access_denied&error_description=AADB2C90091&state=unknown'],
   ['a code that nobody asked for', '#code=unknown&state=unknown'],
 ])(
-  'AUTH-15 AMB-33 after a page load with %s, a sign-in that the member has started keeps its state when the accounts are followed later',
+  'after a page load with %s, a sign-in that the member has started keeps its state when the accounts are followed later',
+  { tags: ['AUTH-15', 'AMB-33'] },
   async (_what, answer) => {
     // jsdom has no subtle cryptography.
     vi.stubGlobal('crypto', webcrypto);

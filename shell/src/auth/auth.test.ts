@@ -47,7 +47,7 @@ function anAuth({
   return { auth, session, signIn, onExpired, open };
 }
 
-test('AUTH-13 starting reads the answer once, and sets the session', async () => {
+test('starting reads the answer once, and sets the session', { tags: ['AUTH-13'] }, async () => {
   const { auth, session, open } = anAuth({ arrival: { kind: 'signed-in', returnTo: '/forms' } });
   expect(await Promise.all([auth.start(), auth.start()])).toEqual([
     { kind: 'signed-in', returnTo: '/forms' },
@@ -57,7 +57,7 @@ test('AUTH-13 starting reads the answer once, and sets the session', async () =>
   expect(session.get()).toEqual({ status: 'signed-in', account });
 });
 
-test('R-21 a return path that is none of our pages is dropped, coming and going', async () => {
+test('a return path that is none of our pages is dropped, coming and going', { tags: ['R-21'] }, async () => {
   const { auth, signIn } = anAuth({ arrival: { kind: 'signed-in', returnTo: '//evil.example' } });
   expect(await auth.start()).toEqual({ kind: 'signed-in', returnTo: undefined });
   await auth.signIn({ returnTo: 'https://evil.example' });
@@ -66,13 +66,15 @@ test('R-21 a return path that is none of our pages is dropped, coming and going'
   expect(signIn).toHaveBeenLastCalledWith({ returnTo: '/forms' });
 });
 
-test('REG-02 signing up begins at the sign-up page and comes back to step 2', async () => {
+test('signing up begins at the sign-up page and comes back to step 2', { tags: ['REG-02'] }, async () => {
   const { auth, signIn } = anAuth();
   await auth.signUp();
   expect(signIn).toHaveBeenCalledWith({ signUp: true, returnTo: '/registration/2' });
 });
 
-test('AUTH-15 AUTH-17 a renewal that is refused ends the session; another failure does not', async () => {
+test('a renewal that is refused ends the session; another failure does not', {
+  tags: ['AUTH-15', 'AUTH-17'],
+}, async () => {
   const expired = Object.assign(new Error('no'), { name: 'SessionExpiredError' });
   const refused = anAuth({ token: () => Promise.reject(expired) });
   await expect(refused.auth.getToken('https://api.example.org/v1/x')).rejects.toThrow('no');
@@ -82,7 +84,7 @@ test('AUTH-15 AUTH-17 a renewal that is refused ends the session; another failur
   expect(offline.onExpired).not.toHaveBeenCalled();
 });
 
-test('AUTH-16 CFG-05 only protected addresses get a token', async () => {
+test('only protected addresses get a token', { tags: ['AUTH-16', 'CFG-05'] }, async () => {
   const { auth } = anAuth();
   expect(await auth.getToken('https://api.example.org/v1/memberuser/GetEnvironmentName')).toBe('t');
   expect(await auth.getToken('/v1/memberuser/GetEnvironmentName')).toBeUndefined();
@@ -90,7 +92,7 @@ test('AUTH-16 CFG-05 only protected addresses get a token', async () => {
   expect(await auth.getToken('https://elsewhere.example/v1/x')).toBeUndefined();
 });
 
-test('CFG-05 CFG-02 an access address covers what lies below it, and no look-alike', () => {
+test('an access address covers what lies below it, and no look-alike', { tags: ['CFG-05', 'CFG-02'] }, () => {
   const resources = [{ accessUrl: 'https://api.example.org/v1/', scopes: ['a'] }];
   const scopes = (url: string) => scopesFor(url, resources, 'https://portal.example.org');
   expect(scopes('https://api.example.org/v1/payment/GetPaymentList')).toEqual(['a']);
@@ -99,7 +101,9 @@ test('CFG-05 CFG-02 an access address covers what lies below it, and no look-ali
   expect(scopes('/v1/x')).toBeUndefined();
 });
 
-test('AUTH-01 API-03 an account is read from its claims; without an object id it is none', () => {
+test('an account is read from its claims; without an object id it is none', {
+  tags: ['AUTH-01', 'API-03'],
+}, () => {
   const idTokenClaims = {
     oid: '1',
     given_name: 'Ada',
@@ -119,13 +123,13 @@ test('AUTH-01 API-03 an account is read from its claims; without an object id it
   expect(accountFromClaims({ username: 'ada@example.org', idTokenClaims: {} })).toBeUndefined();
 });
 
-test('AUTH-18 HOME-04 the provider’s two known refusals are told from failures', () => {
+test('the provider’s two known refusals are told from failures', { tags: ['AUTH-18', 'HOME-04'] }, () => {
   expect(refusalOf(new Error('access_denied: AADB2C90118: The user has forgotten'))).toBe('forgot-password');
   expect(refusalOf(new Error('access_denied: AADB2C90091: The user has cancelled'))).toBe('cancelled');
   expect(refusalOf(new Error('server_error: AADB2C99002'))).toBe('failed');
 });
 
-test('R-21 the return path of a refusal is read from the answer', () => {
+test('the return path of a refusal is read from the answer', { tags: ['R-21'] }, () => {
   expect(returnPathInAnswer('#error=access_denied&state=abc%7C%2Fforms%2F45%3Fa%3Db%7Cc')).toBe(
     '/forms/45?a=b|c',
   );
@@ -133,7 +137,9 @@ test('R-21 the return path of a refusal is read from the answer', () => {
   expect(returnPathInAnswer('')).toBeUndefined();
 });
 
-test('NAV-05 the way back from the provider’s sign-out page is told by the state alone', () => {
+test('the way back from the provider’s sign-out page is told by the state alone', {
+  tags: ['NAV-05'],
+}, () => {
   expect(isBackFromSignOut('?state=eyJpZCI6ImEifQ%3D%3D%7Csigned-out')).toBe(true);
   expect(isBackFromSignOut('?state=eyJpZCI6ImEifQ%3D%3D%7C%2Fforms')).toBe(false);
   expect(isBackFromSignOut('?state=signed-out')).toBe(false);

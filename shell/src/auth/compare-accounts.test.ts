@@ -18,7 +18,9 @@ function tab() {
   return { session, startOver, says, compare };
 }
 
-test('F-12 AUTH-14 an account that is missing for a moment, as while the library reads it, costs nothing', () => {
+test('an account that is missing for a moment, as while the library reads it, costs nothing', {
+  tags: ['F-12', 'AUTH-14'],
+}, () => {
   const { startOver, says, compare } = tab();
   compare();
   says(undefined);
@@ -29,7 +31,7 @@ test('F-12 AUTH-14 an account that is missing for a moment, as while the library
   expect(startOver).not.toHaveBeenCalled();
 });
 
-test('R-08 AUTH-14 an account that stays away ends the session of this tab, once', () => {
+test('an account that stays away ends the session of this tab, once', { tags: ['R-08', 'AUTH-14'] }, () => {
   const { startOver, says, compare } = tab();
   says(undefined);
   compare();
@@ -40,7 +42,9 @@ test('R-08 AUTH-14 an account that stays away ends the session of this tab, once
   expect(startOver).toHaveBeenCalledTimes(1);
 });
 
-test('R-08 somebody else in this browser ends it at once, and a tab that has ended already is left alone', () => {
+test('somebody else in this browser ends it at once, and a tab that has ended already is left alone', {
+  tags: ['R-08'],
+}, () => {
   const { session, startOver, says, compare } = tab();
   says('somebody-else');
   compare();

@@ -53,19 +53,21 @@ async function activeAccount(): Promise<string | undefined> {
   return (await openIdentity({ ...config, identityProvider }, '')).account()?.givenName;
 }
 
-test('AUTH-01 the active account is the one whose policy claim contains unifiedlogin, wherever it stands', async () => {
+test('the active account is the one whose policy claim contains unifiedlogin, wherever it stands', {
+  tags: ['AUTH-01'],
+}, async () => {
   await leaveAccount('B2C_1A_passwordreset', 'Reset');
   await leaveAccount('B2C_1A_unifiedlogin', 'Ada');
   await leaveAccount('B2C_1A_profileedit', 'Edited');
   expect(await activeAccount()).toBe('Ada');
 });
 
-test('AUTH-01 without such an account the first is active', async () => {
+test('without such an account the first is active', { tags: ['AUTH-01'] }, async () => {
   await leaveAccount('B2C_1A_passwordreset', 'Reset');
   await leaveAccount('B2C_1A_profileedit', 'Edited');
   expect(await activeAccount()).toBe('Reset');
 });
 
-test('AUTH-02 without any account none is active', async () => {
+test('without any account none is active', { tags: ['AUTH-02'] }, async () => {
   expect(await activeAccount()).toBeUndefined();
 });

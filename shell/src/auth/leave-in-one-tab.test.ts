@@ -19,7 +19,9 @@ function browserLocks() {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('R-21 of two tabs whose idle session ends at once, one leaves and the other stays', async () => {
+test('of two tabs whose idle session ends at once, one leaves and the other stays', {
+  tags: ['R-21'],
+}, async () => {
   vi.stubGlobal('navigator', { locks: browserLocks() });
   const first = vi.fn(() => Promise.resolve());
   const second = vi.fn(() => Promise.resolve());
@@ -29,7 +31,7 @@ test('R-21 of two tabs whose idle session ends at once, one leaves and the other
   expect(second).not.toHaveBeenCalled();
 });
 
-test('R-21 a tab that could not leave lets another one try', async () => {
+test('a tab that could not leave lets another one try', { tags: ['R-21'] }, async () => {
   vi.stubGlobal('navigator', { locks: browserLocks() });
   const second = vi.fn(() => Promise.resolve());
   await expect(leaveInOneTab(() => Promise.reject(new Error('offline')))).rejects.toThrow('offline');

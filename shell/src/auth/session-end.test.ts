@@ -34,7 +34,9 @@ function aTab() {
   return { session, end, hear, ...parts };
 }
 
-test('NAV-05 R-08 signing out forgets everything of the member and leaves for the provider', async () => {
+test('signing out forgets everything of the member and leaves for the provider', {
+  tags: ['NAV-05', 'R-08'],
+}, async () => {
   localStorage.setItem('mfp-viewed-documents', '["1"]');
   localStorage.setItem('hide-announcement', 'abc');
   sessionStorage.setItem('payment-draft', '{}');
@@ -50,7 +52,9 @@ test('NAV-05 R-08 signing out forgets everything of the member and leaves for th
   expect(heard).toEqual([{ reason: 'signed-out' }]);
 });
 
-test('R-08 F-12 a tab in which nobody is signed in any more forgets its drafts, and not what the sign-in library keeps', () => {
+test('a tab in which nobody is signed in any more forgets its drafts, and not what the sign-in library keeps', {
+  tags: ['R-08', 'F-12'],
+}, () => {
   sessionStorage.setItem('draft-payment', '{}');
   sessionStorage.setItem('msal.interaction', 'kept');
   const { end, hear } = aTab();
@@ -60,7 +64,9 @@ test('R-08 F-12 a tab in which nobody is signed in any more forgets its drafts, 
   expect(Object.keys(sessionStorage)).toEqual(['msal.interaction']);
 });
 
-test('AUTH-15 an expired session covers the page once, keeps drafts, and stays at the provider', () => {
+test('an expired session covers the page once, keeps drafts, and stays at the provider', {
+  tags: ['AUTH-15'],
+}, () => {
   sessionStorage.setItem('payment-draft', '{}');
   const { end, session, leave, post } = aTab();
   end.expire('expired');
@@ -70,7 +76,9 @@ test('AUTH-15 an expired session covers the page once, keeps drafts, and stays a
   expect(sessionStorage.getItem('payment-draft')).toBe('{}');
 });
 
-test('R-21 an idle session ends at the provider and in all tabs, and the page is kept for the return', () => {
+test('an idle session ends at the provider and in all tabs, and the page is kept for the return', {
+  tags: ['R-21'],
+}, () => {
   const { end, leaveInOneTab, post } = aTab();
   end.expire('idle');
   expect([leaveInOneTab.mock.calls.length, post.mock.calls]).toEqual([1, [['idle']]]);
@@ -78,7 +86,7 @@ test('R-21 an idle session ends at the provider and in all tabs, and the page is
   expect(takeParkedPath()).toBeUndefined();
 });
 
-test('R-21 the other tabs follow: signed out starts over, idle covers the page', () => {
+test('the other tabs follow: signed out starts over, idle covers the page', { tags: ['R-21'] }, () => {
   const first = aTab();
   const second = aTab();
   const undos = [first.end.follow(), second.end.follow()];
@@ -91,7 +99,9 @@ test('R-21 the other tabs follow: signed out starts over, idle covers the page',
   expect(second.leaveInOneTab).not.toHaveBeenCalled();
 });
 
-test('AUTH-14 R-21 a page of a visitor begins anew when another tab signs in, and no other page does', () => {
+test('a page of a visitor begins anew when another tab signs in, and no other page does', {
+  tags: ['AUTH-14', 'R-21'],
+}, () => {
   const [visitor, member] = [aTab(), aTab()];
   visitor.session.set({ status: 'signed-out' });
   const undos = [visitor.end.follow(), member.end.follow()];
@@ -104,7 +114,7 @@ test('AUTH-14 R-21 a page of a visitor begins anew when another tab signs in, an
   expect(member.open).not.toHaveBeenCalled();
 });
 
-test('R-21 a page out of the back-forward cache is loaded anew', () => {
+test('a page out of the back-forward cache is loaded anew', { tags: ['R-21'] }, () => {
   const { end, open } = aTab();
   const undo = end.follow();
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));
@@ -114,7 +124,7 @@ test('R-21 a page out of the back-forward cache is loaded anew', () => {
   expect(open).toHaveBeenCalledWith('this page');
 });
 
-test('AUTH-14 the hint of an account is the list that the sign-in library keeps', () => {
+test('the hint of an account is the list that the sign-in library keeps', { tags: ['AUTH-14'] }, () => {
   expect(mayHaveAccount(localStore)).toBe(false);
   localStorage.setItem('msal.3.account.keys', '[]');
   expect(mayHaveAccount(localStore)).toBe(false);

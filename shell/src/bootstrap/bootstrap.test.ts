@@ -42,7 +42,9 @@ function inline(text: string) {
   document.body.append(script);
 }
 
-test('CFG-01 CFG-03 CFG-04 CFG-06 the configuration in the page is used, and nothing is fetched', async () => {
+test('the configuration in the page is used, and nothing is fetched', {
+  tags: ['CFG-01', 'CFG-03', 'CFG-04', 'CFG-06'],
+}, async () => {
   const fetched = vi.fn();
   vi.stubGlobal('fetch', fetched);
   inline(JSON.stringify(config));
@@ -50,25 +52,29 @@ test('CFG-01 CFG-03 CFG-04 CFG-06 the configuration in the page is used, and not
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('CFG-01 without it the configuration comes from its file', async () => {
+test('without it the configuration comes from its file', { tags: ['CFG-01'] }, async () => {
   const fetched = vi.fn(async (_url: string) => Response.json(config));
   vi.stubGlobal('fetch', fetched);
   expect(await readConfig()).toEqual(config);
   expect(fetched.mock.calls[0]?.[0]).toBe('/assets/config/app-config.json');
 });
 
-test('ERR-38 AMB-50 a configuration that is wrong is refused, and its telephone numbers are still known', async () => {
+test('a configuration that is wrong is refused, and its telephone numbers are still known', {
+  tags: ['ERR-38', 'AMB-50'],
+}, async () => {
   inline(JSON.stringify({ ...config, guardScopes: [] }));
   await expect(readConfig()).rejects.toThrow();
   expect(knownPhones()).toEqual(['877-555-0142', '608-555-0176']);
 });
 
-test('ERR-38 AMB-50 a text that is no configuration at all has no numbers', () => {
+test('a text that is no configuration at all has no numbers', { tags: ['ERR-38', 'AMB-50'] }, () => {
   inline('{"society":');
   expect(knownPhones()).toEqual([]);
 });
 
-test('AUTH-13 the provider’s answer is taken out of the address, at the arrival page only', () => {
+test('the provider’s answer is taken out of the address, at the arrival page only', {
+  tags: ['AUTH-13'],
+}, () => {
   history.replaceState({ idx: 0 }, '', '/authenticate#code=1&state=2');
   expect(takeAnswer()).toBe('#code=1&state=2');
   expect([location.hash, history.state]).toEqual(['', { idx: 0 }]);
@@ -95,7 +101,7 @@ function wired() {
   return { queryClient, log, keys, undo, read };
 }
 
-test('AUTH-03 AUTH-21 what sections change is read anew, and nothing else', async () => {
+test('what sections change is read anew, and nothing else', { tags: ['AUTH-03', 'AUTH-21'] }, async () => {
   const { undo, read } = wired();
   const isProfileStale = await read(GetMemberProfileByAzureObjectId, aProfile());
   const areCertificatesStale = await read(GetCertificateSummary, { Certificates: [] });
@@ -106,7 +112,9 @@ test('AUTH-03 AUTH-21 what sections change is read anew, and nothing else', asyn
   undo();
 });
 
-test('PAY-17 SUM-08 what changes in another tab is read anew here, and what is unknown there harms nothing', async () => {
+test('what changes in another tab is read anew here, and what is unknown there harms nothing', {
+  tags: ['PAY-17', 'SUM-08'],
+}, async () => {
   const { undo, read } = wired();
   const other = new BroadcastChannel('portal-changes');
   const isStale = await read(GetPaymentList, []);
@@ -118,7 +126,7 @@ test('PAY-17 SUM-08 what changes in another tab is read anew here, and what is u
   undo();
 });
 
-test('PAY-17 R-05 a change is told to the other tabs by its name alone', async () => {
+test('a change is told to the other tabs by its name alone', { tags: ['PAY-17', 'R-05'] }, async () => {
   const { undo } = wired();
   const other = new BroadcastChannel('portal-changes');
   const heard: unknown[] = [];
@@ -129,7 +137,9 @@ test('PAY-17 R-05 a change is told to the other tabs by its name alone', async (
   undo();
 });
 
-test('R-19 after a change of the profile, the address that waits is asked for anew', async () => {
+test('after a change of the profile, the address that waits is asked for anew', {
+  tags: ['R-19'],
+}, async () => {
   const { undo, read } = wired();
   const waiting = { EmailAddress: 'greta.new@example.org', AskedOn: '2026-11-19' };
   const isStale = await read(GetWaitingEmailAddress, waiting);
@@ -138,7 +148,9 @@ test('R-19 after a change of the profile, the address that waits is asked for an
   undo();
 });
 
-test('AUTH-12 after registration the old profile is forgotten, or it would send the new member back', () => {
+test('after registration the old profile is forgotten, or it would send the new member back', {
+  tags: ['AUTH-12'],
+}, () => {
   const { queryClient, keys, undo } = wired();
   queryClient.setQueryData(keys.profile, aProfile({ ProfileRegistered: null }));
   bus.emit('registration.completed', 1, {});
@@ -146,7 +158,9 @@ test('AUTH-12 after registration the old profile is forgotten, or it would send 
   undo();
 });
 
-test('AUTH-05 AUTH-21 the loaded certificates are told to the sections, once for each load', async () => {
+test('the loaded certificates are told to the sections, once for each load', {
+  tags: ['AUTH-05', 'AUTH-21'],
+}, async () => {
   const { queryClient, keys, undo } = wired();
   const heard: unknown[] = [];
   const stop = bus.events('certificates.loaded', 1).subscribe((detail) => heard.push(detail));
@@ -166,7 +180,9 @@ test('AUTH-05 AUTH-21 the loaded certificates are told to the sections, once for
   expect(heard).toEqual([{ count: 2 }, { count: 0 }]);
 });
 
-test('R-07 a section built against another version of an event is reported by its name', () => {
+test('a section built against another version of an event is reported by its name', {
+  tags: ['R-07'],
+}, () => {
   const { log, undo } = wired();
   // @ts-expect-error built against another list of events
   busFor('registration-profile').emit('profile.changed', 2, {});
@@ -181,7 +197,9 @@ test('R-07 a section built against another version of an event is reported by it
 
 const account: Account = { oid: 'an-oid', givenName: 'Maggie', surname: 'Holm', email: 'maggie@example.org' };
 
-test('R-07 API-19 API-20 the log gets codes and ids as plain words, once, and only of signed-in accounts', () => {
+test('the log gets codes and ids as plain words, once, and only of signed-in accounts', {
+  tags: ['R-07', 'API-19', 'API-20'],
+}, () => {
   const client = vi.fn(() => Promise.resolve(1));
   const session = createSessionStore({ status: 'signed-in', account });
   const log = createClientLog(client as never, session);
@@ -191,7 +209,9 @@ test('R-07 API-19 API-20 the log gets codes and ids as plain words, once, and on
   expect(client).toHaveBeenCalledExactlyOnceWith(WriteToLog, { query: { message, severity: '2' } });
 });
 
-test('R-07 what fails before the member is signed in is reported once the member is, and a loop fills no memory', () => {
+test('what fails before the member is signed in is reported once the member is, and a loop fills no memory', {
+  tags: ['R-07'],
+}, () => {
   const client = vi.fn(() => Promise.resolve(1));
   const session = createSessionStore({ status: 'starting' });
   const log = createClientLog(client as never, session);

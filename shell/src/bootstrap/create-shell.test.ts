@@ -6,7 +6,9 @@ import { createShell } from './create-shell.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('CFG-02 API-01 every call goes to the REST API server of the configuration', async () => {
+test('every call goes to the REST API server of the configuration', {
+  tags: ['CFG-02', 'API-01'],
+}, async () => {
   const asked: string[] = [];
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address);

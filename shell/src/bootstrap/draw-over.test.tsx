@@ -26,7 +26,7 @@ const focused = () => {
   return activeElement && `${activeElement.tagName} ${activeElement.textContent}`;
 };
 
-test('AUTH-16 what came with the page stays until what it shows first is there', async () => {
+test('what came with the page stays until what it shows first is there', { tags: ['AUTH-16'] }, async () => {
   came('<p>came</p>');
   const { promise, resolve } = Promise.withResolvers<void>();
   const drawing = drawOver(root, <App />, promise);

@@ -3,7 +3,9 @@ import { nextTask } from './next-task.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('CTX-02 the next part of the start comes after what waits, where the browser has no scheduler', async () => {
+test('the next part of the start comes after what waits, where the browser has no scheduler', {
+  tags: ['CTX-02'],
+}, async () => {
   vi.stubGlobal('scheduler', undefined);
   const order: string[] = [];
   setTimeout(() => order.push('what waits'));
@@ -11,7 +13,7 @@ test('CTX-02 the next part of the start comes after what waits, where the browse
   expect(order).toEqual(['what waits', 'next part']);
 });
 
-test('CTX-02 where it has one, the next part gives way to every other task', async () => {
+test('where it has one, the next part gives way to every other task', { tags: ['CTX-02'] }, async () => {
   const postTask = vi.fn(async (work: () => void) => work());
   vi.stubGlobal('scheduler', { postTask });
   await nextTask();

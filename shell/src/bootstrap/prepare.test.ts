@@ -69,7 +69,9 @@ function preparing({ profile = MEMBER, summary, isSignedIn = true, firstCalls = 
   return { asked, queryClient, bringCode, prepared, done };
 }
 
-test('AUTH-16 a page is prepared when its code, the profile and its first calls are there', async () => {
+test('a page is prepared when its code, the profile and its first calls are there', {
+  tags: ['AUTH-16'],
+}, async () => {
   const { asked, queryClient, bringCode, prepared, done } = preparing();
   const query = { lifeProNameId: '100001' };
   await vi.waitFor(
@@ -86,7 +88,7 @@ test('AUTH-16 a page is prepared when its code, the profile and its first calls 
   expect(prepared).toHaveBeenCalledOnce();
 });
 
-test('AUTH-16 a page whose code is there waits for its first calls', async () => {
+test('a page whose code is there waits for its first calls', { tags: ['AUTH-16'] }, async () => {
   const { promise: summary, resolve: answer } = Promise.withResolvers<Response>();
   const { asked, bringCode, prepared, done } = preparing({ summary: () => summary });
   bringCode({});
@@ -98,7 +100,9 @@ test('AUTH-16 a page whose code is there waits for its first calls', async () =>
   expect(prepared).toHaveBeenCalledOnce();
 });
 
-test('AUTH-16 a first call is asked with the account, the member’s number, both or nothing, as the page asks it', async () => {
+test('a first call is asked with the account, the member’s number, both or nothing, as the page asks it', {
+  tags: ['AUTH-16'],
+}, async () => {
   const { queryClient, bringCode, done } = preparing({
     firstCalls: ['payment/GetPendingPayments', 'payment/GetPaymentLines', 'document/GetNewDocuments'],
     summary: async () => new Response('[]'),
@@ -121,7 +125,8 @@ test.each([
   { ...MEMBER, AllowAccess: false },
   { ...MEMBER, LifeProNameId: null },
 ])(
-  'AUTH-12 AUTH-19 who may not see member data is asked for nothing but what every page shows',
+  'who may not see member data is asked for nothing but what every page shows',
+  { tags: ['AUTH-12', 'AUTH-19'] },
   async (profile) => {
     const { asked, bringCode, done } = preparing({ profile });
     bringCode({});
@@ -130,7 +135,9 @@ test.each([
   },
 );
 
-test('R-08 a page waits for no code that fails, no call that fails, and nobody who is not signed in', async () => {
+test('a page waits for no code that fails, no call that fails, and nobody who is not signed in', {
+  tags: ['R-08'],
+}, async () => {
   const failing = preparing({ summary: async () => new Response('{}', { status: 403 }) });
   failing.bringCode(Promise.reject(new Error('no code')));
   await failing.done;

@@ -20,7 +20,9 @@ beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => undefined);
 });
 
-test('F-12 CTX-05 who would leave typed input is asked, and the page stays, where the script of dialogs does not come', async () => {
+test('who would leave typed input is asked, and the page stays, where the script of dialogs does not come', {
+  tags: ['F-12', 'CTX-05'],
+}, async () => {
   const { router, at } = renderShell({ at: '/contact' });
   await screen.findByText('For Maggie Lindqvist Holm at /contact');
   act(() => bus.emit('input.unsaved', 2, { id: 'form', unsaved: true }));

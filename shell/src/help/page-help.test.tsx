@@ -96,7 +96,9 @@ const panel = () => screen.findByRole('complementary', { name: 'Help with this p
 const noPanel = () =>
   waitFor(() => expect(screen.queryByRole('complementary', { name: 'Help with this page' })).toBeNull());
 
-test('CTX-02 the questions of a page open beside it when they are asked for, and not a byte of their section before', async () => {
+test('the questions of a page open beside it when they are asked for, and not a byte of their section before', {
+  tags: ['CTX-02'],
+}, async () => {
   const { loading } = open();
   const help = await button();
   expect(loading).not.toHaveBeenCalled();
@@ -110,7 +112,9 @@ test('CTX-02 the questions of a page open beside it when they are asked for, and
   expect(document.getElementById('main')?.closest('[inert]')).toBeNull();
 });
 
-test('CTX-02 the focus goes into the panel, and back to the button with Escape and with Close', async () => {
+test('the focus goes into the panel, and back to the button with Escape and with Close', {
+  tags: ['CTX-02'],
+}, async () => {
   open();
   const help = await button();
   for (const close of ['Escape', 'Close']) {
@@ -123,7 +127,9 @@ test('CTX-02 the focus goes into the panel, and back to the button with Escape a
   }
 });
 
-test('CTX-02 on a narrow screen the panel covers the page, which cannot be reached below it', async () => {
+test('on a narrow screen the panel covers the page, which cannot be reached below it', {
+  tags: ['CTX-02'],
+}, async () => {
   open({ wide: false });
   await press(await button());
   const over = await screen.findByRole('dialog', { name: 'Help with this page' });
@@ -135,7 +141,9 @@ test('CTX-02 on a narrow screen the panel covers the page, which cannot be reach
   expect(document.getElementById('main')?.closest('[inert]')).toBeNull();
 });
 
-test('CTX-02 the panel belongs to its page: on another one it is closed, and opens with that one’s questions', async () => {
+test('the panel belongs to its page: on another one it is closed, and opens with that one’s questions', {
+  tags: ['CTX-02'],
+}, async () => {
   const { router } = open();
   await press(await button());
   await screen.findByText('Questions about payments');
@@ -145,7 +153,9 @@ test('CTX-02 the panel belongs to its page: on another one it is closed, and ope
   await screen.findByText('Questions about form-45');
 });
 
-test('CTX-02 a page without a topic, a slot that no section fills, and one that is switched off draw nothing', async () => {
+test('a page without a topic, a slot that no section fills, and one that is switched off draw nothing', {
+  tags: ['CTX-02'],
+}, async () => {
   const nothing = async () => {
     await screen.findByRole('heading', { level: 1 });
     expect(screen.queryByRole('button', { name: 'Help with this page' })).toBeNull();
@@ -159,13 +169,15 @@ test('CTX-02 a page without a topic, a slot that no section fills, and one that 
 test.each([
   ['switched off', helpful({ enabled: false })],
   ['not filled', helpful({ fills: [] })],
-])('CTX-02 no button is drawn where the slot is %s', async (_what, registry) => {
+])('no button is drawn where the slot is %s', { tags: ['CTX-02'] }, async (_what, registry) => {
   open({ registry });
   await screen.findByRole('heading', { level: 1, name: 'Payments' });
   expect(screen.queryByRole('button', { name: 'Help with this page' })).toBeNull();
 });
 
-test('F-23 when its section cannot be had, the panel says whom to call, the page stays, and a retry asks anew', async () => {
+test('when its section cannot be had, the panel says whom to call, the page stays, and a retry asks anew', {
+  tags: ['F-23'],
+}, async () => {
   const { told, retried } = open({ load: () => Promise.reject(new Error('away')) });
   await press(await button());
   const failed = within(await panel());
@@ -187,13 +199,17 @@ test.each([
     },
   ],
   ['puts nothing into the slot', {}],
-])('F-23 a section that %s fails alone', async (_what, fills: NonNullable<SectionModule['fills']>) => {
-  const { told } = open({ load: async () => ({ ...support, fills }) });
-  await press(await button());
-  await within(await panel()).findByText('Help cannot be shown right now');
-  screen.getByRole('heading', { level: 1, name: 'Payments' });
-  expect(told).toHaveBeenCalledWith('support-contact', expect.any(Error));
-});
+])(
+  'a section that %s fails alone',
+  { tags: ['F-23'] },
+  async (_what, fills: NonNullable<SectionModule['fills']>) => {
+    const { told } = open({ load: async () => ({ ...support, fills }) });
+    await press(await button());
+    await within(await panel()).findByText('Help cannot be shown right now');
+    screen.getByRole('heading', { level: 1, name: 'Payments' });
+    expect(told).toHaveBeenCalledWith('support-contact', expect.any(Error));
+  },
+);
 
 test('a section in a slot tells under its own name', async () => {
   const sources: string[] = [];

@@ -30,7 +30,9 @@ async function quietFor(minutes: number) {
   await act(() => vi.advanceTimersByTimeAsync(minutes * MINUTE));
 }
 
-test('R-21 F-05 a quiet member is asked, told how long there is, and can stay', async () => {
+test('a quiet member is asked, told how long there is, and can stay', {
+  tags: ['R-21', 'F-05'],
+}, async () => {
   const endings: number[] = [];
   const undo = bus.events('session.ending', 1).subscribe(({ secondsLeft }) => endings.push(secondsLeft));
   await openWatchedPage();
@@ -47,7 +49,9 @@ test('R-21 F-05 a quiet member is asked, told how long there is, and can stay', 
   expect(endings).toEqual([120]);
 });
 
-test('R-21 AUTH-15 a session that nobody answers for ends with the message, here and at the provider', async () => {
+test('a session that nobody answers for ends with the message, here and at the provider', {
+  tags: ['R-21', 'AUTH-15'],
+}, async () => {
   const { left, shell } = await openWatchedPage();
   await quietFor(15.1);
   await screen.findByText('Your session has expired. Please sign in again.');

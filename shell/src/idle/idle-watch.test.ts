@@ -38,7 +38,7 @@ function aBrowser() {
   };
 }
 
-test('R-21 a quiet session is warned of with its seconds, then ended once', () => {
+test('a quiet session is warned of with its seconds, then ended once', { tags: ['R-21'] }, () => {
   const browser = aBrowser();
   const tab = browser.openTab();
   browser.passes(13);
@@ -50,7 +50,9 @@ test('R-21 a quiet session is warned of with its seconds, then ended once', () =
   expect(tab.onExpired).toHaveBeenCalledTimes(1);
 });
 
-test('R-21 all tabs agree: activity in one keeps the others, and staying in one answers for all', () => {
+test('all tabs agree: activity in one keeps the others, and staying in one answers for all', {
+  tags: ['R-21'],
+}, () => {
   const browser = aBrowser();
   const first = browser.openTab();
   const second = browser.openTab();
@@ -67,7 +69,7 @@ test('R-21 all tabs agree: activity in one keeps the others, and staying in one 
   expect(first.onExpired).toHaveBeenCalledTimes(1);
 });
 
-test('R-21 a tab that is stopped hears and tells nothing', () => {
+test('a tab that is stopped hears and tells nothing', { tags: ['R-21'] }, () => {
   const browser = aBrowser();
   const tab = browser.openTab();
   tab.watch.stop();

@@ -14,14 +14,18 @@ afterEach(() => vi.useRealTimers());
 /** The row above the page, which narrow screens show. */
 const row = () => screen.findByRole('region', { name: 'Call us' });
 
-test('AMB-04 F-23 each page of a member has the number to tap, and says whether somebody is there', async () => {
+test('each page of a member has the number to tap, and says whether somebody is there', {
+  tags: ['AMB-04', 'F-23'],
+}, async () => {
   renderShell({ at: '/payments' });
   const callUs = within(await row());
   expect(callUs.getByRole('link', { name: '877-555-0142' }).getAttribute('href')).toBe('tel:+18775550142');
   callUs.getByText('Someone is here now, until 5 PM Central.');
 });
 
-test('AMB-04 F-23 the menu of a narrow screen has the hours of the week beside it', async () => {
+test('the menu of a narrow screen has the hours of the week beside it', {
+  tags: ['AMB-04', 'F-23'],
+}, async () => {
   renderShell({ at: '/payments' });
   const user = userEvent.setup({ advanceTimers: vi.advanceTimersByTime });
   await user.click(await screen.findByRole('button', { name: 'Menu' }));
@@ -44,16 +48,22 @@ test.each([
     'Closed now. Back on Friday at 8 AM Central.',
     'Closed for Thanksgiving Day. Back tomorrow at 8 AM Central.',
   ],
-])('F-23 what is said changes while the page is open, %s', async (_when, instant, before, after) => {
-  vi.setSystemTime(instant);
-  renderShell({ at: '/payments' });
-  const callUs = await row();
-  expect(callUs.textContent).toContain(before);
-  act(() => void vi.advanceTimersByTime(60_000));
-  expect(callUs.textContent).toContain(after);
-});
+])(
+  'what is said changes while the page is open, %s',
+  { tags: ['F-23'] },
+  async (_when, instant, before, after) => {
+    vi.setSystemTime(instant);
+    renderShell({ at: '/payments' });
+    const callUs = await row();
+    expect(callUs.textContent).toContain(before);
+    act(() => void vi.advanceTimersByTime(60_000));
+    expect(callUs.textContent).toContain(after);
+  },
+);
 
-test('F-23 a clock that is put back a little, so that the page wakes too early, is looked at again', async () => {
+test('a clock that is put back a little, so that the page wakes too early, is looked at again', {
+  tags: ['F-23'],
+}, async () => {
   renderShell({ at: '/payments' });
   const callUs = await row();
   vi.setSystemTime(Date.now() - 500);
@@ -62,7 +72,9 @@ test('F-23 a clock that is put back a little, so that the page wakes too early, 
   expect(callUs.textContent).toContain('Closed now. Back on Friday at 8 AM Central.');
 });
 
-test('F-23 after a sleep in which no timer ran, the page looks at the clock again', async () => {
+test('after a sleep in which no timer ran, the page looks at the clock again', {
+  tags: ['F-23'],
+}, async () => {
   renderShell({ at: '/payments' });
   const callUs = await row();
   vi.setSystemTime('2026-11-26T16:00:00Z');
@@ -70,7 +82,9 @@ test('F-23 after a sleep in which no timer ran, the page looks at the clock agai
   expect(callUs.textContent).toContain('Closed for Thanksgiving Day. Back tomorrow at 8 AM Central.');
 });
 
-test('F-23 without times in the configuration the hours stand in words, and nothing is said of now', async () => {
+test('without times in the configuration the hours stand in words, and nothing is said of now', {
+  tags: ['F-23'],
+}, async () => {
   const { supportTimes, ...society } = config.society;
   expect(supportTimes?.week[0]?.days).toHaveLength(5);
   renderShell({ at: '/payments', changes: { config: { ...config, society } } });

@@ -16,7 +16,7 @@ async function openMenu(at: string) {
   return { ...shell, menu: within(screen.getByRole('navigation', { name: 'Main' })) };
 }
 
-test('NAV-01 NAV-06 the entries of all sections stand in their order', async () => {
+test('the entries of all sections stand in their order', { tags: ['NAV-01', 'NAV-06'] }, async () => {
   const { menu } = await openMenu('/certificates');
   const names = menu.getAllByRole('link').map(({ textContent }) => textContent);
   expect(names).toEqual(['Certificates', 'Documents', 'Payments', 'Forms', 'Support']);
@@ -27,13 +27,15 @@ test.each([
   ['/certificate-details/000001000013', 'Certificates'],
   ['/make-payments', 'Payments'],
   ['/contact', 'Support'],
-])('NAV-07 at %s the entry %s is the current one', async (at, label) => {
+])('at %s the entry %s is the current one', { tags: ['NAV-07'] }, async (at, label) => {
   const { menu } = await openMenu(at);
   const current = menu.getAllByRole('link').filter((link) => link.getAttribute('aria-current') === 'page');
   expect(current.map(({ textContent }) => textContent)).toEqual([label]);
 });
 
-test('NAV-03 NAV-04 NAV-05 the menu has the name, Edit Profile and Sign Out', async () => {
+test('the menu has the name, Edit Profile and Sign Out', {
+  tags: ['NAV-03', 'NAV-04', 'NAV-05'],
+}, async () => {
   const { left } = await openMenu('/payments');
   const mine = within(screen.getByRole('region', { name: 'Your account' }));
   await mine.findByText('Maggie Holm');
@@ -42,7 +44,7 @@ test('NAV-03 NAV-04 NAV-05 the menu has the name, Edit Profile and Sign Out', as
   await waitFor(() => expect(left).toHaveBeenCalledWith('sign-out'));
 });
 
-test('NAV-02 the icon of the toggle switches between menu and close', async () => {
+test('the icon of the toggle switches between menu and close', { tags: ['NAV-02'] }, async () => {
   renderShell({ at: '/payments' });
   const iconOf = (name: string) => screen.getByRole('button', { name }).querySelector('svg')?.classList;
   await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
@@ -51,7 +53,9 @@ test('NAV-02 the icon of the toggle switches between menu and close', async () =
   expect([...(iconOf('Menu') ?? [])]).toContain('lucide-menu');
 });
 
-test('NAV-02 the toggle says what it does, and the page below the open menu is inert', async () => {
+test('the toggle says what it does, and the page below the open menu is inert', {
+  tags: ['NAV-02'],
+}, async () => {
   await openMenu('/payments');
   const toggle = screen.getByRole('button', { name: 'Close menu' });
   expect(toggle.getAttribute('aria-expanded')).toBe('true');
@@ -61,7 +65,9 @@ test('NAV-02 the toggle says what it does, and the page below the open menu is i
   expect(document.getElementById('main')?.closest('[inert]')).toBeNull();
 });
 
-test('NAV-01 NAV-02 a tablet that is turned while the menu is open shows the page beside the navigation', async () => {
+test('a tablet that is turned while the menu is open shows the page beside the navigation', {
+  tags: ['NAV-01', 'NAV-02'],
+}, async () => {
   const turned = aScreen();
   renderShell({ at: '/payments', screen: turned });
   await userEvent.click(await screen.findByRole('button', { name: 'Menu' }));
@@ -74,14 +80,16 @@ test.each([
   ['Escape', () => userEvent.keyboard('{Escape}')],
   ['Back', ({ router }: { router: { navigate: (delta: number) => Promise<void> } }) => router.navigate(-1)],
   ['a tap outside', () => userEvent.click(document.querySelector('[data-part="outside"]') ?? document.body)],
-] as const)('NAV-02 %s closes the menu and stays on the page', async (_how, close) => {
+] as const)('%s closes the menu and stays on the page', { tags: ['NAV-02'] }, async (_how, close) => {
   const { router, at } = await openMenu('/payments');
   await close({ router });
   await screen.findByRole('button', { name: 'Menu' });
   expect(at()).toBe('/payments');
 });
 
-test('NAV-02 F-12 what a page has written into its entry of the history stays true behind the menu', async () => {
+test('what a page has written into its entry of the history stays true behind the menu', {
+  tags: ['NAV-02', 'F-12'],
+}, async () => {
   const { router } = renderShell({ at: '/payments' });
   const toggle = await screen.findByRole('button', { name: 'Menu' });
   await act(() => router.navigate('/payments', { state: { steps: 'method' } }));
@@ -89,7 +97,7 @@ test('NAV-02 F-12 what a page has written into its entry of the history stays tr
   expect(router.state.location.state).toEqual({ steps: 'method', menu: true });
 });
 
-test('NAV-02 NAV-06 choosing an entry closes the menu, and Back skips it', async () => {
+test('choosing an entry closes the menu, and Back skips it', { tags: ['NAV-02', 'NAV-06'] }, async () => {
   const { menu, router, at } = await openMenu('/payments');
   await userEvent.click(menu.getByRole('link', { name: 'Documents' }));
   await screen.findByText('For Maggie Lindqvist Holm at /documents');
@@ -106,7 +114,9 @@ function followsItself(link: HTMLElement): boolean {
   return click.defaultPrevented;
 }
 
-test('NAV-06 R-07 a newer shell is taken up with the next page that is chosen, but not over what is typed', async () => {
+test('a newer shell is taken up with the next page that is chosen, but not over what is typed', {
+  tags: ['NAV-06', 'R-07'],
+}, async () => {
   const booted = aRegistry();
   const newer = { ...booted, revision: 2, shell: { version: '2.0.0', previous: [] } };
   const watch = createRegistryWatch(booted, async () => newer);
@@ -122,7 +132,9 @@ test('NAV-06 R-07 a newer shell is taken up with the next page that is chosen, b
   expect(followsItself(documents())).toBe(false);
 });
 
-test('ROUTE-08 after a navigation the title of the page has the focus, and not on the first load', async () => {
+test('after a navigation the title of the page has the focus, and not on the first load', {
+  tags: ['ROUTE-08'],
+}, async () => {
   const { router } = renderShell({ at: '/payments' });
   await screen.findByText('For Maggie Lindqvist Holm at /payments');
   expect(document.activeElement).toBe(document.body);
@@ -139,7 +151,7 @@ function HiddenAtFirst({ shown }: { shown: Promise<void> }) {
   return isShown ? <PageHeader title="Documents" /> : <h1 id={pageTitleId}>Hidden</h1>;
 }
 
-test('ROUTE-08 a title that cannot take the focus yet is waited for', async () => {
+test('a title that cannot take the focus yet is waited for', { tags: ['ROUTE-08'] }, async () => {
   const shown = Promise.withResolvers<void>();
   const { router } = renderShell({
     at: '/payments',
@@ -154,7 +166,7 @@ test('ROUTE-08 a title that cannot take the focus yet is waited for', async () =
   await waitFor(() => expect(document.activeElement?.textContent).toBe('Documents'));
 });
 
-test('NAV-09 members have four footer links, and a way to skip to the page', async () => {
+test('members have four footer links, and a way to skip to the page', { tags: ['NAV-09'] }, async () => {
   renderShell({ at: '/payments' });
   await screen.findByText('For Maggie Lindqvist Holm at /payments');
   const links = within(screen.getByRole('contentinfo')).getAllByRole('link');
@@ -167,14 +179,16 @@ test('NAV-09 members have four footer links, and a way to skip to the page', asy
   expect(screen.getByRole('link', { name: 'Skip to main content' }).getAttribute('href')).toBe('#main');
 });
 
-test('AMB-73 an environment that is not the production one is named on every page', async () => {
+test('an environment that is not the production one is named on every page', {
+  tags: ['AMB-73'],
+}, async () => {
   renderShell({ at: '/payments', answers: { GetEnvironmentName: 'Rehearsal' } });
   // Beside the page, and in the bar of narrow screens: the styles show one of them.
   await screen.findByText('Environment: Rehearsal');
   expect(screen.getAllByRole('banner')[0]?.textContent).toContain('Environment: Rehearsal');
 });
 
-test('AMB-73 production has no ribbon', async () => {
+test('production has no ribbon', { tags: ['AMB-73'] }, async () => {
   renderShell({ at: '/payments' });
   await screen.findByText('For Maggie Lindqvist Holm at /payments');
   expect(screen.queryByText(/^Environment/)).toBeNull();

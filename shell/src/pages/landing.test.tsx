@@ -37,13 +37,14 @@ test.each([
   ['AUTH-08 rule 4, not validated', { ProfileValidated: 'N' }, list(aCertificate()), '/registration/2'],
   ['AUTH-09 rule 5, no certificates', {}, list(), '/forms'],
   ['AUTH-10 rule 6, everybody else', {}, list(aCertificate()), '/certificates'],
-] as const)('AUTH-05 AUTH-11 ROUTE-18 %s', async (_rule, profile, summary, landing) => {
+] as const)('%s', { tags: ['AUTH-05', 'AUTH-11', 'ROUTE-18'] }, async (_rule, profile, summary, landing) => {
   const { at } = arrive(profile, summary);
   await waitFor(() => expect(at()).toBe(landing));
 });
 
 test.each(['sign-in', 'GetMemberProfileByAzureObjectId', 'GetCertificateSummary'])(
-  'ROUTE-18 while %s is waited for, the page is a spinner',
+  'while %s is waited for, the page is a spinner',
+  { tags: ['ROUTE-18'] },
   async (awaited) => {
     const forever = vi.fn(() => never);
     const { at } = renderShell({
@@ -60,18 +61,20 @@ test.each(['sign-in', 'GetMemberProfileByAzureObjectId', 'GetCertificateSummary'
   },
 );
 
-test('AUTH-08 R-24 certificates that the server keeps from an account that is not validated count as none', async () => {
+test('certificates that the server keeps from an account that is not validated count as none', {
+  tags: ['AUTH-08', 'R-24'],
+}, async () => {
   const { at } = arrive({ ProfileValidated: 'N' }, refusal(403));
   await waitFor(() => expect(at()).toBe('/registration/2'));
 });
 
-test('AUTH-02 no account goes home, quietly', async () => {
+test('no account goes home, quietly', { tags: ['AUTH-02'] }, async () => {
   const { at } = renderShell({ at: '/authenticate', session: { status: 'starting' }, arrives: undefined });
   await waitFor(() => expect(at()).toBe('/'));
   expect(screen.queryByText(/^Oops/)).toBeNull();
 });
 
-test('ERR-08 a sign-in that names nobody goes home with a word', async () => {
+test('a sign-in that names nobody goes home with a word', { tags: ['ERR-08'] }, async () => {
   const arrival: Arrival = { kind: 'signed-in', returnTo: undefined };
   const { at } = renderShell({
     at: '/authenticate',
@@ -83,12 +86,12 @@ test('ERR-08 a sign-in that names nobody goes home with a word', async () => {
   expect(at()).toBe('/');
 });
 
-test('R-21 F-05 signing in returns to the page where the member was', async () => {
+test('signing in returns to the page where the member was', { tags: ['R-21', 'F-05'] }, async () => {
   const { at } = arrive({}, list(), { kind: 'signed-in', returnTo: '/forms/45?from=mail' });
   await waitFor(() => expect(at()).toBe('/forms/45?from=mail'));
 });
 
-test('AUTH-06 R-21 the default landing is no page to return to', async () => {
+test('the default landing is no page to return to', { tags: ['AUTH-06', 'R-21'] }, async () => {
   const { at } = arrive({}, list(aCertificate({ IsOwner: false })), {
     kind: 'signed-in',
     returnTo: '/certificates',
@@ -96,7 +99,7 @@ test('AUTH-06 R-21 the default landing is no page to return to', async () => {
   await waitFor(() => expect(at()).toBe('/payments'));
 });
 
-test('AUTH-18 ROUTE-17 a failed sign-in ends at login-failed', async () => {
+test('a failed sign-in ends at login-failed', { tags: ['AUTH-18', 'ROUTE-17'] }, async () => {
   const { at } = renderShell({
     at: '/authenticate',
     session: { status: 'starting' },
@@ -112,7 +115,8 @@ test.each([
   ['home, where a guarded page would only ask again', '/payments', '/'],
   ['home, where it began nowhere', undefined, '/'],
 ])(
-  'AUTH-13 a member who changes their mind at the provider is quietly back at %s',
+  'a member who changes their mind at the provider is quietly back at %s',
+  { tags: ['AUTH-13'] },
   async (_where, returnTo, back) => {
     const { at } = renderShell({
       at: '/authenticate',
@@ -125,7 +129,7 @@ test.each([
   },
 );
 
-test('ERR-12 certificates that cannot be had say so, and are asked for again', async () => {
+test('certificates that cannot be had say so, and are asked for again', { tags: ['ERR-12'] }, async () => {
   const answer = vi.fn<() => unknown>(() => refusal(404));
   const { at } = arrive({}, answer);
   await screen.findByText('Oops! There was a problem initializing profile and certificates.');
@@ -134,7 +138,9 @@ test('ERR-12 certificates that cannot be had say so, and are asked for again', a
   await waitFor(() => expect(at()).toBe('/certificates'));
 });
 
-test('AUTH-05 a landing that no section serves is told, and does not go round in circles', async () => {
+test('a landing that no section serves is told, and does not go round in circles', {
+  tags: ['AUTH-05'],
+}, async () => {
   const registry = aRegistry();
   const { payments: _, ...sections } = registry.sections;
   renderShell({
@@ -145,14 +151,16 @@ test('AUTH-05 a landing that no section serves is told, and does not go round in
   expect(await screen.findByText('This page cannot be shown right now')).toBeDefined();
 });
 
-test('ROUTE-02 AMB-10 secure has no content: it goes home, or where the rules say', async () => {
+test('secure has no content: it goes home, or where the rules say', {
+  tags: ['ROUTE-02', 'AMB-10'],
+}, async () => {
   const nobody = renderShell({ at: '/secure', session: { status: 'signed-out' } });
   await waitFor(() => expect(nobody.at()).toBe('/'));
   const member = renderShell({ at: '/secure', answers: { GetCertificateSummary: list(aCertificate()) } });
   await waitFor(() => expect(member.at()).toBe('/certificates'));
 });
 
-test('ERR-11 secure has words of its own for a profile that cannot be had', async () => {
+test('secure has words of its own for a profile that cannot be had', { tags: ['ERR-11'] }, async () => {
   renderShell({ at: '/secure', answers: { GetMemberProfileByAzureObjectId: refusal(404) } });
   expect(await screen.findByText('Oops! There was a problem getting the user profile.')).toBeDefined();
 });

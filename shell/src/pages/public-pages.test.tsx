@@ -11,7 +11,9 @@ import { config } from '../testing/sample.ts';
 
 const nobody = { status: 'signed-out' } as const;
 
-test('ROUTE-03 TERMS-01 TERMS-03 the terms have their eight headings in the given order', () => {
+test('the terms have their eight headings in the given order', {
+  tags: ['ROUTE-03', 'TERMS-01', 'TERMS-03'],
+}, () => {
   renderShell({ at: '/terms-of-use', session: nobody });
   const main = within(screen.getByRole('main'));
   expect(main.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
@@ -38,13 +40,15 @@ test.each([
   ['Submitted ideas', /When you send us ideas or suggestions, you allow us to use them/],
   ['Illinois law', /governed by the law of the State of Illinois/],
   ['Termination', /We may end or limit your access/],
-])('TERMS-01 the section %s says what it is named for', (heading, text) => {
+])('the section %s says what it is named for', { tags: ['TERMS-01'] }, (heading, text) => {
   renderShell({ at: '/terms-of-use', session: nobody });
   const part = screen.getByRole('heading', { level: 2, name: heading }).closest('section');
   expect(part?.textContent).toMatch(text);
 });
 
-test('TERMS-02 NAV-09 F-20 the terms have the footer links and the copyright year', () => {
+test('the terms have the footer links and the copyright year', {
+  tags: ['TERMS-02', 'NAV-09', 'F-20'],
+}, () => {
   renderShell({ at: '/terms-of-use', session: nobody });
   const footer = within(screen.getByRole('contentinfo'));
   const names = footer.getAllByRole('link').map(({ textContent }) => textContent);
@@ -56,18 +60,20 @@ test('TERMS-02 NAV-09 F-20 the terms have the footer links and the copyright yea
   expect(screen.getByRole('contentinfo').textContent).toContain('2026');
 });
 
-test('ROUTE-05 the waiting page reads what it must', () => {
+test('the waiting page reads what it must', { tags: ['ROUTE-05'] }, () => {
   renderShell({ at: '/loading-docusign', session: nobody });
   expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Retrieving the form...');
 });
 
-test('ROUTE-17 AMB-11 login-failed has the text and Sign In Here', () => {
+test('login-failed has the text and Sign In Here', { tags: ['ROUTE-17', 'AMB-11'] }, () => {
   renderShell({ at: '/login-failed', session: nobody });
   expect(screen.getByText('Login failed. Please try again.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Sign In Here' })).toBeTruthy();
 });
 
-test('ROUTE-17 AMB-69 who has no access any more reads why signing in does not help, and not to try again', async () => {
+test('who has no access any more reads why signing in does not help, and not to try again', {
+  tags: ['ROUTE-17', 'AMB-69'],
+}, async () => {
   const { left } = renderShell({
     at: '/login-failed',
     answers: { GetMemberProfileByAzureObjectId: aProfile({ AllowAccess: false }) },
@@ -80,13 +86,15 @@ test('ROUTE-17 AMB-69 who has no access any more reads why signing in does not h
   expect(left).toHaveBeenCalledWith('sign-out');
 });
 
-test('ROUTE-17 HOME-08 who is signed in after all goes on to the certificates, and reads nothing of closed access', async () => {
+test('who is signed in after all goes on to the certificates, and reads nothing of closed access', {
+  tags: ['ROUTE-17', 'HOME-08'],
+}, async () => {
   const { at } = renderShell({ at: '/login-failed' });
   expect(screen.queryByText('Online access to your account has been closed.')).toBeNull();
   await waitFor(() => expect(at()).toBe('/certificates'));
 });
 
-test('ROUTE-05 a window in which no form comes tells the way on', () => {
+test('a window in which no form comes tells the way on', { tags: ['ROUTE-05'] }, () => {
   vi.useFakeTimers();
   renderShell({ at: '/loading-docusign', session: nobody });
   const page = within(screen.getByRole('main'));
@@ -100,7 +108,7 @@ test('ROUTE-05 a window in which no form comes tells the way on', () => {
   expect(screen.getByRole('link', { name: 'your forms' }).getAttribute('href')).toBe('/forms');
 });
 
-test('ROUTE-16 any other path goes home', async () => {
+test('any other path goes home', { tags: ['ROUTE-16'] }, async () => {
   for (const path of [
     '/nowhere',
     '/certificates/1/2/3',
@@ -115,7 +123,7 @@ test('ROUTE-16 any other path goes home', async () => {
   }
 });
 
-test('ROUTE-04 registration is public, and waits until it is known who is here', async () => {
+test('registration is public, and waits until it is known who is here', { tags: ['ROUTE-04'] }, async () => {
   const { shell } = renderShell({
     at: '/registration/2',
     session: { status: 'starting' },
@@ -128,7 +136,8 @@ test('ROUTE-04 registration is public, and waits until it is known who is here',
 });
 
 test.each(staticPaths)(
-  'HOME-01 TERMS-01 ROUTE-05 %s made at build time is what the browser renders first',
+  '%s made at build time is what the browser renders first',
+  { tags: ['HOME-01', 'TERMS-01', 'ROUTE-05'] },
   async (path) => {
     const container = document.createElement('div');
     container.innerHTML = renderToString(staticApp(path, config, '2026', createPortalCache()));

@@ -10,7 +10,8 @@ beforeEach(() => blockStorage());
 const nobody = { status: 'signed-out' } as const;
 
 test.each(['/certificates', '/payments'])(
-  'R-09 at %s a member whose browser blocks site data reads what to allow and whom to call',
+  'at %s a member whose browser blocks site data reads what to allow and whom to call',
+  { tags: ['R-09'] },
   async (at) => {
     const { left } = renderShell({ at, session: nobody });
     await screen.findByRole('heading', { level: 1, name: 'Your browser blocks cookies' });
@@ -24,7 +25,9 @@ test.each(['/certificates', '/payments'])(
   },
 );
 
-test('R-09 a sign-in library that cannot be opened for want of site data says what to allow', async () => {
+test('a sign-in library that cannot be opened for want of site data says what to allow', {
+  tags: ['R-09'],
+}, async () => {
   renderShell({ at: '/certificates', session: { status: 'unavailable' } });
   const title = await screen.findByRole('heading', { level: 1 });
   expect(title.textContent).toBe('Your browser blocks cookies');
@@ -35,13 +38,14 @@ test.each([
   ['/terms-of-use', /Terms of use/i],
   ['/loading-docusign', /Retrieving the form/],
   ['/login-failed', /You are not signed in/],
-])('R-09 the public page %s is shown without site data', async (at, words) => {
+])('the public page %s is shown without site data', { tags: ['R-09'] }, async (at, words) => {
   renderShell({ at, session: nobody });
   expect((await screen.findAllByText(words)).length).toBeGreaterThan(0);
 });
 
 test.each(['Sign In Here', 'Forgot Password'])(
-  'R-09 "%s" opens what to allow, and does not leave for the provider',
+  '"%s" opens what to allow, and does not leave for the provider',
+  { tags: ['R-09'] },
   async (name) => {
     const { left } = renderShell({ at: '/', session: nobody });
     await userEvent.click(await screen.findByRole(name === 'Sign In Here' ? 'button' : 'link', { name }));

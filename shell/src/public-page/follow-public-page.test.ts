@@ -49,7 +49,9 @@ const shellScript = () =>
   [...document.scripts].find(({ src, type }) => type === '' && new URL(src).pathname === SHELL);
 const signInScript = () => document.head.querySelector('script[src$="/sign-in.js"]');
 
-test('HOME-01 a public page asks for the shell when it has been there for three seconds, with its integrity', async () => {
+test('a public page asks for the shell when it has been there for three seconds, with its integrity', {
+  tags: ['HOME-01'],
+}, async () => {
   await openPage();
   vi.advanceTimersByTime(2_999);
   expect(shellScript()).toBeUndefined();
@@ -58,23 +60,26 @@ test('HOME-01 a public page asks for the shell when it has been there for three 
   expect(shellScript()?.getAttribute('integrity')).toBe('sha384-x');
 });
 
-test.each([
-  ['HOME-08 there may be an account', '/', () => localStorage.setItem('msal.3.account.keys', '["one"]')],
-  ['R-21 an idle session has ended', '/', () => parkPath('/payments')],
-  ['NAV-05 the provider has led back', '/?state=a%7Csigned-out', () => undefined],
-  ['HOME-04 a password is to be reset', '/?forgot-password', () => undefined],
-])('%s: the shell comes at once', async (_why, address, before) => {
-  before();
-  await openPage(address);
-  expect(shellScript()).toBeDefined();
-});
+for (const [ids, title, address, before] of [
+  ['HOME-08', 'there may be an account', '/', () => localStorage.setItem('msal.3.account.keys', '["one"]')],
+  ['R-21', 'an idle session has ended', '/', () => parkPath('/payments')],
+  ['NAV-05', 'the provider has led back', '/?state=a%7Csigned-out', () => undefined],
+  ['HOME-04', 'a password is to be reset', '/?forgot-password', () => undefined],
+] as const) {
+  test(`${title}: the shell comes at once`, { tags: ids.split(' ') }, async () => {
+    before();
+    await openPage(address);
+    expect(shellScript()).toBeDefined();
+  });
+}
 
-test.each([
+for (const [ids, what, form, wanted] of [
   ['HOME-02', 'signs in', SIGN_IN, {}],
   ['REG-02 REG-05', 'leaves for sign-up', SIGN_UP, { signUp: true, returnTo: '/registration/2' }],
-])(
-  '%s a press before the shell is there %s by the sign-in code alone, once',
-  async (_row, _what, form, wanted) => {
+] as const) {
+  test(`a press before the shell is there ${what} by the sign-in code alone, once`, {
+    tags: ids.split(' '),
+  }, async () => {
     const { button, submit, publish } = await openPage('/', form);
     const signIn = vi.fn<Identity['signIn']>(() => new Promise(() => undefined));
     button.click();
@@ -87,11 +92,12 @@ test.each([
     // It would open the library a second time, which throws away what the first has begun.
     expect(shellScript()).toBeUndefined();
     expect(submit).not.toHaveBeenCalled();
-  },
-);
+  });
+}
 
 test.each([SIGN_IN, SIGN_UP])(
-  'AUTH-18 a press is not lost where the sign-in code does not come: the form opens its page',
+  'a press is not lost where the sign-in code does not come: the form opens its page',
+  { tags: ['AUTH-18'] },
   async (form) => {
     const { button, submit } = await openPage('/', form);
     button.click();
@@ -101,7 +107,9 @@ test.each([SIGN_IN, SIGN_UP])(
   },
 );
 
-test('HOME-02 once the shell is on its way, a press is the form’s own or the shell’s', async () => {
+test('once the shell is on its way, a press is the form’s own or the shell’s', {
+  tags: ['HOME-02'],
+}, async () => {
   const { button } = await openPage('/?from=letter');
   const pressed = vi.fn((event: Event) => {
     const { defaultPrevented } = event;
@@ -114,7 +122,7 @@ test('HOME-02 once the shell is on its way, a press is the form’s own or the s
   expect([button.disabled, signInScript()]).toEqual([false, null]);
 });
 
-test('REG-02 a form that leaves for nowhere is the page’s own', async () => {
+test('a form that leaves for nowhere is the page’s own', { tags: ['REG-02'] }, async () => {
   const { button } = await openPage('/', SIGN_UP.replace('sign-up', 'something'));
   const pressed = vi.fn((event: Event) => event.preventDefault());
   window.addEventListener('submit', pressed, { once: true });
@@ -123,7 +131,9 @@ test('REG-02 a form that leaves for nowhere is the page’s own', async () => {
   expect([button.disabled, signInScript()]).toEqual([false, null]);
 });
 
-test('AUTH-14 R-21 a public page begins anew when another tab signs in, and out of the page cache', async () => {
+test('a public page begins anew when another tab signs in, and out of the page cache', {
+  tags: ['AUTH-14', 'R-21'],
+}, async () => {
   const { reload } = await openPage();
   window.dispatchEvent(new Event('storage'));
   window.dispatchEvent(Object.assign(new Event('pageshow'), { persisted: false }));

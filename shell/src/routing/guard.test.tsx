@@ -10,26 +10,32 @@ import { bus } from '../shell-bus.ts';
 import { renderShell } from '../testing/render-shell.tsx';
 import { account } from '../testing/sample.ts';
 
-test('ROUTE-19 ROUTE-20 R-21 without an account a guarded page leaves for sign-in, and asks to come back', async () => {
+test('without an account a guarded page leaves for sign-in, and asks to come back', {
+  tags: ['ROUTE-19', 'ROUTE-20', 'R-21'],
+}, async () => {
   const { left } = renderShell({ at: '/forms/45?from=mail', session: { status: 'signed-out' } });
   expect(screen.getByText('Signing you in…')).toBeTruthy();
   await waitFor(() => expect(left).toHaveBeenCalledWith('sign-in', '/forms/45?from=mail'));
   expect(left).toHaveBeenCalledTimes(1);
 });
 
-test('ROUTE-17 AUTH-18 a sign-in that cannot begin ends at the login-failed page', async () => {
+test('a sign-in that cannot begin ends at the login-failed page', {
+  tags: ['ROUTE-17', 'AUTH-18'],
+}, async () => {
   const { left, at } = renderShell({ at: '/payments', session: { status: 'signed-out' } });
   left.mockRejectedValue(new Error('the browser cannot go'));
   await screen.findByText('Login failed. Please try again.');
   expect(at()).toBe('/login-failed');
 });
 
-test('ROUTE-19 AUTH-03 a registered member gets the page with the profile', async () => {
+test('a registered member gets the page with the profile', { tags: ['ROUTE-19', 'AUTH-03'] }, async () => {
   renderShell({ at: '/payments' });
   expect(await screen.findByText('For Maggie Lindqvist Holm at /payments')).toBeDefined();
 });
 
-test('AUTH-12 AUTH-19 members who are not registered or not validated go through registration', async () => {
+test('members who are not registered or not validated go through registration', {
+  tags: ['AUTH-12', 'AUTH-19'],
+}, async () => {
   for (const changes of [
     { ProfileRegistered: null },
     { ProfileRegistered: 'N' },
@@ -44,7 +50,7 @@ test('AUTH-12 AUTH-19 members who are not registered or not validated go through
   }
 });
 
-test('AMB-69 a member whose access is taken away goes to login-failed', async () => {
+test('a member whose access is taken away goes to login-failed', { tags: ['AMB-69'] }, async () => {
   const { at } = renderShell({
     at: '/certificates',
     answers: { GetMemberProfileByAzureObjectId: aProfile({ AllowAccess: false }) },
@@ -53,7 +59,9 @@ test('AMB-69 a member whose access is taken away goes to login-failed', async ()
   expect(at()).toBe('/login-failed');
 });
 
-test('ERR-05 ERR-06 F-23 a profile that cannot be had says so, with a number to quote and a way to try again', async () => {
+test('a profile that cannot be had says so, with a number to quote and a way to try again', {
+  tags: ['ERR-05', 'ERR-06', 'F-23'],
+}, async () => {
   const profile = vi.fn<() => unknown>(() => refusal(404, 'trace-7'));
   renderShell({ at: '/payments', answers: { GetMemberProfileByAzureObjectId: profile } });
   await screen.findByText('Oops! There was a problem getting your member profile.');
@@ -67,7 +75,9 @@ test('ERR-05 ERR-06 F-23 a profile that cannot be had says so, with a number to 
   await screen.findByText('For Maggie Lindqvist Holm at /payments');
 });
 
-test('ERR-14 the profile of a new member that cannot be had has words of its own', async () => {
+test('the profile of a new member that cannot be had has words of its own', {
+  tags: ['ERR-14'],
+}, async () => {
   vi.spyOn(document, 'cookie', 'get').mockReturnValue('theme=x; new-registration=true');
   renderShell({ at: '/certificates', answers: { GetMemberProfileByAzureObjectId: refusal(404) } });
   expect(
@@ -76,13 +86,17 @@ test('ERR-14 the profile of a new member that cannot be had has words of its own
   vi.restoreAllMocks();
 });
 
-test('NAV-03 the frame stands with the default name while the profile is on its way', async () => {
+test('the frame stands with the default name while the profile is on its way', {
+  tags: ['NAV-03'],
+}, async () => {
   renderShell({ at: '/certificates', answers: { GetMemberProfileByAzureObjectId: never } });
   await screen.findAllByText('Member Name');
   expect(screen.getByText('Getting your member profile')).toBeTruthy();
 });
 
-test('AUTH-15 AUTH-21 R-21 a refused token covers the page with the message and offers to sign in again', async () => {
+test('a refused token covers the page with the message and offers to sign in again', {
+  tags: ['AUTH-15', 'AUTH-21', 'R-21'],
+}, async () => {
   const { left, shell } = renderShell({
     at: '/payments',
     answers: { GetMemberProfileByAzureObjectId: refusal(401) },
@@ -103,16 +117,22 @@ test.each([
   ['UpdateMemberProfileInfo', NOT_SENT],
   ['VoidSinglePayment', NOT_SENT],
   ['SendSupportRequestEmail', NOT_SENT],
-])('AUTH-15 F-05 a refused %s ends the session, and the page says about it %j', async (name, sentence) => {
-  const { shell } = renderShell({ at: '/payments', answers: { refused: refusal(401) } });
-  await screen.findByText('For Maggie Lindqvist Holm at /payments');
-  const call: Call = { ...GetEnvironmentName, name, path: '/v1/refused', changesState: true };
-  await expect(shell.apiClient(call, { query: {} })).rejects.toThrow();
-  await screen.findByText('Your session has expired. Please sign in again.');
-  expect(screen.queryByText(NOT_SENT)?.textContent).toBe(sentence);
-});
+])(
+  'a refused %s ends the session, and the page says about it %j',
+  { tags: ['AUTH-15', 'F-05'] },
+  async (name, sentence) => {
+    const { shell } = renderShell({ at: '/payments', answers: { refused: refusal(401) } });
+    await screen.findByText('For Maggie Lindqvist Holm at /payments');
+    const call: Call = { ...GetEnvironmentName, name, path: '/v1/refused', changesState: true };
+    await expect(shell.apiClient(call, { query: {} })).rejects.toThrow();
+    await screen.findByText('Your session has expired. Please sign in again.');
+    expect(screen.queryByText(NOT_SENT)?.textContent).toBe(sentence);
+  },
+);
 
-test('AUTH-15 F-05 the page that ends a session says what became of a payment, and in no notification', async () => {
+test('the page that ends a session says what became of a payment, and in no notification', {
+  tags: ['AUTH-15', 'F-05'],
+}, async () => {
   const { shell } = renderShell({ at: '/payments' });
   await screen.findByText('For Maggie Lindqvist Holm at /payments');
   act(() => {
@@ -125,7 +145,7 @@ test('AUTH-15 F-05 the page that ends a session says what became of a payment, a
   expect(screen.queryByText('Oops!')).toBeNull();
 });
 
-test('ERR-09 a sign-in library that does not come is told, and asked for again', async () => {
+test('a sign-in library that does not come is told, and asked for again', { tags: ['ERR-09'] }, async () => {
   let isDown = true;
   renderShell({
     at: '/payments',

@@ -9,7 +9,8 @@ const pages = ODD_PATH_PAGES.map((page) => ({ ...page, section: 'odd', access: '
 const SHOWN = ODD_PATHS.filter(([, , answer]) => answer === 200);
 
 test.each(SHOWN)(
-  'ROUTE-16 the router shows at %s the page that the gateway thinks of: %s',
+  'the router shows at %s the page that the gateway thinks of: %s',
+  { tags: ['ROUTE-16'] },
   (address, page) => {
     const routes = createRoutes(pages, ({ title }) => title);
     const router = createMemoryRouter(routes, { initialEntries: [address] });

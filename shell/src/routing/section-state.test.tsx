@@ -16,7 +16,9 @@ function Page({ title }: SectionPage) {
   );
 }
 
-test('CTX-02 pages of one section share its element, and another section starts with a state of its own', async () => {
+test('pages of one section share its element, and another section starts with a state of its own', {
+  tags: ['CTX-02'],
+}, async () => {
   const { router } = renderShell({ at: '/documents', renderSection: (page) => <Page {...page} /> });
   fireEvent.click(await screen.findByText('Documents: 0'));
   await act(() => router.navigate('/forms'));

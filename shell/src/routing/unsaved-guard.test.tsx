@@ -16,7 +16,9 @@ async function withUnsavedInput() {
 
 const leavesUnasked = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('F-12 leaving a page with unsaved input asks first; staying stays, leaving leaves', async () => {
+test('leaving a page with unsaved input asks first; staying stays, leaving leaves', {
+  tags: ['F-12'],
+}, async () => {
   const { router, at } = await withUnsavedInput();
   void router.navigate('/support');
   await userEvent.click(await screen.findByRole('button', { name: 'Stay on this page' }));
@@ -26,7 +28,7 @@ test('F-12 leaving a page with unsaved input asks first; staying stays, leaving 
   await waitFor(() => expect(at()).toBe('/support'));
 });
 
-test('F-12 steps of the same page, and closing the window, are told apart', async () => {
+test('steps of the same page, and closing the window, are told apart', { tags: ['F-12'] }, async () => {
   const { router, at } = await withUnsavedInput();
   await router.navigate('/contact?step=2');
   expect(at()).toBe('/contact?step=2');
@@ -35,7 +37,7 @@ test('F-12 steps of the same page, and closing the window, are told apart', asyn
   expect(leavesUnasked()).toBe(true);
 });
 
-test('F-12 a page that has saved leaves in the same breath, and is not asked', async () => {
+test('a page that has saved leaves in the same breath, and is not asked', { tags: ['F-12'] }, async () => {
   const { router, at } = await withUnsavedInput();
   act(() => {
     bus.emit('input.unsaved', 2, { id: 'form', unsaved: false });

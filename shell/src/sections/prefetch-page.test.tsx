@@ -67,7 +67,8 @@ test.each([
   ['focused', (link: HTMLElement) => act(() => link.focus())],
   ['touched', (link: HTMLElement) => fireEvent.touchStart(link)],
 ])(
-  'NAV-06 a link that is %s prefetches the code of its section and the first calls of its page',
+  'a link that is %s prefetches the code of its section and the first calls of its page',
+  { tags: ['NAV-06'] },
   async (_how, point) => {
     const { link, preload } = await openPayments();
     point(link);
@@ -81,7 +82,7 @@ test.each([
   },
 );
 
-test('NAV-06 a pointer that only passes over a link prefetches nothing', async () => {
+test('a pointer that only passes over a link prefetches nothing', { tags: ['NAV-06'] }, async () => {
   const { link, preload } = await openPayments();
   fireEvent.pointerEnter(link);
   fireEvent.pointerLeave(link);
@@ -90,7 +91,7 @@ test('NAV-06 a pointer that only passes over a link prefetches nothing', async (
   expect(requests).toEqual([]);
 });
 
-test('NAV-06 with Save-Data a link prefetches the code alone', async () => {
+test('with Save-Data a link prefetches the code alone', { tags: ['NAV-06'] }, async () => {
   vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } });
   const { link, preload } = await openPayments();
   fireEvent.pointerEnter(link);

@@ -4,7 +4,7 @@ import { allowedScriptUrl } from './script-policy.ts';
 
 const HERE = { releases: [location.origin], sources: [] };
 
-test('R-06 a file of a release at this address may become a script', () => {
+test('a file of a release at this address may become a script', { tags: ['R-06'] }, () => {
   expect(allowedScriptUrl('/releases/payments/1.0.0-abc/remoteEntry.js', HERE)).toBe(
     `${location.origin}/releases/payments/1.0.0-abc/remoteEntry.js`,
   );
@@ -18,18 +18,18 @@ test.each([
   ['a way out of the folder', '/releases/../v1/memberuser/GetEnvironmentName'],
   ['script in the address', 'javascript:alert(1)'],
   ['script as data', 'data:text/javascript,alert(1)'],
-])('R-06 %s may not become a script', (_what, url) => {
+])('%s may not become a script', { tags: ['R-06'] }, (_what, url) => {
   expect(() => allowedScriptUrl(url, HERE)).toThrow(TypeError);
 });
 
-test('R-06 a section served from source may, from its own address only', () => {
+test('a section served from source may, from its own address only', { tags: ['R-06'] }, () => {
   const source = 'http://localhost:4210';
   const origins = { ...HERE, sources: [source] };
   expect(allowedScriptUrl(`${source}/remoteEntry.js`, origins)).toBe(`${source}/remoteEntry.js`);
   expect(() => allowedScriptUrl('http://localhost:4211/remoteEntry.js', origins)).toThrow(TypeError);
 });
 
-test('R-06 of a place in front of the portal, files of releases may and nothing else', () => {
+test('of a place in front of the portal, files of releases may and nothing else', { tags: ['R-06'] }, () => {
   const origins = { ...HERE, releases: ['https://files.example.org', location.origin] };
   const file = '/releases/payments/1.0.0-abc/remoteEntry.js';
   expect(allowedScriptUrl(`https://files.example.org${file}`, origins)).toBe(

@@ -27,7 +27,9 @@ test('what a page of a section tells carries the section’s name', async () => 
   expect(heard).toEqual(['payments']);
 });
 
-test('R-07 a page whose code does not come from the place in front of the portal is tried from the portal at once, and no other failure is', async () => {
+test('a page whose code does not come from the place in front of the portal is tried from the portal at once, and no other failure is', {
+  tags: ['R-07'],
+}, async () => {
   const named = document.createElement('script');
   Object.assign(named, {
     id: 'portal-releases',

@@ -49,11 +49,13 @@ test.each<[string, Parameters<typeof of>[0], string]>([
     'Heard by nobody. certificates 1.2.0 listens to version 2 of it.',
   ],
   ['that was dropped', { dropped: 'another version' }, 'Dropped: another version.'],
-])('CTX-02 an event %s is told in words', (_what, change, heard) => {
+])('an event %s is told in words', { tags: ['CTX-02'] }, (_what, change, heard) => {
   expect(of(change)).toEqual({ said: 'payments 2.4.0 said payment.made (version 1)', heard });
 });
 
-test('CTX-02 the timeline names the last ten events of the tab, the newest first, and follows them', async () => {
+test('the timeline names the last ten events of the tab, the newest first, and follows them', {
+  tags: ['CTX-02'],
+}, async () => {
   const registry = { ...aRegistry(), shell: { version: '3.0.0-s', previous: [] } };
   const watch = createRegistryWatch(registry);
   watch.runs('payments', '2.4.0');

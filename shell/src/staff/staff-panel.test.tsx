@@ -98,7 +98,9 @@ const opened = () =>
     return found as HTMLElement;
   });
 
-test('CTX-02 the key ? says of the page and of each part of it the section, the release, since when, and the owner', async () => {
+test('the key ? says of the page and of each part of it the section, the release, since when, and the owner', {
+  tags: ['CTX-02'],
+}, async () => {
   forStaff();
   await openPayments();
   const said = within(await opened());
@@ -121,7 +123,9 @@ test('CTX-02 the key ? says of the page and of each part of it the section, the 
   expect(said.getByRole('link', { name: /Status of the portal/ }).getAttribute('href')).toBe('/status');
 });
 
-test('CTX-02 the panel takes the focus, and gives it back with Escape and with Close', async () => {
+test('the panel takes the focus, and gives it back with Escape and with Close', {
+  tags: ['CTX-02'],
+}, async () => {
   forStaff();
   await openPayments();
   const skip = screen.getByRole('link', { name: 'Skip to main content' });
@@ -136,7 +140,9 @@ test('CTX-02 the panel takes the focus, and gives it back with Escape and with C
   }
 });
 
-test('CTX-02 it does not open over what is typed, with another key held, or over a dialog', async () => {
+test('it does not open over what is typed, with another key held, or over a dialog', {
+  tags: ['CTX-02'],
+}, async () => {
   forStaff();
   await openPayments();
   await opened();
@@ -154,7 +160,9 @@ test('CTX-02 it does not open over what is typed, with another key held, or over
   expect(panel()).toBeNull();
 });
 
-test('CTX-02 each part of a section has a frame with its name while the panel is open, and none after', async () => {
+test('each part of a section has a frame with its name while the panel is open, and none after', {
+  tags: ['CTX-02'],
+}, async () => {
   forStaff();
   await openPayments();
   const box = { x: 10, y: 20, left: 10, top: 20, right: 110, bottom: 70, width: 100, height: 50 };
@@ -179,7 +187,9 @@ test('CTX-02 each part of a section has a frame with its name while the panel is
   expect(frames()).toEqual([]);
 });
 
-test('CTX-02 a member’s page has no mark of whose its parts are, and the key does nothing', async () => {
+test('a member’s page has no mark of whose its parts are, and the key does nothing', {
+  tags: ['CTX-02'],
+}, async () => {
   await openPayments();
   await act(async () => fireEvent.keyDown(document.body, { key: '?', shiftKey: true }));
   expect(panel()).toBeNull();
@@ -207,7 +217,8 @@ test.each<[string, Partial<RegistrySection>, string | undefined, string, boolean
     false,
   ],
 ])(
-  'CTX-02 %s is told from the others, and only what is live has a since',
+  '%s is told from the others, and only what is live has a since',
+  { tags: ['CTX-02'] },
   (_what, change, running, release, since) => {
     const said = describeSection('payments', ofPayments(aRegistry(), change), running, facts);
     expect([said.release, said.since !== undefined]).toEqual([release, since]);

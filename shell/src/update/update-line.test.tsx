@@ -52,7 +52,9 @@ const line = () => screen.queryByText(WORDS);
 const press = (name: string) => userEvent.click(screen.getByRole('button', { name }));
 const leavesUnasked = () => window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
 
-test('F-12 R-07 where something is typed and a newer release waits, a line asks, in a live region that was there before', async () => {
+test('where something is typed and a newer release waits, a line asks, in a live region that was there before', {
+  tags: ['F-12', 'R-07'],
+}, async () => {
   const { look } = await open('/contact');
   const region = document.querySelector('[aria-live="polite"]:not([role])');
   expect(region?.textContent).toBe('');
@@ -61,20 +63,24 @@ test('F-12 R-07 where something is typed and a newer release waits, a line asks,
   expect((await screen.findByText(WORDS)).closest('[aria-live="polite"]')).toBe(region);
 });
 
-test('R-07 nobody is asked where nothing is typed, which the next page takes up, or where nothing is newer', async () => {
+test('nobody is asked where nothing is typed, which the next page takes up, or where nothing is newer', {
+  tags: ['R-07'],
+}, async () => {
   const { look, shell } = await open('/contact');
   await look();
   expect(shell.sectionLoader.watch.isBehind()).toBe(true);
   expect(line()).toBeNull();
 });
 
-test('R-07 what is typed alone asks nothing', async () => {
+test('what is typed alone asks nothing', { tags: ['R-07'] }, async () => {
   await open('/contact');
   await type();
   expect(line()).toBeNull();
 });
 
-test('F-12 who finishes first finds the line still there, and is not asked about anything', async () => {
+test('who finishes first finds the line still there, and is not asked about anything', {
+  tags: ['F-12'],
+}, async () => {
   const { look, takenUp } = await open('/contact');
   await type();
   await look();
@@ -84,7 +90,9 @@ test('F-12 who finishes first finds the line still there, and is not asked about
   expect(takenUp).toHaveBeenCalledTimes(1);
 });
 
-test('F-12 over what is not saved the update asks: staying keeps it, and updating is not asked about twice', async () => {
+test('over what is not saved the update asks: staying keeps it, and updating is not asked about twice', {
+  tags: ['F-12'],
+}, async () => {
   const { look, takenUp } = await open('/contact');
   await type();
   await look();
@@ -101,7 +109,9 @@ test('F-12 over what is not saved the update asks: staying keeps it, and updatin
   expect(unasked).toEqual([true]);
 });
 
-test('R-07 Later puts it away for this page, whatever is typed then, and the next page asks again', async () => {
+test('Later puts it away for this page, whatever is typed then, and the next page asks again', {
+  tags: ['R-07'],
+}, async () => {
   const { look, router } = await open('/contact');
   await type();
   await look();
@@ -119,7 +129,9 @@ test('R-07 Later puts it away for this page, whatever is typed then, and the nex
   await screen.findByText(WORDS);
 });
 
-test('R-09 R-07 on a page on which money moves nobody is asked, and elsewhere as soon as it is left', async () => {
+test('on a page on which money moves nobody is asked, and elsewhere as soon as it is left', {
+  tags: ['R-09', 'R-07'],
+}, async () => {
   const { look, router } = await open('/make-payments');
   await type();
   await look();
@@ -130,7 +142,7 @@ test('R-09 R-07 on a page on which money moves nobody is asked, and elsewhere as
   await screen.findByText(WORDS);
 });
 
-test('R-07 a roll back to what this tab has takes the question back', async () => {
+test('a roll back to what this tab has takes the question back', { tags: ['R-07'] }, async () => {
   const { look } = await open('/contact');
   await type();
   await look();
@@ -139,7 +151,9 @@ test('R-07 a roll back to what this tab has takes the question back', async () =
   expect(line()).toBeNull();
 });
 
-test('R-07 the page can be scrolled clear of the line, and what the member is in is brought out from below it', async () => {
+test('the page can be scrolled clear of the line, and what the member is in is brought out from below it', {
+  tags: ['R-07'],
+}, async () => {
   const { look } = await open('/contact');
   const field = document.body.appendChild(document.createElement('input'));
   const scrolled: unknown[] = [];

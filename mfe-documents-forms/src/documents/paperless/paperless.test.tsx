@@ -35,7 +35,9 @@ function keeping(result: unknown = { Result: 'saved' }, [before, after] = [ON_PA
   return sent;
 }
 
-test('F-11 E-SIGN who wants no paper reads their rights, agrees, and sees since when it holds', async () => {
+test('E-SIGN who wants no paper reads their rights, agrees, and sees since when it holds', {
+  tags: ['F-11'],
+}, async () => {
   const sent = keeping();
   await screen.findByText(/^Today we mail your documents to you on paper/);
   await press('Choose documents without paper');
@@ -59,7 +61,7 @@ test('F-11 E-SIGN who wants no paper reads their rights, agrees, and sees since 
   expect(screen.getAllByText('On paper')).toHaveLength(3);
 });
 
-test('F-11 E-SIGN without agreeing nothing is sent, and the box says so', async () => {
+test('E-SIGN without agreeing nothing is sent, and the box says so', { tags: ['F-11'] }, async () => {
   const sent = keeping();
   await press('Choose documents without paper');
   await tick('Contracts');
@@ -68,7 +70,7 @@ test('F-11 E-SIGN without agreeing nothing is sent, and the box says so', async 
   expect(sent).toEqual([]);
 });
 
-test('F-11 the way back to paper asks for no agreement', async () => {
+test('the way back to paper asks for no agreement', { tags: ['F-11'] }, async () => {
   const sent = keeping({ Result: 'saved' }, [BILLS, ON_PAPER]);
   await press('Change how documents come, or go back to paper');
   expect(await screen.findByLabelText('Billing Statements')).toHaveProperty('checked', true);
@@ -81,18 +83,22 @@ test('F-11 the way back to paper asks for no agreement', async () => {
 test.each([
   ['the server refuses', refusal(500), 'We could not save your choice.'],
   ['the statements have changed', { Result: 'outdated' }, /^The statements below have changed/],
-])('F-11 F-23 where %s nothing is lost, and the member reads what to do', async (_what, answer, text) => {
-  keeping(answer);
-  await press('Choose documents without paper');
-  await tick('Billing Statements');
-  await tick(AGREE);
-  await press('Save my choice');
-  await screen.findByText(text);
-  expect(screen.getByLabelText('Billing Statements')).toHaveProperty('checked', true);
-  expect(screen.queryByText('Your choice is saved.')).toBeNull();
-});
+])(
+  'where %s nothing is lost, and the member reads what to do',
+  { tags: ['F-11', 'F-23'] },
+  async (_what, answer, text) => {
+    keeping(answer);
+    await press('Choose documents without paper');
+    await tick('Billing Statements');
+    await tick(AGREE);
+    await press('Save my choice');
+    await screen.findByText(text);
+    expect(screen.getByLabelText('Billing Statements')).toHaveProperty('checked', true);
+    expect(screen.queryByText('Your choice is saved.')).toBeNull();
+  },
+);
 
-test('F-11 the choice is being looked up, and what fails says whom to call', async () => {
+test('the choice is being looked up, and what fails says whom to call', { tags: ['F-11'] }, async () => {
   const { unmount } = open({ GetPaperlessState: never });
   await screen.findByText('Getting how your documents come to you');
   unmount();

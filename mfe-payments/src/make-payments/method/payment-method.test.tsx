@@ -25,7 +25,9 @@ async function typeDate(text: string) {
   await userEvent.tab();
 }
 
-test('ENT-18 AMB-41 WIZ-02 WIZ-26 WIZ-27 F-14 step 2 lists the saved methods, and has the earliest day chosen', async () => {
+test('step 2 lists the saved methods, and has the earliest day chosen', {
+  tags: ['ENT-18', 'AMB-41', 'WIZ-02', 'WIZ-26', 'WIZ-27', 'F-14'],
+}, async () => {
   await openStep2();
   expect(method(/^Checking account \(Bank account ending in 12217395\)/)).toHaveProperty('disabled', false);
   expect(method(/^Savings account \(Bank account ending in 497505\)/)).toHaveProperty('disabled', true);
@@ -34,7 +36,9 @@ test('ENT-18 AMB-41 WIZ-02 WIZ-26 WIZ-27 F-14 step 2 lists the saved methods, an
   expect(screen.getByText(/after 7:30 PM Central are for the next business day/)).toBeDefined();
 });
 
-test('WIZ-03 WIZ-33 AMB-47 Clear clears step 2 alone, and Back goes one step back', async () => {
+test('Clear clears step 2 alone, and Back goes one step back', {
+  tags: ['WIZ-03', 'WIZ-33', 'AMB-47'],
+}, async () => {
   await openStep2({}, 'recurring');
   await choose(/^Checking/);
   await userEvent.click(screen.getByLabelText('Quarterly'));
@@ -53,29 +57,35 @@ test('WIZ-03 WIZ-33 AMB-47 Clear clears step 2 alone, and Back goes one step bac
   expect(screen.getByLabelText(/^Recurring payment/)).toHaveProperty('checked', true);
 });
 
-test.each([
+for (const [ids, text, message] of [
   ['WIZ-35', '', 'Please select a payment date to continue.'],
   ['WIZ-36', 'next week', 'Please enter a valid payment date to continue.'],
   ['WIZ-36 WIZ-38', '11/28/2026', 'Please enter a valid payment date to continue.'],
-])('%s the date %j is refused', async (_id, text, message) => {
-  await openStep2();
-  await choose(/^Checking/);
-  await typeDate(text);
-  await press('Continue');
-  expect(errors()).toEqual([message]);
-  await heading('Payment Method');
-});
+] as const) {
+  test(`the date ${JSON.stringify(text)} is refused`, { tags: ids.split(' ') }, async () => {
+    await openStep2();
+    await choose(/^Checking/);
+    await typeDate(text);
+    await press('Continue');
+    expect(errors()).toEqual([message]);
+    await heading('Payment Method');
+  });
+}
 
-test.each([
+for (const [ids, text, reason] of [
   ['WIZ-39', '11/26/26', 'Bank holiday: Thanksgiving Day.'],
   ['WIZ-38', '11.28.2026', 'Banks make no payments on weekends.'],
   ['WIZ-40', '11/20/2026', 'This day is past.'],
   ['WIZ-41', '1/7/2027', 'The last day for this payment is December 31, 2026.'],
-])('%s F-14 what is typed as %s is not possible, and says why at once', async (_id, text, reason) => {
-  await openStep2();
-  await typeDate(text);
-  expect(screen.getByText(reason)).toBeDefined();
-});
+] as const) {
+  test(`what is typed as ${text} is not possible, and says why at once`, {
+    tags: [...ids.split(' '), 'F-14'],
+  }, async () => {
+    await openStep2();
+    await typeDate(text);
+    expect(screen.getByText(reason)).toBeDefined();
+  });
+}
 
 test.each([
   ['Nov 27, 2026', '11/27/2026'],
@@ -83,17 +93,21 @@ test.each([
   ['12072026', '12/07/2026'],
   ['11-27-26', '11/27/2026'],
   ['11/27', '11/27/2026'],
-])('WIZ-36 F-14 %j is a payment date, once the field is left and with Enter', async (text, settled) => {
-  await openStep2();
-  await choose(/^Checking/);
-  await typeDate(text);
-  expect(date()).toHaveProperty('value', settled);
-  await userEvent.clear(date());
-  await userEvent.type(date(), `${text}{Enter}`);
-  await heading('Payment Verification');
-});
+])(
+  '%j is a payment date, once the field is left and with Enter',
+  { tags: ['WIZ-36', 'F-14'] },
+  async (text, settled) => {
+    await openStep2();
+    await choose(/^Checking/);
+    await typeDate(text);
+    expect(date()).toHaveProperty('value', settled);
+    await userEvent.clear(date());
+    await userEvent.type(date(), `${text}{Enter}`);
+    await heading('Payment Verification');
+  },
+);
 
-test('WIZ-36 what is no date says how to write it, once the field is left', async () => {
+test('what is no date says how to write it, once the field is left', { tags: ['WIZ-36'] }, async () => {
   await openStep2();
   const help = 'Please write month, day and year, for example 11/23/2026.';
   await userEvent.clear(date());
@@ -103,7 +117,9 @@ test('WIZ-36 what is no date says how to write it, once the field is left', asyn
   expect(screen.getByText(help).getAttribute('role')).toBe('status');
 });
 
-test('WIZ-47 F-04 after the cut-off the earliest day is tomorrow, and today says why not', async () => {
+test('after the cut-off the earliest day is tomorrow, and today says why not', {
+  tags: ['WIZ-47', 'F-04'],
+}, async () => {
   vi.setSystemTime(new Date('2026-11-24T01:31:00Z'));
   await openStep2();
   expect(date().value).toBe('11/24/2026');
@@ -118,14 +134,16 @@ describe('the calendar', () => {
     return screen.findByRole('button', { name: /November 24, 2026/ }, { timeout: 15_000 });
   }
 
-  test('WIZ-27 a day that is picked stands in the field', async () => {
+  test('a day that is picked stands in the field', { tags: ['WIZ-27'] }, async () => {
     await userEvent.click(await openCalendar());
     expect(date().value).toBe('11/24/2026');
     expect(document.activeElement).toBe(date());
     expect(screen.queryByRole('button', { name: /November 25/ })).toBeNull();
   });
 
-  test('WIZ-38 WIZ-39 WIZ-40 F-14 closed days can be reached, say why, and cannot be chosen', async () => {
+  test('closed days can be reached, say why, and cannot be chosen', {
+    tags: ['WIZ-38', 'WIZ-39', 'WIZ-40', 'F-14'],
+  }, async () => {
     await openCalendar();
     for (const [day, reason] of [
       ['Friday, November 20', 'This day is past.'],
@@ -141,14 +159,14 @@ describe('the calendar', () => {
   });
 });
 
-test('ERR-31 R-13 without the list of holidays those of the rule are closed', async () => {
+test('without the list of holidays those of the rule are closed', { tags: ['ERR-31', 'R-13'] }, async () => {
   await openStep2({ GetACHHolidays: refusal(403) });
   expect(told).toEqual(['Oops! There was a problem getting ACH holidays.']);
   await typeDate('11/26/2026');
   expect(screen.getByText('Bank holiday: Thanksgiving Day.')).toBeDefined();
 });
 
-test('WIZ-45 the holidays of the months until the last date are asked for', async () => {
+test('the holidays of the months until the last date are asked for', { tags: ['WIZ-45'] }, async () => {
   const asked: string[] = [];
   const holidays = (query: URLSearchParams) => {
     asked.push(String(query));
@@ -158,7 +176,9 @@ test('WIZ-45 the holidays of the months until the last date are asked for', asyn
   expect(asked).toEqual(['monthNumber=11&year=2026&numberOfMonths=2']);
 });
 
-test('WIZ-28 WIZ-43 a schedule is monthly or quarterly, and begins within its own last date', async () => {
+test('a schedule is monthly or quarterly, and begins within its own last date', {
+  tags: ['WIZ-28', 'WIZ-43'],
+}, async () => {
   await openStep2({}, 'recurring');
   await choose(/^Checking/);
   await typeDate('12/21/2026');
@@ -186,7 +206,9 @@ describe('the wallet', () => {
     return within(await screen.findByRole('dialog', { name: 'Manage payment methods' }));
   }
 
-  test('WIZ-29 WIZ-30 WIZ-58 the notice comes first, and Back opens nothing', async () => {
+  test('the notice comes first, and Back opens nothing', {
+    tags: ['WIZ-29', 'WIZ-30', 'WIZ-58'],
+  }, async () => {
     const open = vi.spyOn(window, 'open');
     const notice = await openNotice();
     notice.getByText(/close the wallet window and return to this page/);
@@ -196,7 +218,9 @@ describe('the wallet', () => {
     expect(open).not.toHaveBeenCalled();
   });
 
-  test('WIZ-31 WIZ-32 the wallet opens in the click, and a method that was added there is chosen', async () => {
+  test('the wallet opens in the click, and a method that was added there is chosen', {
+    tags: ['WIZ-31', 'WIZ-32'],
+  }, async () => {
     const fake = aWindow();
     const open = vi.spyOn(window, 'open').mockReturnValue(fake.window);
     let methods = someMethods();
@@ -213,7 +237,9 @@ describe('the wallet', () => {
     expect(told).toEqual(['Credit union account (Bank account ending in 88) was added and is chosen.']);
   });
 
-  test('WIZ-32 a return without a new method says so and offers the wallet again', async () => {
+  test('a return without a new method says so and offers the wallet again', {
+    tags: ['WIZ-32'],
+  }, async () => {
     const open = vi.spyOn(window, 'open').mockImplementation(() => aWindow().window);
     const notice = await openNotice({ GetWalletUrl: WALLET });
     await userEvent.click(notice.getByRole('button', { name: /^Continue/ }));
@@ -226,7 +252,7 @@ describe('the wallet', () => {
     expect(open).toHaveBeenCalledTimes(2);
   });
 
-  test('WIZ-32 closing the notice reads the methods anew', async () => {
+  test('closing the notice reads the methods anew', { tags: ['WIZ-32'] }, async () => {
     let methods = JSON.stringify({ 'list-profiles-response': {} });
     const saved = () => methods;
     const notice = await openNotice({ GetPaymentMethods: saved });
@@ -236,7 +262,7 @@ describe('the wallet', () => {
     await waitFor(() => expect(method(/^Credit union account/).checked).toBe(true));
   });
 
-  test('ERR-29 a wallet that cannot be opened is told of, and its window closes', async () => {
+  test('a wallet that cannot be opened is told of, and its window closes', { tags: ['ERR-29'] }, async () => {
     const fake = aWindow();
     vi.spyOn(window, 'open').mockReturnValue(fake.window);
     const notice = await openNotice({ GetWalletUrl: refusal(502) });
@@ -246,7 +272,9 @@ describe('the wallet', () => {
   });
 });
 
-test('WIZ-42 a date that the lines chosen now do not allow any more is kept, and said why', async () => {
+test('a date that the lines chosen now do not allow any more is kept, and said why', {
+  tags: ['WIZ-42'],
+}, async () => {
   const short = aPayline({ CertificateNumber: '000001000062', MaxPaymentDate: '2026-11-25' });
   await openStep2({ GetPaymentLines: [aPayline(), { ...short, IsPayor: false }] });
   await typeDate('12/1/2026');

@@ -86,7 +86,9 @@ async function openStep3(answers: object, frequency: 'single' | 'recurring' = 's
 const result = async (title: string) =>
   within(await screen.findByRole('dialog', { name: title }, { timeout: 60_000 }));
 
-test('WIZ-48 WIZ-49 F-02 step 3 says what is debited, from where, when and under which authorisation', async () => {
+test('step 3 says what is debited, from where, when and under which authorisation', {
+  tags: ['WIZ-48', 'WIZ-49', 'F-02'],
+}, async () => {
   await openStep3({ GetPaymentLines: [aPayline(), second] });
   const shown = Object.fromEntries(
     screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
@@ -104,7 +106,7 @@ test('WIZ-48 WIZ-49 F-02 step 3 says what is debited, from where, when and under
   );
 });
 
-test('F-02 WIZ-48 each button of step 3 that changes something says what', async () => {
+test('each button of step 3 that changes something says what', { tags: ['F-02', 'WIZ-48'] }, async () => {
   await openStep3({});
   const names = [...document.querySelectorAll('dd button')].map(({ textContent }) => textContent);
   expect(names).toEqual([
@@ -115,7 +117,7 @@ test('F-02 WIZ-48 each button of step 3 that changes something says what', async
   ]);
 });
 
-test('WIZ-03 F-02 Change comes back to step 3, and Back goes one step back', async () => {
+test('Change comes back to step 3, and Back goes one step back', { tags: ['WIZ-03', 'F-02'] }, async () => {
   await openStep3({});
   await userEvent.click(screen.getByRole('button', { name: /^Change\s*Premium/ }));
   await heading('Payment Details');
@@ -129,7 +131,9 @@ test('WIZ-03 F-02 Change comes back to step 3, and Back goes one step back', asy
   expect(await heading('Payment Method')).toBeDefined();
 });
 
-test('WIZ-50 WIZ-51 WIZ-52 WIZ-55 AMB-77 API-35 F-01 one line is one payment, with its receipt, and closing goes to Payments', async () => {
+test('one line is one payment, with its receipt, and closing goes to Payments', {
+  tags: ['WIZ-50', 'WIZ-51', 'WIZ-52', 'WIZ-55', 'AMB-77', 'API-35', 'F-01'],
+}, async () => {
   const { call, sent } = recorded(single('SCHEDULED'));
   await openStep3({ MakeSinglePayment: call });
   await press('Make Payment');
@@ -180,7 +184,9 @@ test('WIZ-50 WIZ-51 WIZ-52 WIZ-55 AMB-77 API-35 F-01 one line is one payment, wi
   expect(await screen.findByText('Went to /payments')).toBeDefined();
 });
 
-test('WIZ-50 F-01 the result is on the screen before what it makes stale is asked for', async () => {
+test('the result is on the screen before what it makes stale is asked for', {
+  tags: ['WIZ-50', 'F-01'],
+}, async () => {
   const shown: string[] = [];
   const note = () => shown.push(screen.queryByRole('dialog')?.textContent?.slice(0, 18) ?? 'no dialog');
   const undo = busFor('a test').events('payment.made', 1).subscribe(note);
@@ -191,7 +197,9 @@ test('WIZ-50 F-01 the result is on the screen before what it makes stale is aske
   await waitFor(() => expect(shown).toEqual(['Payment Successful']));
 });
 
-test('AMB-49 AMB-77 API-36 R-11 of several payments each has its own result, and what was paid is told', async () => {
+test('of several payments each has its own result, and what was paid is told', {
+  tags: ['AMB-49', 'AMB-77', 'API-36', 'R-11'],
+}, async () => {
   const { call, sent } = recorded([
     single('ACCEPTED'),
     single('FAILED', '000001000021', 'The bank declined the payment.'),
@@ -209,7 +217,9 @@ test('AMB-49 AMB-77 API-36 R-11 of several payments each has its own result, and
   await waitFor(() => expect(made).toEqual([{ certificateNumbers: ['000001000013'] }]));
 });
 
-test('WIZ-53 WIZ-56 ERR-34 API-34 AMB-77 a schedule is set up for each line, and each failure is listed', async () => {
+test('a schedule is set up for each line, and each failure is listed', {
+  tags: ['WIZ-53', 'WIZ-56', 'ERR-34', 'API-34', 'AMB-77'],
+}, async () => {
   const { logged, call: log } = recordedLog();
   const { call, sent } = recorded(schedule('ACTIVE'), schedule('FAILED', ['Account closed.', 'Call us.']));
   await openStep3(
@@ -242,7 +252,9 @@ test('WIZ-53 WIZ-56 ERR-34 API-34 AMB-77 a schedule is set up for each line, and
   expect(told).toEqual([]);
 });
 
-test('WIZ-52 WIZ-54 WIZ-57 ERR-33 R-10 a payment that is refused says that no money has moved', async () => {
+test('a payment that is refused says that no money has moved', {
+  tags: ['WIZ-52', 'WIZ-54', 'WIZ-57', 'ERR-33', 'R-10'],
+}, async () => {
   const { logged, call: log } = recordedLog();
   await openStep3({
     MakeSinglePayment: refusal(422),
@@ -263,7 +275,9 @@ test('WIZ-52 WIZ-54 WIZ-57 ERR-33 R-10 a payment that is refused says that no mo
   expect([made, told]).toEqual([[], []]);
 });
 
-test('R-09 F-13 an answer that is lost is asked for again under the same key, and is one payment', async () => {
+test('an answer that is lost is asked for again under the same key, and is one payment', {
+  tags: ['R-09', 'F-13'],
+}, async () => {
   const { call, sent } = recorded(new TypeError('connection lost'), single('ACCEPTED'));
   await openStep3({ MakeSinglePayment: call });
   await press('Make Payment');
@@ -272,7 +286,9 @@ test('R-09 F-13 an answer that is lost is asked for again under the same key, an
   expect(sent[0]).toEqual(sent[1]);
 });
 
-test('R-09 a request that the server is still at is asked about under the same key, until it is answered', async () => {
+test('a request that the server is still at is asked about under the same key, until it is answered', {
+  tags: ['R-09'],
+}, async () => {
   const { call, sent } = recorded(problem(409, 'request_in_progress'), single('SCHEDULED'));
   await openStep3({ MakeSinglePayment: call });
   await press('Make Payment');
@@ -281,14 +297,18 @@ test('R-09 a request that the server is still at is asked about under the same k
   expect(sent[0]).toEqual(sent[1]);
 });
 
-test('F-13 R-09 what a server answers that does not know what it did is not known, and not failed', async () => {
+test('what a server answers that does not know what it did is not known, and not failed', {
+  tags: ['F-13', 'R-09'],
+}, async () => {
   await openStep3({ MakeSinglePayment: problem(500, 'internal') });
   await press('Make Payment');
   const dialog = await result('We could not confirm this payment');
   expect(dialog.queryByText(/failed/)).toBeNull();
 });
 
-test('F-13 R-09 WIZ-52 a payment that nobody can confirm is neither paid nor failed, and can be asked about', async () => {
+test('a payment that nobody can confirm is neither paid nor failed, and can be asked about', {
+  tags: ['F-13', 'R-09', 'WIZ-52'],
+}, async () => {
   const { call, sent } = recorded(single('UNKNOWN'), single('SCHEDULED'));
   await openStep3({ MakeSinglePayment: call });
   await press('Make Payment');
@@ -302,7 +322,7 @@ test('F-13 R-09 WIZ-52 a payment that nobody can confirm is neither paid nor fai
   expect(sent[0]).toEqual(sent[1]);
 });
 
-test('F-13 ERR-32 an answer that cannot be read is not known either', async () => {
+test('an answer that cannot be read is not known either', { tags: ['F-13', 'ERR-32'] }, async () => {
   await openStep3({ MakeSinglePayment: { nonsense: true } });
   await press('Make Payment');
   const dialog = await result('We could not confirm this payment');
@@ -310,7 +330,9 @@ test('F-13 ERR-32 an answer that cannot be read is not known either', async () =
   expect(told).toEqual([]);
 });
 
-test('R-09 what was paid before is paid a second time only when the member says so', async () => {
+test('what was paid before is paid a second time only when the member says so', {
+  tags: ['R-09'],
+}, async () => {
   const { call, sent } = recorded(alreadyMade(), alreadyMade(), single('ACCEPTED'));
   await openStep3({ MakeSinglePayment: call });
   await press('Make Payment');
@@ -323,7 +345,9 @@ test('R-09 what was paid before is paid a second time only when the member says 
   expect(sent.map(({ duplicate }) => duplicate)).toEqual([null, null, 'yes']);
 });
 
-test('R-09 WIZ-50 the question is gone while it is being paid: going after the result it would take that with it', async () => {
+test('the question is gone while it is being paid: going after the result it would take that with it', {
+  tags: ['R-09', 'WIZ-50'],
+}, async () => {
   const { call } = recorded(alreadyMade(), never);
   await openStep3({ MakeSinglePayment: call });
   await press('Make Payment');
@@ -333,7 +357,9 @@ test('R-09 WIZ-50 the question is gone while it is being paid: going after the r
   expect(waiting.getAttribute('aria-disabled')).toBe('true');
 });
 
-test('WIZ-49 R-09 while it is being paid the button is off and turns, and a second press pays nothing more', async () => {
+test('while it is being paid the button is off and turns, and a second press pays nothing more', {
+  tags: ['WIZ-49', 'R-09'],
+}, async () => {
   const { call, sent } = recorded(never);
   await openStep3({ MakeSinglePayment: call });
   const button = screen.getByText('Make Payment', { selector: 'button' });
@@ -346,7 +372,9 @@ test('WIZ-49 R-09 while it is being paid the button is off and turns, and a seco
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
-test('F-05 R-09 a session that has ended sends nothing, and the payment waits', async () => {
+test('a session that has ended sends nothing, and the payment waits', {
+  tags: ['F-05', 'R-09'],
+}, async () => {
   const { call } = recorded(refusal(401));
   await openStep3({ MakeSinglePayment: call });
   await press('Make Payment');
@@ -360,7 +388,9 @@ test('F-05 R-09 a session that has ended sends nothing, and the payment waits', 
   expect(document.activeElement).toBe(screen.getByRole('group', explanation));
 });
 
-test('F-23 R-09 without a connection nothing is sent, and the payment is still there', async () => {
+test('without a connection nothing is sent, and the payment is still there', {
+  tags: ['F-23', 'R-09'],
+}, async () => {
   const { call, sent } = recorded(single('ACCEPTED'));
   await openStep3({ MakeSinglePayment: call });
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
@@ -377,7 +407,9 @@ test('F-23 R-09 without a connection nothing is sent, and the payment is still t
   expect(sent).toHaveLength(1);
 });
 
-test('F-13 F-23 a payment whose answer was lost is unknown, also where the connection is gone after it', async () => {
+test('a payment whose answer was lost is unknown, also where the connection is gone after it', {
+  tags: ['F-13', 'F-23'],
+}, async () => {
   vi.useFakeTimers({
     toFake: ['Date', 'setTimeout', 'clearTimeout'],
     shouldAdvanceTime: true,
@@ -396,7 +428,9 @@ test('F-13 F-23 a payment whose answer was lost is unknown, also where the conne
   expect(dialog.queryByText(/Nothing was sent/)).toBeNull();
 });
 
-test('R-09 F-13 Check again says that the same payment is on file, where it was not made a second time', async () => {
+test('Check again says that the same payment is on file, where it was not made a second time', {
+  tags: ['R-09', 'F-13'],
+}, async () => {
   const { call } = recorded(single('UNKNOWN'), alreadyMade());
   await openStep3({ MakeSinglePayment: call });
   await press('Make Payment');
@@ -406,7 +440,9 @@ test('R-09 F-13 Check again says that the same payment is on file, where it was 
   expect(checked.getByText(/is on file already/)).toBeDefined();
 });
 
-test('F-13 F-23 Check again without a connection keeps the result and says why', async () => {
+test('Check again without a connection keeps the result and says why', {
+  tags: ['F-13', 'F-23'],
+}, async () => {
   const { call, sent } = recorded(single('UNKNOWN'), single('SCHEDULED'));
   await openStep3({ MakeSinglePayment: call });
   await press('Make Payment');
@@ -420,7 +456,9 @@ test('F-13 F-23 Check again without a connection keeps the result and says why',
   await result('Payment Successful');
 });
 
-test('R-11 F-05 what was set up before the session ended is shown, and the rest was not sent', async () => {
+test('what was set up before the session ended is shown, and the rest was not sent', {
+  tags: ['R-11', 'F-05'],
+}, async () => {
   const { call } = recorded(schedule('ACTIVE'), refusal(401));
   await openStep3({ GetPaymentLines: [aPayline(), second], MakeRecurringPayment: call }, 'recurring');
   await press('Make Payment');
@@ -430,7 +468,9 @@ test('R-11 F-05 what was set up before the session ended is shown, and the rest 
   expect(parts[1]).toContain('Reference: S-77');
 });
 
-test('F-12 R-15 a reload on step 3 is on step 3, and what is kept names no account', async () => {
+test('a reload on step 3 is on step 3, and what is kept names no account', {
+  tags: ['F-12', 'R-15'],
+}, async () => {
   await openStep3({});
   const kept = sessionStorage.getItem('draft-payment') ?? '';
   expect(JSON.parse(kept)).toMatchObject({
@@ -442,7 +482,7 @@ test('F-12 R-15 a reload on step 3 is on step 3, and what is kept names no accou
   expect(await heading('Payment Verification')).toBeDefined();
 });
 
-test('F-19 the days of the debit go into the member’s own calendar', async () => {
+test('the days of the debit go into the member’s own calendar', { tags: ['F-19'] }, async () => {
   const saved: Blob[] = [];
   URL.createObjectURL = (file) => {
     saved.push(file as Blob);
@@ -460,7 +500,7 @@ test('F-19 the days of the debit go into the member’s own calendar', async () 
   expect(text).toContain('UID:P-013@member-portal');
 });
 
-test('ERR-28 without the address on file the member can pay all the same', async () => {
+test('without the address on file the member can pay all the same', { tags: ['ERR-28'] }, async () => {
   const { call, sent } = recorded(single('ACCEPTED'));
   await openStep3({ MakeSinglePayment: call, GetPrimaryAddress: refusal(403) });
   await waitFor(() => expect(told).toEqual(['Oops! There was a problem when getting the member address.']));
@@ -476,7 +516,9 @@ const repeated = (certificateNumber: string) => {
   return { ...rest, result: { ...first, MadeAlreadyAt: '2026-11-23T16:42:00.000Z' } };
 };
 
-test('R-09 WIZ-55 the same payment within ten minutes is shown as made already, with its reference', async () => {
+test('the same payment within ten minutes is shown as made already, with its reference', {
+  tags: ['R-09', 'WIZ-55'],
+}, async () => {
   await openStep3({ MakeSinglePayment: repeated('000001000013') });
   await press('Make Payment');
   const dialog = await result('You made this payment already');
@@ -486,7 +528,7 @@ test('R-09 WIZ-55 the same payment within ten minutes is shown as made already, 
   expect(dialog.queryByText(/is debited/)).toBeNull();
 });
 
-test('R-09 WIZ-55 a repeated schedule is shown as made already', async () => {
+test('a repeated schedule is shown as made already', { tags: ['R-09', 'WIZ-55'] }, async () => {
   const answer = JSON.parse(schedule('ACTIVE'));
   answer['payment-schedule-response']['made-already-at'] = '2026-11-23T05:59:00.000Z';
   await openStep3({ MakeRecurringPayment: JSON.stringify(answer) }, 'recurring');
@@ -495,7 +537,7 @@ test('R-09 WIZ-55 a repeated schedule is shown as made already', async () => {
   expect(dialog.getByText(/^You made this payment already, at 11:59 PM Central/)).toBeDefined();
 });
 
-test('R-09 R-11 a repeated line next to a new one has its own part', async () => {
+test('a repeated line next to a new one has its own part', { tags: ['R-09', 'R-11'] }, async () => {
   const answers = [repeated('000001000013'), single('SCHEDULED', '000001000021')];
   await openStep3({ GetPaymentLines: [aPayline(), second], MakeMultipleSinglePayments: answers });
   await press('Make Payment');
@@ -505,7 +547,9 @@ test('R-09 R-11 a repeated line next to a new one has its own part', async () =>
   dialog.getByText(/is debited \$40\.00 on November 23, 2026/);
 });
 
-test('WIZ-55 R-11 a debit of a later day is shown as scheduled and not as paid', async () => {
+test('a debit of a later day is shown as scheduled and not as paid', {
+  tags: ['WIZ-55', 'R-11'],
+}, async () => {
   const later = { ...single('SCHEDULED'), paymentDate: '2026-11-25' };
   const failed = single('FAILED', '000001000021', 'The account is closed.');
   await openStep3({ GetPaymentLines: [aPayline(), second], MakeMultipleSinglePayments: [later, failed] });
@@ -515,7 +559,9 @@ test('WIZ-55 R-11 a debit of a later day is shown as scheduled and not as paid',
   expect(dialog.queryByText('Paid')).toBeNull();
 });
 
-test('AMB-89 a line with a pending payment is paid on another day only when the member says so', async () => {
+test('a line with a pending payment is paid on another day only when the member says so', {
+  tags: ['AMB-89'],
+}, async () => {
   const { call, sent } = recorded(single('SCHEDULED'));
   const ScheduledPayments = [{ Date: '2026-11-27', Amount: '50.00', By: 'payor' as const }];
   await openStep3({ GetPaymentLines: [aPayline({ ScheduledPayments })], MakeSinglePayment: call });

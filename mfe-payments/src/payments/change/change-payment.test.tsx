@@ -109,7 +109,9 @@ const changed = (status: string, header: object = {}, errors: object[] = []) =>
 const refused = (status: number, code: string) =>
   Response.json({ type: 'about:blank', title: 'Refused', status, code, traceId: 'trace-1' }, { status });
 
-test('F-03 F-02 AMB-78 a change begins with the terms as they are, and shows and sends those that are agreed to', async () => {
+test('a change begins with the terms as they are, and shows and sends those that are agreed to', {
+  tags: ['F-03', 'F-02', 'AMB-78'],
+}, async () => {
   await openChange({ UpdateRecurringPayment: changed('ACTIVE') });
   expect((await screen.findByLabelText<HTMLInputElement>('Amount to pay')).value).toBe('120.00');
   expect(
@@ -158,7 +160,9 @@ test('F-03 F-02 AMB-78 a change begins with the terms as they are, and shows and
   await heading('Payments');
 });
 
-test('F-03 a day that stays is told by the day of the schedule, which a shorter month has moved', async () => {
+test('a day that stays is told by the day of the schedule, which a shorter month has moved', {
+  tags: ['F-03'],
+}, async () => {
   const last = { 'next-payment-date': '2026-11-30', 'schedule-day': 31 } as const;
   open({
     GetPendingPayments: { RecurringPayments: [aRecurringPayment(last)], SinglePayments: [] },
@@ -217,7 +221,7 @@ test.each([
     ['It is made once either way.'],
     ['changed: R-1'],
   ],
-])('F-03 F-13 a change that is %s', async (_, answer, title, said, facts) => {
+])('a change that is %s', { tags: ['F-03', 'F-13'] }, async (_, answer, title, said, facts) => {
   await openChange({ UpdateRecurringPayment: answer });
   await goToConfirm('75');
   await press('Change Payment');
@@ -227,7 +231,7 @@ test.each([
   expect(told).toEqual(facts);
 });
 
-test('F-03 two presses are one change, and while it is made nothing leads away', async () => {
+test('two presses are one change, and while it is made nothing leads away', { tags: ['F-03'] }, async () => {
   await openChange({ UpdateRecurringPayment: never });
   await goToConfirm('75');
   const button = screen.getByText('Change Payment', { selector: 'button' });
@@ -236,7 +240,7 @@ test('F-03 two presses are one change, and while it is made nothing leads away',
   expect(screen.queryByText('Leave it as it is')).toBeNull();
 });
 
-test('F-03 each term has its Change, and what was typed is kept', async () => {
+test('each term has its Change, and what was typed is kept', { tags: ['F-03'] }, async () => {
   await openChange();
   await goToConfirm('75');
   await press('Change the amount');
@@ -251,13 +255,15 @@ test.each([
     { GetPaymentLines: [aPayline({ ...line, BillingFrequency: 'Annual' })] },
     'This recurring payment cannot be changed online.',
   ],
-])('F-03 a payment whose line %s says so, and whom to call', async (_, answers, said) => {
+])('a payment whose line %s says so, and whom to call', { tags: ['F-03'] }, async (_, answers, said) => {
   await openChange(answers);
   expect(await screen.findByText(said)).toBeDefined();
   expect(screen.getAllByText(/877-555-0142/).length).toBeGreaterThan(0);
 });
 
-test('F-03 a change whose facts do not come says so, and that nothing has changed', async () => {
+test('a change whose facts do not come says so, and that nothing has changed', {
+  tags: ['F-03'],
+}, async () => {
   await openChange({ GetPaymentLines: refusal(403) });
   expect(await screen.findByText('We could not get your recurring payment.')).toBeDefined();
   expect(screen.getByText(/^No money has moved/)).toBeDefined();

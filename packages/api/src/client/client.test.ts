@@ -51,7 +51,7 @@ const payment = (amount: number) => ({
   },
 });
 
-test('CONST-03 R-12 amounts leave as text and come back as cents', async () => {
+test('amounts leave as text and come back as cents', { tags: ['CONST-03', 'R-12'] }, async () => {
   const result = {
     paymentType: 'Premium',
     certificateNumber: '000001000013',
@@ -68,14 +68,16 @@ test('CONST-03 R-12 amounts leave as text and come back as cents', async () => {
   ]);
 });
 
-test('R-12 what the contract does not take is not sent', async () => {
+test('what the contract does not take is not sent', { tags: ['R-12'] }, async () => {
   const { client, sent } = clientOf([]);
   const made = client(MakeMultipleSinglePayments, { query, body: [payment(-61_40)] });
   await expect(made).rejects.toEqual(new ApiError('MakeMultipleSinglePayments', 'contract'));
   expect(sent).toEqual([]);
 });
 
-test('F-23 R-09 without a connection a call is not sent, and says so apart from a lost answer', async () => {
+test('without a connection a call is not sent, and says so apart from a lost answer', {
+  tags: ['F-23', 'R-09'],
+}, async () => {
   const { client, sent } = clientOf([]);
   const onLine = vi.fn(() => false);
   vi.stubGlobal('navigator', {
@@ -92,7 +94,7 @@ test('F-23 R-09 without a connection a call is not sent, and says so apart from 
   expect(sent).toHaveLength(1);
 });
 
-test('API-30 numbers of the query travel as text', async () => {
+test('numbers of the query travel as text', { tags: ['API-30'] }, async () => {
   const { client, sent } = clientOf(['2026-12-25']);
   const query = { monthNumber: 12, year: 2026, numberOfMonths: 2 };
   expect(await client(GetACHHolidays, { query })).toEqual(['2026-12-25']);
@@ -125,7 +127,9 @@ function waitingClient() {
   return { client, answer };
 }
 
-test('F-20 a public call carries no token, and does not ask for one, which would sign somebody in', async () => {
+test('a public call carries no token, and does not ask for one, which would sign somebody in', {
+  tags: ['F-20'],
+}, async () => {
   const sent: (string | null)[] = [];
   const client = createApiClient({
     baseUrl: 'https://api.example.org',
@@ -145,7 +149,9 @@ test('F-20 a public call carries no token, and does not ask for one, which would
   expect(sent).toEqual([null]);
 });
 
-test('DOC-10 a long answer is given as soon as it begins, and its body is not limited in time', async () => {
+test('a long answer is given as soon as it begins, and its body is not limited in time', {
+  tags: ['DOC-10'],
+}, async () => {
   vi.useFakeTimers();
   try {
     const { client, answer } = waitingClient();
@@ -160,7 +166,9 @@ test('DOC-10 a long answer is given as soon as it begins, and its body is not li
   }
 });
 
-test('DOC-10 ERR-17 a long answer that does not begin in twenty seconds is given up, and one that the member cancels at once', async () => {
+test('a long answer that does not begin in twenty seconds is given up, and one that the member cancels at once', {
+  tags: ['DOC-10', 'ERR-17'],
+}, async () => {
   vi.useFakeTimers();
   try {
     const late = expect(waitingClient().client.respond(GetDocument, { query: document })).rejects.toEqual(
@@ -179,7 +187,7 @@ test('DOC-10 ERR-17 a long answer that does not begin in twenty seconds is given
   }
 });
 
-test('DOC-10 a refusal of a long answer is a refusal', async () => {
+test('a refusal of a long answer is a refusal', { tags: ['DOC-10'] }, async () => {
   const { client, answer } = waitingClient();
   const problem = { type: 'about:blank', title: 'Not found', status: 404, code: 'not_found', traceId: 't-1' };
   answer(Response.json(problem, { status: 404 }));

@@ -41,7 +41,7 @@ function aPage() {
   };
 }
 
-test('AUTH-21 certificates that are not held are fetched', async () => {
+test('certificates that are not held are fetched', { tags: ['AUTH-21'] }, async () => {
   const { asked, read, answer } = aPage();
   const certificates = read();
   await vi.waitFor(() => expect(asked).toEqual([ADDRESS]), LATE);
@@ -49,7 +49,9 @@ test('AUTH-21 certificates that are not held are fetched', async () => {
   expect(await certificates).toEqual({ Certificates: [] });
 });
 
-test('AUTH-21 AMB-60 AMB-91 CONST-05 whoever asks while a request is in flight waits for its answer, and sends none', async () => {
+test('whoever asks while a request is in flight waits for its answer, and sends none', {
+  tags: ['AUTH-21', 'AMB-60', 'AMB-91', 'CONST-05'],
+}, async () => {
   const { asked, read, answer } = aPage();
   const first = read();
   await vi.waitFor(() => expect(asked).toHaveLength(1), LATE);
@@ -61,7 +63,9 @@ test('AUTH-21 AMB-60 AMB-91 CONST-05 whoever asks while a request is in flight w
   expect(asked).toEqual([ADDRESS]);
 });
 
-test('AUTH-21 certificates that are held are reused for as long as the session lasts, until they have changed', async () => {
+test('certificates that are held are reused for as long as the session lasts, until they have changed', {
+  tags: ['AUTH-21'],
+}, async () => {
   const { asked, queryClient, read, answer } = aPage();
   const first = read();
   await vi.waitFor(() => expect(asked).toHaveLength(1), LATE);
@@ -81,7 +85,8 @@ test.each([
   { headers: { 'retry-after': '2' }, earliest: 2_000 },
   { headers: { 'retry-after': '60' }, earliest: 3_000 },
 ])(
-  'R-23 a page that is refused comes back once, not before $earliest ms for $headers',
+  'a page that is refused comes back once, not before $earliest ms for $headers',
+  { tags: ['R-23'] },
   async ({ headers, earliest }) => {
     const { asked, read, refuse, answer } = aPage();
     const certificates = read();
@@ -96,7 +101,7 @@ test.each([
   },
 );
 
-test('R-23 pages that are refused together do not come back together', async () => {
+test('pages that are refused together do not come back together', { tags: ['R-23'] }, async () => {
   const pages = Array.from({ length: 20 }, aPage);
   const reads = pages.map(({ read }) => read());
   await vi.waitFor(() => expect(pages.every(({ asked }) => asked.length === 1)).toBe(true), LATE);
@@ -127,7 +132,7 @@ test.each<[Change, stale: string]>([
     'GetPaymentLines GetPaymentList GetPendingPayments GetRecurringPaymentHistory GetSinglePaymentHistory',
   ],
   ['payment.cancelled', `${WORTH} ${PAID}`],
-])('AUTH-21 %s makes stale what it changes, and nothing else', async (change, stale) => {
+])('%s makes stale what it changes, and nothing else', { tags: ['AUTH-21'] }, async (change, stale) => {
   const queryClient = createQueryClient();
   const client = () => Promise.reject(new Error('nothing is asked'));
   for (const call of Object.values(contract).filter(({ changesState }) => !changesState)) {
@@ -139,7 +144,7 @@ test.each<[Change, stale: string]>([
   expect(found.map(({ queryKey: [name] }) => name).sort()).toEqual(stale.split(' ').sort());
 });
 
-test('AUTH-03 AUTH-21 what is held for the session', () => {
+test('what is held for the session', { tags: ['AUTH-03', 'AUTH-21'] }, () => {
   const held = Object.values(contract).filter(({ isHeld }) => isHeld);
   expect(held.map(({ name }) => name).sort()).toEqual([
     'GetCertificateSummary',

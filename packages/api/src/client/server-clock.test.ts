@@ -29,22 +29,26 @@ test.each([
   ['two days ahead', '2026-11-25T18:00:00Z', 200],
   ['a year behind', '2025-11-23T18:00:00Z', 200],
   ['two days ahead, by the answer of a refused call', '2026-11-25T18:00:00Z', 503],
-])('R-13 the society has its own day with a device clock that is %s', async (_case, device, status) => {
-  await askAt(device, { date }, status);
-  expect(serverNow()).toEqual(new Date('2026-11-23T18:00:00Z'));
-  expect(todayInChicago(serverNow())).toBe('2026-11-23');
-});
+])(
+  'the society has its own day with a device clock that is %s',
+  { tags: ['R-13'] },
+  async (_case, device, status) => {
+    await askAt(device, { date }, status);
+    expect(serverNow()).toEqual(new Date('2026-11-23T18:00:00Z'));
+    expect(todayInChicago(serverNow())).toBe('2026-11-23');
+  },
+);
 
 test.each([
   ['without a header', {}],
   ['with a header that is no date', { date: 'soon' }],
   ['with the time of the device', { date: 'Sat, 21 Nov 2026 17:59:59 GMT' }],
-])('R-13 an answer %s leaves the clock of the device', async (_case, headers) => {
+])('an answer %s leaves the clock of the device', { tags: ['R-13'] }, async (_case, headers) => {
   await askAt('2026-11-21T18:00:00Z', headers as Record<string, string>);
   expect(serverNow()).toEqual(new Date('2026-11-21T18:00:00Z'));
 });
 
-test('R-13 the clock goes on, and the last answer counts', async () => {
+test('the clock goes on, and the last answer counts', { tags: ['R-13'] }, async () => {
   await askAt('2026-11-25T18:00:00Z', { date });
   vi.setSystemTime(new Date('2026-11-25T18:05:00Z'));
   expect(serverNow()).toEqual(new Date('2026-11-23T18:05:00Z'));

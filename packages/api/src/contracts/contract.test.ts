@@ -2,13 +2,13 @@ import { expect, test } from 'vitest';
 import type { Purpose } from './call.ts';
 import { contract } from './contract.ts';
 
-test('API-01 every call stands in the contract once, under its own name and address', () => {
+test('every call stands in the contract once, under its own name and address', { tags: ['API-01'] }, () => {
   const calls = Object.entries(contract);
   expect(calls.map(([, { name }]) => name)).toEqual(calls.map(([name]) => name));
   expect(new Set(calls.map(([, { path }]) => path)).size).toBe(calls.length);
 });
 
-test('R-23 what each call is for where the server cannot answer everything', () => {
+test('what each call is for where the server cannot answer everything', { tags: ['R-23'] }, () => {
   const namesOf = (purpose: Purpose) =>
     Object.values(contract)
       .filter((call) => call.purpose === purpose)

@@ -9,19 +9,24 @@ test.each([
   ['-1.00', -1_00],
   ['0.07', 7],
   ['999999999.99', 999_999_999_99],
-])('R-12 %s on the wire is %d cents in the programs, and travels as the same text', (text, cents) => {
-  expect(Money.parse(text)).toBe(cents);
-  expect(z.encode(Money, toCents(cents))).toBe(text);
-});
+])(
+  '%s on the wire is %d cents in the programs, and travels as the same text',
+  { tags: ['R-12'] },
+  (text, cents) => {
+    expect(Money.parse(text)).toBe(cents);
+    expect(z.encode(Money, toCents(cents))).toBe(text);
+  },
+);
 
 test.each(['1204.5', '1,204.50', '$1.00', '1204', '1e3', ' 1.00', '9999999999.00', 1204.5, null])(
-  'R-12 %j is no money',
+  '%j is no money',
+  { tags: ['R-12'] },
   (wire) => {
     expect(Money.safeParse(wire).success).toBe(false);
   },
 );
 
-test('R-12 a fraction of a cent, and more than the wire takes, do not leave', () => {
+test('a fraction of a cent, and more than the wire takes, do not leave', { tags: ['R-12'] }, () => {
   // What the types rule out, as a wrong cast would let it through.
   const wrong = (amount: unknown) => amount as ReturnType<typeof toCents>;
   for (const amount of [12.5, Number.NaN, '1204.50', 1_000_000_000_00]) {
@@ -29,14 +34,14 @@ test('R-12 a fraction of a cent, and more than the wire takes, do not leave', ()
   }
 });
 
-test('CONST-03 what is paid is not below zero, in either direction', () => {
+test('what is paid is not below zero, in either direction', { tags: ['CONST-03'] }, () => {
   expect(PaymentAmount.parse('61.40')).toBe(61_40);
   expect(z.encode(PaymentAmount, toCents(61_40))).toBe('61.40');
   expect(PaymentAmount.safeParse('-61.40').success).toBe(false);
   expect(z.safeEncode(PaymentAmount, toCents(-61_40)).success).toBe(false);
 });
 
-test('R-12 the contract and the domain agree on which days there are', () => {
+test('the contract and the domain agree on which days there are', { tags: ['R-12'] }, () => {
   for (const year of ['0000', '1900', '2000', '2026', '2028', '2100', '9999']) {
     for (let month = 0; month <= 13; month++) {
       for (let day = 0; day <= 32; day++) {
@@ -50,7 +55,9 @@ test('R-12 the contract and the domain agree on which days there are', () => {
   }
 });
 
-test('ENT-20 what travels as JSON text is what it holds in the programs, amounts in cents', () => {
+test('what travels as JSON text is what it holds in the programs, amounts in cents', {
+  tags: ['ENT-20'],
+}, () => {
   const Told = inJsonText(z.object({ PaymentAmount: Money }));
   expect(Told.parse('{"PaymentAmount":"61.40","more":1}')).toEqual({ PaymentAmount: 61_40 });
   expect(z.encode(Told, { PaymentAmount: toCents(61_40) })).toBe('{"PaymentAmount":"61.40"}');

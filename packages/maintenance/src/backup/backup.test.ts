@@ -46,7 +46,10 @@ async function withEmpty<T>(engine: 'embedded' | 'of the run', use: (db: Db) => 
 const nextLogEntry = (db: Db) =>
   db.insertInto('log_entry').values({ entry: '{}' }).returning('log_entry_id').executeTakeFirstOrThrow();
 
-test('R-28 a backup of every table is restored whole, on one engine and from one to the other', async () => {
+test('a backup of every table is restored whole, on one engine and from one to the other', {
+  tags: ['R-28'],
+  timeout: 120_000,
+}, async () => {
   const before = await everyRow(source.db);
   // A table that a migration adds needs a row in testing/every-table.ts.
   expect(Object.keys(before).filter((table) => before[table]?.length === 0)).toEqual([]);
@@ -69,7 +72,7 @@ test('R-28 a backup of every table is restored whole, on one engine and from one
       'The database is not empty: restore into a new data folder or an empty database.',
     );
   });
-}, 120_000);
+});
 
 test('a file that is wrong, cut, changed or newer is refused in one sentence, and leaves nothing', async () => {
   const good = await readFile(file);
@@ -101,7 +104,10 @@ test('a file that is wrong, cut, changed or newer is refused in one sentence, an
   });
 }, 120_000);
 
-test('R-28 a backup of an older version is brought to the version of this program', async () => {
+test('a backup of an older version is brought to the version of this program', {
+  tags: ['R-28'],
+  timeout: 120_000,
+}, async () => {
   const next = {
     version: 2,
     name: '0002-next.sql',
@@ -114,7 +120,7 @@ test('R-28 a backup of an older version is brought to the version of this progra
     const notes = await sql`select distinct note from faq`.execute(db);
     expect(notes.rows).toEqual([{ note: 'n' }]);
   });
-}, 120_000);
+});
 
 test('a backup replaces no file, needs a portal, and leaves nothing half made', async () => {
   await expect(writeBackup(source.db, file)).rejects.toThrow(

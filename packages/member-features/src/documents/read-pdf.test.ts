@@ -30,13 +30,17 @@ const reading = (changes: Partial<Parameters<typeof readPdf>[1]> = {}) => ({
 });
 const textOf = async (blob: Blob) => String.fromCharCode(...new Uint8Array(await blob.arrayBuffer()));
 
-test.each([1, 3, 4, 7, 1_000])('DOC-10 a PDF is the same in pieces of %i bytes', async (size) => {
-  const pdf = await readPdf(inPieces(ENCODED, size), reading());
-  expect(await textOf(pdf)).toBe(PDF);
-  expect(pdf.type).toBe('application/pdf');
-});
+test.each([1, 3, 4, 7, 1_000])(
+  'a PDF is the same in pieces of %i bytes',
+  { tags: ['DOC-10'] },
+  async (size) => {
+    const pdf = await readPdf(inPieces(ENCODED, size), reading());
+    expect(await textOf(pdf)).toBe(PDF);
+    expect(pdf.type).toBe('application/pdf');
+  },
+);
 
-test('DOC-10 a browser without a decoder of its own gets the same', async () => {
+test('a browser without a decoder of its own gets the same', { tags: ['DOC-10'] }, async () => {
   const own = Object.getOwnPropertyDescriptor(Uint8Array, 'fromBase64');
   Object.defineProperty(Uint8Array, 'fromBase64', { value: undefined, configurable: true });
   try {
@@ -47,7 +51,9 @@ test('DOC-10 a browser without a decoder of its own gets the same', async () => 
   }
 });
 
-test('DOC-10 how far it has come is told, and of how much where the server says so', async () => {
+test('how far it has come is told, and of how much where the server says so', {
+  tags: ['DOC-10'],
+}, async () => {
   const told: Progress[] = [];
   const onProgress = (progress: Progress) => void told.push(progress);
   await readPdf(inPieces('"JVBERi0="', 4, { 'content-length': '10' }), reading({ onProgress }));
@@ -70,7 +76,7 @@ test.each([
   ['no base64', '"%PDF-1.7"'],
   ['half a text', '"JVBERi0'],
   ['no text', '{"type":"about:blank"}'],
-])('R-16 %s is refused', async (_what, body) => {
+])('%s is refused', { tags: ['R-16'] }, async (_what, body) => {
   await expect(readPdf(inPieces(body, 5), reading())).rejects.toThrow(NotAPdfError);
 });
 
@@ -86,7 +92,9 @@ function silent() {
   return { response: new Response(body), isCancelled: () => cancelled };
 }
 
-test('ERR-17 DOC-10 an answer that falls silent for twenty seconds is given up', async () => {
+test('an answer that falls silent for twenty seconds is given up', {
+  tags: ['ERR-17', 'DOC-10'],
+}, async () => {
   vi.useFakeTimers();
   const { response, isCancelled } = silent();
   const read = expect(readPdf(response, reading())).rejects.toEqual(new ApiError('GetDocument', 'timeout'));
@@ -95,7 +103,7 @@ test('ERR-17 DOC-10 an answer that falls silent for twenty seconds is given up',
   expect(isCancelled()).toBe(true);
 });
 
-test('ERR-17 DOC-10 a connection that breaks is told as one', async () => {
+test('a connection that breaks is told as one', { tags: ['ERR-17', 'DOC-10'] }, async () => {
   const body = new ReadableStream({
     start: (controller) => controller.error(new TypeError('network error')),
   });
@@ -103,7 +111,7 @@ test('ERR-17 DOC-10 a connection that breaks is told as one', async () => {
   await expect(read).rejects.toEqual(new ApiError('GetDocument', 'network'));
 });
 
-test('DOC-10 what the member cancels is given up at once, with the reason', async () => {
+test('what the member cancels is given up at once, with the reason', { tags: ['DOC-10'] }, async () => {
   const cancel = new AbortController();
   const body = new ReadableStream({
     start: (controller) => cancel.signal.addEventListener('abort', () => controller.error(new Error('gone'))),

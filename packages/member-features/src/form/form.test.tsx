@@ -105,7 +105,9 @@ test('PRODUCT 5.4 what is wrong stands on top by the names of the fields, takes 
   expect(heard).toEqual([]);
 });
 
-test('AMB-46 answers that are right are sent in the click itself, as the rules read them', async () => {
+test('answers that are right are sent in the click itself, as the rules read them', {
+  tags: ['AMB-46'],
+}, async () => {
   const heard = open({ asks: false });
   await fill();
   fireEvent.submit(code());
@@ -113,7 +115,7 @@ test('AMB-46 answers that are right are sent in the click itself, as the rules r
   expect(await screen.findByRole('button', { name: 'Send' })).toBeDefined();
 });
 
-test('R-09 while it is sent the button waits, and it is not sent again', async () => {
+test('while it is sent the button waits, and it is not sent again', { tags: ['R-09'] }, async () => {
   const heard = open({ answer: never, asks: false });
   await fill();
   await send();
@@ -122,7 +124,9 @@ test('R-09 while it is sent the button waits, and it is not sent again', async (
   expect(heard).toEqual(['ABC red']);
 });
 
-test('F-23 a failure is told on top with the number and the reference, takes the focus and loses nothing', async () => {
+test('a failure is told on top with the number and the reference, takes the focus and loses nothing', {
+  tags: ['F-23'],
+}, async () => {
   const heard = open({ answer: refusal(403, 'trace-9'), asks: false });
   await fill();
   await send();
@@ -136,7 +140,9 @@ test('F-23 a failure is told on top with the number and the reference, takes the
   await waitFor(() => expect(heard).toEqual(['ABC red', 'ABC red']));
 });
 
-test('F-23 without a connection the form says at once that nothing was sent, and keeps what was typed', async () => {
+test('without a connection the form says at once that nothing was sent, and keeps what was typed', {
+  tags: ['F-23'],
+}, async () => {
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
   onTestFinished(() => onLine.mockRestore());
   // The query cache follows the events of the browser.
@@ -151,7 +157,7 @@ test('F-23 without a connection the form says at once that nothing was sent, and
   expect([code(), colour()].map((field) => (field as HTMLInputElement).value)).toEqual(['abc', 'red']);
 });
 
-test('F-23 a form whose answer is lost does not say that nothing has changed', async () => {
+test('a form whose answer is lost does not say that nothing has changed', { tags: ['F-23'] }, async () => {
   open({ answer: () => Promise.reject(new TypeError('connection lost')), asks: false });
   await fill();
   await send();
@@ -160,7 +166,7 @@ test('F-23 a form whose answer is lost does not say that nothing has changed', a
   expect(failed.textContent).not.toContain('Nothing has changed.');
 });
 
-test('F-23 R-09 after a lost answer a form that may be sent again says so', async () => {
+test('after a lost answer a form that may be sent again says so', { tags: ['F-23', 'R-09'] }, async () => {
   open({ answer: () => Promise.reject(new TypeError('connection lost')), asks: false, idempotent: true });
   await fill();
   await send();
@@ -170,7 +176,9 @@ test('F-23 R-09 after a lost answer a form that may be sent again says so', asyn
   expect(failed.textContent).not.toContain('check your connection');
 });
 
-test('F-12 leaving is asked about from the first change until it is sent, and only then the page hears of it', async () => {
+test('leaving is asked about from the first change until it is sent, and only then the page hears of it', {
+  tags: ['F-12'],
+}, async () => {
   const heard = open();
   await fill();
   expect(heard).toEqual(['unsaved']);
@@ -178,7 +186,7 @@ test('F-12 leaving is asked about from the first change until it is sent, and on
   await waitFor(() => expect(heard).toEqual(['unsaved', 'ABC red', 'saved', 'sent']));
 });
 
-test('F-12 after a failure leaving is still asked about', async () => {
+test('after a failure leaving is still asked about', { tags: ['F-12'] }, async () => {
   const heard = open({ answer: refusal(403) });
   await fill();
   await send();
@@ -230,7 +238,9 @@ function openReach(answer: unknown) {
   return sent;
 }
 
-test('F-20 F-23 a failure is reported after an error of several fields was corrected in another field', async () => {
+test('a failure is reported after an error of several fields was corrected in another field', {
+  tags: ['F-20', 'F-23'],
+}, async () => {
   openReach(refusal(500));
   await screen.findByRole('textbox', { name: 'Phone' });
   await send();
@@ -243,7 +253,9 @@ test('F-20 F-23 a failure is reported after an error of several fields was corre
   expect(summary()).toBeNull();
 });
 
-test('F-20 what a password manager fills in without an event is sent as it is shown', async () => {
+test('what a password manager fills in without an event is sent as it is shown', {
+  tags: ['F-20'],
+}, async () => {
   const sent = openReach(never);
   const set = (element: HTMLElement, name: 'value' | 'checked', value: unknown) =>
     Object.assign(element, { [name]: value });

@@ -16,7 +16,7 @@ function renderPanel(answers: Answers) {
   return screen.findByRole('region', { name: 'Payment summary' });
 }
 
-test('SUM-02 SUM-03 the widget shows the amount due and the next payment due', async () => {
+test('the widget shows the amount due and the next payment due', { tags: ['SUM-02', 'SUM-03'] }, async () => {
   const panel = await renderPanel({
     GetCertificateSummary: certificates(aCertificate()),
     GetPaymentList: premium,
@@ -27,27 +27,29 @@ test('SUM-02 SUM-03 the widget shows the amount due and the next payment due', a
   expect(screen.getByRole('link', { name: 'Pay Now' }).getAttribute('href')).toBe('/make-payments');
 });
 
-test('SUM-01 the widget shows Loading until both calls have answered', async () => {
+test('the widget shows Loading until both calls have answered', { tags: ['SUM-01'] }, async () => {
   await renderPanel({ GetCertificateSummary: certificates(aCertificate()), GetPaymentList: never });
   screen.getByText('Loading');
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('SUM-03 the next payment due is N/A where no certificate has a due date', async () => {
+test('the next payment due is N/A where no certificate has a due date', { tags: ['SUM-03'] }, async () => {
   const panel = await renderPanel({ GetCertificateSummary: certificates(), GetPaymentList: [] });
   await screen.findByText('$0.00');
   expect(panel.textContent).toContain('N/A');
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('SUM-04 SUM-13 the widget says that a paid-up account is up to date', async () => {
+test('the widget says that a paid-up account is up to date', { tags: ['SUM-04', 'SUM-13'] }, async () => {
   const paidUp = aCertificate({ PaidUpType: 'SP' });
   await renderPanel({ GetCertificateSummary: certificates(paidUp), GetPaymentList: premium });
   await screen.findByText('Your account is up to date.');
   expect(screen.queryByText('$184.20')).toBeNull();
 });
 
-test('SUM-14 the widget says so where every certificate is pending, and only there', async () => {
+test('the widget says so where every certificate is pending, and only there', {
+  tags: ['SUM-14'],
+}, async () => {
   const pending = aCertificate({ Status: 'Pending' });
   const panel = await renderPanel({ GetCertificateSummary: certificates(pending), GetPaymentList: premium });
   await screen.findByText('$184.20');
@@ -61,13 +63,15 @@ test('SUM-14 the widget says so where every certificate is pending, and only the
   expect(other.textContent).not.toContain('pending');
 });
 
-test('SUM-05 SUM-06 an overdue amount says so in a word', async () => {
+test('an overdue amount says so in a word', { tags: ['SUM-05', 'SUM-06'] }, async () => {
   const late = aCertificate({ PaidToDate: '2026-11-20' });
   await renderPanel({ GetCertificateSummary: certificates(late), GetPaymentList: premium });
   expect(await screen.findByText('Overdue')).toBeDefined();
 });
 
-test('AMB-22 SUM-05 a certificate in grace says in red until when, and not that it is overdue', async () => {
+test('a certificate in grace says in red until when, and not that it is overdue', {
+  tags: ['AMB-22', 'SUM-05'],
+}, async () => {
   const inGrace = aCertificate({ IsInGrace: true, PaidToDate: '2026-11-11' });
   const panel = await renderPanel({ GetCertificateSummary: certificates(inGrace), GetPaymentList: premium });
   expect(await screen.findByText('In grace until December 12, 2026')).toBeDefined();
@@ -93,7 +97,9 @@ const line = (CertificateNumber: string, AmountDue: string) => ({
   AmountDue,
 });
 
-test('SUM-02 SUM-03 SUM-08 under the figures stands what makes them up, each part with its way to pay', async () => {
+test('under the figures stands what makes them up, each part with its way to pay', {
+  tags: ['SUM-02', 'SUM-03', 'SUM-08'],
+}, async () => {
   await renderPanel({
     GetCertificateSummary: certificates(
       numbered('000001002820', { DueDate: '2026-11-29', BilledAmount: '108.13' }),
@@ -122,7 +128,9 @@ test('SUM-02 SUM-03 SUM-08 under the figures stands what makes them up, each par
   screen.getByText('$519.72');
 });
 
-test('SUM-03 SUM-06 AMB-21 a date that has passed is called overdue since, and its part stands first', async () => {
+test('a date that has passed is called overdue since, and its part stands first', {
+  tags: ['SUM-03', 'SUM-06', 'AMB-21'],
+}, async () => {
   const panel = await renderPanel({
     GetCertificateSummary: certificates(
       numbered('000001000021', { DueDate: '2026-12-03', BilledAmount: '61.40' }),
@@ -152,7 +160,9 @@ test('SUM-03 SUM-06 AMB-21 a date that has passed is called overdue since, and i
   expect(panel.textContent).not.toContain('Next payment due');
 });
 
-test('SUM-02 SUM-09 what is due on the next day and is no part of the amount says so', async () => {
+test('what is due on the next day and is no part of the amount says so', {
+  tags: ['SUM-02', 'SUM-09'],
+}, async () => {
   await renderPanel({
     GetCertificateSummary: certificates(
       numbered('000001000031', { DueDate: '2026-12-03', BilledAmount: '300.00' }, { LineOfBusiness: 'A' }),
@@ -172,7 +182,9 @@ const scheduled = (number: string, AmountDue: string) => ({
   ScheduledPayments: [{ Date: '2026-11-27', Amount: AmountDue, By: 'self' }],
 });
 
-test('AMB-89 SUM-02 what is scheduled or automatic says so and offers no way to pay it', async () => {
+test('what is scheduled or automatic says so and offers no way to pay it', {
+  tags: ['AMB-89', 'SUM-02'],
+}, async () => {
   const panel = await renderPanel({
     GetCertificateSummary: certificates(
       numbered('000001000041', { DueDate: '2026-12-03', BilledAmount: '61.40' }),
@@ -199,7 +211,9 @@ test('AMB-89 SUM-02 what is scheduled or automatic says so and offers no way to 
   expect(panel.textContent).toContain('$91.40 of it is scheduled or automatic. $9.00 is still to be paid.');
 });
 
-test('AMB-89 SUM-02 where all is scheduled the amount stays and nothing is to be paid again', async () => {
+test('where all is scheduled the amount stays and nothing is to be paid again', {
+  tags: ['AMB-89', 'SUM-02'],
+}, async () => {
   const panel = await renderPanel({
     GetCertificateSummary: certificates(
       numbered('000001000051', { DueDate: '2026-12-03', BilledAmount: '61.40' }),
@@ -212,7 +226,9 @@ test('AMB-89 SUM-02 where all is scheduled the amount stays and nothing is to be
   expect(panel.textContent).toContain('All of it is scheduled or automatic. You do not need to do anything.');
 });
 
-test('AMB-89 SUM-02 what is later names what of it is scheduled, and its link pays the rest', async () => {
+test('what is later names what of it is scheduled, and its link pays the rest', {
+  tags: ['AMB-89', 'SUM-02'],
+}, async () => {
   await renderPanel({
     GetCertificateSummary: certificates(
       numbered('000001000061', { DueDate: '2026-12-03', BilledAmount: '61.40' }),
@@ -231,12 +247,16 @@ test('AMB-89 SUM-02 what is later names what of it is scheduled, and its link pa
   ]);
 });
 
-test('SUM-02 what is due on one certificate names it once, with nothing that stands above already', async () => {
+test('what is due on one certificate names it once, with nothing that stands above already', {
+  tags: ['SUM-02'],
+}, async () => {
   await renderPanel({ GetCertificateSummary: certificates(aCertificate()), GetPaymentList: premium });
   expect(await parts()).toEqual([['For Whole Life Insurance …0013', undefined]]);
 });
 
-test('SUM-02 F-12 a way to pay leads to the payment of its certificate, and forgets a payment that was begun', async () => {
+test('a way to pay leads to the payment of its certificate, and forgets a payment that was begun', {
+  tags: ['SUM-02', 'F-12'],
+}, async () => {
   sessionStorage.setItem('draft-payment', 'begun');
   await renderPanel({ GetCertificateSummary: certificates(aCertificate()), GetPaymentList: premium });
   await userEvent.click(await screen.findByRole('link', { name: 'Pay Now' }));
@@ -244,7 +264,9 @@ test('SUM-02 F-12 a way to pay leads to the payment of its certificate, and forg
   expect(sessionStorage.getItem('draft-payment')).toBeNull();
 });
 
-test('ERR-03 the widget tells a failure with the telephone number and a way to try again', async () => {
+test('the widget tells a failure with the telephone number and a way to try again', {
+  tags: ['ERR-03'],
+}, async () => {
   let refused = true;
   const summary = () => (refused ? refusal(403, 'trace-7') : certificates(aCertificate()));
   renderPage(PaymentSummaryPanel, {

@@ -77,7 +77,9 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test('FORM-30 AMB-46 AMB-53 the form opens in the window of the click, filled in for this member', async () => {
+test('the form opens in the window of the click, filled in for this member', {
+  tags: ['FORM-30', 'AMB-46', 'AMB-53'],
+}, async () => {
   const { fake, open: windowOpen } = windowsOpen();
   const outcome = open({});
   await click();
@@ -87,7 +89,7 @@ test('FORM-30 AMB-46 AMB-53 the form opens in the window of the click, filled in
   expect(told).toEqual([]);
 });
 
-test('AMB-46 where the window is blocked the form is a plain link', async () => {
+test('where the window is blocked the form is a plain link', { tags: ['AMB-46'] }, async () => {
   windowsOpen(true);
   const outcome = open({});
   await click();
@@ -97,7 +99,9 @@ test('AMB-46 where the window is blocked the form is a plain link', async () => 
   expect(outcome).toEqual(['opened']);
 });
 
-test('SPO-02 AMB-31 where the state and the form ask for it, the member is asked first and no window stays open', async () => {
+test('where the state and the form ask for it, the member is asked first and no window stays open', {
+  tags: ['SPO-02', 'AMB-31'],
+}, async () => {
   const { fake } = windowsOpen();
   const outcome = open({ GetPrimaryAddress: anAddress({ IsSpousalConsentState: true }) }, {}, false);
   await click();
@@ -106,7 +110,7 @@ test('SPO-02 AMB-31 where the state and the form ask for it, the member is asked
   expect(fake.address).toBe('/loading-docusign');
 });
 
-test('SPO-02 when that is known before the click, no window opens at all', async () => {
+test('when that is known before the click, no window opens at all', { tags: ['SPO-02'] }, async () => {
   const { open: windowOpen } = windowsOpen();
   const asked: string[] = [];
   const urls = (query: URLSearchParams) => {
@@ -123,7 +127,9 @@ test('SPO-02 when that is known before the click, no window opens at all', async
   expect(windowOpen).not.toHaveBeenCalled();
 });
 
-test('SPO-02 SPO-06 FORM-13 the answer of the member is not asked for again: with a spouse, and with none', async () => {
+test('the answer of the member is not asked for again: with a spouse, and with none', {
+  tags: ['SPO-02', 'SPO-06', 'FORM-13'],
+}, async () => {
   const { fake } = windowsOpen();
   const answers = { GetPrimaryAddress: anAddress({ IsSpousalConsentState: true }) };
   const outcome = open(answers, { spouse: { name: 'Luis O', email: 'luis@example.org' } });
@@ -135,7 +141,7 @@ test('SPO-02 SPO-06 FORM-13 the answer of the member is not asked for again: wit
 const unreadable = () => Promise.reject(new ApiError('GetCertificateDetails', 'contract'));
 const missing = () => Promise.reject(new ApiError('GetCertificateDetails', 'network'));
 
-test.each<[ids: string, tail: string, Answers, Partial<SigningRequest>]>([
+for (const [ids, tail, answers, request] of [
   ['ERR-18', 'getting your address information.', { GetPrimaryAddress: refusal(403) }, {}],
   ['ERR-22 AMB-05', 'getting our DocuSign links.', { GetDocuSignUrls: [] }, {}],
   ['ERR-23', 'when getting the DocuSign URLs.', { GetDocuSignUrls: refusal(403) }, {}],
@@ -154,9 +160,10 @@ test.each<[ids: string, tail: string, Answers, Partial<SigningRequest>]>([
     { GetDocuSignUrls: [{ ...loan, DocuSignEnvelopeUrl: 'https://sign.example.org/?c={Nobody}' }] },
     {},
   ],
-])(
-  '%s a failure closes the window and says: Oops! There was a problem %s',
-  async (_ids, tail, answers, request) => {
+] satisfies [ids: string, tail: string, Answers, Partial<SigningRequest>][]) {
+  test(`a failure closes the window and says: Oops! There was a problem ${tail}`, {
+    tags: ids.split(' '),
+  }, async () => {
     const { fake } = windowsOpen();
     const outcome = open(answers, request);
     await click();
@@ -165,10 +172,12 @@ test.each<[ids: string, tail: string, Answers, Partial<SigningRequest>]>([
     expect(fake.closed).toBe(true);
     expect(fake.address).toBe('/loading-docusign');
     screen.getByRole('button', { name: 'Sign' });
-  },
-);
+  });
+}
 
-test('AMB-02 a failure after the question about a spouse is left to the form that asked', async () => {
+test('a failure after the question about a spouse is left to the form that asked', {
+  tags: ['AMB-02'],
+}, async () => {
   windowsOpen();
   const outcome = open({ GetDocuSignUrls: [] }, { spouse: null });
   await click();
@@ -176,7 +185,7 @@ test('AMB-02 a failure after the question about a spouse is left to the form tha
   expect(told).toEqual([]);
 });
 
-test("AMB-81 a member without a state on file asks for the forms of 'None'", async () => {
+test("a member without a state on file asks for the forms of 'None'", { tags: ['AMB-81'] }, async () => {
   const asked: (string | null)[] = [];
   windowsOpen();
   const urls = (query: URLSearchParams) => {
@@ -189,7 +198,9 @@ test("AMB-81 a member without a state on file asks for the forms of 'None'", asy
   expect(new Set(asked)).toEqual(new Set(["'None'"]));
 });
 
-test('F-07 AMB-05 what is begun is told to the server first: which form, for which certificate', async () => {
+test('what is begun is told to the server first: which form, for which certificate', {
+  tags: ['F-07', 'AMB-05'],
+}, async () => {
   const begun: unknown[] = [];
   const { fake } = windowsOpen();
   const outcome = open({

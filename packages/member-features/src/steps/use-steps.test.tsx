@@ -102,7 +102,7 @@ const press = (...labels: readonly string[]) =>
 const step = () => screen.getByRole('heading', { level: 1 }).textContent;
 const given = (): unknown => JSON.parse(screen.getByTestId('given').textContent ?? '');
 
-test('WIZ-02 a step that is done leads to the next, and one that is not stays', async () => {
+test('a step that is done leads to the next, and one that is not stays', { tags: ['WIZ-02'] }, async () => {
   open();
   await press('green');
   expect(step()).toBe('colour');
@@ -114,7 +114,9 @@ test('WIZ-02 a step that is done leads to the next, and one that is not stays', 
   expect(step()).toBe('check');
 });
 
-test('WIZ-03 F-12 each step is an entry of the history: the browser leads back and forward, and so does Back', async () => {
+test('each step is an entry of the history: the browser leads back and forward, and so does Back', {
+  tags: ['WIZ-03', 'F-12'],
+}, async () => {
   open();
   await press('red', 'large', 'browser back');
   expect(step()).toBe('size');
@@ -145,7 +147,7 @@ test('a change leads back to where the member was, and to what is not done any m
   expect(step()).toBe('colour');
 });
 
-test('F-12 a reload, or a sign-in in the middle, goes on where the member was', async () => {
+test('a reload, or a sign-in in the middle, goes on where the member was', { tags: ['F-12'] }, async () => {
   open();
   await press('red', 'large');
   open();
@@ -153,14 +155,14 @@ test('F-12 a reload, or a sign-in in the middle, goes on where the member was', 
   expect(given()).toEqual({ colour: 'red', size: 'large' });
 });
 
-test('R-27 what may not be kept is in memory alone', async () => {
+test('what may not be kept is in memory alone', { tags: ['R-27'] }, async () => {
   open();
   await press('red');
   expect(given()).toEqual({ colour: 'red', secret: 'of no draft' });
   expect(sessionStorage.getItem('draft-order')).not.toContain('of no draft');
 });
 
-test('F-12 answers are kept as they are typed, and an answer is taken back', async () => {
+test('answers are kept as they are typed, and an answer is taken back', { tags: ['F-12'] }, async () => {
   open();
   await press('only keep blue');
   expect(step()).toBe('colour');
@@ -175,7 +177,7 @@ test('F-12 answers are kept as they are typed, and an answer is taken back', asy
 test.each([
   ['another member', { oid: 'gunnar' }],
   ['another day', { today: '2026-11-24' }],
-])('R-08 F-12 the draft of %s is forgotten', async (_case, options) => {
+])('the draft of %s is forgotten', { tags: ['R-08', 'F-12'] }, async (_case, options) => {
   open();
   await press('red');
   open(options);
@@ -196,7 +198,9 @@ const DrawnInVain = () => (
   </Suspense>
 );
 
-test('F-12 CTX-04 what is drawn and thrown away forgets nothing: the account may come while the page is drawn', async () => {
+test('what is drawn and thrown away forgets nothing: the account may come while the page is drawn', {
+  tags: ['F-12', 'CTX-04'],
+}, async () => {
   open();
   await press('red');
   cleanup();
@@ -209,7 +213,8 @@ test('F-12 CTX-04 what is drawn and thrown away forgets nothing: the account may
 });
 
 test.each(['{', 'null', '"text"', '{"owner":"margaret","on":"2026-11-23"}'])(
-  'F-12 what is no draft is forgotten: %s',
+  'what is no draft is forgotten: %s',
+  { tags: ['F-12'] },
   (text) => {
     sessionStorage.setItem('draft-order', text);
     open();
@@ -218,7 +223,9 @@ test.each(['{', 'null', '"text"', '{"owner":"margaret","on":"2026-11-23"}'])(
   },
 );
 
-test('F-12 after the result nothing is kept, the screen stays, and coming back begins anew', async () => {
+test('after the result nothing is kept, the screen stays, and coming back begins anew', {
+  tags: ['F-12'],
+}, async () => {
   open();
   await press('red', 'large', 'finish');
   expect(step()).toBe('check');

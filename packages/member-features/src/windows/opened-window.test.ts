@@ -5,7 +5,9 @@ import { openWindow } from './opened-window.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
-test('AMB-46 R-18 a window opens at once on the waiting page, and has no way back to this one', () => {
+test('a window opens at once on the waiting page, and has no way back to this one', {
+  tags: ['AMB-46', 'R-18'],
+}, () => {
   const opened = aWindow();
   const open = vi.spyOn(window, 'open').mockReturnValue(opened.window);
   openWindow('/loading-docusign');
@@ -14,7 +16,7 @@ test('AMB-46 R-18 a window opens at once on the waiting page, and has no way bac
   expect(opened.address).toBe('/loading-docusign');
 });
 
-test('AMB-46 the window goes to its address when that is known', () => {
+test('the window goes to its address when that is known', { tags: ['AMB-46'] }, () => {
   const opened = aWindow();
   vi.spyOn(window, 'open').mockReturnValue(opened.window);
   openWindow('/loading-docusign')?.show('https://sign.example.org/forms/loan');
@@ -22,14 +24,14 @@ test('AMB-46 the window goes to its address when that is known', () => {
   expect(opened.closed).toBe(false);
 });
 
-test('ERR-24 ERR-25 the window closes when there is nothing to show', () => {
+test('the window closes when there is nothing to show', { tags: ['ERR-24', 'ERR-25'] }, () => {
   const opened = aWindow();
   vi.spyOn(window, 'open').mockReturnValue(opened.window);
   openWindow('/loading-docusign')?.close();
   expect(opened.closed).toBe(true);
 });
 
-test('AMB-46 a window that the browser blocks is none', () => {
+test('a window that the browser blocks is none', { tags: ['AMB-46'] }, () => {
   vi.spyOn(window, 'open').mockReturnValue(null);
   expect(openWindow('/loading-docusign')).toBeUndefined();
 });

@@ -59,14 +59,16 @@ function pressed(answer: unknown, { blocked = false } = {}) {
   return userEvent.click(screen.getByRole('button')).then(() => ({ fake, open }));
 }
 
-test('WIZ-31 AMB-46 R-17 the wallet opens in the window of the click, once its address is known', async () => {
+test('the wallet opens in the window of the click, once its address is known', {
+  tags: ['WIZ-31', 'AMB-46', 'R-17'],
+}, async () => {
   const { fake, open } = await pressed(WALLET);
   await screen.findByText('opened, 0');
   expect(open.mock.calls).toEqual([['about:blank', '_blank']]);
   expect(fake.address).toBe(WALLET);
 });
 
-test('AMB-46 where the window is blocked the wallet is a plain link', async () => {
+test('where the window is blocked the wallet is a plain link', { tags: ['AMB-46'] }, async () => {
   await pressed(WALLET, { blocked: true });
   const link = await screen.findByRole('link', { name: /Open the wallet/ });
   expect([link.getAttribute('href'), link.getAttribute('rel')]).toEqual([WALLET, 'noopener noreferrer']);
@@ -74,7 +76,8 @@ test('AMB-46 where the window is blocked the wallet is a plain link', async () =
 });
 
 test.each(['http://sign.example.org/', 'https://evil.example/', 'javascript:alert(1)', '/profile'])(
-  'R-06 R-17 the window never goes to %s, and closes',
+  'the window never goes to %s, and closes',
+  { tags: ['R-06', 'R-17'] },
   async (address) => {
     const { fake } = await pressed(address);
     await screen.findByText('not allowed, 0');
@@ -82,19 +85,21 @@ test.each(['http://sign.example.org/', 'https://evil.example/', 'javascript:aler
   },
 );
 
-test('R-06 AMB-46 an address that is not allowed is no link either', async () => {
+test('an address that is not allowed is no link either', { tags: ['R-06', 'AMB-46'] }, async () => {
   await pressed('https://evil.example/', { blocked: true });
   await screen.findByText('not allowed, 0');
   expect(screen.queryByRole('link')).toBeNull();
 });
 
-test('AMB-46 the window closes when the wallet cannot be had', async () => {
+test('the window closes when the wallet cannot be had', { tags: ['AMB-46'] }, async () => {
   const { fake } = await pressed(refusal(503));
   await screen.findByText('failed, 0');
   expect(fake.closed).toBe(true);
 });
 
-test('WIZ-32 R-18 coming back from the wallet is noticed each time, and only after it was opened', async () => {
+test('coming back from the wallet is noticed each time, and only after it was opened', {
+  tags: ['WIZ-32', 'R-18'],
+}, async () => {
   await pressed(WALLET, { blocked: true });
   await screen.findByText('blocked, 0');
   window.dispatchEvent(new Event('focus'));
@@ -110,7 +115,7 @@ test('WIZ-32 R-18 coming back from the wallet is noticed each time, and only aft
   expect(await screen.findByText('opened, 2')).toBeDefined();
 });
 
-test('WIZ-32 a change of tabs, which raises two events, counts as one return', async () => {
+test('a change of tabs, which raises two events, counts as one return', { tags: ['WIZ-32'] }, async () => {
   vi.spyOn(window, 'open').mockReturnValue(aWindow().window);
   renderPage(WalletPage, { path: '/make-payments', answers: { GetWalletUrl: WALLET } });
   await userEvent.click(screen.getByRole('button'));

@@ -99,7 +99,9 @@ test('a build that needs what the live shell does not give is refused, and so is
   expect((await release('shell', 'payments'))?.revision).toBe(2);
 });
 
-test('NAV-06 an entry of the navigation is there once, leads to a page of its section and has an icon', async () => {
+test('an entry of the navigation is there once, leads to a page of its section and has an icon', {
+  tags: ['NAV-06'],
+}, async () => {
   const entry = { label: 'Payments', to: '/payments', icon: 'payments' };
   sample.section('payments', { navigation: [entry] });
   await release('shell', 'payments');
@@ -129,7 +131,9 @@ test('NAV-06 an entry of the navigation is there once, leads to a page of its se
   expect((await release('other'))?.revision).toBe(2);
 });
 
-test('ROUTE-16 a section cannot take an address of another section, of the shell or of the gateway, or one twice', async () => {
+test('a section cannot take an address of another section, of the shell or of the gateway, or one twice', {
+  tags: ['ROUTE-16'],
+}, async () => {
   await release('shell', 'payments');
   const refused = [
     ['/secure', 'the shell has /secure'],

@@ -11,6 +11,6 @@ test.each([
     'TypeError: boom',
   ],
   ['', ''],
-])('R-25 the reason of an end is the line that tells it: %s', (output, words) => {
+])('the reason of an end is the line that tells it: %s', { tags: ['R-25'] }, (output, words) => {
   expect(lastWords(output)).toBe(words);
 });

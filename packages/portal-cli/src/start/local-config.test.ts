@@ -7,7 +7,9 @@ import { expect, test } from 'vitest';
 import { ROOT, readSwitches } from '../switches.ts';
 import { writeLocalConfig } from './local-config.ts';
 
-test('CFG-01 CFG-02 CFG-03 CFG-04 CFG-05 CFG-06 ANN-02 the configuration of this machine is complete', async () => {
+test('the configuration of this machine is complete', {
+  tags: ['CFG-01', 'CFG-02', 'CFG-03', 'CFG-04', 'CFG-05', 'CFG-06', 'ANN-02'],
+}, async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-config-'));
   try {
     const { folder } = await writeLocalConfig(ROOT, readSwitches({ PORT: '4900' }, { dataDir }));

@@ -6,7 +6,9 @@ import { ROOT, readSwitches } from '../switches.ts';
 import { writeLocalConfig } from './local-config.ts';
 import { listServers } from './servers.ts';
 
-test('CFG-01 every server that shows pages is told the name, telephone number and mark of the configured society', async () => {
+test('every server that shows pages is told the name, telephone number and mark of the configured society', {
+  tags: ['CFG-01'],
+}, async () => {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'portal-servers-'));
   try {
     const switches = readSwitches({}, { dataDir });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { whatIsMissing } from './programs.ts';
 
-test('R-09 a machine without a cluster is told what it lacks and how to get it', () => {
+test('a machine without a cluster is told what it lacks and how to get it', { tags: ['R-09'] }, () => {
   const all = { 'etcd-server': '/usr/bin/etcd', patroni: '/usr/bin/patroni' };
   expect(whatIsMissing(all)).toBeUndefined();
   expect(whatIsMissing({ ...all, patroni: undefined, haproxy: undefined })).toBe(

@@ -16,7 +16,10 @@ test('a morning is busiest in its middle, with twice the mean, and quiet at both
   expect(share(0.45, 0.55)).toBeCloseTo(0.198, 1.5);
 });
 
-test('R-09 R-23 members come, look, pay, read and ask, and what they were told of payments is what was made', async () => {
+test('members come, look, pay, read and ask, and what they were told of payments is what was made', {
+  tags: ['R-09', 'R-23'],
+  timeout: 120_000,
+}, async () => {
   const morning = { anHour: 36_000, seconds: 4 };
   const society = { databaseUrl: '', members: 30, seed: 3 };
   // What is refused follows from how busy the machine is, which other tests share.
@@ -32,4 +35,4 @@ test('R-09 R-23 members come, look, pay, read and ask, and what they were told o
   }
   expect(counts.paid).toBe(played?.endings.paid);
   expect(counts).toMatchObject({ toldButNotMade: 0, madeButNotTold: 0, notKnown: 0 });
-}, 120_000);
+});

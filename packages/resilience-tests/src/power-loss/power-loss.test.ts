@@ -18,23 +18,29 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => remove());
 
-test('R-09 whenever the power goes, each payment is there as far as it was acknowledged', async () => {
+test('whenever the power goes, each payment is there as far as it was acknowledged', {
+  tags: ['R-09'],
+  timeout: 120_000,
+}, async () => {
   const counts = await loseOften(recording, 4, randomOf(SEED));
   expect(counts).toMatchObject({ powerLosses: 4, lost: 0, halfDone: 0, cannotOpen: 0 });
   expect(counts.acknowledged).toBeGreaterThan(10);
-}, 120_000);
+});
 
-test('R-09 the engine as it is shipped loses what it acknowledged', async () => {
+test('the engine as it is shipped loses what it acknowledged', {
+  tags: ['R-09'],
+  timeout: 120_000,
+}, async () => {
   const counts = await powerLoss('as shipped', { seed: SEED, recordings: 1, losses: 1 });
   expect(counts.lost).toBeGreaterThan(0);
-}, 120_000);
+});
 
-test('R-09 the disk that loses its power is recorded whole', async () => {
+test('the disk that loses its power is recorded whole', { tags: ['R-09'], timeout: 120_000 }, async () => {
   const replayed = join(folder, 'replayed');
   replay(recording, replayed);
   expect(recording.steps.length).toBeGreaterThan(100);
   expect(await contentOf(replayed)).toEqual(await contentOf(join(folder, 'database')));
-}, 120_000);
+});
 
 /** The digest of every file of a folder, by its path. */
 async function contentOf(folder: string): Promise<Record<string, string>> {

@@ -1,7 +1,10 @@
 import { expect, test } from 'vitest';
 import { torture } from './torture.ts';
 
-test('R-09 whatever is killed, dropped or sent twice, each payment is made exactly once', async () => {
+test('whatever is killed, dropped or sent twice, each payment is made exactly once', {
+  tags: ['R-09'],
+  timeout: 300_000,
+}, async () => {
   const counts = await torture({ rounds: 5, seed: 17 });
   expect(counts).toMatchObject({
     duplicates: 0,
@@ -13,4 +16,4 @@ test('R-09 whatever is killed, dropped or sent twice, each payment is made exact
   expect(counts.kills.servers).toBeGreaterThan(0);
   expect(counts.kills.processor).toBeGreaterThan(0);
   expect(counts.made).toBe(counts.payments);
-}, 300_000);
+});

@@ -60,7 +60,10 @@ async function startAll() {
   return { collector, origin: gateway.origin, authorization };
 }
 
-test('R-05 R-09 AMB-82 a payment is one trace: gateway, API, database and processor, and nothing of the member', async () => {
+test('a payment is one trace: gateway, API, database and processor, and nothing of the member', {
+  tags: ['R-05', 'R-09', 'AMB-82'],
+  timeout: 180_000,
+}, async () => {
   const { collector, origin, authorization } = await startAll();
   const date = nextBusinessDay(addDays(todayInChicago(new Date()), 10));
   const query = new URLSearchParams({
@@ -102,4 +105,4 @@ test('R-05 R-09 AMB-82 a payment is one trace: gateway, API, database and proces
   const sent = collector.text();
   const ofThePayment = ['38.46', 'pm-owner', 'Juniper', 'azureObjectId', '127.0.0.1', '4bf92f35', date];
   expect([...personalData, ...ofThePayment].filter((secret) => sent.includes(secret))).toEqual([]);
-}, 180_000);
+});

@@ -64,14 +64,16 @@ type Copies = Awaited<ReturnType<typeof startAll>>;
 const body = '{"payment":"1"}';
 const post = ({ gateway }: Copies) => gateway.send('POST', PAY, { 'content-type': 'application/json' }, body);
 
-test('API-01 copies of the API take turns', async () => {
+test('copies of the API take turns', { tags: ['API-01'] }, async () => {
   const { gateway } = await startAll();
   const names = [];
   for (let count = 0; count < 4; count++) names.push((await gateway.get(READ)).text);
   expect(names.toSorted()).toEqual(['one', 'one', 'two', 'two']);
 });
 
-test('API-01 R-09 what a copy did not get goes to the next, a payment too, whole and once', async () => {
+test('what a copy did not get goes to the next, a payment too, whole and once', {
+  tags: ['API-01', 'R-09'],
+}, async () => {
   const all = await startAll();
   await all.one.stop();
   for (let count = 0; count < 4; count++) {
@@ -80,7 +82,9 @@ test('API-01 R-09 what a copy did not get goes to the next, a payment too, whole
   expect(all.two.calls).toEqual(Array(4).fill(`POST ${PAY} ${body}`));
 });
 
-test('R-09 AMB-09 what may have been acted on is never sent again; what only reads is', async () => {
+test('what may have been acted on is never sent again; what only reads is', {
+  tags: ['R-09', 'AMB-09'],
+}, async () => {
   const all = await startAll();
   for (const copy of [all.one, all.two]) copy.answerWith((request) => request.socket.destroy());
   expect((await post(all)).status).toBe(502);
@@ -94,7 +98,7 @@ test('R-09 AMB-09 what may have been acted on is never sent again; what only rea
   }
 });
 
-test('AMB-82 with no copy left a call is answered 502', async () => {
+test('with no copy left a call is answered 502', { tags: ['AMB-82'] }, async () => {
   const all = await startAll();
   await all.one.stop();
   await all.two.stop();
@@ -117,7 +121,9 @@ test('a copy that is about to stop gets no further call, and one that is ready a
   expect(two.calls.length).toBeGreaterThan(4);
 });
 
-test('AMB-82 the API gets the trace under which the gateway answers, and no trace of the browser', async () => {
+test('the API gets the trace under which the gateway answers, and no trace of the browser', {
+  tags: ['AMB-82'],
+}, async () => {
   const { one, two, gateway } = await startAll();
   let seen: IncomingMessage['headers'] = {};
   for (const copy of [one, two]) {

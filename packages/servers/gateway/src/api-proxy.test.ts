@@ -30,7 +30,7 @@ async function startBoth(answer: (request: IncomingMessage, response: ServerResp
   });
 }
 
-test('R-23 who asks is told by a balancer that is named, and by nobody else', async () => {
+test('who asks is told by a balancer that is named, and by nobody else', { tags: ['R-23'] }, async () => {
   const forwarded = {
     'x-forwarded-for': '203.0.113.7',
     'x-forwarded-proto': 'https',
@@ -87,7 +87,8 @@ test.each([
   ['Keep-Alive: timeout=5', 'HTTP/1.1 200 OK'],
   ['Upgrade: h2c', 'HTTP/1.1 200 OK'],
 ])(
-  'R-25 what concerns one connection alone is not passed on, and the call is made once: %s',
+  'what concerns one connection alone is not passed on, and the call is made once: %s',
+  { tags: ['R-25'] },
   async (header, answer) => {
     const bodies: string[] = [];
     const take = async (request: IncomingMessage, response: ServerResponse) => {
@@ -137,7 +138,7 @@ test('a call is never made twice, whatever becomes of it', async () => {
   expect(calls).toBe(2);
 });
 
-test('R-25 an API that is away is a 502 without any detail', async () => {
+test('an API that is away is a 502 without any detail', { tags: ['R-25'] }, async () => {
   gateway = await startGateway();
   const answer = await gateway.get('/v1/payment/GetPaymentList?x=987654321');
   expect(answer.status).toBe(502);
@@ -154,7 +155,7 @@ test('R-25 an API that is away is a 502 without any detail', async () => {
   });
 });
 
-test('R-25 an API that does not answer in time is a 504', async () => {
+test('an API that does not answer in time is a 504', { tags: ['R-25'] }, async () => {
   await startBoth(() => undefined, { API_TIMEOUT_MS: '150' });
   const answer = await gateway.get('/v1/payment/GetPaymentList');
   expect(answer.status).toBe(504);
@@ -184,7 +185,9 @@ test('the health page answers 200 only when everything does', async () => {
   expect(JSON.parse(bad.text)).toMatchObject({ status: 'failed', parts: { api: 'failed' } });
 });
 
-test('API-01 R-05 a file of the page of the API is logged as that page, any other address as unknown', async () => {
+test('a file of the page of the API is logged as that page, any other address as unknown', {
+  tags: ['API-01', 'R-05'],
+}, async () => {
   await startBoth((_request, response) => response.end('ok'));
   for (const path of ['docs/static/swagger-ui.css', 'docs', 'docsX/500001', 'payment/500001']) {
     expect((await gateway.get(`/v1/${path}`)).status).toBe(200);

@@ -58,8 +58,8 @@ async function startHaproxy(gateways: readonly number[]) {
 }
 
 test.runIf(HAPROXY && OPENSSL)(
-  'R-25 R-23 behind HAProxy every answer has the headers, who asks is known, and a gateway that ends is not missed',
-  needs('HAProxy and OpenSSL', { timeout: 120_000 }),
+  'behind HAProxy every answer has the headers, who asks is known, and a gateway that ends is not missed',
+  { tags: ['R-25', 'R-23'], ...needs('HAProxy and OpenSSL', { timeout: 120_000 }) },
   async () => {
     const api = createServer((request, response) => response.end(JSON.stringify(request.headers)));
     await once(api.listen(0, '127.0.0.1'), 'listening');

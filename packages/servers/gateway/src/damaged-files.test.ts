@@ -24,7 +24,8 @@ test.each([
   ['of other content', (file: string) => writeFileSync(file, SOURCE.replace('shell', 'shelf'))],
   ['gone', (file: string) => rmSync(file)],
 ])(
-  'R-25 a file of a release that is %s is a 500 that nobody keeps, until it is put right',
+  'a file of a release that is %s is a 500 that nobody keeps, until it is put right',
+  { tags: ['R-25'] },
   async (_, damage) => {
     gateway = await startGateway();
     expect((await gateway.get(SCRIPT)).status).toBe(200);
@@ -50,7 +51,7 @@ test.each([
   },
 );
 
-test('R-25 where only a compressed copy is damaged, the file itself is served', async () => {
+test('where only a compressed copy is damaged, the file itself is served', { tags: ['R-25'] }, async () => {
   gateway = await startGateway();
   truncateSync(onDisk(`${SCRIPT}.br`));
   rmSync(onDisk(`${SCRIPT}.gz`));
@@ -66,7 +67,7 @@ test('R-25 where only a compressed copy is damaged, the file itself is served', 
   });
 });
 
-test('R-25 health names what is damaged before anybody asks for it', async () => {
+test('health names what is damaged before anybody asks for it', { tags: ['R-25'] }, async () => {
   gateway = await startGateway();
   truncateSync(onDisk('/releases/payments/2.0.0-def/page.1234567890.js.gz'), 10);
   expect(await health()).toMatchObject({
@@ -75,7 +76,9 @@ test('R-25 health names what is damaged before anybody asks for it', async () =>
   });
 });
 
-test('R-25 a public page that is damaged is made by the browser, and a damaged template by nobody', async () => {
+test('a public page that is damaged is made by the browser, and a damaged template by nobody', {
+  tags: ['R-25'],
+}, async () => {
   gateway = await startGateway({}, ({ dataDir }) =>
     truncateSync(path.join(dataDir, RELEASE, 'prerendered/home.html'), 40),
   );

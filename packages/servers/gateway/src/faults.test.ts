@@ -41,7 +41,9 @@ test('a dropped connection has no answer, and a hanging one none yet', async () 
   await expect(fetch(origin + ENTRY, { signal: AbortSignal.timeout(200) })).rejects.toThrow(/timeout/);
 });
 
-test('R-25 faults are for tests: off unless asked for, and refused where others can reach the gateway', async () => {
+test('faults are for tests: off unless asked for, and refused where others can reach the gateway', {
+  tags: ['R-25'],
+}, async () => {
   gateway = await startGateway();
   expect((await gateway.send('POST', '/__faults', {}, '{}')).status).toBe(405);
   const env = { PORTAL_DATA_DIR: '.', PORTAL_CONFIG_DIR: '.', API_URL: 'http://127.0.0.1:1' };

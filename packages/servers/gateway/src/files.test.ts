@@ -13,7 +13,9 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-test('R-25 files of a release may be kept for ever, and are compressed before anyone asks', async () => {
+test('files of a release may be kept for ever, and are compressed before anyone asks', {
+  tags: ['R-25'],
+}, async () => {
   const plain = await gateway.get(SCRIPT);
   expect(plain.text).toBe(SHELL_FILES['main.1234567890.js']);
   expect(plain.headers).toMatchObject({
@@ -76,11 +78,11 @@ test.each([
   ['/.well-known/change-password/more'],
   ['/.well-known/Change-Password'],
   ['/%2Ewell-known/acme-challenge/x'],
-])('ROUTE-16 a well-known address that there is not is a 404: %s', async (path) => {
+])('a well-known address that there is not is a 404: %s', { tags: ['ROUTE-16'] }, async (path) => {
   expect((await gateway.get(path)).status).toBe(404);
 });
 
-test('AMB-33 password managers are led to the change of the password', async () => {
+test('password managers are led to the change of the password', { tags: ['AMB-33'] }, async () => {
   const { status, headers } = await gateway.get('/.well-known/change-password');
   expect([status, headers.location, headers['cache-control']]).toEqual([
     302,
@@ -127,15 +129,19 @@ test.each([
   ['/%00'],
   ['/%zz'],
   ['/%c0%ae%c0%ae/secret.txt'],
-])('ROUTE-16 R-25 an address that no page can have leads home, and to no other host: %s', async (path) => {
-  for (const method of ['GET', 'HEAD']) {
-    const answer = await gateway.send(method, path);
-    expect([answer.status, answer.headers.location]).toEqual([302, '/']);
-    expect(answer.headers['cache-control']).toBe('no-store');
-    expect(answer.headers['x-content-type-options']).toBe('nosniff');
-  }
-  expect([400, 405]).toContain((await gateway.send('POST', path)).status);
-});
+])(
+  'an address that no page can have leads home, and to no other host: %s',
+  { tags: ['ROUTE-16', 'R-25'] },
+  async (path) => {
+    for (const method of ['GET', 'HEAD']) {
+      const answer = await gateway.send(method, path);
+      expect([answer.status, answer.headers.location]).toEqual([302, '/']);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect(answer.headers['x-content-type-options']).toBe('nosniff');
+    }
+    expect([400, 405]).toContain((await gateway.send('POST', path)).status);
+  },
+);
 
 test('an address that is too long is refused', async () => {
   expect((await gateway.get(`/${'a'.repeat(8_200)}`)).status).toBe(414);
@@ -156,7 +162,9 @@ test.each([
   expect(answer.headers.allow).toBe(allow);
 });
 
-test('CFG-01 CFG-02 CFG-03 CFG-04 CFG-05 CFG-06 the configuration is asked for each time, and sent when it changed', async () => {
+test('the configuration is asked for each time, and sent when it changed', {
+  tags: ['CFG-01', 'CFG-02', 'CFG-03', 'CFG-04', 'CFG-05', 'CFG-06'],
+}, async () => {
   const answer = await gateway.get('/assets/config/app-config.json');
   expect(JSON.parse(answer.text)).toEqual(SERVED_CONFIG);
   expect(answer.headers['cache-control']).toBe('no-cache');
@@ -166,7 +174,9 @@ test('CFG-01 CFG-02 CFG-03 CFG-04 CFG-05 CFG-06 the configuration is asked for e
   expect(again).toMatchObject({ status: 304, text: '' });
 });
 
-test('CFG-01 the mark and the icon have a content hash in their addresses, by which browsers keep them for good', async () => {
+test('the mark and the icon have a content hash in their addresses, by which browsers keep them for good', {
+  tags: ['CFG-01'],
+}, async () => {
   const { markUrl, iconUrl = '' } = SERVED_CONFIG.society;
   const cacheOf = async (url: string) => (await gateway.get(url)).headers['cache-control'];
   expect(await cacheOf(markUrl)).toBe('public, max-age=31536000, immutable');
@@ -176,7 +186,9 @@ test('CFG-01 the mark and the icon have a content hash in their addresses, by wh
   expect(await cacheOf('/assets/mark.svg?v=')).toBe('no-cache');
 });
 
-test('CFG-01 a mark that is replaced gets another address, in pages and in the configuration', async () => {
+test('a mark that is replaced gets another address, in pages and in the configuration', {
+  tags: ['CFG-01'],
+}, async () => {
   const own = await startGateway();
   try {
     const before = await own.get('/assets/config/app-config.json');
@@ -196,13 +208,15 @@ test('CFG-01 a mark that is replaced gets another address, in pages and in the c
   }
 });
 
-test('ANN-02 the announcement is a static file with header and body', async () => {
+test('the announcement is a static file with header and body', { tags: ['ANN-02'] }, async () => {
   const answer = await gateway.get('/assets/navmessage.json');
   expect(JSON.parse(answer.text)).toEqual({ header: 'Closed on Monday', body: 'We are back on Tuesday.' });
   expect(answer.headers['cache-control']).toBe('no-cache');
 });
 
-test('R-25 the mark may be shown by pages of the same site, such as sign-in; nothing else may', async () => {
+test('the mark may be shown by pages of the same site, such as sign-in; nothing else may', {
+  tags: ['R-25'],
+}, async () => {
   const policyOf = async (path: string) => (await gateway.get(path)).headers['cross-origin-resource-policy'];
   expect(await policyOf('/assets/mark.svg')).toBe('same-site');
   expect(await policyOf('/assets/config/app-config.json')).toBe('same-origin');
@@ -210,7 +224,9 @@ test('R-25 the mark may be shown by pages of the same site, such as sign-in; not
   expect(await policyOf('/registry.json')).toBe('same-origin');
 });
 
-test('CFG-07 the configuration files themselves are not served, only what stands under assets', async () => {
+test('the configuration files themselves are not served, only what stands under assets', {
+  tags: ['CFG-07'],
+}, async () => {
   expect((await gateway.get('/assets/mark.svg')).headers['content-type']).toBe('image/svg+xml');
   expect((await gateway.get('/secret.txt')).status).toBe(404);
   expect((await gateway.get('/app-config.json')).status).toBe(404);

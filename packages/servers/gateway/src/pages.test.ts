@@ -29,14 +29,16 @@ describe('a page', () => {
   });
   afterAll(() => gateway.stop());
 
-  test('ROUTE-16 an address that nothing knows gets the shell, which decides', async () => {
+  test('an address that nothing knows gets the shell, which decides', { tags: ['ROUTE-16'] }, async () => {
     const answer = await gateway.get('/no/such/page?x=1');
     expect(answer.status).toBe(200);
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.text).toContain('<div id="root"></div>');
   });
 
-  test('CFG-01 the configuration and the registry stand in the page, and cannot end their element', async () => {
+  test('the configuration and the registry stand in the page, and cannot end their element', {
+    tags: ['CFG-01'],
+  }, async () => {
     const { text } = await gateway.get('/payments');
     expect(inline(text, 'portal-config')).toEqual(SERVED_CONFIG);
     expect(inline(text, 'portal-registry')).toEqual(sampleRegistry());
@@ -44,7 +46,8 @@ describe('a page', () => {
   });
 
   test.each(['/payments', '/', '/authenticate', '/nowhere'])(
-    'ANN-01 ANN-02 the announcement stands in the page at %s, so that nothing moves for it',
+    'the announcement stands in the page at %s, so that nothing moves for it',
+    { tags: ['ANN-01', 'ANN-02'] },
     async (address) => {
       expect(inline((await gateway.get(address)).text, 'portal-announcement')).toEqual({
         header: 'Closed on Monday',
@@ -63,7 +66,7 @@ describe('a page', () => {
     expect(text).not.toContain('<script async');
   });
 
-  test('R-06 every page says where the sign-in code is, with its integrity', async () => {
+  test('every page says where the sign-in code is, with its integrity', { tags: ['R-06'] }, async () => {
     const { text } = await gateway.get('/');
     expect(inline(text, 'portal-sign-in')).toEqual({
       url: `/releases/shell/${SHELL_VERSION}/sign-in.1234567890.js`,
@@ -71,7 +74,9 @@ describe('a page', () => {
     });
   });
 
-  test('ROUTE-13 a search term may hold a slash or end like a file, and the page can still be loaded again', async () => {
+  test('a search term may hold a slash or end like a file, and the page can still be loaded again', {
+    tags: ['ROUTE-13'],
+  }, async () => {
     for (const path of ['/support/search/and%2For', '/support/search/form.pdf', '/support/search/a%5Cb']) {
       const answer = await gateway.get(path);
       expect(answer.status, path).toBe(200);
@@ -79,17 +84,23 @@ describe('a page', () => {
     }
   });
 
-  test.each(ODD_PATHS)('ROUTE-16 the page at %s is %s, and the answer %i', async (address, page, status) => {
-    const answer = await gateway.get(address);
-    expect(answer.status).toBe(status);
-    const named = ODD_PATH_PAGES.filter(({ title }) => answer.text.includes(`content="${title}, in t`));
-    expect(named.map(({ title }) => title)).toEqual(page === null ? [] : [page]);
-    expect(answer.text.includes('href="/releases/payments/2.0.0-def/page.1234567890.js"')).toBe(
-      page !== null,
-    );
-  });
+  test.each(ODD_PATHS)(
+    'the page at %s is %s, and the answer %i',
+    { tags: ['ROUTE-16'] },
+    async (address, page, status) => {
+      const answer = await gateway.get(address);
+      expect(answer.status).toBe(status);
+      const named = ODD_PATH_PAGES.filter(({ title }) => answer.text.includes(`content="${title}, in t`));
+      expect(named.map(({ title }) => title)).toEqual(page === null ? [] : [page]);
+      expect(answer.text.includes('href="/releases/payments/2.0.0-def/page.1234567890.js"')).toBe(
+        page !== null,
+      );
+    },
+  );
 
-  test('ROUTE-16 what the gateway answers itself is reserved, and nothing else is', async () => {
+  test('what the gateway answers itself is reserved, and nothing else is', {
+    tags: ['ROUTE-16'],
+  }, async () => {
     const first = [...gateway.routes().matchAll(/^[├└]── \/([\w.-]+)/gm)].map(([, part]) => part);
     // Fastify prints no routes of whole folders.
     const folders = ['.well-known', 'releases', 'v1'];
@@ -99,7 +110,7 @@ describe('a page', () => {
     expect([...new Set([...first, ...folders])].sort()).toEqual([...RESERVED_PREFIXES]);
   });
 
-  test('R-05 every page has a description, which says nothing of its address', async () => {
+  test('every page has a description, which says nothing of its address', { tags: ['R-05'] }, async () => {
     const portal =
       'he member portal of Beacon &amp; Sons &lt;Society&gt;: your certificates, payments, documents and help in one place.';
     for (const [path, text] of [
@@ -111,7 +122,9 @@ describe('a page', () => {
     }
   });
 
-  test('AUTH-16 a guarded page fetches the code that signs in first, and runs it when what it reads has come', async () => {
+  test('a guarded page fetches the code that signs in first, and runs it when what it reads has come', {
+    tags: ['AUTH-16'],
+  }, async () => {
     const { text } = await gateway.get('/payments/');
     const file = (name: string) =>
       `${name}="/releases/shell/${SHELL_VERSION}/sign-in.1234567890.js" integrity="${integrity(SHELL_FILES['sign-in.1234567890.js'])}">`;
@@ -139,12 +152,14 @@ describe('a page', () => {
     expect(text.indexOf('<main>')).toBeGreaterThan(text.indexOf('<div id="root">'));
   });
 
-  test('ROUTE-03 a public page is made ahead however its address is written', async () => {
+  test('a public page is made ahead however its address is written', { tags: ['ROUTE-03'] }, async () => {
     for (const address of ['/PUBLIC-page', '/public-page/', '/public%2Dpage'])
       expect((await gateway.get(address)).text, address).toContain('<p>made ahead</p>');
   });
 
-  test('HOME-01 R-06 a page that is made ahead runs a small script, and only names the shell’s', async () => {
+  test('a page that is made ahead runs a small script, and only names the shell’s', {
+    tags: ['HOME-01', 'R-06'],
+  }, async () => {
     const { text } = await gateway.get('/');
     const small = `src="/releases/shell/${SHELL_VERSION}/public-page.js" integrity="${integrity(SHELL_FILES['public-page.js'])}"`;
     expect(text).toContain(`<script defer crossorigin="anonymous" ${small}></script>`);
@@ -155,7 +170,9 @@ describe('a page', () => {
     expect((await gateway.get('/wants-more')).text).toContain(`<script defer ${shell}`);
   });
 
-  test('ROUTE-19 R-05 a member’s page has its frame in its HTML, the same for everybody, and the shell at once', async () => {
+  test('a member’s page has its frame in its HTML, the same for everybody, and the shell at once', {
+    tags: ['ROUTE-19', 'R-05'],
+  }, async () => {
     const { text } = await gateway.get('/payments?x=1');
     expect(text).toContain(
       '<a class="b" href="/profile">Edit Profile</a><p data-if="page.heading">Payments</p></div>',
@@ -164,7 +181,9 @@ describe('a page', () => {
     expect((await gateway.get('/certificate-details/1')).text).toContain('<div id="root"></div>');
   });
 
-  test('REG-01 REG-02 a public page of a section that its build has made stands in the shell’s frame, with the small script alone', async () => {
+  test('a public page of a section that its build has made stands in the shell’s frame, with the small script alone', {
+    tags: ['REG-01', 'REG-02'],
+  }, async () => {
     const { text } = await gateway.get('/Join/?x=1');
     expect(text).toContain(
       '<div id="root"><header>Beacon</header><main><h1>Join</h1><a href="tel:312-555-0100">Call $& us</a></main></div>',
@@ -180,7 +199,9 @@ describe('a page', () => {
     expect(text).not.toContain('<script async');
   });
 
-  test('HOME-07 TERMS-02 NAV-09 AMB-57 what a society does not have is left out of a page made ahead, and the year is said', async () => {
+  test('what a society does not have is left out of a page made ahead, and the year is said', {
+    tags: ['HOME-07', 'TERMS-02', 'NAV-09', 'AMB-57'],
+  }, async () => {
     const { text } = await gateway.get('/public-page');
     expect(text).toContain(
       '<ul><li data-if="footer.privacy"><a href="https://example.org/privacy">Privacy</a></li></ul>',
@@ -188,7 +209,9 @@ describe('a page', () => {
     expect(text).toMatch(/© 20\d\d</);
   });
 
-  test('CFG-06 a page that wants a value which this environment leaves out is left to the browser', async () => {
+  test('a page that wants a value which this environment leaves out is left to the browser', {
+    tags: ['CFG-06'],
+  }, async () => {
     const { text } = await gateway.get('/wants-more');
     expect(text).toContain('<div id="root"></div>');
   });
@@ -257,7 +280,9 @@ describe('data on disk', () => {
     );
   });
 
-  test('R-09 a page is drawn in the browser where its section is switched off, its release has not made it, or the shell has no frame for it', async () => {
+  test('a page is drawn in the browser where its section is switched off, its release has not made it, or the shell has no frame for it', {
+    tags: ['R-09'],
+  }, async () => {
     const drawn = async (change: (data: { dataDir: string }) => void) => {
       gateway = await startGateway({}, change);
       const { text } = await gateway.get('/join');
@@ -317,7 +342,9 @@ describe('data on disk', () => {
     expect(JSON.parse((await gateway.get('/healthz')).text).parts.shell).toBe('degraded');
   });
 
-  test('R-09 a gateway is ready while it has pages to serve, whatever is away behind it', async () => {
+  test('a gateway is ready while it has pages to serve, whatever is away behind it', {
+    tags: ['R-09'],
+  }, async () => {
     // No copy of the API answers here.
     gateway = await startGateway();
     expect((await gateway.get('/healthz')).status).toBe(503);
@@ -334,7 +361,9 @@ describe('data on disk', () => {
     expect((await gateway.get('/readyz')).status).toBe(503);
   });
 
-  test('ERR-39 without a configuration that can be used, members see one plain page with the telephone numbers', async () => {
+  test('without a configuration that can be used, members see one plain page with the telephone numbers', {
+    tags: ['ERR-39'],
+  }, async () => {
     gateway = await startGateway({}, ({ configDir }) =>
       writeFiles(configDir, { 'app-config.json': JSON.stringify({ society: SAMPLE_CONFIG.society }) }),
     );
@@ -346,7 +375,9 @@ describe('data on disk', () => {
     expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'nonce-/);
   });
 
-  test('ERR-39 with nothing on disk at all, the plain page says no numbers and shows no stack', async () => {
+  test('with nothing on disk at all, the plain page says no numbers and shows no stack', {
+    tags: ['ERR-39'],
+  }, async () => {
     gateway = await startGateway({}, ({ configDir, dataDir }) => {
       rmSync(configDir, { recursive: true });
       rmSync(path.join(dataDir, 'registry'), { recursive: true });

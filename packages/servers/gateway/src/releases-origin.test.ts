@@ -11,7 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => gateway.stop());
 
-test('CTX-02 R-06 a page says where files of sections come from first, and its policy names their folder there', async () => {
+test('a page says where files of sections come from first, and its policy names their folder there', {
+  tags: ['CTX-02', 'R-06'],
+}, async () => {
   const { text, headers } = await gateway.get('/payments');
   expect(text).toContain(
     '<script type="application/json" id="portal-releases">"https://files.example.org"</script>',
@@ -28,7 +30,9 @@ test('CTX-02 R-06 a page says where files of sections come from first, and its p
   );
 });
 
-test('R-25 files of releases, and nothing else, are for pages of another origin then', async () => {
+test('files of releases, and nothing else, are for pages of another origin then', {
+  tags: ['R-25'],
+}, async () => {
   const entry = sampleRegistry().sections.payments?.live.entry.url ?? '';
   expect((await gateway.get(entry)).headers).toMatchObject({
     'access-control-allow-origin': '*',
@@ -41,7 +45,9 @@ test('R-25 files of releases, and nothing else, are for pages of another origin 
   }
 });
 
-test('R-25 without such a place no page names one, and files of releases are for the portal alone', async () => {
+test('without such a place no page names one, and files of releases are for the portal alone', {
+  tags: ['R-25'],
+}, async () => {
   const plain = await startGateway();
   expect((await plain.get('/payments')).text).not.toContain('portal-releases');
   const { headers } = await plain.get(sampleRegistry().sections.payments?.live.entry.url ?? '');
@@ -51,7 +57,8 @@ test('R-25 without such a place no page names one, and files of releases are for
 });
 
 test.each(['files.example.org', 'ftp://files.example.org', 'https://files.example.org/releases'])(
-  'R-25 %s is no origin, and the gateway does not start',
+  '%s is no origin, and the gateway does not start',
+  { tags: ['R-25'] },
   (origin) => {
     const env = { PORTAL_DATA_DIR: '/data', PORTAL_CONFIG_DIR: '/config', API_URL: 'http://127.0.0.1:9' };
     expect(() => readSettings({ ...env, PORTAL_RELEASES_ORIGIN: origin })).toThrow(

@@ -13,7 +13,7 @@ const everywhere = {
   'permissions-policy': expect.stringContaining('camera=()'),
 };
 
-test('R-25 every answer has the security headers, errors included', async () => {
+test('every answer has the security headers, errors included', { tags: ['R-25'] }, async () => {
   gateway = await startGateway();
   for (const path of [
     '/',
@@ -54,36 +54,42 @@ test.each([
   ['a tunnel', 'CONNECT tunnel:443 HTTP/1.1\r\nHost: tunnel:443\r\n\r\n', 405, 'method-not-allowed'],
   ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400, 'bad-host'],
   ['two hosts', 'GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\nConnection: close\r\n\r\n', 400, 'bad-host'],
-])('AMB-82 R-25 what cannot be read is answered as all else is: %s', async (_, wire, status, code) => {
-  gateway = await startGateway();
-  const [head = '', body = ''] = (await sendRaw(gateway.port, wire)).split('\r\n\r\n');
-  const [first, ...lines] = head.split('\r\n');
-  expect(first).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
-  const headers = Object.fromEntries(
-    lines.map((line) => line.split(/: (.*)/)).map(([name = '', value]) => [name.toLowerCase(), value]),
-  );
-  expect(headers).toMatchObject({
-    ...everywhere,
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
-    'cross-origin-opener-policy': 'same-origin',
-    'content-type': 'application/problem+json; charset=utf-8',
-    'cache-control': 'no-store',
-    connection: 'close',
-  });
-  expect(JSON.parse(body)).toMatchObject({
-    type: 'about:blank',
-    status,
-    code,
-    traceId: headers['x-request-id'],
-  });
-});
+])(
+  'what cannot be read is answered as all else is: %s',
+  { tags: ['AMB-82', 'R-25'] },
+  async (_, wire, status, code) => {
+    gateway = await startGateway();
+    const [head = '', body = ''] = (await sendRaw(gateway.port, wire)).split('\r\n\r\n');
+    const [first, ...lines] = head.split('\r\n');
+    expect(first).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    const headers = Object.fromEntries(
+      lines.map((line) => line.split(/: (.*)/)).map(([name = '', value]) => [name.toLowerCase(), value]),
+    );
+    expect(headers).toMatchObject({
+      ...everywhere,
+      'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+      'cross-origin-opener-policy': 'same-origin',
+      'content-type': 'application/problem+json; charset=utf-8',
+      'cache-control': 'no-store',
+      connection: 'close',
+    });
+    expect(JSON.parse(body)).toMatchObject({
+      type: 'about:blank',
+      status,
+      code,
+      traceId: headers['x-request-id'],
+    });
+  },
+);
 
-test('R-25 an older client that knows of no hosts is answered', async () => {
+test('an older client that knows of no hosts is answered', { tags: ['R-25'] }, async () => {
   gateway = await startGateway();
   expect(await sendRaw(gateway.port, 'GET /registry.json HTTP/1.0\r\n\r\n')).toMatch(/^HTTP\/1\.1 200 OK/);
 });
 
-test('R-06 R-25 the policy of a page allows no inline script, no eval and no foreign origin but the identity provider', async () => {
+test('the policy of a page allows no inline script, no eval and no foreign origin but the identity provider', {
+  tags: ['R-06', 'R-25'],
+}, async () => {
   gateway = await startGateway();
   const policy = String((await gateway.get('/payments')).headers['content-security-policy']);
   expect(policy.replace(/nonce-[A-Za-z0-9+/=]{24}/, 'nonce-X')).toBe(
@@ -106,7 +112,9 @@ test('R-06 R-25 the policy of a page allows no inline script, no eval and no for
   );
 });
 
-test('AUTH-17 the redirect bridge may be framed by the portal, and keeps its opener', async () => {
+test('the redirect bridge may be framed by the portal, and keeps its opener', {
+  tags: ['AUTH-17'],
+}, async () => {
   gateway = await startGateway();
   const { headers, status } = await gateway.get('/auth-bridge.html');
   expect(status).toBe(200);
@@ -115,7 +123,7 @@ test('AUTH-17 the redirect bridge may be framed by the portal, and keeps its ope
   expect(headers['content-security-policy']).toContain("frame-ancestors 'self'");
 });
 
-test('R-05 no log line holds a query string or the address of a member page', async () => {
+test('no log line holds a query string or the address of a member page', { tags: ['R-05'] }, async () => {
   gateway = await startGateway();
   await gateway.get('/certificate-details/987654321?lastFour=4321');
   await gateway.get('/987654321');
@@ -130,7 +138,9 @@ test('R-05 no log line holds a query string or the address of a member page', as
   expect(gateway.lines.join('')).toContain('/certificate-details/:certificate');
 });
 
-test('R-05 R-25 reports of broken policies are counted and logged without the address of the page', async () => {
+test('reports of broken policies are counted and logged without the address of the page', {
+  tags: ['R-05', 'R-25'],
+}, async () => {
   gateway = await startGateway({ GATEWAY_FAULTS: '1' });
   const report = {
     'csp-report': {
@@ -155,7 +165,7 @@ test('R-05 R-25 reports of broken policies are counted and logged without the ad
   expect(gateway.lines.join('')).not.toContain('987654321');
 });
 
-test('R-25 a report that is too large or of another kind is refused', async () => {
+test('a report that is too large or of another kind is refused', { tags: ['R-25'] }, async () => {
   gateway = await startGateway();
   const big = JSON.stringify({ 'csp-report': { 'blocked-uri': 'x'.repeat(20_000) } });
   const headers = { 'content-type': 'application/csp-report' };

@@ -25,7 +25,9 @@ async function startApi(status: number | null) {
   return { heads, origin: `http://127.0.0.1:${port}` };
 }
 
-test('R-05 AMB-82 a call that is passed on is a span, which the API is given as its parent, and nothing of a member', async () => {
+test('a call that is passed on is a span, which the API is given as its parent, and nothing of a member', {
+  tags: ['R-05', 'AMB-82'],
+}, async () => {
   const collector = await startCollector();
   onTestFinished(collector.close);
   const api = await startApi(503);
@@ -66,7 +68,7 @@ test('R-05 AMB-82 a call that is passed on is a span, which the API is given as 
   expect(secrets.filter((secret) => collector.text().includes(secret))).toEqual([]);
 });
 
-test('AMB-82 a call whose browser has gone is a span too', async () => {
+test('a call whose browser has gone is a span too', { tags: ['AMB-82'] }, async () => {
   const collector = await startCollector();
   onTestFinished(collector.close);
   const api = await startApi(null);
@@ -86,7 +88,7 @@ test('AMB-82 a call whose browser has gone is a span too', async () => {
   await gateway.stop();
 });
 
-test('AMB-82 a collector that is away changes no answer', async () => {
+test('a collector that is away changes no answer', { tags: ['AMB-82'] }, async () => {
   const api = await startApi(200);
   const gateway = await startGateway({
     API_URL: api.origin,
@@ -96,8 +98,8 @@ test('AMB-82 a collector that is away changes no answer', async () => {
   await gateway.stop();
 });
 
-test('AMB-82 without traces their libraries are not loaded', async () => {
+test('without traces their libraries are not loaded', { tags: ['AMB-82'], timeout: 120_000 }, async () => {
   const loaded = await loadedBy(new URL('./server.ts', import.meta.url));
   expect(loaded).toContain('/fastify/');
   expect(loaded).not.toContain('opentelemetry');
-}, 120_000);
+});

@@ -10,6 +10,6 @@ test.each([
   ['3/8/1951, last four 4821', '[digits], last four [digits]'],
   ['step 3 of 12, 404', 'step 3 of 12, 404'],
   ['mail ottilie.q+x@fixture.example.org, please', 'mail [address], please'],
-])('R-07 %j is stored as %j', (message, stored) => {
+])('%j is stored as %j', { tags: ['R-07'] }, (message, stored) => {
   expect(cleanLogMessage(message)).toBe(stored);
 });

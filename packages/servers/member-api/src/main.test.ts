@@ -73,11 +73,14 @@ test('a database that is away is one sentence and exit code 1', async () => {
   expect(await ended).toMatchObject({ code: 1, err: 'The database of DATABASE_URL cannot be reached.\n' });
 }, 120_000);
 
-test('API-02 a variable that is missing is one sentence and exit code 1', async () => {
+test('a variable that is missing is one sentence and exit code 1', {
+  tags: ['API-02'],
+  timeout: 120_000,
+}, async () => {
   const { code, err } = await start({ TOKEN_ISSUER: '' }).ended;
   expect(code).toBe(1);
   expect(err).toMatch(/^The environment is wrong: TOKEN_ISSUER: [^\n]*\n$/);
-}, 120_000);
+});
 
 test('a database newer than the program is one sentence and exit code 1', async () => {
   const { db, close } = await openDatabase({ dataDir: folder });

@@ -13,7 +13,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-test('R-05 what has done its work is deleted after ninety days, and what waits for a person is not', async () => {
+test('what has done its work is deleted after ninety days, and what waits for a person is not', {
+  tags: ['R-05'],
+}, async () => {
   const { db } = portal;
   const ages = [89, 91];
   for (const age of ages) {
@@ -64,7 +66,9 @@ test('R-05 what has done its work is deleted after ninety days, and what waits f
   expect(await db.selectFrom('log_entry').select('entry').execute()).toEqual([{ entry: { age: 89 } }]);
 });
 
-test('F-20 R-05 from where a death was reported is forgotten after a day, and the report is kept', async () => {
+test('from where a death was reported is forgotten after a day, and the report is kept', {
+  tags: ['F-20', 'R-05'],
+}, async () => {
   const { db } = portal;
   for (const hours of [23, 25]) {
     await db

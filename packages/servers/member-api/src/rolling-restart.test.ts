@@ -117,8 +117,8 @@ function startMembers(gateway: string, authorization: string) {
 }
 
 test.runIf(findPostgres() !== undefined)(
-  'R-09 both copies of the API are started anew one after the other, and no call fails or is made twice',
-  needs('PostgreSQL', { timeout: 240_000 }),
+  'both copies of the API are started anew one after the other, and no call fails or is made twice',
+  { tags: ['R-09'], ...needs('PostgreSQL', { timeout: 240_000 }) },
   async () => {
     const { copies, gateway, authorization, databaseUrl } = await startAll();
     const members = startMembers(gateway, authorization);

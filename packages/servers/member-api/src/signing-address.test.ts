@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
 import { atOrigin } from './signing-address.ts';
 
-test('R-17 FORM-30 another origin takes the place of the dataset’s, and the placeholders stay', () => {
+test('another origin takes the place of the dataset’s, and the placeholders stay', {
+  tags: ['R-17', 'FORM-30'],
+}, () => {
   const template = 'https://sign.example.org/start?c={CertificateNumber}&n={SignerName}';
   expect(atOrigin(template, 'http://localhost:4204')).toBe(
     'http://localhost:4204/start?c={CertificateNumber}&n={SignerName}',

@@ -6,7 +6,7 @@ import { keepPrivate } from './private-files.ts';
 
 const modeOf = (file: string) => (statSync(file).mode & 0o777).toString(8);
 
-test('R-05 what lies in the folder can be read and written by nobody else', async () => {
+test('what lies in the folder can be read and written by nobody else', { tags: ['R-05'] }, async () => {
   const root = mkdtempSync(path.join(tmpdir(), 'portal-private-'));
   const folder = path.join(root, 'data');
   mkdirSync(path.join(folder, 'releases/shell'), { recursive: true, mode: 0o777 });

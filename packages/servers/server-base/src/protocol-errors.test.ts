@@ -28,7 +28,8 @@ test.each([
   ['timed-out', 'GET / HTTP/1.1\r\nHost: a\r\nX: '],
   ['tunnel', 'CONNECT tunnel:443 HTTP/1.1\r\nHost: tunnel:443\r\n\r\n'],
 ])(
-  'AMB-82 R-25 what no handler sees is answered as what it is, and the connection ends: %s',
+  'what no handler sees is answered as what it is, and the connection ends: %s',
+  { tags: ['AMB-82', 'R-25'] },
   async (kind, wire) => {
     expect(await sendRaw(await listening(), wire)).toBe(
       [
@@ -45,7 +46,7 @@ test.each([
   },
 );
 
-test('R-25 an expectation that nobody knows changes no answer', async () => {
+test('an expectation that nobody knows changes no answer', { tags: ['R-25'] }, async () => {
   const wire = 'GET / HTTP/1.1\r\nHost: a\r\nExpect: the unexpected\r\nConnection: close\r\n\r\n';
   expect(await sendRaw(await listening(), wire)).toMatch(/^HTTP\/1\.1 200 OK\r\n[\s\S]*handled$/);
 });

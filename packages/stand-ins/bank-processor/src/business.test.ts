@@ -9,7 +9,9 @@ beforeEach(async () => {
 });
 afterEach(() => running.stop());
 
-test('R-13 a debit is made on the evening of its day at 19:30 in Chicago, and told as an event', async () => {
+test('a debit is made on the evening of its day at 19:30 in Chicago, and told as an event', {
+  tags: ['R-13'],
+}, async () => {
   const { client, setClock } = running;
   const made = await client.payment('POST', '/payments', payment());
   const path = `/payments/${made['reference-number']}`;
@@ -38,7 +40,7 @@ test('R-13 a debit is made on the evening of its day at 19:30 in Chicago, and to
   expect(await client.events(1)).toEqual({ events: [], next: 1 });
 });
 
-test('R-13 what comes in after 19:30 is collected on the next business day', async () => {
+test('what comes in after 19:30 is collected on the next business day', { tags: ['R-13'] }, async () => {
   const { client, setClock } = running;
   // Wednesday evening before Thanksgiving.
   setClock('2026-11-26T02:00:00Z');
@@ -52,7 +54,9 @@ test('R-13 what comes in after 19:30 is collected on the next business day', asy
   });
 });
 
-test('R-13 days that differ from the Federal Reserve by configuration are those of every debit', async () => {
+test('days that differ from the Federal Reserve by configuration are those of every debit', {
+  tags: ['R-13'],
+}, async () => {
   const other = await startForTests({
     // Thanksgiving is open, and the Friday after it is closed.
     ACH_HOLIDAYS_CLOSED: '2026-11-27, 2027-01-04',
@@ -73,7 +77,9 @@ test('R-13 days that differ from the Federal Reserve by configuration are those 
   expect(settled.map((one) => one['settled-date'])).toEqual(['2026-11-26', '2026-11-30']);
 });
 
-test('API-52 a payment from an account ending in 0001 is returned two business days later', async () => {
+test('a payment from an account ending in 0001 is returned two business days later', {
+  tags: ['API-52'],
+}, async () => {
   const { client, advance } = running;
   const asked = { login: DIMITRI, token: RETURNS };
   const made = await client.payment('POST', '/payments', payment(asked));
@@ -100,7 +106,7 @@ test('API-52 a payment from an account ending in 0001 is returned two business d
   expect((await client.payment('POST', '/payments', payment()))['payment-status']).toBe('ACCEPTED');
 });
 
-test('API-52 an account that is closed ends its schedules', async () => {
+test('an account that is closed ends its schedules', { tags: ['API-52'] }, async () => {
   const { client, advance } = running;
   const body = schedule({ login: DIMITRI, token: CLOSED, day: 24 });
   const made = await client.schedule('POST', '/schedules', body);
@@ -119,7 +125,9 @@ test('API-52 an account that is closed ends its schedules', async () => {
   ]);
 });
 
-test('API-52 days that were missed are made up for in their order, and events are told once', async () => {
+test('days that were missed are made up for in their order, and events are told once', {
+  tags: ['API-52'],
+}, async () => {
   const { client, advance } = running;
   await client.schedule('POST', '/schedules', schedule({ day: 25 }));
   await advance(24 * 120);

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 
 const base = { PORTAL_DATA_DIR: '/data', BANK_PROCESSOR_KEY: 'sixteen letters!' };
 
-test('R-28 the standard settings stay on this machine and offer no failures', () => {
+test('the standard settings stay on this machine and offer no failures', { tags: ['R-28'] }, () => {
   expect(readConfig(base)).toMatchObject({
     host: '127.0.0.1',
     port: 4203,
@@ -18,16 +18,20 @@ test.each([
   [{ HOST: '0.0.0.0' }, 'HOST (0.0.0.0)'],
   [{ BANK_PROCESSOR_ORIGIN: 'https://bank.example.com' }, 'BANK_PROCESSOR_ORIGIN (bank.example.com)'],
   [{ PORTAL_ORIGIN: 'https://portal.example.com' }, 'PORTAL_ORIGIN (portal.example.com)'],
-])('R-28 %j is refused unless told to, and never with failures on demand', (settings, said) => {
-  const told = { ...base, ...settings, BANK_PROCESSOR_ALLOW_REMOTE: '1' };
-  expect(() => readConfig({ ...base, ...settings })).toThrow(
-    `This is the sample bank processor, and ${said} is not this machine alone; set BANK_PROCESSOR_ALLOW_REMOTE=1 if you mean it.`,
-  );
-  expect(readConfig(told)).toMatchObject({ controls: false });
-  expect(() => readConfig({ ...told, BANK_PROCESSOR_CONTROLS: '1' })).toThrow(
-    `BANK_PROCESSOR_CONTROLS=1 is refused, because ${said} is not this machine alone.`,
-  );
-});
+])(
+  '%j is refused unless told to, and never with failures on demand',
+  { tags: ['R-28'] },
+  (settings, said) => {
+    const told = { ...base, ...settings, BANK_PROCESSOR_ALLOW_REMOTE: '1' };
+    expect(() => readConfig({ ...base, ...settings })).toThrow(
+      `This is the sample bank processor, and ${said} is not this machine alone; set BANK_PROCESSOR_ALLOW_REMOTE=1 if you mean it.`,
+    );
+    expect(readConfig(told)).toMatchObject({ controls: false });
+    expect(() => readConfig({ ...told, BANK_PROCESSOR_CONTROLS: '1' })).toThrow(
+      `BANK_PROCESSOR_CONTROLS=1 is refused, because ${said} is not this machine alone.`,
+    );
+  },
+);
 
 test.each([
   [{ PORT: 'many' }, /^The setting PORT is wrong: .+\.$/],
@@ -42,6 +46,6 @@ test.each([
     /^The setting ACH_HOLIDAYS_CLOSED is wrong: must be dates such as 2026-11-27\.$/,
   ],
   [{ BANK_PROCESSOR_CONTROLS: 'yes' }, /^The setting BANK_PROCESSOR_CONTROLS is wrong: must be 0 or 1\.$/],
-])('CFG-03 %j is one clear sentence', (settings, sentence) => {
+])('%j is one clear sentence', { tags: ['CFG-03'] }, (settings, sentence) => {
   expect(() => readConfig({ ...base, ...settings })).toThrow(sentence);
 });

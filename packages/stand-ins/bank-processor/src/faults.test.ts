@@ -27,33 +27,39 @@ function pay(body: ReturnType<typeof payment>, fault: string, signal?: AbortSign
 test.each([
   ['before', 404],
   ['after', 200],
-])('R-11 faults %s acting leave the payment as if it was never, or was, asked for', async (when, status) => {
-  const refused = payment();
-  expect((await pay(refused, `refuse-${when}:503`)).status).toBe(503);
-  expect(await known(refused)).toBe(status);
+])(
+  'faults %s acting leave the payment as if it was never, or was, asked for',
+  { tags: ['R-11'] },
+  async (when, status) => {
+    const refused = payment();
+    expect((await pay(refused, `refuse-${when}:503`)).status).toBe(503);
+    expect(await known(refused)).toBe(status);
 
-  const nonsense = payment();
-  const answer = await pay(nonsense, `nonsense-${when}`);
-  expect(answer.status).toBe(200);
-  await expect(answer.json()).rejects.toThrow(SyntaxError);
-  expect(await known(nonsense)).toBe(status);
+    const nonsense = payment();
+    const answer = await pay(nonsense, `nonsense-${when}`);
+    expect(answer.status).toBe(200);
+    await expect(answer.json()).rejects.toThrow(SyntaxError);
+    expect(await known(nonsense)).toBe(status);
 
-  const dropped = payment();
-  await expect(pay(dropped, `drop-${when}`)).rejects.toThrow('fetch failed');
-  expect(await known(dropped)).toBe(status);
+    const dropped = payment();
+    await expect(pay(dropped, `drop-${when}`)).rejects.toThrow('fetch failed');
+    expect(await known(dropped)).toBe(status);
 
-  const hanging = payment();
-  await expect(pay(hanging, `hang-${when}`, AbortSignal.timeout(500))).rejects.toThrow('timeout');
-  expect(await known(hanging)).toBe(status);
+    const hanging = payment();
+    await expect(pay(hanging, `hang-${when}`, AbortSignal.timeout(500))).rejects.toThrow('timeout');
+    expect(await known(hanging)).toBe(status);
 
-  const delayed = payment();
-  const began = Date.now();
-  expect((await pay(delayed, `delay-${when}:300`)).status).toBe(200);
-  expect(Date.now() - began).toBeGreaterThanOrEqual(290);
-  expect(await known(delayed)).toBe(200);
-});
+    const delayed = payment();
+    const began = Date.now();
+    expect((await pay(delayed, `delay-${when}:300`)).status).toBe(200);
+    expect(Date.now() - began).toBeGreaterThanOrEqual(290);
+    expect(await known(delayed)).toBe(200);
+  },
+);
 
-test('R-11 PAY-15 FAILED on demand, of a payment, a schedule, a change and a void', async () => {
+test('FAILED on demand, of a payment, a schedule, a change and a void', {
+  tags: ['R-11', 'PAY-15'],
+}, async () => {
   const { client } = running;
   const declined = await client.payment('POST', '/payments', payment(), 'failed');
   expect(declined).toMatchObject({ 'payment-status': 'FAILED', 'status-code': 'declined' });
@@ -72,7 +78,7 @@ test('R-11 PAY-15 FAILED on demand, of a payment, a schedule, a change and a voi
   expect((await client.schedule('GET', place))['payment-schedule-status']).toBe('ACTIVE');
 });
 
-test('API-52 faults are armed for the next requests of a call, and cleared', async () => {
+test('faults are armed for the next requests of a call, and cleared', { tags: ['API-52'] }, async () => {
   const { client } = running;
   const arm = (body: object) => client.json('POST', '/control/faults', body);
   await arm({ fault: 'refuse-before:500', call: 'POST /payments', times: 2 });
@@ -90,7 +96,7 @@ test('API-52 faults are armed for the next requests of a call, and cleared', asy
   expect((await client.send('GET', '/events')).status).toBe(200);
 });
 
-test('API-52 a rate draws the same failures from the same seed', async () => {
+test('a rate draws the same failures from the same seed', { tags: ['API-52'] }, async () => {
   const { client } = running;
   const draw = async (seed: number) => {
     await client.json('DELETE', '/control/faults');
@@ -107,7 +113,7 @@ test('API-52 a rate draws the same failures from the same seed', async () => {
   expect(await draw(8)).not.toEqual(first);
 });
 
-test('API-52 some amounts fail by themselves', async () => {
+test('some amounts fail by themselves', { tags: ['API-52'] }, async () => {
   const { client } = running;
   const declined = await client.payment('POST', '/payments', payment({ amount: '400.01' }));
   expect(declined['payment-status']).toBe('FAILED');
@@ -117,7 +123,9 @@ test('API-52 some amounts fail by themselves', async () => {
   expect(await known(lost)).toBe(200);
 });
 
-test('R-28 the control page arms, clears and moves the clock, from its own form only', async () => {
+test('the control page arms, clears and moves the clock, from its own form only', {
+  tags: ['R-28'],
+}, async () => {
   const browser = running.open();
   const page = await browser.open('/control');
   expect(page.text).toContain('Nothing fails on demand.');
@@ -132,7 +140,9 @@ test('R-28 the control page arms, clears and moves the clock, from its own form 
   expect((await browser.post('/control', { body: foreign })).status).toBe(403);
 });
 
-test('R-28 the controls let the clock stand still at an instant, and move it on from there', async () => {
+test('the controls let the clock stand still at an instant, and move it on from there', {
+  tags: ['R-28'],
+}, async () => {
   const own = await startForTests();
   onTestFinished(own.stop);
   const { client } = own;
@@ -143,7 +153,9 @@ test('R-28 the controls let the clock stand still at an instant, and move it on 
   expect(await client.refused('POST', '/control/clock', { at: 'noon' })).toEqual([400, 'body-invalid']);
 });
 
-test('API-52 a fault that nobody knows is refused with a code, in the header and in the controls', async () => {
+test('a fault that nobody knows is refused with a code, in the header and in the controls', {
+  tags: ['API-52'],
+}, async () => {
   const { client } = running;
   const headers = { [FAULT_HEADER]: 'explode' };
   expect(await client.refused('GET', '/events', undefined, headers)).toEqual([400, 'fault-invalid']);
@@ -161,7 +173,8 @@ test('API-52 a fault that nobody knows is refused with a code, in the header and
 });
 
 test.each(['failed', 'delay-after:250', 'refuse-before:404', 'nonsense-after', 'hang-before', 'crash-after'])(
-  'API-52 %s is a fault',
+  '%s is a fault',
+  { tags: ['API-52'] },
   (text) => {
     expect(faultText(FaultText.parse(text))).toBe(text);
   },
@@ -175,11 +188,11 @@ test.each([
   'refuse-after:422',
   'hang-before:1',
   'failed:1',
-])('API-52 %j is no fault', (text) => {
+])('%j is no fault', { tags: ['API-52'] }, (text) => {
   expect(NewFault.safeParse({ fault: text }).success).toBe(false);
 });
 
-test('PAY-15 a fault of one payment leaves the others alone', async () => {
+test('a fault of one payment leaves the others alone', { tags: ['PAY-15'] }, async () => {
   const { client } = running;
   const [one, other] = [
     await client.payment('POST', '/payments', payment()),

@@ -6,7 +6,9 @@ import { fileURLToPath } from 'node:url';
 import { makeFolder } from '@portal/stand-in-base/testing/folder';
 import { expect, test } from 'vitest';
 
-test('CTX-05 R-09 what a full disk did not take is unknown to the processor, and the next is taken when there is space', async () => {
+test('what a full disk did not take is unknown to the processor, and the next is taken when there is space', {
+  tags: ['CTX-05', 'R-09'],
+}, async () => {
   const { folder, remove } = await makeFolder();
   const program = fileURLToPath(new URL('./testing/keep-on-command.ts', import.meta.url));
   // Files of this process may have 64 blocks of 1 kB.

@@ -28,7 +28,7 @@ function run(settings: Record<string, string> = {}) {
   return { ...running, client: async () => new Client(await running.origin()) };
 }
 
-test('R-28 without controls there is no control page and no failure on demand', async () => {
+test('without controls there is no control page and no failure on demand', { tags: ['R-28'] }, async () => {
   const client = await run({ BANK_PROCESSOR_CONTROLS: '0' }).client();
   expect((await fetch(`${client.origin}/control`)).status).toBe(404);
   expect(await client.refused('POST', '/control/faults', { fault: 'failed' })).toEqual([404, 'not-found']);
@@ -40,7 +40,7 @@ test('R-28 without controls there is no control page and no failure on demand', 
   expect(await (await fetch(`${client.origin}/healthz`)).json()).toEqual({ status: 'ok' });
 });
 
-test('CFG-03 a missing or wrong dataset is one sentence', async () => {
+test('a missing or wrong dataset is one sentence', { tags: ['CFG-03'] }, async () => {
   const missing = await run({ PORTAL_DATASET: '' }).ended;
   expect(missing.code).toBe(1);
   expect(ownLines(missing.err)).toEqual([
@@ -52,7 +52,9 @@ test('CFG-03 a missing or wrong dataset is one sentence', async () => {
   expect(wrong.err).toContain(`The dataset ${MAIN} is wrong at line 1`);
 });
 
-test('R-09 a kill at any moment keeps all that was answered, and makes nothing twice', async () => {
+test('a kill at any moment keeps all that was answered, and makes nothing twice', {
+  tags: ['R-09'],
+}, async () => {
   const first = run();
   const before = await first.client();
   const date = todayInChicago(new Date());
@@ -92,7 +94,9 @@ test('R-09 a kill at any moment keeps all that was answered, and makes nothing t
   expect(out).toContain('"event":"stopped"');
 });
 
-test('R-11 a crash on demand is a kill, before or after acting; wallets outlive it', async () => {
+test('a crash on demand is a kill, before or after acting; wallets outlive it', {
+  tags: ['R-11'],
+}, async () => {
   const date = todayInChicago(new Date());
   const lost = payment({ date });
   const first = run();

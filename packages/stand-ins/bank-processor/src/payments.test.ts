@@ -11,7 +11,9 @@ beforeAll(async () => {
 });
 afterAll(() => running.stop());
 
-test('API-41 ENT-20 a payment for today is ACCEPTED, for a later day SCHEDULED, and found again', async () => {
+test('a payment for today is ACCEPTED, for a later day SCHEDULED, and found again', {
+  tags: ['API-41', 'ENT-20'],
+}, async () => {
   const { client } = running;
   const today = await client.payment('POST', '/payments', payment());
   expect(today).toMatchObject({
@@ -29,7 +31,9 @@ test('API-41 ENT-20 a payment for today is ACCEPTED, for a later day SCHEDULED, 
   expect(await client.payment('GET', path)).toEqual(today);
 });
 
-test('R-09 the same client reference answers the first result and starts nothing, another body is 409', async () => {
+test('the same client reference answers the first result and starts nothing, another body is 409', {
+  tags: ['R-09'],
+}, async () => {
   const { client } = running;
   const body = payment({ date: '2026-12-02' });
   const answers = await Promise.all(
@@ -48,7 +52,7 @@ test.each([
   ['payment-method-unknown', { token: RETURNS }],
   ['payment-method-pending', { token: PENDING, login: DIMITRI }],
   ['payment-date-past', { date: '2026-11-20' }],
-])('R-15 R-10 AMB-41 a payment is FAILED with %s', async (code, asked) => {
+])('a payment is FAILED with %s', { tags: ['R-15', 'R-10', 'AMB-41'] }, async (code, asked) => {
   const { client } = running;
   const body = payment(asked);
   const answer = await client.payment('POST', '/payments', body);
@@ -59,7 +63,9 @@ test.each([
   if (code === 'payment-method-unknown') expect(answer['payment-method']).toBeNull();
 });
 
-test('PAY-13 API-40 a payment is voided until it is collected, and again with the same answer', async () => {
+test('a payment is voided until it is collected, and again with the same answer', {
+  tags: ['PAY-13', 'API-40'],
+}, async () => {
   const { client } = running;
   const made = await client.payment('POST', '/payments', payment({ date: '2026-12-03' }));
   const path = `/payments/${made['reference-number']}/void`;
@@ -72,7 +78,9 @@ test('PAY-13 API-40 a payment is voided until it is collected, and again with th
   });
 });
 
-test('PAY-15 a void after the debits of the day is too late, and leaves the payment as it is', async () => {
+test('a void after the debits of the day is too late, and leaves the payment as it is', {
+  tags: ['PAY-15'],
+}, async () => {
   const { client, setClock } = running;
   const made = await client.payment('POST', '/payments', payment());
   const path = `/payments/${made['reference-number']}`;
@@ -86,7 +94,7 @@ test('PAY-15 a void after the debits of the day is too late, and leaves the paym
   setClock('2026-11-23T16:00:00Z');
 });
 
-test('API-32 API-33 payments of a login in a range of dates, newest first', async () => {
+test('payments of a login in a range of dates, newest first', { tags: ['API-32', 'API-33'] }, async () => {
   const { client } = running;
   const list = async (query: string) => {
     const answer = await client.json('GET', `/logins/${encodeURIComponent(ELENA)}/payments?${query}`);
@@ -99,7 +107,9 @@ test('API-32 API-33 payments of a login in a range of dates, newest first', asyn
   expect(await list('account-number=999999999999')).toEqual([]);
 });
 
-test('ENT-17 the pending payments of the dataset are there under their reference numbers', async () => {
+test('the pending payments of the dataset are there under their reference numbers', {
+  tags: ['ENT-17'],
+}, async () => {
   // +5d is Saturday 28 November: the next business day is Monday.
   expect(await running.client.payment('GET', '/payments/OT-20440955-2')).toMatchObject({
     'payment-status': 'SCHEDULED',
@@ -109,7 +119,7 @@ test('ENT-17 the pending payments of the dataset are there under their reference
   });
 });
 
-test('R-15 without the key nothing is answered', async () => {
+test('without the key nothing is answered', { tags: ['R-15'] }, async () => {
   const { client } = running;
   for (const authorization of ['', 'Bearer wrong', 'Basic YTpi']) {
     const headers = { authorization };
@@ -135,11 +145,11 @@ test.each([
   ['a list', []],
   ['null', null],
   ['a reference that is no uuid', { ...payment(), 'client-reference': 'x' }],
-])('R-12 API-43 %s is refused with a code', async (_what, body) => {
+])('%s is refused with a code', { tags: ['R-12', 'API-43'] }, async (_what, body) => {
   expect(await running.client.refused('POST', '/payments', body)).toEqual([400, 'body-invalid']);
 });
 
-test('API-52 what is not there and what is not well-formed is 4xx with a code', async () => {
+test('what is not there and what is not well-formed is 4xx with a code', { tags: ['API-52'] }, async () => {
   const { client } = running;
   expect(await client.refused('GET', '/payments/P-0')).toEqual([404, 'not-found']);
   expect(await client.refused('GET', `/payments/by-client-reference/${randomUUID()}`)).toEqual([
@@ -167,7 +177,9 @@ test('API-52 what is not there and what is not well-formed is 4xx with a code', 
   ]);
 });
 
-test('R-05 R-15 nothing of a person or a bank account is in the log or in the store', async () => {
+test('nothing of a person or a bank account is in the log or in the store', {
+  tags: ['R-05', 'R-15'],
+}, async () => {
   const kept = await readFile(running.place.store, 'utf8');
   const logged = running.logged.join('\n');
   expect(logged).toContain('POST /payments');

@@ -20,7 +20,9 @@ function change(asked: Parameters<typeof schedule>[0], expiresInMs = 60_000) {
   return { ...rest, 'change-reference': reference, 'expires-at': expiry };
 }
 
-test('API-45 AMB-80 a schedule is ACTIVE with its next payment date, and found again', async () => {
+test('a schedule is ACTIVE with its next payment date, and found again', {
+  tags: ['API-45', 'AMB-80'],
+}, async () => {
   const { client } = running;
   const made = await client.schedule('POST', '/schedules', schedule({ day: 30 }));
   expect(made).toMatchObject({
@@ -38,7 +40,7 @@ test('API-45 AMB-80 a schedule is ACTIVE with its next payment date, and found a
   expect(nextOf(await client.schedule('POST', '/schedules', schedule({ day: 22 })))).toBe('2026-12-22');
 });
 
-test('R-09 the same client reference makes one schedule', async () => {
+test('the same client reference makes one schedule', { tags: ['R-09'] }, async () => {
   const { client } = running;
   const body = schedule();
   const answers = await Promise.all(
@@ -49,7 +51,7 @@ test('R-09 the same client reference makes one schedule', async () => {
   expect(await client.refused('POST', '/schedules', other)).toEqual([409, 'client-reference-reused']);
 });
 
-test('ENT-20 AMB-76 a refused schedule is FAILED with errors', async () => {
+test('a refused schedule is FAILED with errors', { tags: ['ENT-20', 'AMB-76'] }, async () => {
   const { client } = running;
   const pending = await client.schedule('POST', '/schedules', schedule({ login: DIMITRI, token: PENDING }));
   expect(pending).toMatchObject({
@@ -64,7 +66,7 @@ test('ENT-20 AMB-76 a refused schedule is FAILED with errors', async () => {
   });
 });
 
-test('AMB-80 payments in short months, and on the next business day, for a year', async () => {
+test('payments in short months, and on the next business day, for a year', { tags: ['AMB-80'] }, async () => {
   const { client, setClock } = running;
   const made = await client.schedule('POST', '/schedules', schedule({ day: 31 }));
   const dates: (string | null)[] = [nextOf(made)];
@@ -92,7 +94,7 @@ test('AMB-80 payments in short months, and on the next business day, for a year'
   );
 });
 
-test('AMB-43 a quarterly schedule pays every third month', async () => {
+test('a quarterly schedule pays every third month', { tags: ['AMB-43'] }, async () => {
   const { client, setClock } = running;
   const made = await client.schedule('POST', '/schedules', schedule({ day: 23, type: 'QUARTERLY' }));
   // Today is the day: its payment is made at once.
@@ -102,7 +104,9 @@ test('AMB-43 a quarterly schedule pays every third month', async () => {
   expect(nextOf(await client.schedule('GET', pathOf(made)))).toBe('2027-05-24');
 });
 
-test('AMB-78 a change of the amount leaves the date, a change of the day pays no period twice', async () => {
+test('a change of the amount leaves the date, a change of the day pays no period twice', {
+  tags: ['AMB-78'],
+}, async () => {
   const { client } = running;
   const made = await client.schedule('POST', '/schedules', schedule({ day: 23 }));
   expect(nextOf(await client.schedule('GET', pathOf(made)))).toBe('2026-12-23');
@@ -118,7 +122,7 @@ test('AMB-78 a change of the amount leaves the date, a change of the day pays no
   expect(nextOf(await client.schedule('GET', pathOf(made)))).toBe('2026-12-28');
 });
 
-test('PAY-13 PAY-15 a voided schedule makes no more payments', async () => {
+test('a voided schedule makes no more payments', { tags: ['PAY-13', 'PAY-15'] }, async () => {
   const { client, setClock } = running;
   const made = await client.schedule('POST', '/schedules', schedule({ day: 30 }));
   const path = `${pathOf(made)}/void`;
@@ -133,7 +137,9 @@ test('PAY-13 PAY-15 a voided schedule makes no more payments', async () => {
   expect(events.map((event) => event['schedule-reference-number'])).not.toContain(pathOf(made).split('/')[2]);
 });
 
-test('ENT-16 API-32 the recurring payments of the dataset are among the schedules of their login', async () => {
+test('the recurring payments of the dataset are among the schedules of their login', {
+  tags: ['ENT-16', 'API-32'],
+}, async () => {
   const { client } = running;
   const path = `/logins/${encodeURIComponent(ELENA)}/schedules`;
   expect(await client.json('GET', path)).toMatchObject({
@@ -160,14 +166,16 @@ test.each([
     'another frequency',
     (header: Record<string, unknown>) => ({ ...header, 'schedule-type-code': 'Monthly' }),
   ],
-])('API-45 AMB-43 %s is refused with a code', async (_what, change) => {
+])('%s is refused with a code', { tags: ['API-45', 'AMB-43'] }, async (_what, change) => {
   const body = schedule();
   const { header } = body['payment-schedule'];
   const wrong = { ...body, 'payment-schedule': { ...body['payment-schedule'], header: change(header) } };
   expect(await running.client.refused('POST', '/schedules', wrong)).toEqual([400, 'body-invalid']);
 });
 
-test('AMB-78 R-09 a change that arrives again is not made again, also after another change', async () => {
+test('a change that arrives again is not made again, also after another change', {
+  tags: ['AMB-78', 'R-09'],
+}, async () => {
   const { client } = running;
   const made = await client.schedule('POST', '/schedules', schedule({ day: 30 }));
   const amountOf = (answer: ScheduleResponse) => answer.schedule.header['payment-amount'];
@@ -181,7 +189,8 @@ test('AMB-78 R-09 a change that arrives again is not made again, also after anot
 });
 
 test.each([-1, -60_000, -86_400_000])(
-  'AMB-78 R-09 a change that arrives %i ms after its expiry is refused, and nothing is changed',
+  'a change that arrives %i ms after its expiry is refused, and nothing is changed',
+  { tags: ['AMB-78', 'R-09'] },
   async (expiresInMs) => {
     const { client } = running;
     const made = await client.schedule('POST', '/schedules', schedule({ day: 30 }));

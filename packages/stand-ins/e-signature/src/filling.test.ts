@@ -14,7 +14,9 @@ const LOAN = FILLED_FORMS['certificate-of-loan']?.fields ?? {};
 const errorOf = (text: string, id: string) =>
   new RegExp(`<p class="error" id="${id}-error">.*?</span>([^<]*)</p>`).exec(text)?.[1];
 
-test('FORM-30 what the link does not bring is asked for, placeholders that nobody filled in included', async () => {
+test('what the link does not bring is asked for, placeholders that nobody filled in included', {
+  tags: ['FORM-30'],
+}, async () => {
   const { browser, page } = await service.open('certificate-of-loan', {
     certificate: '',
     insured: '{InsuredName}',
@@ -41,7 +43,7 @@ test('FORM-30 what the link does not bring is asked for, placeholders that nobod
   expect(done.text).toContain('The form is signed');
 });
 
-test('R-17 what the link brought cannot be changed by what is posted', async () => {
+test('what the link brought cannot be changed by what is posted', { tags: ['R-17'] }, async () => {
   const { browser, page } = await service.open('certificate-of-loan');
   const review = await browser.submit(page, 'Continue to review', {
     ...LOAN,
@@ -62,16 +64,22 @@ test.each([
   ['routing-number', '02100002', '9 digits'],
   ['account-number', '123', '4 to 17 digits'],
   ['account-number', '12a45', '4 to 17 digits'],
-])('CTX-09 %s of %s is refused beside the field, and what was typed is kept', async (id, typed, said) => {
-  const { browser, page } = await service.open('certificate-of-loan');
-  const again = await browser.submit(page, 'Continue to review', { ...LOAN, [id]: typed });
-  expect(errorOf(again.text, id)).toContain(said);
-  expect(again.text).toContain(`href="#${id}"`);
-  expect(again.text).toContain(`value="${typed}"`);
-  expect(again.text).toContain('value="deposit" checked');
-});
+])(
+  '%s of %s is refused beside the field, and what was typed is kept',
+  { tags: ['CTX-09'] },
+  async (id, typed, said) => {
+    const { browser, page } = await service.open('certificate-of-loan');
+    const again = await browser.submit(page, 'Continue to review', { ...LOAN, [id]: typed });
+    expect(errorOf(again.text, id)).toContain(said);
+    expect(again.text).toContain(`href="#${id}"`);
+    expect(again.text).toContain(`value="${typed}"`);
+    expect(again.text).toContain('value="deposit" checked');
+  },
+);
 
-test('CTX-09 what hangs on an option that is not chosen is neither asked for nor signed', async () => {
+test('what hangs on an option that is not chosen is neither asked for nor signed', {
+  tags: ['CTX-09'],
+}, async () => {
   const { browser, page } = await service.open('certificate-of-loan');
   const fields = { ...LOAN, loan: 'maximum', 'loan-amount': 'nonsense' };
   const review = await browser.submit(page, 'Continue to review', fields);
@@ -91,7 +99,7 @@ test.each([
     'contingent',
     'add up to 99.99%',
   ],
-])('CTX-09 shares %j are refused', async (shares, id, said) => {
+])('shares %j are refused', { tags: ['CTX-09'] }, async (shares, id, said) => {
   const people = Object.keys(shares)
     .filter((name) => name.endsWith('-share'))
     .flatMap((name) => [
@@ -104,7 +112,7 @@ test.each([
   expect(errorOf(again.text, id)).toContain(said);
 });
 
-test('CTX-09 the signature must be the name of the signer, with consent', async () => {
+test('the signature must be the name of the signer, with consent', { tags: ['CTX-09'] }, async () => {
   const { browser, page } = await service.open('certificate-of-loan');
   const review = await browser.submit(page, 'Continue to review', LOAN);
   const sign = await browser.follow(review, 'Continue to signature');
@@ -116,7 +124,7 @@ test('CTX-09 the signature must be the name of the signer, with consent', async 
   expect(done.text).toContain('The form is signed');
 });
 
-test('CTX-09 two tabs are harmless: what is signed is what was seen, once', async () => {
+test('two tabs are harmless: what is signed is what was seen, once', { tags: ['CTX-09'] }, async () => {
   const { browser, page } = await service.open('certificate-of-loan');
   const review = await browser.submit(page, 'Continue to review', LOAN);
   const sign = await browser.follow(review, 'Continue to signature');
@@ -137,7 +145,9 @@ test('CTX-09 two tabs are harmless: what is signed is what was seen, once', asyn
   expect(service.logged.filter((line) => line.includes('server_error'))).toEqual([]);
 });
 
-test('CTX-09 the same link goes on with the draft, and begins anew after the signature', async () => {
+test('the same link goes on with the draft, and begins anew after the signature', {
+  tags: ['CTX-09'],
+}, async () => {
   const { browser, page } = await service.open('certificate-of-loan');
   await browser.submit(page, 'Continue to review', { loan: 'amount', 'loan-amount': '777' });
   const again = await browser.open(address('certificate-of-loan', LINK));
@@ -152,7 +162,9 @@ test('CTX-09 the same link goes on with the draft, and begins anew after the sig
   expect((await browser.open(page.url.pathname)).text).toContain('The form is signed');
 });
 
-test('FORM-13 FORM-29 a spouse who is named signs by a link of its own, and both names are in the form', async () => {
+test('a spouse who is named signs by a link of its own, and both names are in the form', {
+  tags: ['FORM-13', 'FORM-29'],
+}, async () => {
   const { browser, page } = await service.open('annuity-withdrawal', { ...LINK, ...SPOUSE });
   const waiting = await fillAndSign(browser, page, FILLED_FORMS['annuity-withdrawal']?.fields ?? {});
   expect(waiting.text).toContain('One more signature is needed');
@@ -181,7 +193,9 @@ test('FORM-13 FORM-29 a spouse who is named signs by a link of its own, and both
   expect((await browser.open(waiting.url.pathname)).text).toContain('Download the signed form');
 });
 
-test('AMB-32 a spouse whose address is missing is asked for, and no format is demanded', async () => {
+test('a spouse whose address is missing is asked for, and no format is demanded', {
+  tags: ['AMB-32'],
+}, async () => {
   const { browser, page } = await service.open('certificate-of-loan', {
     ...LINK,
     Spouse_UserName: 'William King',
@@ -192,7 +206,7 @@ test('AMB-32 a spouse whose address is missing is asked for, and no format is de
   expect(waiting.text).toContain('william at home');
 });
 
-test('FORM-29 a form without a spouse role takes no notice of a spouse', async () => {
+test('a form without a spouse role takes no notice of a spouse', { tags: ['FORM-29'] }, async () => {
   const { browser, page } = await service.open('change-of-name', { ...LINK, ...SPOUSE });
   const done = await fillAndSign(browser, page, FILLED_FORMS['change-of-name']?.fields ?? {});
   expect(done.text).toContain('The form is signed');

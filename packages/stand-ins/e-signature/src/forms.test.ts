@@ -16,7 +16,8 @@ afterAll(() => service.stop());
 const escaped = (text: string) => text.replace(/[&<>"']/g, (letter) => `&#${letter.charCodeAt(0)};`);
 
 test.each(Object.entries(FILLED_FORMS))(
-  'CTX-09 FORM-30 %s is filled in, reviewed, signed and kept as a document with every value',
+  '%s is filled in, reviewed, signed and kept as a document with every value',
+  { tags: ['CTX-09', 'FORM-30'] },
   async (slug, { title, fields, reads }) => {
     const { browser, page } = await service.open(slug);
     expect(page.text).toContain(`<h1>${title}</h1>`);
@@ -45,7 +46,9 @@ test.each(Object.entries(FILLED_FORMS))(
   },
 );
 
-test('CTX-09 FORM-29 every template of the demo society opens its form, with a spouse role where it says so', async () => {
+test('every template of the demo society opens its form, with a spouse role where it says so', {
+  tags: ['CTX-09', 'FORM-29'],
+}, async () => {
   const Templates = z.object({
     docuSignUrls: z.array(
       z.object({

@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => service.stop());
 
-test('R-05 R-17 the values leave the address at once, the session is for this browser alone', async () => {
+test('the values leave the address at once, the session is for this browser alone', {
+  tags: ['R-05', 'R-17'],
+}, async () => {
   const response = await fetch(service.origin + address('certificate-of-loan', LINK), { redirect: 'manual' });
   expect(response.status).toBe(303);
   expect(response.headers.get('location')).toMatch(/^\/envelopes\/[\w-]{22}\/fill$/);
@@ -24,7 +26,7 @@ test('R-05 R-17 the values leave the address at once, the session is for this br
   expect(stranger.text).not.toContain(LINK.insured);
 });
 
-test('R-17 values with & # ? and markup are text', async () => {
+test('values with & # ? and markup are text', { tags: ['R-17'] }, async () => {
   const { page } = await service.open('certificate-of-loan', {
     ...LINK,
     insured: '<script>alert(1)</script>',
@@ -42,7 +44,7 @@ test.each([
   ['a value twice', 'signer=Ada&signer=Eve'],
   ['a broken escape', 'insured=%'],
   ['bytes that are no text', 'insured=%ff%fe'],
-])('R-17 a link with %s is refused with whom to call', async (_what, query) => {
+])('a link with %s is refused with whom to call', { tags: ['R-17'] }, async (_what, query) => {
   const page = await service.browser().open(`/forms/certificate-of-loan?certificate=1&${query}`);
   expect(page.status).toBe(400);
   expect(page.text).toContain('This did not work');
@@ -57,13 +59,13 @@ test.each([
   '/envelopes/abc/fill',
   '/open/x/spouse/y',
   `/open/${'a'.repeat(22)}/spouse/${'b'.repeat(43)}`,
-])('R-17 %s is no form', async (path) => {
+])('%s is no form', { tags: ['R-17'] }, async (path) => {
   const page = await service.browser().open(path);
   expect(page.status).toBe(404);
   expect(page.text).toContain(PHONE);
 });
 
-test('R-17 other sites and other names of this machine get nothing', async () => {
+test('other sites and other names of this machine get nothing', { tags: ['R-17'] }, async () => {
   const { browser, page } = await service.open('certificate-of-loan');
   const body = new URLSearchParams({ loan: 'maximum' });
   const forged = await browser.post(page.url.pathname, { body, headers: { 'sec-fetch-site': 'cross-site' } });
@@ -84,7 +86,9 @@ test('R-17 other sites and other names of this machine get nothing', async () =>
   expect(renamed).toBe(400);
 });
 
-test('R-17 R-25 the pages of signing, whatever they say, carry the mark of the society, which the portal has', async () => {
+test('the pages of signing, whatever they say, carry the mark of the society, which the portal has', {
+  tags: ['R-17', 'R-25'],
+}, async () => {
   const { browser } = await service.open('certificate-of-loan');
   for (const [path, status] of [
     [address('certificate-of-loan', LINK), 200],
@@ -101,7 +105,7 @@ test('R-17 R-25 the pages of signing, whatever they say, carry the mark of the s
   }
 });
 
-test('CTX-09 openings fail on demand: slow, 500, 404, as often as asked', async () => {
+test('openings fail on demand: slow, 500, 404, as often as asked', { tags: ['CTX-09'] }, async () => {
   const open = async () => (await service.open('certificate-of-loan')).page.status;
   expect((await service.fault({ fault: 'error', openings: 2 })).status).toBe(200);
   expect([await open(), await open(), await open()]).toEqual([500, 500, 200]);
@@ -114,7 +118,7 @@ test('CTX-09 openings fail on demand: slow, 500, 404, as often as asked', async 
   expect((await service.fault({ fault: 'fire', openings: 1 })).status).toBe(400);
 });
 
-test('CTX-09 an operator at this machine sees what was signed', async () => {
+test('an operator at this machine sees what was signed', { tags: ['CTX-09'] }, async () => {
   const { browser, page } = await service.open('change-of-name');
   await fillAndSign(browser, page, FILLED_FORMS['change-of-name']?.fields ?? {});
   const operator = service.browser();
@@ -124,7 +128,9 @@ test('CTX-09 an operator at this machine sees what was signed', async () => {
   expect((await operator.open('/signed/unknown.pdf')).status).toBe(404);
 });
 
-test('R-05 R-17 the log holds no value of a link, a form, a signature or a session', async () => {
+test('the log holds no value of a link, a form, a signature or a session', {
+  tags: ['R-05', 'R-17'],
+}, async () => {
   const values = { ...LINK, ...SPOUSE };
   const { browser, page } = await service.open('certificate-of-loan', values);
   const fields = FILLED_FORMS['certificate-of-loan']?.fields ?? {};

@@ -25,7 +25,9 @@ afterEach(async () => {
 const run = (settings: Record<string, string> = {}) =>
   start({ PORT: '0', PORTAL_DATA_DIR: place.folder, ...settings });
 
-test('CTX-09 a kill and a restart keep a half-filled form, a form that waits for the spouse, and signed ones', async () => {
+test('a kill and a restart keep a half-filled form, a form that waits for the spouse, and signed ones', {
+  tags: ['CTX-09'],
+}, async () => {
   const before = run();
   const origin = await before.origin();
   const browser = new Browser(origin);
@@ -58,7 +60,7 @@ test('CTX-09 a kill and a restart keep a half-filled form, a form that waits for
   expect(out).toContain('"event":"stopped"');
 });
 
-test('R-28 without controls there are no faults and no list of what was signed', async () => {
+test('without controls there are no faults and no list of what was signed', { tags: ['R-28'] }, async () => {
   const origin = await run().origin();
   const headers = { 'content-type': 'application/json' };
   const init = { method: 'POST', headers, body: '{"fault":"error","openings":1}' };

@@ -14,7 +14,9 @@ beforeAll(async () => {
 
 afterAll(() => idp.stop());
 
-test('R-23 after five failures the account is paused, the right password included, known or not', async () => {
+test('after five failures the account is paused, the right password included, known or not', {
+  tags: ['R-23'],
+}, async () => {
   const paused: string[] = [];
   for (const email of [BEN.email, 'stranger@example.test']) {
     const { browser, client } = idp.open();
@@ -28,7 +30,9 @@ test('R-23 after five failures the account is paused, the right password include
   expect(paused[0]).toBe(paused[1]);
 });
 
-test('R-25 unknown pages, broken and oversized forms are answered plainly and with the headers', async () => {
+test('unknown pages, broken and oversized forms are answered plainly and with the headers', {
+  tags: ['R-25'],
+}, async () => {
   const { browser, client } = idp.open();
   const page = await browser.open(client.authorizeAddress(signUpSignIn));
   const form = new URL(`${page.url.pathname}/sign-in`, page.url);
@@ -62,7 +66,9 @@ test('R-25 unknown pages, broken and oversized forms are answered plainly and wi
   }
 });
 
-test('CTX-05 R-25 the pages of sign-in, whatever they say, carry the mark of the society, which the portal has', async () => {
+test('the pages of sign-in, whatever they say, carry the mark of the society, which the portal has', {
+  tags: ['CTX-05', 'R-25'],
+}, async () => {
   const { browser, client } = idp.open();
   const signIn = client.authorizeAddress(signUpSignIn);
   for (const [address, status] of [
@@ -82,7 +88,7 @@ test('CTX-05 R-25 the pages of sign-in, whatever they say, carry the mark of the
   }
 });
 
-test('R-25 a malformed form is 400, and the page goes on', async () => {
+test('a malformed form is 400, and the page goes on', { tags: ['R-25'] }, async () => {
   const { browser, client } = idp.open();
   const page = await browser.open(client.authorizeAddress(signUpSignIn));
   const broken: RequestInit[] = [
@@ -95,7 +101,7 @@ test('R-25 a malformed form is 400, and the page goes on', async () => {
   expect((await browser.open(page.url.href)).status).toBe(200);
 });
 
-test('R-25 a page that was used is expired, and a reloaded form begins anew', async () => {
+test('a page that was used is expired, and a reloaded form begins anew', { tags: ['R-25'] }, async () => {
   const { browser, client } = idp.open();
   const page = await browser.open(client.authorizeAddress(signUpSignIn));
   const wrong = await signIn(browser, page, ADA.email, '');
@@ -107,7 +113,7 @@ test('R-25 a page that was used is expired, and a reloaded form begins anew', as
   expect(late.text).toContain(`href="${PORTAL}/"`);
 });
 
-test('R-28 a request under a foreign name is refused', async () => {
+test('a request under a foreign name is refused', { tags: ['R-28'] }, async () => {
   const { request } = await import('node:http');
   const status = await new Promise((resolve, reject) => {
     const asked = request(`${idp.origin}/${signUpSignIn}/discovery/v2.0/keys`, {
@@ -119,7 +125,7 @@ test('R-28 a request under a foreign name is refused', async () => {
   expect(status).toBe(400);
 });
 
-test('R-05 the log holds no address, password, code or token', async () => {
+test('the log holds no address, password, code or token', { tags: ['R-05'] }, async () => {
   const { browser, client } = await idp.signedIn();
   const page = await browser.open(client.authorizeAddress(passwordReset));
   const sent = await browser.submit(page, 'Send verification code', { email: ADA.email });

@@ -3,7 +3,7 @@ import { readConfig } from './config.ts';
 
 const base = { PORTAL_DATA_DIR: '/data' };
 
-test('R-28 the standard settings stay on this machine', () => {
+test('the standard settings stay on this machine', { tags: ['R-28'] }, () => {
   const config = readConfig(base);
   expect(config).toMatchObject({ host: '127.0.0.1', port: 4201, controls: false, isLocal: true });
   expect(config.portalOrigins).toEqual(['http://localhost:4200']);
@@ -21,7 +21,7 @@ test.each([
     { PORTAL_ORIGIN: 'http://localhost:4200,https://portal.example.com' },
     'PORTAL_ORIGIN (portal.example.com)',
   ],
-])('R-28 %j is refused unless told to', (settings, said) => {
+])('%j is refused unless told to', { tags: ['R-28'] }, (settings, said) => {
   expect(() => readConfig({ ...base, ...settings })).toThrow(
     `This is the sample identity provider, and ${said} is not this machine alone; set IDP_ALLOW_REMOTE=1 if you mean it.`,
   );
@@ -37,11 +37,11 @@ test.each([
   [{ PORTAL_ORIGIN: 'portal' }, /^The setting PORTAL_ORIGIN is wrong: must be an address/],
   [{ IDP_TEST_CONTROLS: 'true' }, /^The setting IDP_TEST_CONTROLS is wrong: must be 0 or 1\.$/],
   [{ ACCESS_TOKEN_SECONDS: '0' }, /^The setting ACCESS_TOKEN_SECONDS is wrong/],
-])('CFG-03 %j is one clear sentence', (settings, sentence) => {
+])('%j is one clear sentence', { tags: ['CFG-03'] }, (settings, sentence) => {
   expect(() => readConfig({ ...base, ...settings })).toThrow(sentence);
 });
 
-test('R-23 R-28 passwords cost what OWASP asks, and less on this machine alone', () => {
+test('passwords cost what OWASP asks, and less on this machine alone', { tags: ['R-23', 'R-28'] }, () => {
   expect(readConfig(base).passwordCost).toBe(17);
   expect(readConfig({ ...base, PASSWORD_COST: '10' }).passwordCost).toBe(10);
   const remote = { ...base, HOST: '0.0.0.0', IDP_ALLOW_REMOTE: '1' };
@@ -51,7 +51,7 @@ test('R-23 R-28 passwords cost what OWASP asks, and less on this machine alone',
   );
 });
 
-test('CFG-03 several portals may use one provider', () => {
+test('several portals may use one provider', { tags: ['CFG-03'] }, () => {
   const { portalOrigins } = readConfig({
     ...base,
     PORTAL_ORIGIN: 'http://localhost:4200/, http://127.0.0.1:5000',

@@ -2,7 +2,9 @@ import { expect, test } from 'vitest';
 import { DEFAULT_NAMES, identityEndpoints } from './endpoints.ts';
 import { findMount, POLICIES } from './policies.ts';
 
-test('CFG-04 on plain http the authorities are named https, with the policy alone, and the endpoints are given', () => {
+test('on plain http the authorities are named https, with the policy alone, and the endpoints are given', {
+  tags: ['CFG-04'],
+}, () => {
   const endpoints = identityEndpoints('http://localhost:4201');
   expect(endpoints.authorities).toEqual({
     signUpSignIn: 'https://localhost:4201/B2C_1A_unifiedlogin',
@@ -20,7 +22,7 @@ test('CFG-04 on plain http the authorities are named https, with the policy alon
   expect(endpoints.jwksUri).toBe('http://localhost:4201/B2C_1A_unifiedlogin/discovery/v2.0/keys');
 });
 
-test('CFG-04 on https they are named and found as those of Azure AD B2C', () => {
+test('on https they are named and found as those of Azure AD B2C', { tags: ['CFG-04'] }, () => {
   const endpoints = identityEndpoints('https://idp.example.com');
   expect(endpoints.authorities.signUpSignIn).toBe(
     `https://idp.example.com/${DEFAULT_NAMES.tenant}/B2C_1A_unifiedlogin`,
@@ -28,7 +30,7 @@ test('CFG-04 on https they are named and found as those of Azure AD B2C', () => 
   expect(endpoints).not.toHaveProperty('authorityMetadata');
 });
 
-test('CFG-05 the scope belongs to the audience', () => {
+test('the scope belongs to the audience', { tags: ['CFG-05'] }, () => {
   const { scopes, audience } = identityEndpoints('http://localhost:4201');
   expect(scopes).toEqual([`${audience}/${DEFAULT_NAMES.scope}`]);
 });
@@ -47,6 +49,6 @@ test.each([
   ['/other/B2C_1A_unifiedlogin/x', undefined],
   ['/?x=/B2C_1A_unifiedlogin/', undefined],
   ['/', undefined],
-])('CFG-04 %s', (url, mount) => {
+])('%s', { tags: ['CFG-04'] }, (url, mount) => {
   expect(findMount(url, 't')).toEqual(mount);
 });

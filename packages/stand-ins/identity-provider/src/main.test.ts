@@ -26,7 +26,9 @@ afterEach(async () => {
 
 const run = (settings: Record<string, string> = {}) => start({ ...place.environment, ...settings });
 
-test('R-28 it starts on an address that others can reach when it is told to, and without test controls has none', async () => {
+test('it starts on an address that others can reach when it is told to, and without test controls has none', {
+  tags: ['R-28'],
+}, async () => {
   const told = run({ HOST: '0.0.0.0', IDP_ALLOW_REMOTE: '1' });
   const origin = await told.origin();
   expect((await fetch(`${origin}/healthz`)).status).toBe(200);
@@ -40,7 +42,7 @@ test('R-28 it starts on an address that others can reach when it is told to, and
   expect((await told.ended).code).toBe(0);
 });
 
-test('CFG-03 a missing or wrong dataset is one sentence', async () => {
+test('a missing or wrong dataset is one sentence', { tags: ['CFG-03'] }, async () => {
   const missing = await run({ PORTAL_DATASET: '' }).ended;
   expect(missing.code).toBe(1);
   expect(ownLines(missing.err)).toEqual([
@@ -52,7 +54,9 @@ test('CFG-03 a missing or wrong dataset is one sentence', async () => {
   expect(wrong.err).toContain(`The dataset ${MAIN} is wrong at line 1`);
 });
 
-test('CTX-05 a kill and a restart keep accounts, keys, sessions and refresh tokens', async () => {
+test('a kill and a restart keep accounts, keys, sessions and refresh tokens', {
+  tags: ['CTX-05'],
+}, async () => {
   const before = run({});
   const origin = await before.origin();
   const browser = new Browser(origin);
@@ -89,7 +93,9 @@ test('CTX-05 a kill and a restart keep accounts, keys, sessions and refresh toke
   expect(kept).not.toContain(tokens.refresh_token);
 });
 
-test('CTX-05 a stop while accounts are taken over is graceful, and the next start goes on', async () => {
+test('a stop while accounts are taken over is graceful, and the next start goes on', {
+  tags: ['CTX-05'],
+}, async () => {
   const first = run({});
   await first.origin();
   first.child.kill('SIGTERM');

@@ -4,7 +4,9 @@ import { hashPassword, verifyPassword } from './password.ts';
 // A hash costs a third of a second of two cores that others want too.
 vi.setConfig({ testTimeout: 120_000 });
 
-test('CTX-05 passwords are hashed with scrypt at 128 MiB, every one under a salt of its own', async () => {
+test('passwords are hashed with scrypt at 128 MiB, every one under a salt of its own', {
+  tags: ['CTX-05'],
+}, async () => {
   const [one, two] = await Promise.all([hashPassword('the same', 17), hashPassword('the same', 17)]);
   expect(one).toMatchObject({ n: 131_072, r: 8, p: 1 });
   expect(one.salt).not.toBe(two.salt);
@@ -12,20 +14,22 @@ test('CTX-05 passwords are hashed with scrypt at 128 MiB, every one under a salt
   expect(JSON.stringify(one)).not.toContain('the same');
 });
 
-test('CTX-05 a hash says what it cost, and is compared at that cost', async () => {
+test('a hash says what it cost, and is compared at that cost', { tags: ['CTX-05'] }, async () => {
   const kept = await hashPassword('the same', 10);
   expect(kept).toMatchObject({ n: 1024, r: 8, p: 1 });
   expect(await verifyPassword('the same', kept, 17)).toBe(true);
 });
 
-test('CTX-05 only the password itself opens it, however its letters are put together', async () => {
+test('only the password itself opens it, however its letters are put together', {
+  tags: ['CTX-05'],
+}, async () => {
   const kept = await hashPassword('Zo\u00eb 1961', 17);
   expect(await verifyPassword('Zo\u00eb 1961', kept, 17)).toBe(true);
   expect(await verifyPassword('Zoe\u0308 1961', kept, 17)).toBe(true);
   expect(await verifyPassword('zo\u00eb 1961', kept, 17)).toBe(false);
 });
 
-test('R-23 without an account it costs the same', async () => {
+test('without an account it costs the same', { tags: ['R-23'] }, async () => {
   const kept = await hashPassword('something', 17);
   // Time on the processor, not on the clock, which runs on while others compute.
   const cost = async (hash: typeof kept | undefined) => {

@@ -15,7 +15,9 @@ beforeAll(async () => {
 afterAll(() => idp.stop());
 
 describe('tokens', () => {
-  test('AUTH-17 a refresh token gives new tokens, again and again, and says when it ends', async () => {
+  test('a refresh token gives new tokens, again and again, and says when it ends', {
+    tags: ['AUTH-17'],
+  }, async () => {
     const { client, tokens } = await idp.signedIn();
     expect(tokens.refresh_token_expires_in).toBe(24 * 3600);
     for (const _ of [1, 2]) {
@@ -24,13 +26,15 @@ describe('tokens', () => {
     }
   });
 
-  test('AUTH-17 without a page the session of the provider gives a code', async () => {
+  test('without a page the session of the provider gives a code', { tags: ['AUTH-17'] }, async () => {
     const { browser, client } = await idp.signedIn();
     const arrival = await browser.open(client.authorizeAddress(signUpSignIn, { prompt: 'none' }));
     expect(answerOf(arrival).get('code')).toBeTruthy();
   });
 
-  test('AUTH-15 when refresh token and session are gone, silence is answered with login_required', async () => {
+  test('when refresh token and session are gone, silence is answered with login_required', {
+    tags: ['AUTH-15'],
+  }, async () => {
     const { browser, client, tokens } = await idp.signedIn();
     const drop = await idp.control('drop', { models: ['RefreshToken', 'Session', 'Grant'] });
     expect(drop.status).toBe(200);
@@ -41,7 +45,7 @@ describe('tokens', () => {
     expect(answerOf(arrival).get('error')).toBe('login_required');
   });
 
-  test('AUTH-15 the lifetime of access tokens can be changed by a test', async () => {
+  test('the lifetime of access tokens can be changed by a test', { tags: ['AUTH-15'] }, async () => {
     const set = (accessTokenSeconds: number) => idp.control('ttl', { accessTokenSeconds });
     await set(2);
     const { tokens } = await idp.signedIn();
@@ -50,7 +54,9 @@ describe('tokens', () => {
     expect(Number(exp) - Number(iat)).toBe(2);
   });
 
-  test('CFG-03 a code is good for nobody without its verifier, and only the portal may ask from a page', async () => {
+  test('a code is good for nobody without its verifier, and only the portal may ask from a page', {
+    tags: ['CFG-03'],
+  }, async () => {
     const { client, arrival } = await idp.signedIn();
     const used = await client.token(signUpSignIn, {
       grant_type: 'authorization_code',
@@ -67,7 +73,9 @@ describe('tokens', () => {
     expect(foreign).toMatchObject({ error: 'invalid_request' });
   });
 
-  test('R-03 AUTH-01 codes and refresh tokens are good only at the policy that issued them', async () => {
+  test('codes and refresh tokens are good only at the policy that issued them', {
+    tags: ['R-03', 'AUTH-01'],
+  }, async () => {
     const { client, browser } = await idp.signedIn();
     const again = await browser.open(client.authorizeAddress(signUpSignIn, { prompt: 'none' }));
     for (const policy of [editProfile, passwordReset]) {
@@ -79,7 +87,7 @@ describe('tokens', () => {
     expect(await client.refresh(signUpSignIn, tokens.refresh_token)).toMatchObject({ token_type: 'Bearer' });
   });
 
-  test('CFG-03 an address that is not the portal is no place to send a code to', async () => {
+  test('an address that is not the portal is no place to send a code to', { tags: ['CFG-03'] }, async () => {
     const { browser, client } = idp.open();
     const page = await browser.open(
       client.authorizeAddress(signUpSignIn, { redirect_uri: 'http://evil.test/' }),
@@ -90,7 +98,9 @@ describe('tokens', () => {
 });
 
 describe('signing out', () => {
-  test('R-21 signing out without naming a client ends session and refresh tokens and goes back to the portal', async () => {
+  test('signing out without naming a client ends session and refresh tokens and goes back to the portal', {
+    tags: ['R-21'],
+  }, async () => {
     const { browser, client, tokens } = await idp.signedIn();
     const leave = `/${signUpSignIn}/oauth2/v2.0/logout?post_logout_redirect_uri=${encodeURIComponent(`${PORTAL}/`)}`;
     const page = await browser.open(leave);
@@ -103,7 +113,7 @@ describe('signing out', () => {
     expect(again.text).toContain('<h1>Sign in</h1>');
   });
 
-  test('R-21 the session ends with the browser', async () => {
+  test('the session ends with the browser', { tags: ['R-21'] }, async () => {
     const { browser, client } = idp.open();
     const page = await browser.open(client.authorizeAddress(signUpSignIn));
     const response = await browser.submit(page, 'Sign in', { email: ADA.email, password: PASSWORD });

@@ -25,7 +25,7 @@ afterEach(async () => {
 const issue = async () => (await codes.issue('page', 'ada@example.test', true)) ?? '';
 const other = (code: string) => (code === '000000' ? '000001' : '000000');
 
-test('HOME-04 a code is six digits, opens once, and belongs to its page', async () => {
+test('a code is six digits, opens once, and belongs to its page', { tags: ['HOME-04'] }, async () => {
   const code = await issue();
   expect(code).toMatch(/^\d{6}$/);
   expect(await codes.check('another page', code)).toBe('gone');
@@ -36,7 +36,9 @@ test('HOME-04 a code is six digits, opens once, and belongs to its page', async 
   expect(await codes.check('page', code)).toBe('gone');
 });
 
-test('HOME-04 a code can be used for 10 minutes, and the new password be chosen for 10 more', async () => {
+test('a code can be used for 10 minutes, and the new password be chosen for 10 more', {
+  tags: ['HOME-04'],
+}, async () => {
   const late = await issue();
   minutes += 10;
   expect(await codes.check('page', late)).toBe('gone');
@@ -49,7 +51,7 @@ test('HOME-04 a code can be used for 10 minutes, and the new password be chosen 
   expect(await codes.redeem('page')).toBeUndefined();
 });
 
-test('HOME-04 five wrong tries end a code; trying does not make it live longer', async () => {
+test('five wrong tries end a code; trying does not make it live longer', { tags: ['HOME-04'] }, async () => {
   const code = await issue();
   const answers = [];
   for (const _ of [1, 2, 3, 4, 5]) answers.push(await codes.check('page', other(code)));
@@ -63,7 +65,7 @@ test('HOME-04 five wrong tries end a code; trying does not make it live longer',
   expect(await codes.check('page', next)).toBe('gone');
 });
 
-test('HOME-04 of an address without an account every code is wrong', async () => {
+test('of an address without an account every code is wrong', { tags: ['HOME-04'] }, async () => {
   expect(await codes.issue('page', 'nobody@example.test', false)).toBeUndefined();
   const answers = [];
   for (const code of ['', '000000', 'null', '123456', '999999'])
@@ -71,7 +73,7 @@ test('HOME-04 of an address without an account every code is wrong', async () =>
   expect(answers).toEqual(['wrong', 'wrong', 'wrong', 'wrong', 'gone']);
 });
 
-test('HOME-04 a new code takes the place of the last', async () => {
+test('a new code takes the place of the last', { tags: ['HOME-04'] }, async () => {
   const first = await issue();
   const second = await issue();
   if (first !== second) expect(await codes.check('page', first)).toBe('wrong');

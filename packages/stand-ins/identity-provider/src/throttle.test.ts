@@ -12,7 +12,9 @@ function makeThrottle() {
   return { fail, at: (minute: number) => (minutes = minute) };
 }
 
-test('R-23 five failures in 15 minutes pause an account, until the first of them is 15 minutes old', () => {
+test('five failures in 15 minutes pause an account, until the first of them is 15 minutes old', {
+  tags: ['R-23'],
+}, () => {
   const { fail, at } = makeThrottle();
   for (const minute of [0, 1, 2, 3, 4]) {
     at(minute);
@@ -26,7 +28,9 @@ test('R-23 five failures in 15 minutes pause an account, until the first of them
   expect(fail('ada', 'elsewhere')).toBeDefined();
 });
 
-test('R-23 an address is paused over all accounts, and an account of the attacker does not clear it', () => {
+test('an address is paused over all accounts, and an account of the attacker does not clear it', {
+  tags: ['R-23'],
+}, () => {
   const { fail } = makeThrottle();
   for (const name of ['a', 'b', 'c', 'd']) fail(name, 'home');
   fail('mine', 'home')?.succeeded();
@@ -35,20 +39,20 @@ test('R-23 an address is paused over all accounts, and an account of the attacke
   expect(fail('mine', 'home')).toBeUndefined();
 });
 
-test('R-23 success forgets what the account got wrong before', () => {
+test('success forgets what the account got wrong before', { tags: ['R-23'] }, () => {
   const { fail } = makeThrottle();
   for (const _ of [1, 2, 3, 4]) fail('ada', 'one');
   fail('ada', 'two')?.succeeded();
   for (const _ of [1, 2, 3, 4, 5]) expect(fail('ada', 'three')).toBeDefined();
 });
 
-test('R-23 tries that are under way count, so that many at once are no way around', () => {
+test('tries that are under way count, so that many at once are no way around', { tags: ['R-23'] }, () => {
   const { fail } = makeThrottle();
   const under = Array.from({ length: 20 }, () => fail('ada', 'home'));
   expect(under.filter((one) => one !== undefined)).toHaveLength(5);
 });
 
-test('R-23 what is paused is not paused for longer by trying on', () => {
+test('what is paused is not paused for longer by trying on', { tags: ['R-23'] }, () => {
   const { fail, at } = makeThrottle();
   for (const _ of [1, 2, 3, 4, 5]) fail('ada', 'home');
   at(10);

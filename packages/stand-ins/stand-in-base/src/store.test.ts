@@ -25,7 +25,9 @@ async function reopened<T>(read: (store: Store) => T): Promise<T> {
   return found;
 }
 
-test('CTX-05 what was put is there after a restart, what was removed or has expired is not', async () => {
+test('what was put is there after a restart, what was removed or has expired is not', {
+  tags: ['CTX-05'],
+}, async () => {
   const store = await Store.open(path);
   await store.put('A', 'kept', { n: 1 });
   await store.put('A', 'changed', { n: 1 });
@@ -46,7 +48,7 @@ test('CTX-05 what was put is there after a restart, what was removed or has expi
   expect(await readFile(path, 'utf8')).not.toContain('over');
 });
 
-test('CTX-05 a value cannot be changed behind the back of the store', async () => {
+test('a value cannot be changed behind the back of the store', { tags: ['CTX-05'] }, async () => {
   const store = await Store.open(path);
   const value = { inner: { n: 1 } };
   await store.put('A', 'a', value);
@@ -56,7 +58,7 @@ test('CTX-05 a value cannot be changed behind the back of the store', async () =
   await store.close();
 });
 
-test('CTX-05 a file that is no store, or is damaged, is refused in one sentence', async () => {
+test('a file that is no store, or is damaged, is refused in one sentence', { tags: ['CTX-05'] }, async () => {
   const store = await Store.open(path);
   await store.put('A', 'a', { n: 1 });
   await store.close();
@@ -73,7 +75,9 @@ test('CTX-05 a file that is no store, or is damaged, is refused in one sentence'
   }
 });
 
-test('CTX-05 values keep their order, and the file its size and its mode, while they change', async () => {
+test('values keep their order, and the file its size and its mode, while they change', {
+  tags: ['CTX-05'],
+}, async () => {
   const store = await Store.open(path);
   const value = { filling: 'x'.repeat(500) };
   for (let round = 0; round < 3000; round += 100) {
@@ -89,7 +93,7 @@ test('CTX-05 values keep their order, and the file its size and its mode, while 
   );
 });
 
-test('CTX-05 a kill at any moment loses nothing that was said to be on the disk', async () => {
+test('a kill at any moment loses nothing that was said to be on the disk', { tags: ['CTX-05'] }, async () => {
   const program = fileURLToPath(new URL('./testing/write-until-killed.ts', import.meta.url));
   for (const lines of [1, 7, 40, 400]) {
     const child = startProgram([program, path], { stdio: ['ignore', 'pipe', 'inherit'] });
@@ -110,7 +114,9 @@ test('CTX-05 a kill at any moment loses nothing that was said to be on the disk'
   }
 });
 
-test('CTX-05 R-09 what finds no space is refused and forgotten, and the next is taken when there is space', async () => {
+test('what finds no space is refused and forgotten, and the next is taken when there is space', {
+  tags: ['CTX-05', 'R-09'],
+}, async () => {
   const program = fileURLToPath(new URL('./testing/write-on-command.ts', import.meta.url));
   // Files of this process may have 64 blocks of 1 kB.
   const limited = ['-c', 'ulimit -S -f 64; exec "$0" "$@"', process.execPath, program, path];

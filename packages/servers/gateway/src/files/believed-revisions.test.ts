@@ -54,7 +54,9 @@ async function expectTold(problem: string): Promise<void> {
   await expect.poll(() => live().then(problems)).toEqual([problem]);
 }
 
-test('R-06 revisions that are signed go live, and those before the first that has to be are taken as they are', async () => {
+test('revisions that are signed go live, and those before the first that has to be are taken as they are', {
+  tags: ['R-06'],
+}, async () => {
   gateway = await start(8);
   expect(await live()).toBe(7);
   const eighth = await signedAfter(seventh);
@@ -78,7 +80,8 @@ test.each<[what: string, made: () => Promise<Registry>, problem: string]>([
     'revision 8 is signed by support-team, who may not promote payments',
   ],
 ])(
-  'R-06 what %s is not live, nor what is signed on top of it, and the log says which',
+  'what %s is not live, nor what is signed on top of it, and the log says which',
+  { tags: ['R-06'] },
   async (_, made, problem) => {
     gateway = await start(8);
     const eighth = await made();
@@ -96,7 +99,9 @@ test.each<[what: string, made: () => Promise<Registry>, problem: string]>([
   },
 );
 
-test('R-06 a gateway that starts finds the last that is believed, and none where the first has to be signed and is not', async () => {
+test('a gateway that starts finds the last that is believed, and none where the first has to be signed and is not', {
+  tags: ['R-06'],
+}, async () => {
   gateway = await start(8);
   const eighth = await signedAfter(seventh);
   promote(eighth);
@@ -113,7 +118,9 @@ test('R-06 a gateway that starts finds the last that is believed, and none where
   await strict.stop();
 });
 
-test('R-06 while the store is away a start goes by what was believed before, and by nothing else', async () => {
+test('while the store is away a start goes by what was believed before, and by nothing else', {
+  tags: ['R-06'],
+}, async () => {
   gateway = await start(8);
   promote(await signedAfter(seventh));
   const store = revisionsInFolder(gateway.dataDir);
@@ -136,7 +143,8 @@ test('R-06 while the store is away a start goes by what was believed before, and
 });
 
 test.each(Object.keys(files))(
-  'R-06 a gateway that is to believe signatures only needs %s',
+  'a gateway that is to believe signatures only needs %s',
+  { tags: ['R-06'] },
   async (missing) => {
     gateway = await startGateway();
     const env = { PORTAL_DATA_DIR: '/data', PORTAL_CONFIG_DIR: '/config', API_URL: 'http://127.0.0.1:9' };

@@ -25,7 +25,8 @@ test.each<[string, (file: string) => void]>([
   ['is a folder', (file) => mkdirSync(file)],
   ['may not be read', (file) => writeFileSync(file, whole(3), { mode: 0o000 })],
 ])(
-  'AMB-50 R-25 a gateway that starts where the newest revision %s serves the one before',
+  'a gateway that starts where the newest revision %s serves the one before',
+  { tags: ['AMB-50', 'R-25'] },
   async (_, damage) => {
     gateway = await startGateway({}, ({ dataDir }) => {
       writeRegistry(dataDir, { ...sampleRegistry(), revision: 8 });
@@ -44,7 +45,9 @@ test.each<[string, (file: string) => void]>([
   },
 );
 
-test('AMB-50 a gateway that starts on several damaged revisions serves the last whole one', async () => {
+test('a gateway that starts on several damaged revisions serves the last whole one', {
+  tags: ['AMB-50'],
+}, async () => {
   gateway = await startGateway({}, ({ dataDir }) =>
     writeFiles(dataDir, { [revisionFile(8)]: '', [revisionFile(9)]: '{', [revisionFile(12)]: '[]' }),
   );
@@ -52,13 +55,15 @@ test('AMB-50 a gateway that starts on several damaged revisions serves the last 
   expect(await health()).toMatchObject({ revision: 7, registryProblem: 'revision 12 is damaged' });
 });
 
-test('AMB-50 a gateway without a whole revision serves no page, and its health is failed', async () => {
+test('a gateway without a whole revision serves no page, and its health is failed', {
+  tags: ['AMB-50'],
+}, async () => {
   gateway = await startGateway({}, ({ dataDir }) => writeFiles(dataDir, { [revisionFile(7)]: '{' }));
   expect((await gateway.get('/payments')).status).toBe(503);
   expect(await health()).toMatchObject({ revision: null, parts: { registry: 'failed' } });
 });
 
-test('AMB-50 a damaged revision is served once its file is restored', async () => {
+test('a damaged revision is served once its file is restored', { tags: ['AMB-50'] }, async () => {
   gateway = await startGateway({}, ({ dataDir }) => writeFiles(dataDir, { [revisionFile(8)]: '{' }));
   expect(await health()).toMatchObject({ revision: 7, registryProblem: 'revision 8 is damaged' });
   writeFiles(gateway.dataDir, { [revisionFile(8)]: whole(8) });
@@ -66,7 +71,9 @@ test('AMB-50 a damaged revision is served once its file is restored', async () =
   expect((await health()).registryProblem).toBeUndefined();
 });
 
-test('AMB-50 a newer whole revision replaces the one in use, whatever lies between', async () => {
+test('a newer whole revision replaces the one in use, whatever lies between', {
+  tags: ['AMB-50'],
+}, async () => {
   gateway = await startGateway({}, ({ dataDir }) => writeFiles(dataDir, { [revisionFile(8)]: '{' }));
   expect((await health()).revision).toBe(7);
   writeFiles(gateway.dataDir, { [revisionFile(9)]: whole(9) });
@@ -75,7 +82,7 @@ test('AMB-50 a newer whole revision replaces the one in use, whatever lies betwe
   expect(await health()).toMatchObject({ revision: 9, registryProblem: 'there is no revision' });
 });
 
-test('AMB-50 a damaged local copy is read from where the revisions are stored', async () => {
+test('a damaged local copy is read from where the revisions are stored', { tags: ['AMB-50'] }, async () => {
   const stored = new Map([
     [7, 'whole 7'],
     [8, 'whole 8'],

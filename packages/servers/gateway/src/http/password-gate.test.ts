@@ -40,7 +40,9 @@ async function openGate() {
   return { clock, ask };
 }
 
-test('R-23 the eleventh wrong password of a network is refused with 429, and so is the right one', async () => {
+test('the eleventh wrong password of a network is refused with 429, and so is the right one', {
+  tags: ['R-23'],
+}, async () => {
   const gateway = await startBehindProxy();
   for (let guess = 1; guess <= 10; guess += 1) {
     expect((await gateway.ask('203.0.113.7', `guess number ${guess}`)).status).toBe(401);
@@ -75,14 +77,14 @@ test.each([
     'one /64, written in several ways',
     (guess: number) => (guess % 2 ? '2001:DB8:0:3:0::1' : '2001:db8:0:3::2'),
   ],
-])('R-23 wrong passwords from %s are counted together', async (_, addressOf) => {
+])('wrong passwords from %s are counted together', { tags: ['R-23'] }, async (_, addressOf) => {
   const { ask } = await openGate();
   const statuses: number[] = [];
   for (let guess = 1; guess <= 11; guess += 1) statuses.push((await ask(addressOf(guess), 'wrong')).status);
   expect(statuses.slice(9)).toEqual([401, 429]);
 });
 
-test('R-23 a network may try again after 15 minutes, and Retry-After says when', async () => {
+test('a network may try again after 15 minutes, and Retry-After says when', { tags: ['R-23'] }, async () => {
   const { ask, clock } = await openGate();
   for (let guess = 0; guess < 10; guess += 1) await ask('203.0.113.7', 'wrong');
   clock.ms = 60_000;
@@ -93,7 +95,9 @@ test('R-23 a network may try again after 15 minutes, and Retry-After says when',
   expect((await ask('203.0.113.7', PASSWORD)).status).toBe(200);
 });
 
-test('R-23 a request without a password is no guess, and a right one forgets no wrong ones', async () => {
+test('a request without a password is no guess, and a right one forgets no wrong ones', {
+  tags: ['R-23'],
+}, async () => {
   const { ask } = await openGate();
   for (let request = 0; request < 30; request += 1) expect((await ask('203.0.113.7', null)).status).toBe(401);
   for (let guess = 0; guess < 9; guess += 1) await ask('203.0.113.7', 'wrong');

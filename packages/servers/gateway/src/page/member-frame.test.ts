@@ -20,7 +20,9 @@ function frameOf(path: string, page: { path: string; title: string; topic?: stri
   return fillMemberFrame(SOURCE, { ...parts, page: { section: 'payments', access: 'guarded', ...page } });
 }
 
-test('NAV-06 NAV-07 R-06 the frame of a page has the navigation of the registry in its order, and says where it is', () => {
+test('the frame of a page has the navigation of the registry in its order, and says where it is', {
+  tags: ['NAV-06', 'NAV-07', 'R-06'],
+}, () => {
   const frame = frameOf('/payments', { path: '/payments', title: 'Payments' });
   expect(frame?.styles).toBe('<style nonce="n" data-emotion="css b">.b{color:red}</style>');
   expect(frame?.markup).toBe(
@@ -32,14 +34,18 @@ test('NAV-06 NAV-07 R-06 the frame of a page has the navigation of the registry 
   );
 });
 
-test('R-05 the frame of a page for one thing of many says no title of its own, and nothing of its address', () => {
+test('the frame of a page for one thing of many says no title of its own, and nothing of its address', {
+  tags: ['R-05'],
+}, () => {
   const details = { path: '/certificate-details/:certificate', title: 'Certificate Details' };
   const markup = frameOf('/certificate-details/000020419791', details)?.markup;
   expect(markup).not.toContain('Certificate Details');
   expect(markup).not.toContain('20419791');
 });
 
-test('CTX-02 the button for the questions of a page stands in its frame where there are some', () => {
+test('the button for the questions of a page stands in its frame where there are some', {
+  tags: ['CTX-02'],
+}, () => {
   const page = { path: '/payments', title: 'Payments', topic: 'payments' };
   expect(frameOf('/payments', page, ['page-help'])?.markup).toContain('>Help</button>');
   expect(frameOf('/payments', page)?.markup).not.toContain('Help');

@@ -24,7 +24,7 @@ test('of the times the last five hundred count', () => {
   expect(reports.of('payments', '2.0.0')).toEqual({ loads: 1_000, failures: 0, loadMs: 100 });
 });
 
-test('R-25 of one network three loads of a release count, in the times too', () => {
+test('of one network three loads of a release count, in the times too', { tags: ['R-25'] }, () => {
   const reports = countFieldReports();
   for (let i = 0; i < 100; i += 1) reports.add({ ...payments, outcome: 'loaded', ms: 50 }, '203.0.113.7');
   reports.add({ ...payments, outcome: 'loaded', ms: 900 }, '203.0.113.8');

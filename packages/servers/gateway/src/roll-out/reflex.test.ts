@@ -121,7 +121,7 @@ test.each<[string, (report: number) => Record<string, string>]>([
   ['no page of a browser', () => ({ 'sec-fetch-site': '' })],
   ['another site', () => ({ 'sec-fetch-site': 'same-site' })],
   ['an address bar', () => ({ 'sec-fetch-site': 'none' })],
-])('R-25 forged failures of a candidate from %s withdraw nothing', async (_, headersOf) => {
+])('forged failures of a candidate from %s withdraw nothing', { tags: ['R-25'] }, async (_, headersOf) => {
   await tellTimes(180, LIVE, 'loaded');
   await tellTimes(15, CANDIDATE, 'loaded');
   const failed = { section: 'payments', version: CANDIDATE, outcome: 'load-failed' };
@@ -130,13 +130,15 @@ test.each<[string, (report: number) => Record<string, string>]>([
   expect((await live()).revision).toBe(8);
 });
 
-test('R-25 a report without sec-fetch-site is refused', async () => {
+test('a report without sec-fetch-site is refused', { tags: ['R-25'] }, async () => {
   const report = JSON.stringify({ section: 'payments', version: LIVE, outcome: 'loaded' });
   const answer = await gateway.send('POST', '/field-reports', { 'content-type': 'text/plain' }, report);
   expect([answer.status, JSON.parse(answer.text).code]).toEqual([403, 'not-ours']);
 });
 
-test('R-25 two thousand forged successes of one network do not save a candidate that fails', async () => {
+test('two thousand forged successes of one network do not save a candidate that fails', {
+  tags: ['R-25'],
+}, async () => {
   await tellTimes(180, LIVE, 'loaded');
   await tellTimes(2_000, CANDIDATE, 'loaded', { 'x-forwarded-for': '203.0.113.7' });
   await tellTimes(11, CANDIDATE, 'loaded');

@@ -42,7 +42,9 @@ async function pageFor(cookie?: string, asked = gateway): Promise<string> {
 const factsIn = (html: string): unknown =>
   JSON.parse(/<script type="application\/json" id="portal-staff">(.*?)<\/script>/.exec(html)?.[1] ?? 'null');
 
-test('R-08 who was shown the status page has a cookie for a working day that no script and no other site has, and that names nobody', async () => {
+test('who was shown the status page has a cookie for a working day that no script and no other site has, and that names nobody', {
+  tags: ['R-08'],
+}, async () => {
   const cookie = await cookieOf();
   expect(cookie).toMatch(
     /^portal-staff=[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+\.[A-Za-z0-9_-]+; Max-Age=28800; Path=\/; HttpOnly; SameSite=Strict$/,
@@ -52,7 +54,9 @@ test('R-08 who was shown the status page has a cookie for a working day that no 
   expect([refused.status, refused.headers['set-cookie']]).toEqual([401, undefined]);
 });
 
-test('CTX-02 a page tells a browser with it since when each release is live, and every other nothing', async () => {
+test('a page tells a browser with it since when each release is live, and every other nothing', {
+  tags: ['CTX-02'],
+}, async () => {
   const members = await pageFor();
   const staff = await pageFor(nameAndValue(await cookieOf()));
   const words =
@@ -64,7 +68,9 @@ test('CTX-02 a page tells a browser with it since when each release is live, and
   expect(staff.replace(/<script type="application\/json" id="portal-staff">.*?<\/script>/, '')).toBe(members);
 });
 
-test('R-08 a cookie that is forged, over, for another purpose or of another password shows nothing', async () => {
+test('a cookie that is forged, over, for another purpose or of another password shows nothing', {
+  tags: ['R-08'],
+}, async () => {
   const good = nameAndValue(await cookieOf());
   const key = keyOf(PASSWORD);
   const sign = (aud: string, expires: string | null, by: Uint8Array = key) => {
@@ -105,7 +111,9 @@ test('another gateway that knows the password believes it, and one without a pas
   }
 });
 
-test('R-05 neither the cookie nor the password is in any line of the log, and over https it stays there', async () => {
+test('neither the cookie nor the password is in any line of the log, and over https it stays there', {
+  tags: ['R-05'],
+}, async () => {
   const cookie = nameAndValue(await cookieOf());
   await pageFor(cookie);
   await gateway.get('/v1/payment/GetPaymentList', { cookie });

@@ -205,7 +205,9 @@ test('what was switched off is said so, since then, and a damaged revision ends 
   });
 });
 
-test('R-08 the page names the command for each change and has no script, form or button', async () => {
+test('the page names the command for each change and has no script, form or button', {
+  tags: ['R-08'],
+}, async () => {
   const registry = sampleRegistry();
   const { payments } = registry.sections;
   const { shell } = registry;
@@ -230,12 +232,16 @@ test('R-08 the page names the command for each change and has no script, form or
   expect(headers['content-security-policy']).not.toContain('script-src');
 });
 
-test.each(['/status/prepare', '/status/make-live'])('R-08 nothing can be changed by %s', async (address) => {
-  const { status } = await gateway.send(
-    'POST',
-    address,
-    { ...staff, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
-    '{}',
-  );
-  expect(status).toBe(405);
-});
+test.each(['/status/prepare', '/status/make-live'])(
+  'nothing can be changed by %s',
+  { tags: ['R-08'] },
+  async (address) => {
+    const { status } = await gateway.send(
+      'POST',
+      address,
+      { ...staff, 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+      '{}',
+    );
+    expect(status).toBe(405);
+  },
+);

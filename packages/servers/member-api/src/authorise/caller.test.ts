@@ -27,7 +27,7 @@ const logins = memberRead(
   (rows, number) => ({ names: rows.map((row) => row.account_user_name), number }),
 );
 
-test('R-24 AMB-69 a member is who is registered, validated and let in', async () => {
+test('a member is who is registered, validated and let in', { tags: ['R-24', 'AMB-69'] }, async () => {
   const member = { oid: 'b0000000-0000-4000-8000-00000000000b', lifeProNameId: '500002' };
   expect(await requireMember(portal.db, payor.oid)).toEqual(member);
   expect(await logins.find(portal.db, payor.oid)).toEqual({
@@ -42,13 +42,13 @@ test.each<Flags>([
   { ...letIn, profile_validated: 'N' },
   { ...letIn, profile_validated: null },
   { ...letIn, allow_access: false },
-])('R-24 AMB-69 %j is no member, in either read', async (flags) => {
+])('%j is no member, in either read', { tags: ['R-24', 'AMB-69'] }, async (flags) => {
   await setFlags(flags);
   await expect(requireMember(portal.db, owner.oid)).rejects.toMatchObject({ code: 'not_registered' });
   await expect(logins.find(portal.db, owner.oid)).rejects.toMatchObject({ code: 'not_registered' });
 });
 
-test('R-24 REG-12 an account without a profile has none, and is no member', async () => {
+test('an account without a profile has none, and is no member', { tags: ['R-24', 'REG-12'] }, async () => {
   expect(await findProfile(portal.db, visitor.oid)).toBeUndefined();
   expect(await findProfile(portal.db, payor.oid)).toMatchObject({ life_pro_name_id: '500002' });
   await expect(requireMember(portal.db, visitor.oid)).rejects.toMatchObject({ code: 'not_registered' });

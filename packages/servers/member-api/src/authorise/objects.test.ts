@@ -63,7 +63,7 @@ test.each<[keyof typeof rules, string, (keyof typeof callers)[]]>([
   ['ownRecurringPayment', 'REF-OWN-VOID', ['owner']],
   ['ownRecurringPayment', 'REF-RECURRING', ['payor']],
   ['ownRecurringPayment', 'REF-OWN-SINGLE', []],
-])('R-01 ROLE-01 R-14 %s of %s: %j', async (rule, value, allowed) => {
+])('%s of %s: %j', { tags: ['R-01', 'ROLE-01', 'R-14'] }, async (rule, value, allowed) => {
   const verdicts = await Promise.all(
     Object.entries(callers).map(async ([name, caller]) =>
       (await rules[rule](value, caller, portal.db)) ? [name] : [],
@@ -72,6 +72,6 @@ test.each<[keyof typeof rules, string, (keyof typeof callers)[]]>([
   expect(verdicts.flat()).toEqual(allowed);
 });
 
-test('R-02 R-03 a fact to be proven may be named by everybody', async () => {
+test('a fact to be proven may be named by everybody', { tags: ['R-02', 'R-03'] }, async () => {
   expect(await factToProve('999999999999', callers.visitor, portal.db)).toBe(true);
 });

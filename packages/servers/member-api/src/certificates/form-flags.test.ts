@@ -19,17 +19,20 @@ test.each([
   ['L', 'Active', false, [43, 47]],
   ['I', 'Active', false, [47]],
 ] as const)(
-  'AMB-05 ENT-03 line %s, %s, owner %s permits the forms %j',
+  'line %s, %s, owner %s permits the forms %j',
+  { tags: ['AMB-05', 'ENT-03'] },
   (LineOfBusiness, Status, IsOwner, forms) => {
     expect(allowedBy({ LineOfBusiness, Status, IsOwner })).toEqual(forms);
   },
 );
 
-test('AMB-05 without certificates no form is permitted, and each of the eight flags is there', () => {
+test('without certificates no form is permitted, and each of the eight flags is there', {
+  tags: ['AMB-05'],
+}, () => {
   expect(Object.values(formFlags([]))).toEqual(Array(8).fill(false));
 });
 
-test('ROLE-02 a form for owners counts only certificates the member owns', () => {
+test('a form for owners counts only certificates the member owns', { tags: ['ROLE-02'] }, () => {
   for (const LineOfBusiness of LINES_OF_BUSINESS) {
     const flags = formFlags([{ LineOfBusiness, Status: 'Active', IsOwner: false }]);
     for (const { allowid } of FORM_TYPES.filter(({ checkOwner }) => checkOwner))

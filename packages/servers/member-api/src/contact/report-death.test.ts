@@ -55,7 +55,9 @@ const send = (fields: object = {}, { key, from, headers = {} }: Sending = {}) =>
 const reports = () => portal.db.selectFrom('death_report').selectAll().execute();
 const mails = () => mailboxOf(portal.db).mails();
 
-test('F-20 a report without an account is stored as it was written, under the number that the reporter is told', async () => {
+test('a report without an account is stored as it was written, under the number that the reporter is told', {
+  tags: ['F-20'],
+}, async () => {
   const answer = await send({}, { from: '203.0.113.9' });
   expect(answer.status).toBe(200);
   const [report, ...others] = await reports();
@@ -80,7 +82,9 @@ test('F-20 a report without an account is stored as it was written, under the nu
   expect(report?.death_report_id).toBeGreaterThanOrEqual(700_001);
 });
 
-test('F-20 R-19 member services read all of it, that nobody has signed in, and can answer the reporter', async () => {
+test('member services read all of it, that nobody has signed in, and can answer the reporter', {
+  tags: ['F-20', 'R-19'],
+}, async () => {
   const { body } = await send();
   const { Reference } = body as { Reference: string };
   const [mail] = (await mails()).filter(({ recipient }) => recipient === MAILBOX);
@@ -109,7 +113,9 @@ test('F-20 R-19 member services read all of it, that nobody has signed in, and c
 const today = () =>
   new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'America/Chicago' }).format(clock);
 
-test('F-20 R-05 the reporter gets a letter with the number, which names nobody and has no word of the form', async () => {
+test('the reporter gets a letter with the number, which names nobody and has no word of the form', {
+  tags: ['F-20', 'R-05'],
+}, async () => {
   const { body } = await send({ Note: 'Buy at spam.example.com', ReporterName: 'Spam' });
   const { Reference } = body as { Reference: string };
   const letters = (await mails()).filter(({ recipient }) => recipient !== MAILBOX);
@@ -123,19 +129,23 @@ test('F-20 R-05 the reporter gets a letter with the number, which names nobody a
   expect(text).not.toMatch(/Leopold|Brandvold|Spam|spam|101|November 03|member,/);
 });
 
-test('F-20 without an e-mail address nobody but member services is written to', async () => {
+test('without an e-mail address nobody but member services is written to', { tags: ['F-20'] }, async () => {
   await send({ ReporterEmail: '' });
   expect((await mails()).map(({ recipient, reply_to }) => [recipient, reply_to])).toEqual([[MAILBOX, null]]);
 });
 
-test('F-20 a mailbox gets three confirmations a day and no more, and the reports are stored all the same', async () => {
+test('a mailbox gets three confirmations a day and no more, and the reports are stored all the same', {
+  tags: ['F-20'],
+}, async () => {
   for (const from of ['203.0.113.1', '203.0.113.2', '203.0.113.3', '203.0.113.4']) await send({}, { from });
   expect(await reports()).toHaveLength(4);
   const letters = (await mails()).filter(({ recipient }) => recipient !== MAILBOX);
   expect(letters).toHaveLength(3);
 });
 
-test('F-20 R-01 the answer is the same for a member, a certificate and a date on file, and for what nobody has', async () => {
+test('the answer is the same for a member, a certificate and a date on file, and for what nobody has', {
+  tags: ['F-20', 'R-01'],
+}, async () => {
   const known = await send({
     DeceasedName: 'Ottilie Quarnstrom',
     CertificateNumber: owner.certificateNumber,
@@ -146,7 +156,9 @@ test('F-20 R-01 the answer is the same for a member, a certificate and a date on
   expect(shape(unknown)).toEqual([200, ['Reference']]);
 });
 
-test('F-20 R-09 the same report under its key is stored once, in whatever order its copies come, and has one number', async () => {
+test('the same report under its key is stored once, in whatever order its copies come, and has one number', {
+  tags: ['F-20', 'R-09'],
+}, async () => {
   const copies = await Promise.all([1, 2, 3].map(() => send({}, { key: 'key-1' })));
   expect(copies.map(({ status }) => status)).toEqual([200, 200, 200]);
   expect(new Set(copies.map(({ text }) => text)).size).toBe(1);
@@ -156,7 +168,7 @@ test('F-20 R-09 the same report under its key is stored once, in whatever order 
   expect(await mails()).toHaveLength(2);
 });
 
-test('F-20 R-09 a key takes no other report, and is a key', async () => {
+test('a key takes no other report, and is a key', { tags: ['F-20', 'R-09'] }, async () => {
   await send({}, { key: 'key-2' });
   const other = await send({ Note: 'Something else.' }, { key: 'key-2' });
   expect([other.status, other.body]).toMatchObject([409, { code: 'key_reused' }]);
@@ -164,7 +176,7 @@ test('F-20 R-09 a key takes no other report, and is a key', async () => {
   expect(await reports()).toHaveLength(1);
 });
 
-test('F-20 R-23 so many reports an hour come from one address', async () => {
+test('so many reports an hour come from one address', { tags: ['F-20', 'R-23'] }, async () => {
   const statuses = async (count: number, from: string) => {
     const answers = [];
     for (let times = 0; times < count; times++) answers.push(await send({}, { from }));
@@ -181,7 +193,9 @@ test('F-20 R-23 so many reports an hour come from one address', async () => {
   expect((await send({}, { from: '203.0.113.1' })).status).toBe(200);
 });
 
-test('F-20 R-23 above the total of an hour a report is stored and sent on, and nobody is confirmed', async () => {
+test('above the total of an hour a report is stored and sent on, and nobody is confirmed', {
+  tags: ['F-20', 'R-23'],
+}, async () => {
   const boxes = [1, 2, 3, 4, 5, 6, 7, 8];
   for (const box of boxes) {
     const { status } = await send({ ReporterEmail: `box${box}@example.org` }, { from: `203.0.113.${box}` });
@@ -195,7 +209,9 @@ test('F-20 R-23 above the total of an hour a report is stored and sent on, and n
   ]);
 });
 
-test('F-20 R-23 addresses of one IPv6 /64 are one address, and of another /64 another', async () => {
+test('addresses of one IPv6 /64 are one address, and of another /64 another', {
+  tags: ['F-20', 'R-23'],
+}, async () => {
   const statuses = [];
   for (const from of ['2001:db8::1', '2001:db8::2:1', '2001:DB8:0:0:ffff::', '2001:db8::4', '2001:db8::5']) {
     statuses.push((await send({}, { from })).status);
@@ -204,7 +220,9 @@ test('F-20 R-23 addresses of one IPv6 /64 are one address, and of another /64 an
   expect((await send({}, { from: '2001:db8:0:1::5' })).status).toBe(200);
 });
 
-test('F-20 R-23 letter case and what follows a plus sign make no other mailbox', async () => {
+test('letter case and what follows a plus sign make no other mailbox', {
+  tags: ['F-20', 'R-23'],
+}, async () => {
   const same = [
     'reporter@example.org',
     'Reporter@Example.org',
@@ -217,7 +235,9 @@ test('F-20 R-23 letter case and what follows a plus sign make no other mailbox',
   expect((await mails()).filter(({ recipient }) => recipient !== MAILBOX)).toHaveLength(3);
 });
 
-test('F-20 R-23 calls without an account are few a minute from each address, refused ones too', async () => {
+test('calls without an account are few a minute from each address, refused ones too', {
+  tags: ['F-20', 'R-23'],
+}, async () => {
   const strict = await portal.serve({ ...settings, RATE_PUBLIC: '2' }, { now: () => new Date(clock) });
   const ask = (from: string) =>
     strict.ask(contract.ReportDeath, {}, { body: {}, headers: { 'x-forwarded-for': from } });
@@ -241,26 +261,36 @@ test.each([
   ['a certificate number of 41 characters', { CertificateNumber: '3'.repeat(41) }],
   ['a note of 2,001 characters', { Note: 'x'.repeat(2_001) }],
   ['a field too many', { Account: 'mine' }],
-])('F-20 R-19 a report with %s is refused, and nothing is stored or sent', async (_what, fields) => {
-  expect((await send(fields)).status).toBe(400);
-  expect(await reports()).toEqual([]);
-  expect(await mails()).toEqual([]);
-});
+])(
+  'a report with %s is refused, and nothing is stored or sent',
+  { tags: ['F-20', 'R-19'] },
+  async (_what, fields) => {
+    expect((await send(fields)).status).toBe(400);
+    expect(await reports()).toEqual([]);
+    expect(await mails()).toEqual([]);
+  },
+);
 
-test('F-20 R-19 control characters are removed before anything is stored, and start no line of their own', async () => {
+test('control characters are removed before anything is stored, and start no line of their own', {
+  tags: ['F-20', 'R-19'],
+}, async () => {
   await send({ DeceasedName: 'Leopold\r\nBcc: all@example.org', Note: 'One\r\ntwo\u0000\u202e.' });
   expect(await reports()).toMatchObject([
     { deceased_name: 'Leopold Bcc: all@example.org', note: expect.stringMatching(/^One\ntwo +\.$/) },
   ]);
 });
 
-test('F-20 R-04 a page of another site cannot send a report, and a token changes nothing', async () => {
+test('a page of another site cannot send a report, and a token changes nothing', {
+  tags: ['F-20', 'R-04'],
+}, async () => {
   expect((await send({}, { headers: { origin: 'https://evil.example.org' } })).status).toBe(403);
   expect((await send({}, { headers: { 'sec-fetch-site': 'cross-site' } })).status).toBe(403);
   expect((await send({}, { headers: { authorization: 'Bearer nonsense' } })).status).toBe(200);
 });
 
-test('F-20 R-05 no line of the log holds a word of a report, whether it is taken or refused', async () => {
+test('no line of the log holds a word of a report, whether it is taken or refused', {
+  tags: ['F-20', 'R-05'],
+}, async () => {
   const before = server.lines.length;
   await send({}, { key: 'key-3' });
   await send({ DateOfDeath: 'Leopold' });

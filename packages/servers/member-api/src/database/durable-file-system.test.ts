@@ -12,7 +12,10 @@ vi.mock('node:fs', async (load) => {
   return { ...fs, fsyncSync: vi.fn(fs.fsyncSync) };
 });
 
-test('R-09 every commit reaches the disk before it is acknowledged', async () => {
+test('every commit reaches the disk before it is acknowledged', {
+  tags: ['R-09'],
+  timeout: 120_000,
+}, async () => {
   const { folder, remove } = await temporaryFolder();
   const dataDir = join(folder, 'database');
   const engine = await PGlite.create({
@@ -29,9 +32,12 @@ test('R-09 every commit reaches the disk before it is acknowledged', async () =>
   }
   await engine.close();
   await remove();
-}, 120_000);
+});
 
-test('R-05 R-25 nobody else on the machine can read or write a file of the database', async () => {
+test('nobody else on the machine can read or write a file of the database', {
+  tags: ['R-05', 'R-25'],
+  timeout: 120_000,
+}, async () => {
   const { folder, remove } = await temporaryFolder();
   const { engine, release } = await openEmbedded(folder);
   await engine.exec('create table kept (id integer)');
@@ -46,4 +52,4 @@ test('R-05 R-25 nobody else on the machine can read or write a file of the datab
   expect(entries.length).toBeGreaterThan(900);
   expect(open).toEqual([]);
   await remove();
-}, 120_000);
+});

@@ -46,7 +46,10 @@ test('a folder that the engine cannot read is refused in one sentence', async ()
   );
 }, 120_000);
 
-test('R-09 the engine syncs what it commits: started without -F, with settings that it took', async () => {
+test('the engine syncs what it commits: started without -F, with settings that it took', {
+  tags: ['R-09'],
+  timeout: 120_000,
+}, async () => {
   await copyEmptyEngine(folder);
   expect(durableStartParams).not.toContain('-F');
   const { db, close } = await openDatabase({ dataDir: folder });
@@ -61,9 +64,12 @@ test('R-09 the engine syncs what it commits: started without -F, with settings t
     { name: 'wal_sync_method', setting: 'fsync' },
   ]);
   await close();
-}, 120_000);
+});
 
-test('R-09 what was acknowledged before a process was killed is there after it, and the folder is free', async () => {
+test('what was acknowledged before a process was killed is there after it, and the folder is free', {
+  tags: ['R-09'],
+  timeout: 120_000,
+}, async () => {
   await copyEmptyEngine(folder);
   const script = `
     import { openDatabase } from ${JSON.stringify(new URL('./open.ts', import.meta.url).href)};
@@ -90,4 +96,4 @@ test('R-09 what was acknowledged before a process was killed is there after it, 
   expect(acknowledged).toBeGreaterThanOrEqual(50);
   expect(rows[0]?.kept).toBeGreaterThanOrEqual(acknowledged);
   await close();
-}, 120_000);
+});

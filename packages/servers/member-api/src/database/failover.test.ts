@@ -186,7 +186,9 @@ describe.runIf(findPostgres())('a database that fails over (R-09, API-54)', need
     expect(isDatabaseAway(await lost)).toBe(true);
   }, 120_000);
 
-  test('AMB-82 a server that takes no changes is away, and is left as soon as it does again', async () => {
+  test('a server that takes no changes is away, and is left as soon as it does again', {
+    tags: ['AMB-82'],
+  }, async () => {
     const copy = await serve();
     expect((await copy.write()).status).toBe(200);
     const readOnly = (value: 'on' | 'off') =>
@@ -203,7 +205,7 @@ describe.runIf(findPostgres())('a database that fails over (R-09, API-54)', need
     expect((await copy.ask('/readyz')).status).toBe(200);
   });
 
-  test('AMB-82 a database that accepts no connections is away', async () => {
+  test('a database that accepts no connections is away', { tags: ['AMB-82'] }, async () => {
     const copy = await serve();
     const maintenance = await openDatabase({ url: postgres.url('postgres'), dataDir: folder });
     stops.push(() => maintenance.close());
@@ -217,7 +219,7 @@ describe.runIf(findPostgres())('a database that fails over (R-09, API-54)', need
     expect((await copy.write()).status).toBe(200);
   });
 
-  test('R-05 a failed request is logged with the code of its cause', async () => {
+  test('a failed request is logged with the code of its cause', { tags: ['R-05'] }, async () => {
     const copy = await serve();
     expect((await copy.read()).status).toBe(200);
     const held = direct.db.transaction().execute(async (transaction) => {

@@ -55,7 +55,7 @@ test('a wrong dataset is refused with its place, and leaves the database empty',
   expect(await memberCount()).toBe(0);
 });
 
-test('R-12 an empty database is filled once, by however many copies start', async () => {
+test('an empty database is filled once, by however many copies start', { tags: ['R-12'] }, async () => {
   await writeFile(join(folder, 'contract.pdf'), CONTRACT);
   const file = await fileOf(withFile, 'fixture.json');
   expect((await Promise.all([load(file), load(file)])).sort()).toEqual(['loaded', 'present']);
@@ -74,7 +74,9 @@ test('R-12 an empty database is filled once, by however many copies start', asyn
   });
 });
 
-test('R-16 DOC-12 WEL-06 a document keeps its amounts, and its file where the dataset brings one', async () => {
+test('a document keeps its amounts, and its file where the dataset brings one', {
+  tags: ['R-16', 'DOC-12', 'WEL-06'],
+}, async () => {
   const amounts = await database.db
     .selectFrom('document_amount')
     .select(['label', 'amount_cents'])
@@ -89,7 +91,7 @@ test('R-16 DOC-12 WEL-06 a document keeps its amounts, and its file where the da
   expect(files).toEqual([{ document_id: 'D-9', base64: Buffer.from(CONTRACT).toString('base64') }]);
 });
 
-test('R-12 AMB-25 distances count from today in Chicago', async () => {
+test('distances count from today in Chicago', { tags: ['R-12', 'AMB-25'] }, async () => {
   const payments = await database.db
     .selectFrom('payment')
     .select('payment_date')
@@ -99,7 +101,7 @@ test('R-12 AMB-25 distances count from today in Chicago', async () => {
   expect(payments).toEqual([{ payment_date: '2026-11-24' }, { payment_date: '2026-11-30' }]);
 });
 
-test('CTX-03 the database takes six roles, and no other', async () => {
+test('the database takes six roles, and no other', { tags: ['CTX-03'] }, async () => {
   const {
     rows: [constraint],
   } = await sql<{ text: string }>`
@@ -115,7 +117,7 @@ test('CTX-03 the database takes six roles, and no other', async () => {
   ]);
 });
 
-test('R-28 a database with another dataset is left alone', async () => {
+test('a database with another dataset is left alone', { tags: ['R-28'] }, async () => {
   const other = await fileOf({ ...fixture, environmentName: 'Other' }, 'other.json');
   await expect(load(other)).rejects.toThrow(
     `The database holds another dataset than ${other}: start with the dataset it was filled from, or with an empty data folder or database.`,
@@ -125,7 +127,7 @@ test('R-28 a database with another dataset is left alone', async () => {
   ]);
 });
 
-test('R-28 a database whose members came from no dataset is left alone', async () => {
+test('a database whose members came from no dataset is left alone', { tags: ['R-28'] }, async () => {
   await database.db.deleteFrom('dataset_load').execute();
   await expect(load(join(folder, 'fixture.json'))).rejects.toThrow('holds members that came from no dataset');
 });

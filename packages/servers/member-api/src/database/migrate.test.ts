@@ -56,7 +56,7 @@ test('a database newer than the program is refused in one sentence', async () =>
   );
 });
 
-test('R-12 dates come back as text and cents as numbers', async () => {
+test('dates come back as text and cents as numbers', { tags: ['R-12'] }, async () => {
   const { rows } =
     await sql`select date '2026-11-21' as day, 120450::bigint as cents, count(*) as many`.execute(
       database.db,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NO_OUTCOME, shownState, stageOf, statesBefore, statesIn } from './payment-states.ts';
 
-test('R-09 every state of a payment is in one stage of its way', () => {
+test('every state of a payment is in one stage of its way', { tags: ['R-09'] }, () => {
   expect(statesIn('underway')).toEqual(['READY', 'SENDING', 'UNKNOWN']);
   expect(statesIn('manual')).toEqual(['MANUAL']);
   expect(NO_OUTCOME).toEqual(['READY', 'SENDING', 'UNKNOWN', 'MANUAL']);
@@ -20,7 +20,9 @@ test('R-09 every state of a payment is in one stage of its way', () => {
   ]);
 });
 
-test('R-09 only what is READY is sent, and only what was sent or may have been has an outcome', () => {
+test('only what is READY is sent, and only what was sent or may have been has an outcome', {
+  tags: ['R-09'],
+}, () => {
   expect(statesBefore('SENDING')).toEqual(['READY']);
   expect(statesBefore('READY')).toEqual(['UNKNOWN']);
   expect(statesBefore('MANUAL')).toEqual(['UNKNOWN']);
@@ -31,7 +33,7 @@ test('R-09 only what is READY is sent, and only what was sent or may have been h
   }
 });
 
-test('R-09 what has no outcome is told as not known, and the rest as it is', () => {
+test('what has no outcome is told as not known, and the rest as it is', { tags: ['R-09'] }, () => {
   expect((['READY', 'SENDING', 'UNKNOWN', 'MANUAL'] as const).map(shownState)).toEqual([
     'UNKNOWN',
     'UNKNOWN',

@@ -70,7 +70,10 @@ describe.runIf(canMount())('a disk that is full (R-09, API-54)', needs('a user w
   const FULL = [503, 'storage_full'];
   const FINE = [200, undefined];
 
-  test('AMB-82 the embedded engine refuses changes before its disk is full, and goes on when there is space', async () => {
+  test('the embedded engine refuses changes before its disk is full, and goes on when there is space', {
+    tags: ['AMB-82'],
+    timeout: 120_000,
+  }, async () => {
     const disk = mount(180);
     await copyFixtureDatabase(disk.folder);
     const database = await openDatabase({ dataDir: disk.folder });
@@ -82,11 +85,11 @@ describe.runIf(canMount())('a disk that is full (R-09, API-54)', needs('a user w
     disk.empty();
     await expect.poll(copy.write, { timeout: 60_000 }).toEqual(FINE);
     expect([await copy.health(), await copy.ready()]).toEqual([FINE, FINE]);
-  }, 120_000);
+  });
 
   test.runIf(findPostgres())(
-    'AMB-82 a PostgreSQL without space is told by each change and by health, until it has some',
-    needs('PostgreSQL', { timeout: 120_000 }),
+    'a PostgreSQL without space is told by each change and by health, until it has some',
+    { tags: ['AMB-82'], ...needs('PostgreSQL', { timeout: 120_000 }) },
     async () => {
       const folder = await mkdtemp(join(tmpdir(), 'space-'));
       stops.push(() => rm(folder, { recursive: true, force: true }));
@@ -118,7 +121,10 @@ describe.runIf(canMount())('a disk that is full (R-09, API-54)', needs('a user w
     },
   );
 
-  test('R-09 an engine whose log finds no room ends with a sentence, and does not stand still', async () => {
+  test('an engine whose log finds no room ends with a sentence, and does not stand still', {
+    tags: ['R-09'],
+    timeout: 120_000,
+  }, async () => {
     const disk = mount(100);
     await copyEmptyEngine(disk.folder);
     disk.fill(megabytes(1));
@@ -144,5 +150,5 @@ describe.runIf(canMount())('a disk that is full (R-09, API-54)', needs('a user w
       1,
       'The embedded database cannot write its log: make room on its disk and start again. What was acknowledged is kept.\n',
     ]);
-  }, 120_000);
+  });
 });

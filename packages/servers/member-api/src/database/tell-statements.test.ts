@@ -17,7 +17,9 @@ function told(query: CompiledQuery, error?: Error): OutboundCall | undefined {
   return heard[0];
 }
 
-test('R-05 a statement is told by what it does and to which table, and never by a value', () => {
+test('a statement is told by what it does and to which table, and never by a value', {
+  tags: ['R-05'],
+}, () => {
   const payments = writer.selectFrom('payment as p').selectAll().where('p.payment_id', '=', SECRET);
   const queries = [
     payments.compile(),
@@ -43,7 +45,7 @@ test('R-05 a statement is told by what it does and to which table, and never by 
   ]);
 });
 
-test('R-05 of a statement that failed the code is told, and no word of the database', () => {
+test('of a statement that failed the code is told, and no word of the database', { tags: ['R-05'] }, () => {
   const query = sql`select 1`.compile(writer);
   const failed = Object.assign(new Error(`duplicate key ${SECRET}`), { code: '23505' });
   expect(told(query, failed)).toEqual({ of: 'database', what: 'select', ms: 3, error: '23505' });

@@ -41,7 +41,9 @@ async function form(): Promise<StartedForm | undefined> {
 
 const signed = { status: 'sent', event: 'recipient-completed', signedAt: '2026-11-21T15:00:00Z' };
 
-test('F-07 a form goes from begun over signed to received, as the service tells it', async () => {
+test('a form goes from begun over signed to received, as the service tells it', {
+  tags: ['F-07'],
+}, async () => {
   expect(await form()).toMatchObject({ State: 'STARTED', SignedOn: null, EndedOn: null });
   expect(await tell(anEvent({ reference, ...signed }))).toBe(204);
   expect(await form()).toMatchObject({ State: 'SIGNED', SignedOn: '2026-11-21', EndedOn: null });
@@ -53,27 +55,28 @@ test('F-07 a form goes from begun over signed to received, as the service tells 
 test.each([
   ['declined', 'envelope-declined', 'DECLINED'],
   ['voided', 'envelope-voided', 'EXPIRED'],
-])('F-07 %s (%s) is %s', async (status, event, State) => {
+])('%s (%s) is %s', { tags: ['F-07'] }, async (status, event, State) => {
   expect(await tell(anEvent({ reference, status, event }))).toBe(204);
   expect(await form()).toMatchObject({ State, EndedOn: '2026-11-21' });
 });
 
 test.each(['envelope-sent', 'recipient-delivered'])(
-  'F-07 %s is heard of a form that nobody has signed, and changes nothing',
+  '%s is heard of a form that nobody has signed, and changes nothing',
+  { tags: ['F-07'] },
   async (event) => {
     expect(await tell(anEvent({ reference, status: 'sent', event }))).toBe(204);
     expect(await form()).toMatchObject({ State: 'STARTED', SignedOn: null, EndedOn: null });
   },
 );
 
-test('F-07 events in another order change nothing that is further', async () => {
+test('events in another order change nothing that is further', { tags: ['F-07'] }, async () => {
   await tell(anEvent({ reference, signedAt: '2026-11-21T15:00:00Z' }));
   expect(await tell(anEvent({ reference, ...signed }))).toBe(204);
   expect(await tell(anEvent({ reference, status: 'voided', event: 'envelope-voided' }))).toBe(204);
   expect(await form()).toMatchObject({ State: 'RECEIVED', SignedOn: '2026-11-21' });
 });
 
-test('F-07 an event that is told again is stored once, and answered alike', async () => {
+test('an event that is told again is stored once, and answered alike', { tags: ['F-07'] }, async () => {
   const body = JSON.stringify(anEvent({ reference, envelopeId: 'told-again' }));
   const headers = signedWith(SECRETS.slice(0, 1), body);
   const answers = [await send(body, headers), await send(body, headers)];
@@ -86,7 +89,9 @@ test('F-07 an event that is told again is stored once, and answered alike', asyn
   expect(stored).toEqual([{ signing_event_id: 'told-again/envelope-completed/2026-11-21T17:00:00.000Z' }]);
 });
 
-test('F-07 each of two secrets does, so that one can take the place of the other; no other does', async () => {
+test('each of two secrets does, so that one can take the place of the other; no other does', {
+  tags: ['F-07'],
+}, async () => {
   const [first = '', next = ''] = SECRETS;
   expect(await tell(anEvent({ reference }), [first])).toBe(204);
   expect(await tell(anEvent({ reference }), [next])).toBe(204);
@@ -97,7 +102,9 @@ test('F-07 each of two secrets does, so that one can take the place of the other
   expect(await tell(anEvent({ reference }), [])).toBe('401 event_unsigned');
 });
 
-test('F-07 the signature is that of the bytes: one more space, and they are refused', async () => {
+test('the signature is that of the bytes: one more space, and they are refused', {
+  tags: ['F-07'],
+}, async () => {
   const body = JSON.stringify(anEvent({ reference }));
   const answer = await send(`${body} `, signedWith(SECRETS, body));
   expect(answer.json()).toMatchObject({ status: 401, code: 'event_unsigned' });
@@ -107,13 +114,15 @@ test('F-07 the signature is that of the bytes: one more space, and they are refu
 test.each([
   ['six minutes old', -6],
   ['of a clock six minutes ahead', 6],
-])('F-07 an event that is %s is refused', async (_what, minutes) => {
+])('an event that is %s is refused', { tags: ['F-07'] }, async (_what, minutes) => {
   const generatedAt = new Date(Date.now() + minutes * 60_000);
   expect(await tell(anEvent({ reference, generatedAt }))).toBe('400 event_too_old');
   expect(await form()).toMatchObject({ State: 'STARTED' });
 });
 
-test('F-07 an event about nothing that was begun here is refused, and nothing of it is stored', async () => {
+test('an event about nothing that was begun here is refused, and nothing of it is stored', {
+  tags: ['F-07'],
+}, async () => {
   const unknown = '11111111-1111-4111-8111-111111111111';
   expect(await tell(anEvent({ reference: unknown }))).toBe('404 event_unknown');
   expect(await tell(anEvent({ reference: 'no reference at all' }))).toBe('404 event_unknown');
@@ -124,12 +133,14 @@ test.each([
   ['another shape', '{"event":"envelope-completed"}'],
   ['a list', '[]'],
   ['nothing', ''],
-])('F-07 %s is refused, signed or not', async (_what, body) => {
+])('%s is refused, signed or not', { tags: ['F-07'] }, async (_what, body) => {
   const answer = await send(body, signedWith(SECRETS, body));
   expect(answer.statusCode).toBe(400);
 });
 
-test('F-07 R-23 what is larger than 64 kB is not read, and what is no JSON is not taken', async () => {
+test('what is larger than 64 kB is not read, and what is no JSON is not taken', {
+  tags: ['F-07', 'R-23'],
+}, async () => {
   const large = JSON.stringify({ ...anEvent({ reference }), padding: 'x'.repeat(64 * 1024) });
   expect((await send(large, signedWith(SECRETS, large))).statusCode).toBe(413);
   const plain = await send('event', { ...signedWith(SECRETS, 'event'), 'content-type': 'text/plain' });
@@ -137,7 +148,7 @@ test('F-07 R-23 what is larger than 64 kB is not read, and what is no JSON is no
   expect((await server.app.inject({ method: 'GET', url: SIGNING_EVENTS_PATH })).statusCode).toBe(404);
 });
 
-test('F-07 without a secret there is no such address', async () => {
+test('without a secret there is no such address', { tags: ['F-07'] }, async () => {
   const { app } = await portal.serve();
   const body = JSON.stringify(anEvent({ reference }));
   const answer = await app.inject({
@@ -149,7 +160,7 @@ test('F-07 without a secret there is no such address', async () => {
   expect(answer.statusCode).toBe(404);
 });
 
-test('F-07 R-05 the log holds nothing of an event', async () => {
+test('the log holds nothing of an event', { tags: ['F-07', 'R-05'] }, async () => {
   const before = server.lines.length;
   await tell(anEvent({ reference }));
   await tell(anEvent({ reference }), []);

@@ -36,7 +36,9 @@ const received = {
   EndedOn: '2026-11-20',
 };
 
-test('F-07 a form that is begun is listed, newest first, with the day in Chicago; begun again it is the same', async () => {
+test('a form that is begun is listed, newest first, with the day in Chicago; begun again it is the same', {
+  tags: ['F-07'],
+}, async () => {
   expect(await formsOf(owner)).toEqual([received]);
   const Reference = await begin(45);
   expect(await begin(45)).toBe(Reference);
@@ -53,12 +55,12 @@ test('F-07 a form that is begun is listed, newest first, with the day in Chicago
   expect(await formsOf(payor)).toEqual([]);
 });
 
-test('F-07 two at once begin one form', async () => {
+test('two at once begin one form', { tags: ['F-07'] }, async () => {
   const references = await Promise.all([begin(43), begin(43), begin(43)]);
   expect(new Set(references).size).toBe(1);
 });
 
-test('F-07 what was declined is not gone on with: begun again, it is a new form', async () => {
+test('what was declined is not gone on with: begun again, it is a new form', { tags: ['F-07'] }, async () => {
   const declined = await begin(49);
   await portal.db
     .updateTable('started_form')
@@ -73,11 +75,13 @@ test.each([
   ['a form for owners, to a payor', 45, owner.certificateNumber, payor],
   ['a form that there is not', 99, owner.certificateNumber, owner],
   ['a certificate of somebody else', 45, stranger.certificateNumber, owner],
-])('F-07 AMB-05 R-17 %s is not begun', async (_what, envelope, certificate, as) => {
+])('%s is not begun', { tags: ['F-07', 'AMB-05', 'R-17'] }, async (_what, envelope, certificate, as) => {
   expect((await start(envelope, certificate, as)).body).toMatchObject({ status: 404, code: 'not_found' });
 });
 
-test('F-07 R-16 the signed form is given to the member who signed it, and to nobody else', async () => {
+test('the signed form is given to the member who signed it, and to nobody else', {
+  tags: ['F-07', 'R-16'],
+}, async () => {
   const query = { reference: signedForm.reference };
   const { body, headers } = await server.ask(contract.GetSignedForm, query, { as: owner });
   expect(body).toBe(SIGNED_FORM.toString('base64'));
@@ -85,7 +89,7 @@ test('F-07 R-16 the signed form is given to the member who signed it, and to nob
   expect((await server.ask(contract.GetSignedForm, query, { as: stranger })).status).toBe(404);
 });
 
-test('F-07 there is no signed form before it was received', async () => {
+test('there is no signed form before it was received', { tags: ['F-07'] }, async () => {
   const reference = await begin(46);
   const answer = await server.ask(contract.GetSignedForm, { reference }, { as: owner });
   expect(answer.body).toMatchObject({ status: 404, code: 'not_found' });
@@ -97,13 +101,15 @@ test.each([
     { ESIGNATURE_URL: 'http://127.0.0.1:9/nothing', ESIGNATURE_KEY: 'a key of 16 letters' },
   ],
   ['is not configured', { ESIGNATURE_URL: '', ESIGNATURE_KEY: '' }],
-])('F-07 where the service %s, that is said', async (_what, environment) => {
+])('where the service %s, that is said', { tags: ['F-07'] }, async (_what, environment) => {
   const { ask } = await portal.serve(environment);
   const answer = await ask(contract.GetSignedForm, { reference: signedForm.reference }, { as: owner });
   expect(answer.body).toMatchObject({ status: 502, code: 'signing_unavailable' });
 });
 
-test('F-07 what was begun 30 days ago and not signed is over; a younger one is not', async () => {
+test('what was begun 30 days ago and not signed is over; a younger one is not', {
+  tags: ['F-07'],
+}, async () => {
   const [old, young] = [await begin(48), await begin(47)];
   await portal.db
     .updateTable('started_form')

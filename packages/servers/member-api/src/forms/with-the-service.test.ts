@@ -76,7 +76,7 @@ const turn = (eSignature: ESignature) =>
   );
 const askNow = () => portal.db.updateTable('signing_cursor').set({ next_at: sql`now()` }).execute();
 
-test('F-07 what is signed is told by the service, and its PDF is there', async () => {
+test('what is signed is told by the service, and its PDF is there', { tags: ['F-07'] }, async () => {
   const { Reference, form } = await begin();
   expect(await stateOf(Reference)).toBe('STARTED');
   await form.sign();
@@ -85,19 +85,21 @@ test('F-07 what is signed is told by the service, and its PDF is there', async (
   expect(Buffer.from(String(body), 'base64').subarray(0, 5).toString()).toBe('%PDF-');
 });
 
-test('F-07 what is declined is told by the service', async () => {
+test('what is declined is told by the service', { tags: ['F-07'] }, async () => {
   const { Reference, form } = await begin();
   await form.decline();
   await becomes(Reference, 'DECLINED');
 });
 
-test('F-07 what is not signed in time is told by the service', async () => {
+test('what is not signed in time is told by the service', { tags: ['F-07'] }, async () => {
   const { Reference } = await begin();
   await service.expireDrafts();
   await becomes(Reference, 'EXPIRED');
 });
 
-test('F-07 an event that got lost is asked for, by one of several copies, and once, whatever drafts there are beside it', async () => {
+test('an event that got lost is asked for, by one of several copies, and once, whatever drafts there are beside it', {
+  tags: ['F-07'],
+}, async () => {
   await service.loseEvents(true);
   const draft = { CertificateNumber: owner.certificateNumber, DocuSignEnvelopeMasterId: 45 };
   const begun = await server.ask(contract.StartForm, {}, { as: owner, body: draft });
@@ -115,7 +117,9 @@ test('F-07 an event that got lost is asked for, by one of several copies, and on
   expect(eSignature.asked).toBe(1);
 });
 
-test('F-07 where the service does not answer, it is asked from the same place again', async () => {
+test('where the service does not answer, it is asked from the same place again', {
+  tags: ['F-07'],
+}, async () => {
   await service.loseEvents(true);
   const { Reference, form } = await begin();
   await form.sign();
@@ -133,7 +137,7 @@ test('F-07 where the service does not answer, it is asked from the same place ag
   expect(await stateOf(Reference)).toBe('RECEIVED');
 });
 
-test('F-07 a list of the service that has many pages is read whole', async () => {
+test('a list of the service that has many pages is read whole', { tags: ['F-07'] }, async () => {
   await service.loseEvents(true);
   const from = new Date();
   for (let index = 0; index < 101; index += 1) await service.open(`form-${index}`);
@@ -142,7 +146,7 @@ test('F-07 a list of the service that has many pages is read whole', async () =>
   expect(new Set(drafts.map(({ envelopeId }) => envelopeId)).size).toBe(101);
 });
 
-test('F-07 without the key the service tells a program nothing', async () => {
+test('without the key the service tells a program nothing', { tags: ['F-07'] }, async () => {
   const { ESIGNATURE_URL } = service.settings;
   const answer = await fetch(`${ESIGNATURE_URL}/envelopes?from_date=2026-01-01`, {
     headers: { authorization: 'Bearer a wrong key of some length' },

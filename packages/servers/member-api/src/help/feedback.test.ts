@@ -34,7 +34,9 @@ const say = (ArticleId: number, Helped: boolean, { as = owner, key }: Saying = {
 const counts = () =>
   portal.db.selectFrom('faq_feedback').selectAll().orderBy('faq_id').orderBy('given_on').execute();
 
-test('SUP-09 R-05 whether articles have helped is counted by article and day, and nothing says by whom', async () => {
+test('whether articles have helped is counted by article and day, and nothing says by whom', {
+  tags: ['SUP-09', 'R-05'],
+}, async () => {
   await say(46, true, { key: 'key-1' });
   await say(46, true, { as: payor, key: 'key-2' });
   await say(46, false, { key: 'key-3' });
@@ -54,7 +56,9 @@ test('SUP-09 R-05 whether articles have helped is counted by article and day, an
   expect(keys).toHaveLength(5);
 });
 
-test('SUP-09 R-09 the same again under its key counts once, also at the same moment, and the last answer counts', async () => {
+test('the same again under its key counts once, also at the same moment, and the last answer counts', {
+  tags: ['SUP-09', 'R-09'],
+}, async () => {
   const both = await Promise.all([say(46, true, { key: 'key-1' }), say(46, true, { key: 'key-1' })]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   await say(46, true, { key: 'key-1' });
@@ -66,17 +70,17 @@ test('SUP-09 R-09 the same again under its key counts once, also at the same mom
   expect((await counts()).at(-1)).toEqual({ faq_id: 47, given_on: '2026-11-20', helped: 0, not_helped: 1 });
 });
 
-test('SUP-09 an article that there is not is not counted', async () => {
+test('an article that there is not is not counted', { tags: ['SUP-09'] }, async () => {
   expect((await say(999, true, { key: 'key-1' })).status).toBe(404);
   expect(await counts()).toEqual([]);
 });
 
-test('SUP-09 R-24 somebody who is not registered says nothing of an article', async () => {
+test('somebody who is not registered says nothing of an article', { tags: ['SUP-09', 'R-24'] }, async () => {
   expect((await say(46, true, { as: visitor, key: 'key-1' })).status).toBe(403);
   expect(await counts()).toEqual([]);
 });
 
-test('R-23 feedback has a limit of its own', async () => {
+test('feedback has a limit of its own', { tags: ['R-23'] }, async () => {
   const impatient = await portal.serve({ RATE_FEEDBACK: '2' });
   const statuses: number[] = [];
   for (const Helped of [true, false, true]) {
@@ -90,7 +94,7 @@ test('R-23 feedback has a limit of its own', async () => {
   expect(statuses).toEqual([200, 200, 429]);
 });
 
-test('R-05 R-09 a key is forgotten when its day is over, and the counts stay', async () => {
+test('a key is forgotten when its day is over, and the counts stay', { tags: ['R-05', 'R-09'] }, async () => {
   await say(46, true, { key: 'key-1' });
   const turn = deleteWhatIsOld({ db: portal.db, now, keptDays: 400 });
   await turn.run(new AbortController().signal);

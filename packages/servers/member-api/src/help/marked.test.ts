@@ -4,7 +4,9 @@ import { bestSentence, MARK_END, MARK_START, markedText } from './marked.ts';
 /** Text as the database marks it, the signs written as brackets. */
 const signed = (text: string) => text.replaceAll('[', MARK_START).replaceAll(']', MARK_END);
 
-test('SUP-06 R-06 marks are places in the text, counted as scripts count, and markup stays text', () => {
+test('marks are places in the text, counted as scripts count, and markup stays text', {
+  tags: ['SUP-06', 'R-06'],
+}, () => {
   expect(markedText(signed('<b>💙 [Loans]</b> and [interest].'))).toEqual({
     Text: '<b>💙 Loans</b> and interest.',
     Marks: [
@@ -15,9 +17,10 @@ test('SUP-06 R-06 marks are places in the text, counted as scripts count, and ma
   expect(markedText('Nothing.')).toEqual({ Text: 'Nothing.', Marks: [] });
 });
 
-test.each([
+for (const [ids, title, text, sentence] of [
   [
-    'SUP-06 of most matches',
+    'SUP-06',
+    'of most matches',
     'Interest is charged once. What you do not [pay] is added to the [loan]. Ask about a [loan].',
     {
       Text: 'What you do not pay is added to the loan.',
@@ -28,17 +31,22 @@ test.each([
     },
   ],
   [
-    'SUP-06 on a line of its own',
+    'SUP-06',
+    'on a line of its own',
     'your date of birth\na [bill]\nthe rest',
     { Text: 'a bill', Marks: [{ From: 2, To: 6 }] },
   ],
-  ['SUP-06 without a match, the first', 'First. Second.', { Text: 'First.', Marks: [] }],
-  ['SUP-06 of nothing', '', { Text: '', Marks: [] }],
-])('%s', (_what, text, sentence) => {
-  expect(bestSentence(signed(text))).toEqual(sentence);
-});
+  ['SUP-06', 'without a match, the first', 'First. Second.', { Text: 'First.', Marks: [] }],
+  ['SUP-06', 'of nothing', '', { Text: '', Marks: [] }],
+] as const) {
+  test(title, { tags: ids.split(' ') }, () => {
+    expect(bestSentence(signed(text))).toEqual(sentence);
+  });
+}
 
-test('SUP-06 a sentence of more than 240 characters ends after a whole word, with the marks that are left', () => {
+test('a sentence of more than 240 characters ends after a whole word, with the marks that are left', {
+  tags: ['SUP-06'],
+}, () => {
   const { Text, Marks } = bestSentence(signed(`[pay] ${'word '.repeat(60)}[pay]`));
   expect(Text).toBe(`pay ${'word '.repeat(47)}...`);
   expect(Marks).toEqual([{ From: 0, To: 3 }]);

@@ -55,11 +55,13 @@ test.each([
   ['the same in one word', 'AutoPay', 47],
   ['a whole question', 'who gets told when somebody has passed away?', 16],
   ['another word for it', 'what is a contingent policy beneficiary', 21],
-])('SUP-06 AMB-54 a search finds what is meant by %s: %s', async (_what, term, article) => {
+])('a search finds what is meant by %s: %s', { tags: ['SUP-06', 'AMB-54'] }, async (_what, term, article) => {
   expect((await found(term))[0]).toBe(article);
 });
 
-test('SUP-06 of 200 questions that members may ask, the reciprocal rank of the article that answers is 0.9 or more', async () => {
+test('of 200 questions that members may ask, the reciprocal rank of the article that answers is 0.9 or more', {
+  tags: ['SUP-06'],
+}, async () => {
   const ranks: number[] = [];
   for (const { article, asked } of questions) {
     for (const term of asked) ranks.push((await found(term)).indexOf(article) + 1);
@@ -69,14 +71,16 @@ test('SUP-06 of 200 questions that members may ask, the reciprocal rank of the a
   expect(reciprocal.reduce((sum, one) => sum + one, 0) / ranks.length).toBeGreaterThanOrEqual(0.9);
 });
 
-test('SUP-06 what is still being typed is found by its beginning, and only then', async () => {
+test('what is still being typed is found by its beginning, and only then', { tags: ['SUP-06'] }, async () => {
   expect(await typing('rei')).toEqual([31]);
   expect(await found('rei')).toEqual([]);
   expect((await typing('free withdr'))[0]).toBe(36);
   expect(await typing('how do i')).toEqual((await found('how do i')).slice(0, 6));
 });
 
-test('SUP-06 R-06 R-23 signs of the query language, patterns and markup are searched as words or not at all', async () => {
+test('signs of the query language, patterns and markup are searched as words or not at all', {
+  tags: ['SUP-06', 'R-06', 'R-23'],
+}, async () => {
   for (const nothing of ['%', '_', '\\', "' | '", '!!', ':*', '<->', '&', '((', '\uE000', '...']) {
     expect([nothing, await found(nothing)]).toEqual([nothing, []]);
   }
@@ -91,7 +95,7 @@ test('SUP-06 R-06 R-23 signs of the query language, patterns and markup are sear
   }
 });
 
-describe('SUP-06 names and figures with signs', () => {
+describe('names and figures with signs', { tags: ['SUP-06'] }, () => {
   const ARTICLES = [
     [901, 'Which providers do you name?', 'Members with AT&T see our calls as Portal Help.'],
     [902, 'What is a rollover?', 'You may move a 401(k) into an annuity.'],
@@ -139,7 +143,9 @@ describe('SUP-06 names and figures with signs', () => {
   });
 });
 
-test('API-16 SUP-06 SUP-12 the answer has each article by category, with its place and what of it matches', async () => {
+test('the answer has each article by category, with its place and what of it matches', {
+  tags: ['API-16', 'SUP-06', 'SUP-12'],
+}, async () => {
   const { body } = await server.ask(
     contract.SearchFrequentlyAskedQuestions,
     { searchValue: 'loan interest' },
@@ -174,7 +180,7 @@ test('API-16 SUP-06 SUP-12 the answer has each article by category, with its pla
   expect(ranks.flat().sort((a, b) => a - b)).toEqual(ranks.flat().map((_, position) => position + 1));
 });
 
-test('SUP-06 suggestions are questions with what matches', async () => {
+test('suggestions are questions with what matches', { tags: ['SUP-06'] }, async () => {
   const { body } = await server.ask(
     contract.SuggestFrequentlyAskedQuestions,
     { searchValue: 'loan inter' },
@@ -189,7 +195,9 @@ test('SUP-06 suggestions are questions with what matches', async () => {
   expect(others.length).toBeLessThanOrEqual(5);
 });
 
-test('SUP-09 to an article belong up to four others, the same each time, and never itself', async () => {
+test('to an article belong up to four others, the same each time, and never itself', {
+  tags: ['SUP-09'],
+}, async () => {
   const related = async (articleId: string) => {
     const { body } = await server.ask(contract.GetRelatedQuestions, { articleId }, { as: owner });
     return body;
@@ -217,7 +225,7 @@ test('SUP-09 to an article belong up to four others, the same each time, and nev
   expect(await related('999')).toEqual([]);
 });
 
-test('SUP-11 what matches is shown without the signs of lists and links', async () => {
+test('what matches is shown without the signs of lists and links', { tags: ['SUP-11'] }, async () => {
   const [best] = await findArticles(portal.db, 'electronic funds transfer', { most: 1 });
   expect(best?.answer).toContain('\n• Electronic funds transfer, which we draw');
   expect(best?.answer).toContain('[the EFT form](/forms/43)');
@@ -233,7 +241,9 @@ describe('what is searched for and not found', () => {
     server.ask(contract.SearchFrequentlyAskedQuestions, { searchValue }, { as: owner });
   beforeEach(() => portal.db.deleteFrom('search_miss').execute());
 
-  test('R-05 SUP-05 SUP-06 is counted by its words and its day, without who asked and without long numbers', async () => {
+  test('is counted by its words and its day, without who asked and without long numbers', {
+    tags: ['R-05', 'SUP-05', 'SUP-06'],
+  }, async () => {
     for (const term of ['Zeppelin', ' zeppelin! ', 'zeppelin 000020419791', '4821']) await search(term);
     await search('loan');
     await server.ask(contract.SuggestFrequentlyAskedQuestions, { searchValue: 'zeppel' }, { as: owner });

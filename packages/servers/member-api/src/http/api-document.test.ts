@@ -31,30 +31,36 @@ const operationOf = ({ path, method }: (typeof calls)[number]) => {
   return operation;
 };
 
-test('API-01 AMB-82 the API document is valid OpenAPI 3.1', async () => {
+test('the API document is valid OpenAPI 3.1', { tags: ['API-01', 'AMB-82'] }, async () => {
   const validator = new Validator();
   const { valid, errors } = await validator.validate(JSON.parse(JSON.stringify(document)));
   expect([valid, errors ?? [], validator.version]).toEqual([true, [], '3.1']);
 });
 
-test.each(calls)('AMB-82 $name lists the statuses that it may answer, each as a problem', (call) => {
-  const { 200: _, ...others } = operationOf(call).responses;
-  const statuses = Object.keys(others).map(Number);
-  expect(statuses).toEqual(expect.arrayContaining([400, 403, 429, 500, 503]));
-  expect(statuses.includes(401)).toBe(call.access !== 'public');
-  expect(statuses.includes(413)).toBe(call.body !== undefined);
-  for (const { content, description } of Object.values(others)) {
-    expect(Object.keys(content)).toEqual(['application/problem+json']);
-    expect(description).not.toBe('');
-  }
-});
+test.each(calls)(
+  '$name lists the statuses that it may answer, each as a problem',
+  { tags: ['AMB-82'] },
+  (call) => {
+    const { 200: _, ...others } = operationOf(call).responses;
+    const statuses = Object.keys(others).map(Number);
+    expect(statuses).toEqual(expect.arrayContaining([400, 403, 429, 500, 503]));
+    expect(statuses.includes(401)).toBe(call.access !== 'public');
+    expect(statuses.includes(413)).toBe(call.body !== undefined);
+    for (const { content, description } of Object.values(others)) {
+      expect(Object.keys(content)).toEqual(['application/problem+json']);
+      expect(description).not.toBe('');
+    }
+  },
+);
 
-test('AMB-82 payments list 409, 422 and 502 too', () => {
+test('payments list 409, 422 and 502 too', { tags: ['AMB-82'] }, () => {
   const statuses = Object.keys(operationOf(contract.MakeSinglePayment).responses).map(Number);
   expect(statuses).toEqual([200, 400, 401, 403, 404, 409, 413, 415, 422, 429, 500, 502, 503]);
 });
 
-test('API-01 R-25 the page of the API takes every file from this server, under its own policy', async () => {
+test('the page of the API takes every file from this server, under its own policy', {
+  tags: ['API-01', 'R-25'],
+}, async () => {
   const page = await app.inject('/v1/docs');
   expect(page.headers['content-security-policy']).toBe(
     "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
@@ -68,11 +74,11 @@ test('API-01 R-25 the page of the API takes every file from this server, under i
   expect(page.body).not.toMatch(/<script>|<style| on\w+=/);
 });
 
-test('API-01 the page of the API shows the description that the API serves', async () => {
+test('the page of the API shows the description that the API serves', { tags: ['API-01'] }, async () => {
   expect((await app.inject('/v1/docs/json')).json()).toEqual(document);
 });
 
-test('API-01 beside the page nothing of the disk is served', async () => {
+test('beside the page nothing of the disk is served', { tags: ['API-01'] }, async () => {
   for (const path of [
     '/v1/docs/static/..%2fpackage.json',
     '/v1/docs/static/nothing.js',

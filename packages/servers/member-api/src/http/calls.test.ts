@@ -131,7 +131,7 @@ for (const [id, method, path, ...query] of [...calls, ...ours, ...open]) {
   });
 }
 
-test('API-01 no other call is served', () => {
+test('no other call is served', { tags: ['API-01'] }, () => {
   expect(Object.keys(document.paths).sort()).toEqual(
     [...calls, ...ours, ...open].map(([, , path]) => path).sort(),
   );

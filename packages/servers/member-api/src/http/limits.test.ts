@@ -37,7 +37,7 @@ function expectTooMany(answer: Answer | undefined) {
   expect(wait).toBeLessThanOrEqual(60);
 }
 
-test('R-23 a member who calls too often waits, and nobody else does', async () => {
+test('a member who calls too often waits, and nobody else does', { tags: ['R-23'] }, async () => {
   const { ask } = await portal.serve({ RATE_MEMBER: '3' });
   const answers = await times(4, () => ask(contract.GetEnvironmentName, {}, { as: owner }));
   expect(statuses(answers)).toEqual([200, 200, 200, 429]);
@@ -45,7 +45,9 @@ test('R-23 a member who calls too often waits, and nobody else does', async () =
   expect((await ask(contract.GetEnvironmentName, {}, { as: payor })).status).toBe(200);
 });
 
-test('R-07 R-23 the twenty-first message of a minute is refused, by either method, and other calls are not', async () => {
+test('the twenty-first message of a minute is refused, by either method, and other calls are not', {
+  tags: ['R-07', 'R-23'],
+}, async () => {
   const { ask } = await portal.serve();
   const write = (method: 'GET' | 'POST') =>
     ask(contract.WriteToLog, examples.WriteToLog.query, { as: owner, method });
@@ -57,13 +59,13 @@ test('R-07 R-23 the twenty-first message of a minute is refused, by either metho
   expect(await portal.db.selectFrom('log_entry').select('log_entry_id').execute()).toHaveLength(20);
 });
 
-test('R-23 searches have a limit of their own', async () => {
+test('searches have a limit of their own', { tags: ['R-23'] }, async () => {
   const { ask } = await portal.serve({ RATE_SEARCH: '2' });
   const search = () => ask(contract.SearchFrequentlyAskedQuestions, { searchValue: 'due' }, { as: owner });
   expect(statuses(await times(3, search))).toEqual([200, 200, 429]);
 });
 
-test('R-23 calls that move money have a limit of their own, together', async () => {
+test('calls that move money have a limit of their own, together', { tags: ['R-23'] }, async () => {
   const { ask } = await portal.serve({ RATE_PAYMENT: '2' });
   const { query } = examples.VoidSinglePayment;
   const statusesSeen = statuses([
@@ -80,7 +82,9 @@ test('R-23 calls that move money have a limit of their own, together', async () 
   expect((await ask(contract.GetEnvironmentName, {}, { as: owner })).status).toBe(200);
 });
 
-test('R-23 an address that calls too often waits, token or not; the gateway tells whose address it is', async () => {
+test('an address that calls too often waits, token or not; the gateway tells whose address it is', {
+  tags: ['R-23'],
+}, async () => {
   const { ask } = await portal.serve({ RATE_ADDRESS: '2' });
   const from = (address: string) => () =>
     ask(contract.GetEnvironmentName, {}, { headers: { 'x-forwarded-for': address } });
@@ -90,7 +94,7 @@ test('R-23 an address that calls too often waits, token or not; the gateway tell
   expect(statuses(await times(1, from('198.51.100.1, 203.0.113.7')))).toEqual([429]);
 });
 
-test('R-23 nobody but the gateway on this machine is believed about addresses', async () => {
+test('nobody but the gateway on this machine is believed about addresses', { tags: ['R-23'] }, async () => {
   const { app } = await portal.serve({ RATE_ADDRESS: '2' });
   const statusesSeen: number[] = [];
   for (const claimed of ['203.0.113.1', '203.0.113.2', '203.0.113.3']) {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-test('R-05 no line holds personal data, whatever is asked and however it fails', async () => {
+test('no line holds personal data, whatever is asked and however it fails', { tags: ['R-05'] }, async () => {
   for (const { call, query, body } of everyCall) {
     await server.ask(call, query, { as: owner, body });
     await server.ask(call, query, { as: stranger, body });
@@ -32,7 +32,9 @@ test('R-05 no line holds personal data, whatever is asked and however it fails',
   expect(personalData.filter((value) => log.includes(value))).toEqual([]);
 });
 
-test('R-05 an error of the database is logged by its code, without what it says, which repeats values', async () => {
+test('an error of the database is logged by its code, without what it says, which repeats values', {
+  tags: ['R-05'],
+}, async () => {
   await portal.db.schema.alterTable('address').renameTo('moved').execute();
   const query = { lifeProNameId: owner.lifeProNameId };
   const answer = await server.ask(contract.GetPrimaryAddress, query, { as: owner });
@@ -43,7 +45,7 @@ test('R-05 an error of the database is logged by its code, without what it says,
   expect(lines.join('')).not.toContain('does not exist');
 });
 
-test('R-05 each answer has one line with its trace, its route and its status', async () => {
+test('each answer has one line with its trace, its route and its status', { tags: ['R-05'] }, async () => {
   const { headers } = await server.ask(contract.GetContactTopics, {}, { as: owner });
   const lines = server.lines.filter((line) => line.includes(String(headers['x-trace-id'])));
   expect(lines.map((line) => JSON.parse(line))).toEqual([
@@ -61,7 +63,9 @@ test('R-05 each answer has one line with its trace, its route and its status', a
   ]);
 });
 
-test('API-19 API-20 R-07 a message is stored as one value, with caller and trace put in by the server', async () => {
+test('a message is stored as one value, with caller and trace put in by the server', {
+  tags: ['API-19', 'API-20', 'R-07'],
+}, async () => {
   const message = 'PAY-02\r\n{"level":60,"oid":"forged"}\u2028SSN 123-45-6789, card 4111 1111 1111 1111';
   const answer = await server.ask(contract.WriteToLog, { message, severity: '2' }, { as: payor });
   expect(answer.body).toBe(1);
@@ -74,7 +78,7 @@ test('API-19 API-20 R-07 a message is stored as one value, with caller and trace
   });
 });
 
-test('API-20 R-07 only severities 1 and 2, and at most 500 characters', async () => {
+test('only severities 1 and 2, and at most 500 characters', { tags: ['API-20', 'R-07'] }, async () => {
   const statusOf = async (message: string, severity: string) =>
     (await server.ask(contract.WriteToLog, { message, severity }, { as: stranger })).status;
   expect(await statusOf('x'.repeat(500), '1')).toBe(200);

@@ -52,7 +52,7 @@ async function serveMetrics(environment: Record<string, string> = {}) {
   return { ...server, address, port, read, figure };
 }
 
-test('R-23 requests are counted by call and status, and refusals by their code', async () => {
+test('requests are counted by call and status, and refusals by their code', { tags: ['R-23'] }, async () => {
   const server = await serveMetrics({ RATE_SEARCH: '1', LOG_LEVEL: 'info' });
   const search = () =>
     server.ask(contract.SearchFrequentlyAskedQuestions, { searchValue: 'premium' }, { as: owner });
@@ -69,7 +69,9 @@ test('R-23 requests are counted by call and status, and refusals by their code',
   expect(await server.figure('portal_event_loop_delay_seconds{quantile="0.99"}')).toBeGreaterThan(0);
 });
 
-test('R-09 R-19 payments without an outcome, those for a person and mails that wait are counted', async () => {
+test('payments without an outcome, those for a person and mails that wait are counted', {
+  tags: ['R-09', 'R-19'],
+}, async () => {
   const server = await serveMetrics();
   const before = await server.figure('portal_mails{state="waiting"}');
   expect(await server.figure('portal_payments{state="MANUAL"}')).toBe(0);
@@ -84,14 +86,16 @@ test('R-09 R-19 payments without an outcome, those for a person and mails that w
   expect(await server.figure('portal_mails{state="waiting"}')).toBe(before + 1);
 });
 
-test('R-09 schedules that differ at the processor are counted', async () => {
+test('schedules that differ at the processor are counted', { tags: ['R-09'] }, async () => {
   const server = await serveMetrics();
   expect(await server.figure('portal_differing_schedules')).toBe(0);
   await portal.db.updateTable('processor_cursor').set({ differing_schedules: 3 }).execute();
   expect(await server.figure('portal_differing_schedules')).toBe(3);
 });
 
-test('R-09 a payment that stays without an outcome is told by its age, whatever its state', async () => {
+test('a payment that stays without an outcome is told by its age, whatever its state', {
+  tags: ['R-09'],
+}, async () => {
   const server = await serveMetrics();
   const oldest = (state: string) => server.figure(`portal_payment_oldest_seconds{state="${state}"}`);
   expect([await oldest('READY'), await oldest('SENDING'), await oldest('UNKNOWN')]).toEqual([0, 0, 0]);
@@ -111,7 +115,7 @@ test('R-09 a payment that stays without an outcome is told by its age, whatever 
   expect(Math.round((await oldest('UNKNOWN')) / 60)).toBe(20);
 });
 
-test('R-05 no label holds anything of a member, whatever is asked', async () => {
+test('no label holds anything of a member, whatever is asked', { tags: ['R-05'] }, async () => {
   const server = await serveMetrics();
   for (const { call, query, body } of everyCall) {
     await server.ask(call, query, { as: owner, body });
@@ -131,7 +135,9 @@ test('R-05 no label holds anything of a member, whatever is asked', async () => 
   expect(secrets.filter((secret) => figures.includes(secret))).toEqual([]);
 });
 
-test('R-05 figures are for the operator alone: at a port of their own, of this machine, and only if wanted', async () => {
+test('figures are for the operator alone: at a port of their own, of this machine, and only if wanted', {
+  tags: ['R-05'],
+}, async () => {
   const server = await serveMetrics();
   expect(server.address).toBe('127.0.0.1');
   expect((await server.app.inject('/metrics')).statusCode).toBe(404);

@@ -31,7 +31,7 @@ async function send(method: string, header: string) {
   return connection.send(Buffer.from(`${lines.join('\r\n')}\r\n\r\n`), method);
 }
 
-test('AMB-82 R-25 who asks for a tunnel is answered with a problem document', async () => {
+test('who asks for a tunnel is answered with a problem document', { tags: ['AMB-82', 'R-25'] }, async () => {
   const answer = await send('CONNECT', 'accept: */*');
   expect(answer?.status).toBe(400);
   expect(Object.fromEntries(answer?.headers ?? [])).toMatchObject({
@@ -48,22 +48,26 @@ test('AMB-82 R-25 who asks for a tunnel is answered with a problem document', as
 test.each([
   ['a tunnel', 'CONNECT tunnel:443 HTTP/1.1\r\nhost: tunnel:443\r\n\r\n', 'not_a_call'],
   ['nothing that is HTTP', 'nothing\r\n\r\n', 'malformed'],
-])('R-23 R-25 who asks for %s, sends on and never hangs up holds no connection', async (_, head, code) => {
-  const open = () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
-  connection.close();
-  await expect.poll(open).toBe(0);
-  const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined);
-  socket.write(head + 'x'.repeat(200_000));
-  const [answer] = await once(socket, 'data');
-  expect(String(answer)).toContain(`"code":"${code}"`);
-  await expect.poll(open, { timeout: 60_000 }).toBe(0);
-  socket.destroy();
-});
+])(
+  'who asks for %s, sends on and never hangs up holds no connection',
+  { tags: ['R-23', 'R-25'] },
+  async (_, head, code) => {
+    const open = () => new Promise((resolve) => server.getConnections((_error, count) => resolve(count)));
+    connection.close();
+    await expect.poll(open).toBe(0);
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }).on('error', () => undefined);
+    socket.write(head + 'x'.repeat(200_000));
+    const [answer] = await once(socket, 'data');
+    expect(String(answer)).toContain(`"code":"${code}"`);
+    await expect.poll(open, { timeout: 60_000 }).toBe(0);
+    socket.destroy();
+  },
+);
 
 test.each([
   ['no host', []],
   ['two hosts', ['host: localhost', 'host: evil.example']],
-])('AMB-82 R-25 who names %s is answered with a problem document', async (_, hosts) => {
+])('who names %s is answered with a problem document', { tags: ['AMB-82', 'R-25'] }, async (_, hosts) => {
   const head = ['GET /healthz HTTP/1.1', ...hosts];
   const answer = await connection.send(Buffer.from(`${head.join('\r\n')}\r\n\r\n`), 'GET');
   expect(answer?.headers.get('content-type')).toBe('application/problem+json; charset=utf-8');
@@ -71,17 +75,19 @@ test.each([
   expect(JSON.parse(answer?.body ?? '')).toMatchObject({ status: 400, code: 'malformed' });
 });
 
-test('AMB-82 an HTTP/1.0 client, which knows of no hosts, is answered', async () => {
+test('an HTTP/1.0 client, which knows of no hosts, is answered', { tags: ['AMB-82'] }, async () => {
   const answer = await connection.send(Buffer.from('GET /healthz HTTP/1.0\r\n\r\n'), 'GET');
   expect(answer?.status).toBe(200);
 });
 
-test('AMB-82 R-25 an expectation that nobody knows changes no answer', async () => {
+test('an expectation that nobody knows changes no answer', { tags: ['AMB-82', 'R-25'] }, async () => {
   const answer = await send('GET', 'expect: the unexpected');
   expect([answer?.status, answer?.body]).toEqual([200, '"Fixture"']);
 });
 
-test('API-53 R-25 a character that no database takes is answered 400, and between words it is none', async () => {
+test('a character that no database takes is answered 400, and between words it is none', {
+  tags: ['API-53', 'R-25'],
+}, async () => {
   const { ask } = await portal.serve();
   const search = await ask(contract.SearchFrequentlyAskedQuestions, { searchValue: 'qx\0zv' }, { as: owner });
   expect(search).toMatchObject({ status: 200, body: {} });

@@ -46,7 +46,9 @@ async function callUnderWay(origin: string, call: Call = contract.WriteToLog): P
   return socket;
 }
 
-test('R-23 AMB-82 above the bound of requests under way the next is refused at once, and health is answered', async () => {
+test('above the bound of requests under way the next is refused at once, and health is answered', {
+  tags: ['R-23', 'AMB-82'],
+}, async () => {
   const { origin, ask, close } = await listen({ OVERLOAD_IN_FLIGHT: '2' });
   const [one, other] = [await callUnderWay(origin), await callUnderWay(origin)];
 
@@ -84,7 +86,8 @@ test.each([
   { underWay: 8, statuses: [503, 503, 503, 200] },
   { underWay: 10, statuses: [503, 503, 503, 503] },
 ])(
-  'R-23 with $underWay of 10 requests under way documents, search, reads and payments answer $statuses',
+  'with $underWay of 10 requests under way documents, search, reads and payments answer $statuses',
+  { tags: ['R-23'] },
   async ({ underWay, statuses }) => {
     const { origin, ask, close } = await listen({ OVERLOAD_IN_FLIGHT: '10' });
     const waiting: Socket[] = [];
@@ -99,7 +102,9 @@ test.each([
   },
 );
 
-test('R-23 AMB-82 while the event loop is late calls are refused, and are served again when it is not', async () => {
+test('while the event loop is late calls are refused, and are served again when it is not', {
+  tags: ['R-23', 'AMB-82'],
+}, async () => {
   const { ask, close } = await listen({ OVERLOAD_DELAY_MS: '20' });
   expect((await ask(contract.GetContactTopics.path)).status).toBe(200);
   block(700);

@@ -130,7 +130,8 @@ const problems: [status: number, code: string, title: string, ask: () => Promise
 ];
 
 test.each(problems)(
-  'API-54 API-53 AMB-82 a refusal with %i %s is a whole problem document and nothing else',
+  'a refusal with %i %s is a whole problem document and nothing else',
+  { tags: ['API-54', 'API-53', 'AMB-82'] },
   async (status, code, title, ask) => {
     const answer = await ask();
     expect(answer.status).toBe(status);
@@ -141,7 +142,9 @@ test.each(problems)(
   },
 );
 
-test('API-54 API-53 AMB-82 a malformed request is told which of its fields are wrong', async () => {
+test('a malformed request is told which of its fields are wrong', {
+  tags: ['API-54', 'API-53', 'AMB-82'],
+}, async () => {
   const query = { accountNumber: '12', dateFrom: 'yesterday', dateTo: '2026-12-31' };
   const answer = await server.ask(contract.GetSinglePaymentHistory, query, { as: owner });
   expect(answer.headers['content-type']).toBe('application/problem+json; charset=utf-8');
@@ -158,7 +161,7 @@ test('API-54 API-53 AMB-82 a malformed request is told which of its fields are w
   });
 });
 
-test('API-54 AMB-82 what a rule answers by a number has status 200', async () => {
+test('what a rule answers by a number has status 200', { tags: ['API-54', 'AMB-82'] }, async () => {
   const query = { azureObjectId: visitor.oid, displayFirstName: 'N', displayLastName: 'W', validated: 'Y' };
   const answer = await server.ask(contract.UpdateMemberProfileInfo, query, { as: visitor });
   expect([answer.status, answer.text]).toEqual([200, '0']);

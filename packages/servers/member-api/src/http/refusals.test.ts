@@ -73,12 +73,16 @@ describe('tokens', () => {
   };
   const bearer = (token: string) => `Bearer ${token}`;
 
-  test.each(Object.entries(badTokens))('API-02 a request with %s is answered 401', async (_name, make) => {
-    const authorization = await make();
-    const answer = await server.ask(summary, query, { headers: authorization ? { authorization } : {} });
-    expect(problemOf(answer)).toMatchObject({ status: 401, code: 'unauthorised' });
-    expect(answer.headers['www-authenticate']).toMatch(/^Bearer/);
-  });
+  test.each(Object.entries(badTokens))(
+    'a request with %s is answered 401',
+    { tags: ['API-02'] },
+    async (_name, make) => {
+      const authorization = await make();
+      const answer = await server.ask(summary, query, { headers: authorization ? { authorization } : {} });
+      expect(problemOf(answer)).toMatchObject({ status: 401, code: 'unauthorised' });
+      expect(answer.headers['www-authenticate']).toMatch(/^Bearer/);
+    },
+  );
 
   const elsewhere = { tfp: undefined, acr: undefined, scp: undefined };
   const wrongTokens: [string, Record<string, string | string[] | undefined>, string][] = [
@@ -96,7 +100,8 @@ describe('tokens', () => {
     ['of a list of scopes that is no text', { scp: ['member.access'] }, 'token_scope'],
   ];
   test.each(wrongTokens)(
-    'API-02 AUTH-01 a token %s is answered 401, each time',
+    'a token %s is answered 401, each time',
+    { tags: ['API-02', 'AUTH-01'] },
     async (_name, given, code) => {
       for (const _ of [1, 2]) {
         const answer = await server.ask(summary, query, { as: owner, claims: given });
@@ -110,11 +115,13 @@ describe('tokens', () => {
     ['in other letters', { tfp: 'b2c_1a_UnifiedLogin', scp: 'openid Member.Access' }],
     ['that names its policy in acr', { tfp: undefined, acr: 'b2c_1a_unifiedlogin' }],
   ];
-  test.each(rightTokens)('API-02 a token %s is taken', async (_name, given) => {
+  test.each(rightTokens)('a token %s is taken', { tags: ['API-02'] }, async (_name, given) => {
     expect((await server.ask(summary, query, { as: owner, claims: given })).status).toBe(200);
   });
 
-  test('API-02 scope and policy are as the server is set up, and can be left out', async () => {
+  test('scope and policy are as the server is set up, and can be left out', {
+    tags: ['API-02'],
+  }, async () => {
     const other = await portal.serve({ TOKEN_SCOPE: 'Portal.Read', TOKEN_POLICIES: 'B2C_1_in, B2C_1_Up' });
     const claimed = { scp: 'portal.read', tfp: 'b2c_1_up' };
     expect((await other.ask(summary, query, { as: owner, claims: claimed })).status).toBe(200);
@@ -123,7 +130,9 @@ describe('tokens', () => {
     expect((await off.ask(summary, query, { as: owner, claims: elsewhere })).status).toBe(200);
   });
 
-  test('API-02 R-04 no call for accounts or members answers without a token, by neither method', async () => {
+  test('no call for accounts or members answers without a token, by neither method', {
+    tags: ['API-02', 'R-04'],
+  }, async () => {
     for (const { call, query: right, body } of everyCall.filter(({ call }) => call.access !== 'public')) {
       const answer = await server.ask(call, right, { body });
       expect([call.name, answer.status]).toEqual([call.name, 401]);
@@ -133,7 +142,7 @@ describe('tokens', () => {
     expect(await portal.db.selectFrom('log_entry').selectAll().execute()).toEqual([]);
   });
 
-  test('API-02 a token is refused once it has expired, also when it was known', async () => {
+  test('a token is refused once it has expired, also when it was known', { tags: ['API-02'] }, async () => {
     // The server forgives clocks 30 seconds: this token lives one second more.
     const headers = { authorization: bearer(await portal.provider.sign({ oid }, { lifetime: -29 })) };
     expect((await server.ask(summary, query, { headers })).status).toBe(200);
@@ -142,14 +151,16 @@ describe('tokens', () => {
       .toBe(401);
   });
 
-  test('API-02 without the provider’s keys the answer is 503, not 401', async () => {
+  test('without the provider’s keys the answer is 503, not 401', { tags: ['API-02'] }, async () => {
     const away = await portal.serve({ TOKEN_JWKS_URI: 'http://127.0.0.1:9/keys' });
     const answer = await away.ask(summary, query, { as: owner });
     expect(problemOf(answer)).toMatchObject({ status: 503, code: 'unavailable' });
     expect(answer.headers['retry-after']).toBe('5');
   });
 
-  test('API-02 tokens with unknown keys do not make the server ask the provider each time', async () => {
+  test('tokens with unknown keys do not make the server ask the provider each time', {
+    tags: ['API-02'],
+  }, async () => {
     const fresh = await portal.serve();
     await fresh.ask(summary, query, { as: owner });
     const before = portal.provider.timesAsked();
@@ -173,19 +184,23 @@ describe('what is no call of the portal', () => {
     ['made by another site', { origin: 'https://evil.example.org' }, 403],
     ['made across sites', { 'sec-fetch-site': 'cross-site' }, 403],
   ];
-  test.each(refused)('R-04 a call %s is refused and changes nothing', async (_name, headers, status) => {
-    for (const method of ['GET', 'POST'] as const) {
-      const answer = await server.ask(contract.WriteToLog, examples.WriteToLog.query, {
-        as: owner,
-        method,
-        headers,
-      });
-      expect(problemOf(answer).status).toBe(status);
-    }
-    expect(await portal.db.selectFrom('log_entry').selectAll().execute()).toEqual([]);
-  });
+  test.each(refused)(
+    'a call %s is refused and changes nothing',
+    { tags: ['R-04'] },
+    async (_name, headers, status) => {
+      for (const method of ['GET', 'POST'] as const) {
+        const answer = await server.ask(contract.WriteToLog, examples.WriteToLog.query, {
+          as: owner,
+          method,
+          headers,
+        });
+        expect(problemOf(answer).status).toBe(status);
+      }
+      expect(await portal.db.selectFrom('log_entry').selectAll().execute()).toEqual([]);
+    },
+  );
 
-  test('R-04 the portal’s own page may call, and no other origin may read', async () => {
+  test('the portal’s own page may call, and no other origin may read', { tags: ['R-04'] }, async () => {
     const headers = {
       origin: 'http://localhost:4200',
       'sec-fetch-site': 'same-origin',
@@ -196,7 +211,7 @@ describe('what is no call of the portal', () => {
     expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control-'))).toEqual([]);
   });
 
-  test('R-04 AMB-09 only calls that change state also take POST', async () => {
+  test('only calls that change state also take POST', { tags: ['R-04', 'AMB-09'] }, async () => {
     for (const { call, query: right, body } of everyCall.filter(({ call }) => call.method !== 'POST')) {
       const { status } = await server.ask(call, right, { as: owner, method: 'POST', body });
       const movable = call.method === 'GET' && call.changesState;
@@ -204,7 +219,9 @@ describe('what is no call of the portal', () => {
     }
   });
 
-  test('R-05 a GET that changes state takes its parameters in the body of a POST, where no log sees them', async () => {
+  test('a GET that changes state takes its parameters in the body of a POST, where no log sees them', {
+    tags: ['R-05'],
+  }, async () => {
     const { query: right } = examples.WriteToLog;
     const asked = { as: owner, method: 'POST' } as const;
     expect((await server.ask(contract.WriteToLog, {}, { ...asked, body: right })).status).toBe(200);
@@ -234,13 +251,17 @@ describe('malformed requests', () => {
       .map((field) => ({ name, call, body, fault: `an empty ${field}`, bad: { ...right, [field]: '' } })),
   ]);
 
-  test.each(badQueries)('API-53 AMB-82 $name with $fault is answered 400', async ({ call, bad, body }) => {
-    const answer = await server.ask(call, bad, { as: owner, body });
-    expect(problemOf(answer)).toMatchObject({ status: 400, code: 'malformed' });
-    expect(answer.text).not.toContain('Quarnstrom');
-    expect(answer.text).not.toContain('7777777');
-    expect(answer.text).not.toContain('invented');
-  });
+  test.each(badQueries)(
+    '$name with $fault is answered 400',
+    { tags: ['API-53', 'AMB-82'] },
+    async ({ call, bad, body }) => {
+      const answer = await server.ask(call, bad, { as: owner, body });
+      expect(problemOf(answer)).toMatchObject({ status: 400, code: 'malformed' });
+      expect(answer.text).not.toContain('Quarnstrom');
+      expect(answer.text).not.toContain('7777777');
+      expect(answer.text).not.toContain('invented');
+    },
+  );
 
   const badBodies = everyCall.flatMap(({ name, call, query: right, body }) =>
     body === undefined
@@ -262,14 +283,20 @@ describe('malformed requests', () => {
         ],
   );
 
-  test.each(badBodies)('API-53 AMB-82 $name with $fault is answered 400', async ({ call, query, bad }) => {
-    const answer = await server.ask(call, query, { as: owner, body: bad });
-    expect(problemOf(answer)).toMatchObject({ status: 400, code: 'malformed' });
-    expect(answer.text).not.toContain('Quarnstrom');
-    expect(answer.text).not.toContain('invented');
-  });
+  test.each(badBodies)(
+    '$name with $fault is answered 400',
+    { tags: ['API-53', 'AMB-82'] },
+    async ({ call, query, bad }) => {
+      const answer = await server.ask(call, query, { as: owner, body: bad });
+      expect(problemOf(answer)).toMatchObject({ status: 400, code: 'malformed' });
+      expect(answer.text).not.toContain('Quarnstrom');
+      expect(answer.text).not.toContain('invented');
+    },
+  );
 
-  test('AMB-82 a problem says which field is wrong and how, never what was in it', async () => {
+  test('a problem says which field is wrong and how, never what was in it', {
+    tags: ['AMB-82'],
+  }, async () => {
     const answer = await server.ask(
       contract.GetCertificatePaymentHistory,
       { certificateNumber: '4821' },
@@ -282,14 +309,16 @@ describe('malformed requests', () => {
     ]);
   });
 
-  test('AMB-82 R-05 an unknown address is answered 404 and not repeated', async () => {
+  test('an unknown address is answered 404 and not repeated', { tags: ['AMB-82', 'R-05'] }, async () => {
     const answer = await server.app.inject('/v1/memberuser/Quarnstrom?lastFourSsn=4821');
     expect(answer.statusCode).toBe(404);
     expect(answer.headers['content-type']).toMatch('application/problem+json');
     expect(answer.body).not.toMatch(/Quarnstrom|4821/);
   });
 
-  test('AMB-82 R-05 an address that cannot be decoded is answered 400 and not repeated', async () => {
+  test('an address that cannot be decoded is answered 400 and not repeated', {
+    tags: ['AMB-82', 'R-05'],
+  }, async () => {
     const answer = await server.app.inject('/v1/%zz/Quarnstrom');
     expect(answer.statusCode).toBe(400);
     expect(answer.headers['cache-control']).toBe('no-store');
@@ -302,22 +331,28 @@ describe('malformed requests', () => {
     ['of broken JSON', 'application/json', Buffer.from('{"a":'), 400],
     ['with a forbidden name', 'application/json', Buffer.from('{"__proto__":{}}'), 400],
   ];
-  test.each(bodies)('AMB-82 R-23 a body %s is refused', async (_name, type, payload, status) => {
-    const answer = await server.app.inject({
-      method: 'POST',
-      url: contract.WriteToLog.path,
-      query: { ...examples.WriteToLog.query },
-      headers: {
-        authorization: `Bearer ${await portal.provider.sign({ oid: owner.oid })}`,
-        'content-type': type,
-      },
-      payload,
-    });
-    expect(answer.statusCode).toBe(status);
-    expect(answer.json()).toMatchObject({ status });
-  });
+  test.each(bodies)(
+    'a body %s is refused',
+    { tags: ['AMB-82', 'R-23'] },
+    async (_name, type, payload, status) => {
+      const answer = await server.app.inject({
+        method: 'POST',
+        url: contract.WriteToLog.path,
+        query: { ...examples.WriteToLog.query },
+        headers: {
+          authorization: `Bearer ${await portal.provider.sign({ oid: owner.oid })}`,
+          'content-type': type,
+        },
+        payload,
+      });
+      expect(answer.statusCode).toBe(status);
+      expect(answer.json()).toMatchObject({ status });
+    },
+  );
 
-  test('AMB-82 R-23 an address of 20,000 characters is refused before it is read', async () => {
+  test('an address of 20,000 characters is refused before it is read', {
+    tags: ['AMB-82', 'R-23'],
+  }, async () => {
     const { port, close } = await listen();
     const { head, body } = await raw(
       port,
@@ -328,7 +363,7 @@ describe('malformed requests', () => {
     await close();
   });
 
-  test('AMB-82 R-25 what is no HTTP is answered 400', async () => {
+  test('what is no HTTP is answered 400', { tags: ['AMB-82', 'R-25'] }, async () => {
     const { port, close } = await listen();
     const { head, body } = await raw(port, 'HELLO\r\n\r\n');
     expect(head).toMatch(/^HTTP\/1\.1 400 /);
@@ -356,7 +391,7 @@ describe('malformed requests', () => {
 });
 
 describe('faults of our own', () => {
-  test('AMB-82 while the database is away every call and the health answer 503', async () => {
+  test('while the database is away every call and the health answer 503', { tags: ['AMB-82'] }, async () => {
     const { db, close } = await openDatabase({ url: 'postgres://nobody@127.0.0.1:9/none', dataDir: '' });
     const { issuer, audience, jwksUri } = portal.provider.tokens;
     const tokens = { TOKEN_ISSUER: issuer, TOKEN_AUDIENCE: audience, TOKEN_JWKS_URI: jwksUri };
@@ -371,7 +406,9 @@ describe('faults of our own', () => {
     await close();
   });
 
-  test('R-25 AMB-82 an answer that the contract does not know is a 500 that tells nothing', async () => {
+  test('an answer that the contract does not know is a 500 that tells nothing', {
+    tags: ['R-25', 'AMB-82'],
+  }, async () => {
     await portal.db.updateTable('certificate').set({ interest_rate: Number.NaN }).execute();
     const answer = await server.ask(summary, query, { as: owner });
     await portal.db.updateTable('certificate').set({ interest_rate: null }).execute();
@@ -386,7 +423,7 @@ describe('faults of our own', () => {
   });
 });
 
-test('R-25 R-04 R-05 the headers of every answer', async () => {
+test('the headers of every answer', { tags: ['R-25', 'R-04', 'R-05'] }, async () => {
   const answers = [
     await server.ask(summary, query, { as: owner }),
     await server.ask(summary, query),
@@ -415,7 +452,9 @@ test('R-25 R-04 R-05 the headers of every answer', async () => {
   }
 });
 
-test('API-01 the API document describes every call once, with what it asks and answers', async () => {
+test('the API document describes every call once, with what it asks and answers', {
+  tags: ['API-01'],
+}, async () => {
   const answer = await server.app.inject('/v1/openapi.json');
   const { paths } = answer.json<{
     paths: Record<string, Record<string, { parameters?: { name: string; in: string }[] }>>;

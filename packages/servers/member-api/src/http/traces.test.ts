@@ -21,7 +21,9 @@ afterAll(() => portal.stop());
 const namesOf = (spans: readonly CollectedSpan[]) => spans.map(({ name }) => name);
 const callsOf = (collector: Collector) => collector.spans().filter(({ kind }) => kind === 2);
 
-test('R-05 AMB-82 a call is one span, with the trace id of its answer and of its log line, and nothing of a member', async () => {
+test('a call is one span, with the trace id of its answer and of its log line, and nothing of a member', {
+  tags: ['R-05', 'AMB-82'],
+}, async () => {
   const collector = await startCollector();
   const server = await portal.serve({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
   const query = { lifeProNameId: owner.lifeProNameId };
@@ -62,7 +64,9 @@ test('R-05 AMB-82 a call is one span, with the trace id of its answer and of its
   collector.close();
 });
 
-test('AMB-82 a trace of the gateway is gone on with; what is no trace is left aside', async () => {
+test('a trace of the gateway is gone on with; what is no trace is left aside', {
+  tags: ['AMB-82'],
+}, async () => {
   const collector = await startCollector();
   const server = await portal.serve({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
   const traceId = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -83,7 +87,9 @@ test('AMB-82 a trace of the gateway is gone on with; what is no trace is left as
   collector.close();
 });
 
-test('AMB-82 calls that are made for another one, as those of a page, are below its span', async () => {
+test('calls that are made for another one, as those of a page, are below its span', {
+  tags: ['AMB-82'],
+}, async () => {
   const collector = await startCollector();
   const server = await portal.serve({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
   const gateways = '00f067aa0ba902b7';
@@ -101,7 +107,9 @@ test('AMB-82 calls that are made for another one, as those of a page, are below 
   collector.close();
 });
 
-test('R-05 R-09 what a call asks of database and processor are spans below its own, named by what is done', async () => {
+test('what a call asks of database and processor are spans below its own, named by what is done', {
+  tags: ['R-05', 'R-09'],
+}, async () => {
   const collector = await startCollector();
   const server = await portal.serve(
     { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint },
@@ -157,7 +165,9 @@ test('R-05 R-09 what a call asks of database and processor are spans below its o
   collector.close();
 });
 
-test('AMB-82 what a call asks is below its span when its body comes after its head, too', async () => {
+test('what a call asks is below its span when its body comes after its head, too', {
+  tags: ['AMB-82'],
+}, async () => {
   const collector = await startCollector();
   const server = await portal.serve({ OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint });
   const origin = await server.app.listen({ host: '127.0.0.1', port: 0 });
@@ -178,7 +188,9 @@ test('AMB-82 what a call asks is below its span when its body comes after its he
   collector.close();
 });
 
-test('R-05 R-09 an operation of the processor that fails, and one without an answer, say so by a code', async () => {
+test('an operation of the processor that fails, and one without an answer, say so by a code', {
+  tags: ['R-05', 'R-09'],
+}, async () => {
   const collector = await startCollector();
   const server = await portal.serve(
     { OTEL_EXPORTER_OTLP_ENDPOINT: collector.endpoint, BANK_PROCESSOR_TIMEOUT_MS: '1000' },
@@ -201,14 +213,17 @@ test('R-05 R-09 an operation of the processor that fails, and one without an ans
   collector.close();
 });
 
-test('AMB-82 a collector that is away changes no answer', async () => {
+test('a collector that is away changes no answer', { tags: ['AMB-82'] }, async () => {
   const server = await portal.serve({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9' });
   expect((await server.ask(contract.GetContactTopics, {}, { as: owner })).status).toBe(200);
   await server.app.close();
 });
 
-test('AMB-82 without metrics and traces their libraries are not loaded', async () => {
+test('without metrics and traces their libraries are not loaded', {
+  tags: ['AMB-82'],
+  timeout: 120_000,
+}, async () => {
   const loaded = await loadedBy(new URL('../app.ts', import.meta.url));
   expect(loaded).toContain('/fastify/');
   expect(loaded).not.toContain('opentelemetry');
-}, 120_000);
+});

@@ -45,13 +45,15 @@ test.each([
   'deploy/prometheus/alerts.yml',
   'deploy/prometheus/alerts.test.yml',
   'deploy/grafana/portal.json',
-])('R-23 every figure that %s names is one that the API serves', (file) => {
+])('every figure that %s names is one that the API serves', { tags: ['R-23'] }, (file) => {
   const named = figuresIn(read(file));
   expect(named.size).toBeGreaterThan(2);
   expect([...named].filter((name) => !exposed.has(name))).toEqual([]);
 });
 
-test('R-23 every figure that docs/operations.md names has an alert and a place on the dashboard', () => {
+test('every figure that docs/operations.md names has an alert and a place on the dashboard', {
+  tags: ['R-23'],
+}, () => {
   const [section = ''] = read('docs/operations.md').split('\n## Figures\n')[1]?.split('\n## ') ?? [];
   const documented = [...figuresIn(section)];
   expect(documented).toContain('portal_payment_oldest_seconds');
@@ -63,8 +65,8 @@ test('R-23 every figure that docs/operations.md names has an alert and a place o
 const PROMTOOL = findProgram('promtool');
 
 test.runIf(PROMTOOL)(
-  'R-23 the alerts ring for what they say, and on a quiet day not at all',
-  needs('promtool'),
+  'the alerts ring for what they say, and on a quiet day not at all',
+  { tags: ['R-23'], ...needs('promtool') },
   () => {
     const promtool = (...parameters: string[]) =>
       execFileSync(PROMTOOL ?? '', parameters, { cwd: join(ROOT, 'deploy/prometheus'), encoding: 'utf8' });

@@ -82,7 +82,7 @@ const turn = (environment: Readonly<Record<string, string>>) =>
 const messageIdOf = (text: string | undefined) => /^Message-ID: (.*)\r?$/im.exec(text ?? '')?.[1];
 
 describe('through a mail server', () => {
-  test('R-19 a mail is sent once, to its one recipient, from the society', async () => {
+  test('a mail is sent once, to its one recipient, from the society', { tags: ['R-19'] }, async () => {
     const { taken, url } = await mailServer();
     await queue({ replyTo: 'wanda@example.org' });
     await turn({ SMTP_URL: url });
@@ -95,7 +95,7 @@ describe('through a mail server', () => {
     expect(await outbox()).toMatchObject([{ state: 'sent', attempts: 1, last_error: null }]);
   });
 
-  test('R-19 copies of the server that work at once send each mail once', async () => {
+  test('copies of the server that work at once send each mail once', { tags: ['R-19'] }, async () => {
     const { taken, url } = await mailServer();
     for (let i = 0; i < 12; i++) await queue({ to: `member-${i}@example.org` });
     await Promise.all([1, 2, 3].map(() => turn({ SMTP_URL: url })));
@@ -103,7 +103,9 @@ describe('through a mail server', () => {
     expect(taken).toHaveLength(12);
   });
 
-  test('R-19 what the server cannot take now is tried again, after growing pauses, under one Message-ID', async () => {
+  test('what the server cannot take now is tried again, after growing pauses, under one Message-ID', {
+    tags: ['R-19'],
+  }, async () => {
     const ids: (string | undefined)[] = [];
     let busy = true;
     const { url } = await mailServer({
@@ -138,7 +140,9 @@ describe('through a mail server', () => {
     expect(ids[0]).toMatch(/^<[0-9a-f-]{36}@society\.example\.org>$/);
   });
 
-  test('R-19 a server that hangs up after it took a mail gets it again, under the same Message-ID', async () => {
+  test('a server that hangs up after it took a mail gets it again, under the same Message-ID', {
+    tags: ['R-19'],
+  }, async () => {
     const sockets = new Set<Socket>();
     const ids: (string | undefined)[] = [];
     const { url, server } = await mailServer({
@@ -164,13 +168,15 @@ describe('through a mail server', () => {
     expect(ids).toEqual([ids[0], ids[0]]);
   });
 
-  test('R-19 while the mail server is away the mail waits', async () => {
+  test('while the mail server is away the mail waits', { tags: ['R-19'] }, async () => {
     await queue();
     await turn({ SMTP_URL: 'smtp://127.0.0.1:9' });
     expect(await outbox()).toMatchObject([{ state: 'waiting', attempts: 1, last_error: 'ESOCKET' }]);
   });
 
-  test('R-19 a recipient that is refused for good is not tried again, and somebody is told, without the address', async () => {
+  test('a recipient that is refused for good is not tried again, and somebody is told, without the address', {
+    tags: ['R-19'],
+  }, async () => {
     const { taken, url } = await mailServer({
       onRcptTo: (_address, _session, done) =>
         done(Object.assign(new Error('no such mailbox nora@example.org'), { responseCode: 550 })),
@@ -186,7 +192,9 @@ describe('through a mail server', () => {
     expect(JSON.stringify(logged)).not.toContain('nora');
   });
 
-  test('R-19 a sender that is refused is a matter of configuration: the mail waits', async () => {
+  test('a sender that is refused is a matter of configuration: the mail waits', {
+    tags: ['R-19'],
+  }, async () => {
     const { url } = await mailServer({
       onMailFrom: (_address, _session, done) =>
         done(Object.assign(new Error('not you'), { responseCode: 550 })),
@@ -196,7 +204,7 @@ describe('through a mail server', () => {
     expect(await outbox()).toMatchObject([{ state: 'waiting', attempts: 1 }]);
   });
 
-  test('R-19 after two days of failures a person has to look', async () => {
+  test('after two days of failures a person has to look', { tags: ['R-19'] }, async () => {
     await queue();
     let turns = 0;
     for (; (await outbox())[0]?.state === 'waiting' && turns < 50; turns++) {
@@ -207,7 +215,9 @@ describe('through a mail server', () => {
     expect(turns).toBe(9);
   });
 
-  test('R-19 a mail that a copy claimed and did not settle is taken over when its claim has run out', async () => {
+  test('a mail that a copy claimed and did not settle is taken over when its claim has run out', {
+    tags: ['R-19'],
+  }, async () => {
     const { taken, url } = await mailServer();
     await queue();
     const stopped = new AbortController();
@@ -231,7 +241,7 @@ describe('through a mail server', () => {
     expect(taken).toHaveLength(1);
   });
 
-  test('R-19 nothing in a mail can become a header, another recipient or a file', async () => {
+  test('nothing in a mail can become a header, another recipient or a file', { tags: ['R-19'] }, async () => {
     const { taken, url } = await mailServer();
     await queue({ subject: 'Hello\r\nBcc: all@example.org\r\n\r\nbody', replyTo: 'x@y.org\r\nCc: z@y.org' });
     await queue({ to: 'nora@example.org, wanda@example.org' });
@@ -247,7 +257,9 @@ describe('through a mail server', () => {
 });
 
 describe('into a folder', () => {
-  test('R-19 without a mail server each mail becomes one file that a mail program opens', async () => {
+  test('without a mail server each mail becomes one file that a mail program opens', {
+    tags: ['R-19'],
+  }, async () => {
     await queue();
     await turn({ PORTAL_DATA_DIR: folder });
     await turn({ PORTAL_DATA_DIR: folder });
@@ -259,7 +271,7 @@ describe('into a folder', () => {
     expect(await outbox()).toMatchObject([{ state: 'sent' }]);
   });
 
-  test('R-19 a mail of a transaction that did not happen is not sent', async () => {
+  test('a mail of a transaction that did not happen is not sent', { tags: ['R-19'] }, async () => {
     const undone = portal.db.transaction().execute(async (trx) => {
       await queueMail(trx, hello, now());
       throw new Error('undone');
@@ -269,7 +281,7 @@ describe('into a folder', () => {
   });
 });
 
-test('R-19 with a mail server, sender and mailbox must be chosen', () => {
+test('with a mail server, sender and mailbox must be chosen', { tags: ['R-19'] }, () => {
   expect(() => configured({ SMTP_URL: 'smtp://127.0.0.1:25', MAIL_FROM: '' })).toThrow(
     'With SMTP_URL, set MAIL_FROM too.',
   );

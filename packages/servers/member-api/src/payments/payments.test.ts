@@ -18,7 +18,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-test('API-52 R-09 payments go to the processor of the configuration, with a lease for as long as it is waited for', async () => {
+test('payments go to the processor of the configuration, with a lease for as long as it is waited for', {
+  tags: ['API-52', 'R-09'],
+}, async () => {
   const id = await storeReady(portal.db, singleIntentOf(singleBody({ date: DAY })));
   const seen: unknown[] = [];
   const processor = createServer((request, response) => {
@@ -44,7 +46,7 @@ test('API-52 R-09 payments go to the processor of the configuration, with a leas
   expect((await storedPayment(portal.db, id)).state).toBe('UNKNOWN');
 });
 
-test('API-34 without a processor in the configuration there is none', () => {
+test('without a processor in the configuration there is none', { tags: ['API-34'] }, () => {
   const config = { bankProcessor: undefined };
   expect(openPayments({ db: portal.db, config, log: server.app.log }).processor).toBe(noProcessor);
 });

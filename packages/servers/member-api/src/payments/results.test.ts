@@ -44,7 +44,8 @@ const states: [PaymentState, single: string, schedule: string][] = [
 ];
 
 test.each(states)(
-  'ENT-20 R-11 a payment that is %s is told as %s, a schedule as %s',
+  'a payment that is %s is told as %s, a schedule as %s',
+  { tags: ['ENT-20', 'R-11'] },
   (state, single, schedule) => {
     expect(singleResult({ payment: payment('single', state, 'P-1'), isRepeated: false })).toEqual({
       ...{ paymentType: 'Loan Principal', certificateNumber: '000000000101' },
@@ -74,7 +75,7 @@ test.each(states)(
   },
 );
 
-test('R-09 until the number of the processor is known, a payment has ours', () => {
+test('until the number of the processor is known, a payment has ours', { tags: ['R-09'] }, () => {
   expect(
     singleResult({ payment: payment('single', 'UNKNOWN', null), isRepeated: false }).result.ReferenceNumber,
   ).toBe(ID);
@@ -85,7 +86,9 @@ test('R-09 until the number of the processor is known, a payment has ours', () =
   expect(told.schedule.header['reference-number']).toBe(ID);
 });
 
-test('R-09 AMB-90 a repeated request gets the instant at which the payment was made', () => {
+test('a repeated request gets the instant at which the payment was made', {
+  tags: ['R-09', 'AMB-90'],
+}, () => {
   const made = { ...payment('single', 'SCHEDULED', 'P-1'), created_at: new Date('2026-11-23T16:42:00Z') };
   expect(singleResult({ payment: made, isRepeated: true }).result).toEqual({
     Status: 'SCHEDULED',

@@ -70,7 +70,9 @@ async function tokenFor(address = NEW) {
 
 const NONE = { EmailAddress: null, AskedOn: null };
 
-test('R-19 R-20 a new address is stored as wanted, and only the letter to it holds the way to confirm it', async () => {
+test('a new address is stored as wanted, and only the letter to it holds the way to confirm it', {
+  tags: ['R-19', 'R-20'],
+}, async () => {
   expect((await wish()).body).toBe(1);
   expect(await inUse()).toBe('cordelia@fixture.example.org');
   expect(await waiting()).toEqual({ EmailAddress: NEW, AskedOn: '2026-11-23' });
@@ -88,14 +90,16 @@ test('R-19 R-20 a new address is stored as wanted, and only the letter to it hol
   expect(notice?.body).not.toMatch(/confirm-email|cora@/);
 });
 
-test('R-19 the token is kept as its hash only', async () => {
+test('the token is kept as its hash only', { tags: ['R-19'] }, async () => {
   await wish();
   const rows = await portal.db.selectFrom('email_confirmation').selectAll().execute();
   expect(rows).toMatchObject([{ token_hash: expect.stringMatching(/^[0-9a-f]{64}$/), email_address: NEW }]);
   expect(JSON.stringify(rows)).not.toContain(await tokenFor());
 });
 
-test('R-19 R-20 the owner’s confirmation puts it to use, once, is recorded, and told at both addresses', async () => {
+test('the owner’s confirmation puts it to use, once, is recorded, and told at both addresses', {
+  tags: ['R-19', 'R-20'],
+}, async () => {
   await wish();
   const token = await tokenFor();
   await mailboxOf(portal.db).empty();
@@ -130,7 +134,7 @@ test('R-19 R-20 the owner’s confirmation puts it to use, once, is recorded, an
   expect(await mailboxOf(portal.db).recipients()).toEqual(told);
 });
 
-test('R-19 R-20 a used link does not bring an address back', async () => {
+test('a used link does not bring an address back', { tags: ['R-19', 'R-20'] }, async () => {
   await wish();
   const token = await tokenFor();
   await confirm(token);
@@ -141,7 +145,7 @@ test('R-19 R-20 a used link does not bring an address back', async () => {
   expect(await inUse()).toBe('cora.second@fixture.example.org');
 });
 
-test('R-19 of two presses at once one confirms, and both say so', async () => {
+test('of two presses at once one confirms, and both say so', { tags: ['R-19'] }, async () => {
   await wish();
   const token = await tokenFor();
   await mailboxOf(portal.db).empty();
@@ -150,7 +154,7 @@ test('R-19 of two presses at once one confirms, and both say so', async () => {
   expect(await mailboxOf(portal.db).mails()).toHaveLength(2);
 });
 
-test('R-19 R-20 another account, another token and a cut one confirm nothing', async () => {
+test('another account, another token and a cut one confirm nothing', { tags: ['R-19', 'R-20'] }, async () => {
   await wish();
   const token = await tokenFor();
   for (const [wrong, as] of [
@@ -164,7 +168,7 @@ test('R-19 R-20 another account, another token and a cut one confirm nothing', a
   expect(await confirm(token)).toEqual({ Result: 'confirmed' });
 });
 
-test('R-19 a link works for 24 hours, and what has expired waits no more', async () => {
+test('a link works for 24 hours, and what has expired waits no more', { tags: ['R-19'] }, async () => {
   await wish();
   const token = await tokenFor();
   clock += 24 * HOUR - 1;
@@ -175,7 +179,9 @@ test('R-19 a link works for 24 hours, and what has expired waits no more', async
   expect(await inUse()).toBe('cordelia@fixture.example.org');
 });
 
-test('R-19 another wish ends the one before; the same one again is another letter to it, but not within two minutes', async () => {
+test('another wish ends the one before; the same one again is another letter to it, but not within two minutes', {
+  tags: ['R-19'],
+}, async () => {
   await wish('first@fixture.example.org');
   const first = await tokenFor('first@fixture.example.org');
   clock += MINUTE;
@@ -194,14 +200,16 @@ test('R-19 another wish ends the one before; the same one again is another lette
   expect(await inUse()).toBe(NEW);
 });
 
-test('R-19 R-20 the present address in other letters is no new one, and changes nothing', async () => {
+test('the present address in other letters is no new one, and changes nothing', {
+  tags: ['R-19', 'R-20'],
+}, async () => {
   expect((await wish('Cordelia@fixture.example.org')).body).toBe(1);
   expect(await mailboxOf(portal.db).mails()).toEqual([]);
   expect(await waiting()).toEqual(NONE);
   expect(await inUse()).toBe('cordelia@fixture.example.org');
 });
 
-test('R-19 forty wishes write to five new addresses at most in an hour', async () => {
+test('forty wishes write to five new addresses at most in an hour', { tags: ['R-19'] }, async () => {
   const statuses: number[] = [];
   for (let i = 0; i < 40; i++) statuses.push((await wish(`stranger${i}@elsewhere.example.com`)).status);
   expect(statuses).toEqual([...Array(5).fill(200), ...Array(35).fill(429)]);
@@ -210,14 +218,16 @@ test('R-19 forty wishes write to five new addresses at most in an hour', async (
   expect(mails).toHaveLength(10);
 });
 
-test('R-19 R-24 who is not registered has nothing to confirm', async () => {
+test('who is not registered has nothing to confirm', { tags: ['R-19', 'R-24'] }, async () => {
   for (const call of [contract.GetWaitingEmailAddress, contract.ConfirmEmailAddress]) {
     const body = call.body && { Token: 'x' };
     expect((await server.ask(call, {}, { as: visitor, body })).status).toBe(403);
   }
 });
 
-test('R-19 AMB-65 a profile that is not validated keeps its address until another is confirmed, or takes the account’s own', async () => {
+test('a profile that is not validated keeps its address until another is confirmed, or takes the account’s own', {
+  tags: ['R-19', 'AMB-65'],
+}, async () => {
   const { certificateNumber, dateOfBirth, lastFourSsn, lifeProNameId } = newcomer;
   const facts = { certificateNumber, dateOfBirth, lastFourSsn };
   const profile = (fields: object) =>
@@ -245,7 +255,9 @@ test('R-19 AMB-65 a profile that is not validated keeps its address until anothe
   ]);
 });
 
-test('R-19 who is registered confirms even the account’s own address before it is used', async () => {
+test('who is registered confirms even the account’s own address before it is used', {
+  tags: ['R-19'],
+}, async () => {
   expect((await wish(NEW, { emails: [NEW] })).body).toBe(1);
   expect(await inUse()).toBe('cordelia@fixture.example.org');
   expect(await waiting()).toMatchObject({ EmailAddress: NEW });

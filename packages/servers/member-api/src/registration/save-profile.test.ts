@@ -75,7 +75,9 @@ const account = () => ({ oid: crypto.randomUUID() });
 describe('registering', () => {
   beforeEach(forget);
 
-  test('API-13 R-03 REG-13 a validated account becomes the member that it proved to be', async () => {
+  test('a validated account becomes the member that it proved to be', {
+    tags: ['API-13', 'R-03', 'REG-13'],
+  }, async () => {
     await validate(visitor);
     expect(await insert(visitor)).toBe(1);
     expect(await profileOf(visitor)).toEqual({
@@ -95,7 +97,9 @@ describe('registering', () => {
     expect((await server.ask(contract.GetCertificateSummary, query, { as: visitor })).status).toBe(200);
   });
 
-  test('R-20 R-03 R-19 a registration is told at the address on file and the account’s own, and recorded; another is to be confirmed', async () => {
+  test('a registration is told at the address on file and the account’s own, and recorded; another is to be confirmed', {
+    tags: ['R-20', 'R-03', 'R-19'],
+  }, async () => {
     await validate(visitor);
     await insert(visitor);
     const subject = 'Your online account is registered';
@@ -121,7 +125,9 @@ describe('registering', () => {
     ]);
   });
 
-  test('R-19 the account’s own address, which the provider vouches for, is used at once, as the member writes it', async () => {
+  test('the account’s own address, which the provider vouches for, is used at once, as the member writes it', {
+    tags: ['R-19'],
+  }, async () => {
     await validate(visitor);
     expect(await insert(visitor, { preferredEmail: 'Nora@fixture.example.org' })).toBe(1);
     expect(await profileOf(visitor)).toMatchObject({ email_address: 'Nora@fixture.example.org' });
@@ -135,7 +141,7 @@ describe('registering', () => {
     ]);
   });
 
-  test('API-13 AMB-87 a name registers as long as one on file may be', async () => {
+  test('a name registers as long as one on file may be', { tags: ['API-13', 'AMB-87'] }, async () => {
     await validate(visitor);
     const longest = {
       displayFirstName: 'Wilhelmina-Anastasia M',
@@ -149,7 +155,7 @@ describe('registering', () => {
     expect(longest.displayLastName).toHaveLength(100);
   });
 
-  test('R-03 isValidated, allowAccess and userName are not the client’s to say', async () => {
+  test('isValidated, allowAccess and userName are not the client’s to say', { tags: ['R-03'] }, async () => {
     await validate(visitor);
     const fields = { isValidated: 'false', allowAccess: 'false', userName: 'ottilie@fixture.example.org' };
     expect(await insert(visitor, { ...fields, allowEmailContact: 'false' })).toBe(1);
@@ -161,7 +167,9 @@ describe('registering', () => {
     });
   });
 
-  test('R-03 the name of an account is that of its token, and its object id when that is taken or missing', async () => {
+  test('the name of an account is that of its token, and its object id when that is taken or missing', {
+    tags: ['R-03'],
+  }, async () => {
     const tokens: { emails?: string[] }[] = [{}, { emails: ['ottilie@fixture.example.org'] }];
     for (const token of tokens) {
       const who = account();
@@ -217,13 +225,17 @@ describe('registering', () => {
       },
     ],
   ];
-  test.each(refusals)('R-03 registering %s is answered 0 and stores nothing', async (_what, attempt) => {
-    const who = account();
-    expect(await attempt(who)).toBe(0);
-    expect(await profileOf(who)).toBeUndefined();
-  });
+  test.each(refusals)(
+    'registering %s is answered 0 and stores nothing',
+    { tags: ['R-03'] },
+    async (_what, attempt) => {
+      const who = account();
+      expect(await attempt(who)).toBe(0);
+      expect(await profileOf(who)).toBeUndefined();
+    },
+  );
 
-  test('R-03 a validation may be used for half an hour, and says when it was', async () => {
+  test('a validation may be used for half an hour, and says when it was', { tags: ['R-03'] }, async () => {
     await validate(visitor);
     clock += 30 * MINUTE - 1;
     expect(await insert(visitor)).toBe(1);
@@ -235,7 +247,9 @@ describe('registering', () => {
     expect(used).toEqual([{ azure_object_id: visitor.oid }]);
   });
 
-  test('R-03 AMB-65 the same registration again is harmless, one after the other and at once', async () => {
+  test('the same registration again is harmless, one after the other and at once', {
+    tags: ['R-03', 'AMB-65'],
+  }, async () => {
     await validate(visitor);
     const answers = await Promise.all([1, 2, 3].map(() => insert(visitor)));
     expect([...answers, await insert(visitor)]).toEqual([1, 1, 1, 1]);
@@ -243,7 +257,9 @@ describe('registering', () => {
     expect(await mailboxOf(portal.db).mails()).toHaveLength(3);
   });
 
-  test('R-22 a second account for a member is refused, recorded once, and the member is told once', async () => {
+  test('a second account for a member is refused, recorded once, and the member is told once', {
+    tags: ['R-22'],
+  }, async () => {
     await validate(visitor);
     await insert(visitor);
     await mailboxOf(portal.db).empty();
@@ -267,7 +283,7 @@ describe('registering', () => {
     expect(await changes()).toHaveLength(1);
   });
 
-  test('R-22 of two accounts that register as one member at once, one is', async () => {
+  test('of two accounts that register as one member at once, one is', { tags: ['R-22'] }, async () => {
     const [first, second] = [account(), account()];
     await validate(first);
     await validate(second);
@@ -275,12 +291,12 @@ describe('registering', () => {
     expect(answers.sort()).toEqual([0, 1]);
   });
 
-  test('R-22 R-03 without a validation nobody is told anything', async () => {
+  test('without a validation nobody is told anything', { tags: ['R-22', 'R-03'] }, async () => {
     expect(await insert(account(), { lifeProNameId: owner.lifeProNameId })).toBe(0);
     expect(await mailboxOf(portal.db).mails()).toEqual([]);
   });
 
-  test('R-03 an account that is a member cannot become another one', async () => {
+  test('an account that is a member cannot become another one', { tags: ['R-03'] }, async () => {
     await validate(payor);
     expect(await insert(payor)).toBe(0);
     expect(await profileOf(payor)).toMatchObject({ life_pro_name_id: payor.lifeProNameId });
@@ -297,7 +313,8 @@ describe('registering', () => {
     { isValidated: 'Y' },
   ];
   test.each(malformed)(
-    'CONST-10 REG-21 REG-23 R-19 %j is refused before anything is looked at',
+    '%j is refused before anything is looked at',
+    { tags: ['CONST-10', 'REG-21', 'REG-23', 'R-19'] },
     async (fields) => {
       expect(await insert(visitor, fields)).toMatchObject({ status: 400, code: 'malformed' });
     },
@@ -321,7 +338,7 @@ describe('changing', () => {
       .execute();
   beforeEach(restore);
 
-  test('API-04 R-20 the name shown changes, and the present address is told', async () => {
+  test('the name shown changes, and the present address is told', { tags: ['API-04', 'R-20'] }, async () => {
     expect(await update(stranger, { displayFirstName: ' Cora ', displayLastName: 'Umbright' })).toBe(1);
     expect(await profileOf(stranger)).toMatchObject({
       display_first_name: 'Cora',
@@ -374,7 +391,8 @@ describe('changing', () => {
     ],
   ];
   test.each(changesOf)(
-    'R-20 R-19 of a change of %s the right addresses are told',
+    'of a change of %s the right addresses are told',
+    { tags: ['R-20', 'R-19'] },
     async (_what, fields, told) => {
       clock += 60 * MINUTE;
       expect(await update(stranger, { ...present, ...fields })).toBe(1);
@@ -384,7 +402,9 @@ describe('changing', () => {
     },
   );
 
-  test('R-03 R-20 AMB-65 a profile that was not validated is registered as it is, and its address is told', async () => {
+  test('a profile that was not validated is registered as it is, and its address is told', {
+    tags: ['R-03', 'R-20', 'AMB-65'],
+  }, async () => {
     await forget();
     await portal.db
       .updateTable('account_profile')
@@ -416,7 +436,7 @@ describe('changing', () => {
     ]);
   });
 
-  test('R-20 who changed something lately is visible to member services', async () => {
+  test('who changed something lately is visible to member services', { tags: ['R-20'] }, async () => {
     const seen = () =>
       portal.db
         .selectFrom('recently_changed_member')
@@ -436,14 +456,18 @@ describe('changing', () => {
     expect(await seen()).toEqual([]);
   });
 
-  test('PROF-15 AMB-71 without an address, or with an empty one, the present one stays', async () => {
+  test('without an address, or with an empty one, the present one stays', {
+    tags: ['PROF-15', 'AMB-71'],
+  }, async () => {
     expect(await update(stranger, present)).toBe(1);
     expect(await update(stranger, { ...present, preferredEmail: '' })).toBe(1);
     expect(await profileOf(stranger)).toMatchObject({ email_address: 'cordelia@fixture.example.org' });
     expect(await update(stranger, { ...present, preferredEmail: 'cordelia' })).toMatchObject({ status: 400 });
   });
 
-  test('R-19 R-23 the sixth change within an hour is refused, by either call, until the first is an hour ago', async () => {
+  test('the sixth change within an hour is refused, by either call, until the first is an hour ago', {
+    tags: ['R-19', 'R-23'],
+  }, async () => {
     const names = ['Ada', 'Bea', 'Cat', 'Dot', 'Eve'];
     for (const displayFirstName of names) {
       expect(await update(stranger, { ...present, displayFirstName })).toBe(1);
@@ -467,13 +491,13 @@ describe('changing', () => {
     expect(await update(stranger, sixth)).toBe(1);
   });
 
-  test('R-04 R-20 a change that changes nothing tells nobody', async () => {
+  test('a change that changes nothing tells nobody', { tags: ['R-04', 'R-20'] }, async () => {
     expect(await update(stranger, present)).toBe(1);
     expect(await mailboxOf(portal.db).mails()).toEqual([]);
     expect(await changes()).toEqual([]);
   });
 
-  test('PROF-14 CONST-10 a name has at most 20 characters', async () => {
+  test('a name has at most 20 characters', { tags: ['PROF-14', 'CONST-10'] }, async () => {
     expect(await update(stranger, { ...present, displayFirstName: 'C'.repeat(20) })).toBe(1);
     expect(await update(stranger, { ...present, displayFirstName: 'C'.repeat(21) })).toMatchObject({
       status: 400,
@@ -488,7 +512,9 @@ describe('changing', () => {
       .where('azure_object_id', '=', stranger.oid)
       .execute();
 
-  test('PROF-14 AMB-87 a longer name that stands passes unchanged, beside another that changes', async () => {
+  test('a longer name that stands passes unchanged, beside another that changes', {
+    tags: ['PROF-14', 'AMB-87'],
+  }, async () => {
     await rename(long);
     expect(await update(stranger, long)).toBe(1);
     expect(await update(stranger, { ...long, displayLastName: 'Vane' })).toBe(1);
@@ -500,7 +526,8 @@ describe('changing', () => {
 
   const changed = ['displayFirstName', 'displayLastName'] as const;
   test.each(changed)(
-    'PROF-14 AMB-87 %s of more than 20 characters is refused once it changes',
+    '%s of more than 20 characters is refused once it changes',
+    { tags: ['PROF-14', 'AMB-87'] },
     async (name) => {
       await rename(long);
       const answer = await update(stranger, { ...long, [name]: 'Another long name of 23' });
@@ -519,7 +546,9 @@ describe('changing', () => {
     },
   );
 
-  test('AMB-65 AMB-87 a profile that is not validated takes names as long as those on file', async () => {
+  test('a profile that is not validated takes names as long as those on file', {
+    tags: ['AMB-65', 'AMB-87'],
+  }, async () => {
     await forget();
     const as = (fields: object) =>
       portal.db
@@ -537,11 +566,11 @@ describe('changing', () => {
     expect(profile).toMatchObject({ display_first_name: 'Wilhelmina-Anastasia M', profile_validated: 'Y' });
   });
 
-  test('API-04 REG-12 an account without a profile has nothing to change', async () => {
+  test('an account without a profile has nothing to change', { tags: ['API-04', 'REG-12'] }, async () => {
     expect(await update(account(), present)).toBe(0);
   });
 
-  test('R-03 AMB-69 nobody lets themselves in again after access was taken', async () => {
+  test('nobody lets themselves in again after access was taken', { tags: ['R-03', 'AMB-69'] }, async () => {
     await portal.db
       .updateTable('account_profile')
       .set({ allow_access: false })
@@ -562,7 +591,8 @@ describe('changing', () => {
     ['Y', null],
   ] as const;
   test.each(notIn)(
-    'R-03 R-24 REG-12 AMB-65 registered %s, validated %s: only a validation of one’s own makes it Y',
+    'registered %s, validated %s: only a validation of one’s own makes it Y',
+    { tags: ['R-03', 'R-24', 'REG-12', 'AMB-65'] },
     async (profile_registered, profile_validated) => {
       await forget();
       await portal.db

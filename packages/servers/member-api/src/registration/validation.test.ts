@@ -51,7 +51,9 @@ async function fails(who: ReturnType<typeof somebody>, times: number, facts = wr
 }
 
 describe('the answer', () => {
-  test('API-11 ENT-21 R-02 names and number of the owner only when all three facts are right', async () => {
+  test('names and number of the owner only when all three facts are right', {
+    tags: ['API-11', 'ENT-21', 'R-02'],
+  }, async () => {
     expect(await somebody().validate(right)).toEqual(proven);
     expect(await somebody().validate(right, 'POST')).toEqual(proven);
   });
@@ -63,11 +65,13 @@ describe('the answer', () => {
     // The first fact that is wrong is told, as the texts say one at a time.
     ['REG-25', 2000, { dateOfBirth: '19870417', lastFourSsn: '3359' }],
     ['REG-24', 1000, { certificateNumber: '999999999999', lastFourSsn: '3359' }],
-  ])('API-11 %s R-02 code %i and nothing else for %j', async (_id, code, fact) => {
+  ])('%s R-02 code %i and nothing else for %j', { tags: ['API-11'] }, async (_id, code, fact) => {
     expect(await somebody().validate({ ...right, ...fact })).toEqual(nothing(code));
   });
 
-  test('REG-09 AUTH-11 who has only a pending certificate is found by it like anybody else', async () => {
+  test('who has only a pending certificate is found by it like anybody else', {
+    tags: ['REG-09', 'AUTH-11'],
+  }, async () => {
     const setStatus = (status: string) =>
       portal.db
         .updateTable('certificate')
@@ -80,12 +84,16 @@ describe('the answer', () => {
     expect(answer).toEqual(proven);
   });
 
-  test('REG-25 only an owner counts: the payor of a certificate is not its owner', async () => {
+  test('only an owner counts: the payor of a certificate is not its owner', {
+    tags: ['REG-25'],
+  }, async () => {
     const payorOfOwners = { certificateNumber: owner.certificateNumber, dateOfBirth: '19781121' };
     expect(await somebody().validate({ ...payorOfOwners, lastFourSsn: '7317' })).toEqual(nothing(2000));
   });
 
-  test('REG-25 a certificate that a business alone owns is known, and is nobody’s', async () => {
+  test('a certificate that a business alone owns is known, and is nobody’s', {
+    tags: ['REG-25'],
+  }, async () => {
     const setRole = (role: 'Owner' | 'Payor') =>
       portal.db
         .updateTable('certificate_party')
@@ -99,7 +107,9 @@ describe('the answer', () => {
     expect(answer).toEqual(nothing(2000));
   });
 
-  test('REG-25 R-02 AMB-72 two owners who share both facts are for a person to tell apart', async () => {
+  test('two owners who share both facts are for a person to tell apart', {
+    tags: ['REG-25', 'R-02', 'AMB-72'],
+  }, async () => {
     const twin = await portal.db
       .insertInto('member')
       .values({
@@ -138,7 +148,9 @@ describe('the answer', () => {
     await portal.db.deleteFrom('member').where('life_pro_name_id', '=', '500099').execute();
   });
 
-  test('R-02 coarse: one code for whatever does not match, so that no fact can be found alone', async () => {
+  test('coarse: one code for whatever does not match, so that no fact can be found alone', {
+    tags: ['R-02'],
+  }, async () => {
     const coarse = await portal.serve({ VALIDATION_DETAIL: 'coarse' }, { now });
     const who = somebody('198.51.100.251', coarse);
     for (const fact of [
@@ -151,20 +163,26 @@ describe('the answer', () => {
     expect(await who.validate(right)).toEqual(proven);
   });
 
-  test.each([
+  for (const [ids, fact] of [
     ['REG-19', { certificateNumber: '401' }],
     ['REG-20', { dateOfBirth: '1987-04-16' }],
     ['REG-20', { dateOfBirth: '19870231' }],
     ['REG-18', { lastFourSsn: '335' }],
     ['REG-18', { lastFourSsn: 'abcd' }],
-  ])('%s AMB-66 %j is no request at all and counts for nothing', async (_id, fact) => {
-    const who = somebody();
-    for (let i = 0; i < 6; i++)
-      expect(await who.validate({ ...right, ...fact })).toMatchObject({ status: 400 });
-    expect(await who.validate(right)).toEqual(proven);
-  });
+  ] as const) {
+    test(`${JSON.stringify(fact)} is no request at all and counts for nothing`, {
+      tags: [...ids.split(' '), 'AMB-66'],
+    }, async () => {
+      const who = somebody();
+      for (let i = 0; i < 6; i++)
+        expect(await who.validate({ ...right, ...fact })).toMatchObject({ status: 400 });
+      expect(await who.validate(right)).toEqual(proven);
+    });
+  }
 
-  test('R-02 R-03 an attempt is stored with who tried what from where, and with whom it proved', async () => {
+  test('an attempt is stored with who tried what from where, and with whom it proved', {
+    tags: ['R-02', 'R-03'],
+  }, async () => {
     const who = somebody('198.51.100.252');
     await who.validate(right);
     await who.validate(wrong);
@@ -188,7 +206,7 @@ describe('the answer', () => {
     ]);
   });
 
-  test('R-02 every attempt takes the same statements, right or wrong', async () => {
+  test('every attempt takes the same statements, right or wrong', { tags: ['R-02'] }, async () => {
     const statements: string[] = [];
     const recorder: KyselyPlugin = {
       transformQuery: ({ node }) => {
@@ -216,11 +234,15 @@ describe('without a certificate', () => {
     (await at.ask(contract.ValidateMemberIdentityNoCertificate, query, { as: { oid: crypto.randomUUID() } }))
       .body;
 
-  test('API-12 AMB-72 R-02 nothing is told unless the configuration allows it', async () => {
+  test('nothing is told unless the configuration allows it', {
+    tags: ['API-12', 'AMB-72', 'R-02'],
+  }, async () => {
     expect(await ask(server, facts)).toEqual(nothing(9000));
   });
 
-  test('API-12 AMB-72 R-02 allowed, it proves the one owner whose facts these are, and is counted alike', async () => {
+  test('allowed, it proves the one owner whose facts these are, and is counted alike', {
+    tags: ['API-12', 'AMB-72', 'R-02'],
+  }, async () => {
     const allowed = await portal.serve({ VALIDATION_NO_CERTIFICATE: 'on' }, { now });
     expect(await ask(allowed, facts)).toEqual(proven);
     expect(await ask(allowed, { ...facts, dateOfBirth: '19870417' })).toEqual(nothing(1000));
@@ -243,7 +265,9 @@ describe('the counters', () => {
       .where('azure_object_id', '=', oid)
       .execute();
 
-  test('R-02 five failures of five accounts at five certificates from five addresses pause nobody', async () => {
+  test('five failures of five accounts at five certificates from five addresses pause nobody', {
+    tags: ['R-02'],
+  }, async () => {
     for (let i = 1; i <= 5; i++) {
       const unknown = { ...right, certificateNumber: String(i).repeat(12) };
       expect(await somebody(`203.0.113.${i}`).validate(unknown)).toEqual(nothing(1000));
@@ -251,7 +275,7 @@ describe('the counters', () => {
     expect(await somebody('203.0.113.99').validate(right)).toEqual(proven);
   });
 
-  test('R-02 a certificate and an address are paused for 15 minutes too', async () => {
+  test('a certificate and an address are paused for 15 minutes too', { tags: ['R-02'] }, async () => {
     for (let i = 0; i < 5; i++) await fails(somebody('203.0.113.7'), 1);
     const other = { ...right, certificateNumber: stranger.certificateNumber };
     const atCertificate = () => somebody('203.0.113.8').validate(right);
@@ -264,7 +288,9 @@ describe('the counters', () => {
     expect(await fromAddress()).toEqual(nothing(2000));
   });
 
-  test('R-02 what is tried during a pause counts for nothing, so that the pause ends', async () => {
+  test('what is tried during a pause counts for nothing, so that the pause ends', {
+    tags: ['R-02'],
+  }, async () => {
     const who = somebody();
     await fails(who, 5);
     for (let i = 0; i < 5; i++) expect(await who.validate(wrong)).toEqual(nothing(9000));
@@ -277,7 +303,7 @@ describe('the counters', () => {
   test.each([
     ['a moment before the first is 24 hours ago locks', DAY - 1, 1],
     ['when it is does not', DAY, 0],
-  ])('R-02 the tenth failure %s', async (_when, later, locks) => {
+  ])('the tenth failure %s', { tags: ['R-02'] }, async (_when, later, locks) => {
     const who = somebody();
     const first = clock;
     await fails(who, 5);
@@ -289,7 +315,9 @@ describe('the counters', () => {
     expect(await mailboxOf(portal.db).mails()).toHaveLength(locks);
   });
 
-  test('R-02 after a release it takes ten more failures to lock again, and the member is told again', async () => {
+  test('after a release it takes ten more failures to lock again, and the member is told again', {
+    tags: ['R-02'],
+  }, async () => {
     const who = somebody();
     const failTen = async () => {
       await fails(who, 5);
@@ -310,7 +338,7 @@ describe('the counters', () => {
     await failTen();
   });
 
-  test('R-02 an account that is locked locks no other', async () => {
+  test('an account that is locked locks no other', { tags: ['R-02'] }, async () => {
     const who = somebody();
     await fails(who, 5);
     clock += 16 * MINUTE;
@@ -319,7 +347,9 @@ describe('the counters', () => {
     expect(await somebody().validate(right)).toEqual(proven);
   });
 
-  test('R-02 not told are payors, whom the account proved to be, whom others tried, and whom it tried a day ago', async () => {
+  test('not told are payors, whom the account proved to be, whom others tried, and whom it tried a day ago', {
+    tags: ['R-02'],
+  }, async () => {
     const who = somebody('203.0.113.20');
     const ofOwner = { ...right, certificateNumber: owner.certificateNumber };
     const ofStranger = { ...right, certificateNumber: stranger.certificateNumber };
@@ -337,7 +367,9 @@ describe('the counters', () => {
     ]);
   });
 
-  test('R-02 after five failures of an account the sixth attempt is 9000 even when right, for 15 minutes', async () => {
+  test('after five failures of an account the sixth attempt is 9000 even when right, for 15 minutes', {
+    tags: ['R-02'],
+  }, async () => {
     const who = somebody();
     const others = ['1', '2', '3', '4', '5'].map((digit) => ({
       ...right,
@@ -351,19 +383,23 @@ describe('the counters', () => {
     expect(await who.validate(right)).toEqual(proven);
   });
 
-  test('R-02 four failures pause nothing, and being right is no failure', async () => {
+  test('four failures pause nothing, and being right is no failure', { tags: ['R-02'] }, async () => {
     const who = somebody();
     await fails(who, 4);
     expect(await who.validate(right)).toEqual(proven);
     expect(await who.validate(right)).toEqual(proven);
   });
 
-  test('R-02 many accounts at many addresses that try one certificate are paused together', async () => {
+  test('many accounts at many addresses that try one certificate are paused together', {
+    tags: ['R-02'],
+  }, async () => {
     for (let i = 0; i < 5; i++) await fails(somebody(`203.0.113.${i}`), 1);
     expect(await somebody('203.0.113.99').validate(right)).toEqual(nothing(9000));
   });
 
-  test('R-02 an address from which many accounts try many certificates is paused', async () => {
+  test('an address from which many accounts try many certificates is paused', {
+    tags: ['R-02'],
+  }, async () => {
     for (let i = 1; i <= 5; i++) {
       await somebody('203.0.113.200').validate({ ...right, certificateNumber: String(i).repeat(12) });
     }
@@ -371,7 +407,7 @@ describe('the counters', () => {
     expect(await somebody('203.0.113.201').validate(right)).toEqual(proven);
   });
 
-  test('R-02 too many failures of everybody together pause everybody', async () => {
+  test('too many failures of everybody together pause everybody', { tags: ['R-02'] }, async () => {
     const strict = await portal.serve({ VALIDATION_TOTAL_FAILURES: '7' }, { now });
     for (let i = 1; i <= 7; i++) {
       const facts = { ...right, certificateNumber: String(i).repeat(12) };
@@ -380,14 +416,16 @@ describe('the counters', () => {
     expect(await somebody('203.0.113.201', strict).validate(right)).toEqual(nothing(9000));
   });
 
-  test('R-02 attempts at the same moment do not get around the count', async () => {
+  test('attempts at the same moment do not get around the count', { tags: ['R-02'] }, async () => {
     const who = somebody();
     const answers = await Promise.all(Array.from({ length: 9 }, () => who.validate(wrong)));
     const codes = answers.map((answer) => Object(answer).ResponseCode).sort();
     expect(codes).toEqual([3000, 3000, 3000, 3000, 3000, 9000, 9000, 9000, 9000]);
   });
 
-  test('R-02 ten failures in a day lock the account until somebody releases it, and the member is told', async () => {
+  test('ten failures in a day lock the account until somebody releases it, and the member is told', {
+    tags: ['R-02'],
+  }, async () => {
     const who = somebody();
     await fails(who, 5);
     clock += 16 * MINUTE;
@@ -406,7 +444,7 @@ describe('the counters', () => {
     expect(await who.validate(right)).toEqual(proven);
   });
 
-  test('R-02 after a release ten more failures lock again, not one', async () => {
+  test('after a release ten more failures lock again, not one', { tags: ['R-02'] }, async () => {
     const who = somebody();
     await fails(who, 5);
     clock += 16 * MINUTE;
@@ -418,7 +456,9 @@ describe('the counters', () => {
     expect(await who.validate(right)).toEqual(proven);
   });
 
-  test('R-02 a notice goes to the account and the address on file of everybody who was tried', async () => {
+  test('a notice goes to the account and the address on file of everybody who was tried', {
+    tags: ['R-02'],
+  }, async () => {
     const who = somebody();
     const strangers = { ...right, certificateNumber: stranger.certificateNumber };
     for (const facts of [wrong, wrong, wrong, wrong, wrong]) await who.validate(facts);

@@ -16,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => portal.stop());
 
 test.each(everyCall)(
-  'API-01 API-02 $name answers the owner as its contract says',
+  '$name answers the owner as its contract says',
+  { tags: ['API-01', 'API-02'] },
   async ({ call, query, body }) => {
     const answer = await server.ask(call, query, { as: owner, body });
     expect(answer.status).toBe(200);
@@ -26,7 +27,7 @@ test.each(everyCall)(
 );
 
 describe('the account', () => {
-  test('API-03 ENT-01 a registered account gets its profile', async () => {
+  test('a registered account gets its profile', { tags: ['API-03', 'ENT-01'] }, async () => {
     const query = { azureObjectId: owner.oid };
     const { body } = await server.ask(contract.GetMemberProfileByAzureObjectId, query, { as: owner });
     expect(body).toEqual({
@@ -45,7 +46,9 @@ describe('the account', () => {
     });
   });
 
-  test('API-03 ENT-01 an account that is registered and not validated gets its profile, which says so', async () => {
+  test('an account that is registered and not validated gets its profile, which says so', {
+    tags: ['API-03', 'ENT-01'],
+  }, async () => {
     const query = { azureObjectId: halfway.oid };
     const { body } = await server.ask(contract.GetMemberProfileByAzureObjectId, query, { as: halfway });
     expect(body).toMatchObject({
@@ -57,7 +60,9 @@ describe('the account', () => {
     });
   });
 
-  test('API-03 ENT-01 an account that nobody registered gets what its token says, and may go on', async () => {
+  test('an account that nobody registered gets what its token says, and may go on', {
+    tags: ['API-03', 'ENT-01'],
+  }, async () => {
     const query = { azureObjectId: visitor.oid };
     const claims = { given_name: 'Nora', family_name: 'Whitfield', emails: ['nora@fixture.example.org'] };
     const { body } = await server.ask(contract.GetMemberProfileByAzureObjectId, query, {
@@ -80,7 +85,9 @@ describe('the account', () => {
     });
   });
 
-  test('API-05 ENT-02 the address on file, with what its state asks of spouses', async () => {
+  test('the address on file, with what its state asks of spouses', {
+    tags: ['API-05', 'ENT-02'],
+  }, async () => {
     const query = { lifeProNameId: owner.lifeProNameId };
     const { body } = await server.ask(contract.GetPrimaryAddress, query, { as: owner });
     expect(body).toEqual({
@@ -108,7 +115,9 @@ describe('the account', () => {
     });
   });
 
-  test('API-14 AMB-73 the environment is named by the dataset, unless the configuration names it', async () => {
+  test('the environment is named by the dataset, unless the configuration names it', {
+    tags: ['API-14', 'AMB-73'],
+  }, async () => {
     const { text } = await server.ask(contract.GetEnvironmentName, {}, { as: visitor });
     expect(text).toBe('"Fixture"');
     const named = await portal.serve({ ENVIRONMENT_NAME: 'Production' });
@@ -120,7 +129,9 @@ describe('help', () => {
   const search = async (searchValue: string) =>
     (await server.ask(contract.SearchFrequentlyAskedQuestions, { searchValue }, { as: owner })).body;
 
-  test('API-15 SUP-11 SUP-12 AMB-55 R-06 every article by category, its answer as text', async () => {
+  test('every article by category, its answer as text', {
+    tags: ['API-15', 'SUP-11', 'SUP-12', 'AMB-55', 'R-06'],
+  }, async () => {
     const { body } = await server.ask(contract.GetFrequentlyAskedQuestions, {}, { as: owner });
     expect(body).toEqual({
       'Billing & Payments': [
@@ -136,20 +147,24 @@ describe('help', () => {
     });
   });
 
-  test('API-16 AMB-54 a word is found in any case, in question or answer; the best comes first', async () => {
+  test('a word is found in any case, in question or answer; the best comes first', {
+    tags: ['API-16', 'AMB-54'],
+  }, async () => {
     expect(await search('  BEFORE premium ')).toMatchObject({ 'Billing & Payments': [{ Id: 46 }] });
     expect(await search('paying')).toMatchObject({ 'Billing & Payments': [{ Id: 47 }] });
     expect(await search('owner')).toMatchObject({ General: [{ Id: 1, Answer: '• Owners\n• Payors' }] });
   });
 
-  test('API-16 R-23 signs of the query language are no words, and markup is not searched', async () => {
+  test('signs of the query language are no words, and markup is not searched', {
+    tags: ['API-16', 'R-23'],
+  }, async () => {
     expect(await search('100%')).toMatchObject({ 'Billing & Payments': [{ Id: 46 }] });
     for (const nothing of ['%', "' or true --", 'p_y', 'script', '\\']) {
       expect([nothing, await search(nothing)]).toEqual([nothing, {}]);
     }
   });
 
-  test('API-17 CON-15 topics and their issues, in the order of the dataset', async () => {
+  test('topics and their issues, in the order of the dataset', { tags: ['API-17', 'CON-15'] }, async () => {
     const { body } = await server.ask(contract.GetContactTopics, {}, { as: owner });
     expect(body).toEqual([
       {
@@ -172,12 +187,16 @@ describe('certificates', () => {
     return asItTravels(CertificateSummary, body);
   };
 
-  test('API-21 ENT-03 ENT-04 ENT-06 ENT-08 ENT-12 ROLE-01 the owner sees all of an active certificate', async () => {
+  test('the owner sees all of an active certificate', {
+    tags: ['API-21', 'ENT-03', 'ENT-04', 'ENT-06', 'ENT-08', 'ENT-12', 'ROLE-01'],
+  }, async () => {
     const { Certificates } = await summaryOf(owner);
     expect(Certificates).toEqual([wholeLife, suspended, annuity, paidForOthers]);
   });
 
-  test('R-14 ROLE-03 who only pays sees the billing, and of people only themselves', async () => {
+  test('who only pays sees the billing, and of people only themselves', {
+    tags: ['R-14', 'ROLE-03'],
+  }, async () => {
     const { Certificates } = await summaryOf(payor);
     expect(Certificates).toEqual([
       {
@@ -200,20 +219,22 @@ describe('certificates', () => {
     ]);
   });
 
-  test('R-14 CERT-09 CERT-16 values of a suspended certificate do not leave the server', async () => {
+  test('values of a suspended certificate do not leave the server', {
+    tags: ['R-14', 'CERT-09', 'CERT-16'],
+  }, async () => {
     const query = { lifeProNameId: owner.lifeProNameId };
     const { text } = await server.ask(contract.GetCertificateSummary, query, { as: owner });
     expect(asItTravels(CertificateSummary, JSON.parse(text)).Certificates[1]).toEqual(suspended);
     expect(text).not.toMatch(/41000|43000|4\.25/);
   });
 
-  test('R-14 no beneficiary is in any summary', async () => {
+  test('no beneficiary is in any summary', { tags: ['R-14'] }, async () => {
     const query = { lifeProNameId: owner.lifeProNameId };
     const { text } = await server.ask(contract.GetCertificateSummary, query, { as: owner });
     expect(text).not.toMatch(/Umbright|Juniper Library|Vandermeer|Holm Holdings/);
   });
 
-  test('ENT-03 AMB-05 the summary says which forms the member may sign', async () => {
+  test('the summary says which forms the member may sign', { tags: ['ENT-03', 'AMB-05'] }, async () => {
     const { Certificates: _, ...flags } = await summaryOf(payor);
     expect(flags).toEqual({
       AllowCertificateOfLoan: false,
@@ -246,7 +267,7 @@ describe('documents and forms', () => {
     return contract.GetDocumentList.response.parse(body);
   };
 
-  test('API-49 DOC-12 the owner sees every document, newest first', async () => {
+  test('the owner sees every document, newest first', { tags: ['API-49', 'DOC-12'] }, async () => {
     const documents = await documentsFor(owner);
     const each = {
       CertificateNumber: '000000000101',
@@ -261,7 +282,7 @@ describe('documents and forms', () => {
     ]);
   });
 
-  test('R-14 R-16 who only pays sees the bills', async () => {
+  test('who only pays sees the bills', { tags: ['R-14', 'R-16'] }, async () => {
     const documents = await documentsFor(payor);
     expect(documents).toEqual([expect.objectContaining({ DocumentId: 'D-2', InsuredName: null })]);
   });
@@ -271,7 +292,9 @@ describe('documents and forms', () => {
     return contract.GetDocuSignUrls.response.parse(body).map((url) => url.DocuSignEnvelopeMasterId);
   };
 
-  test('API-48 FORM-29 each address with its form, and whether a spouse signs too', async () => {
+  test('each address with its form, and whether a spouse signs too', {
+    tags: ['API-48', 'FORM-29'],
+  }, async () => {
     const { body } = await server.ask(contract.GetDocuSignUrls, { stateCode: 'WI' }, { as: owner });
     expect(body).toEqual([
       {
@@ -287,13 +310,15 @@ describe('documents and forms', () => {
     ]);
   });
 
-  test('API-48 AMB-05 R-17 addresses only of forms the member may sign, and of allowed hosts', async () => {
+  test('addresses only of forms the member may sign, and of allowed hosts', {
+    tags: ['API-48', 'AMB-05', 'R-17'],
+  }, async () => {
     expect(await urlsFor(owner)).toEqual([45, 47]);
     expect(await urlsFor(payor)).toEqual([47]);
     expect(await urlsFor(stranger)).toEqual([47]);
   });
 
-  test('API-48 AMB-81 no state is None, in any quotes', async () => {
+  test('no state is None, in any quotes', { tags: ['API-48', 'AMB-81'] }, async () => {
     for (const none of ['None', "'None'", '"None"']) expect(await urlsFor(owner, none)).toEqual([45, 47]);
   });
 });

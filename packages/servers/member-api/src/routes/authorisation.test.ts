@@ -29,7 +29,8 @@ afterAll(() => portal.stop());
 
 describe('objects of others', () => {
   test.each(foreignCases)(
-    'R-01 $name with a $parameter that is not the caller’s answers 404',
+    '$name with a $parameter that is not the caller’s answers 404',
+    { tags: ['R-01'] },
     async ({ call, query, body, insteadOfNotFound, parameter }) => {
       const own = await server.ask(call, query, { as: owner, body });
       expect(own.status).toBe(200);
@@ -44,19 +45,24 @@ describe('objects of others', () => {
   );
 
   test.each(foreignBodyCases)(
-    'R-01 $name with a body that names $what answers 404',
+    '$name with a body that names $what answers 404',
+    { tags: ['R-01'] },
     async ({ call, query, foreign }) => {
       const answer = await server.ask(call, query, { as: owner, body: foreign });
       expect(answer.body).toEqual(notFound(answer));
     },
   );
 
-  test('R-01 the table of the fixture has every parameter of the contract that names an object', () => {
+  test('the table of the fixture has every parameter of the contract that names an object', {
+    tags: ['R-01'],
+  }, () => {
     const named = new Set(Object.values(contract).flatMap(objectsOf));
     expect([...named].sort()).toEqual([...objectParameters].sort());
   });
 
-  test('PAY-30 R-01 the payments of a certificate are shown to its owner and its payor, and not to a beneficiary', async () => {
+  test('the payments of a certificate are shown to its owner and its payor, and not to a beneficiary', {
+    tags: ['PAY-30', 'R-01'],
+  }, async () => {
     const query = { certificateNumber: owner.certificateNumber };
     expect((await server.ask(contract.GetCertificatePaymentHistory, query, { as: owner })).status).toBe(200);
     expect((await server.ask(contract.GetCertificatePaymentHistory, query, { as: stranger })).status).toBe(
@@ -75,13 +81,13 @@ describe('objects of others', () => {
     }
   });
 
-  test('R-01 the object id is the same in either case of its letters', async () => {
+  test('the object id is the same in either case of its letters', { tags: ['R-01'] }, async () => {
     const query = { azureObjectId: owner.oid.toUpperCase() };
     const answer = await server.ask(contract.GetPendingPayments, query, { as: owner });
     expect(answer.status).toBe(200);
   });
 
-  test('R-01 a member number in the token decides nothing', async () => {
+  test('a member number in the token decides nothing', { tags: ['R-01'] }, async () => {
     const query = { lifeProNameId: owner.lifeProNameId };
     const claims = { lifeProNameId: owner.lifeProNameId, nameId: owner.lifeProNameId, sub: owner.oid };
     const answer = await server.ask(contract.GetCertificateSummary, query, { as: stranger, claims });
@@ -94,7 +100,8 @@ test.each([
   { role: 'admin', isAdmin: true, admin: 'true' },
   { groups: ['admins'], wids: ['62e90394-69f5-4237-9190-012177145e10'], extension_Role: 'admin' },
 ])(
-  'AUTH-20 There are no admin roles (not shown): a token that claims %j opens nothing of another member, nor what an account that is not registered may not see',
+  'There are no admin roles (not shown): a token that claims %j opens nothing of another member, nor what an account that is not registered may not see',
+  { tags: ['AUTH-20'] },
   async (claims) => {
     for (const call of [
       contract.GetCertificateSummary,
@@ -121,7 +128,8 @@ const flags = [
 
 describe('accounts that are not let in', () => {
   test.each(flags)(
-    'R-24 AMB-69 registered $profile_registered, validated $profile_validated, access $allow_access',
+    'registered $profile_registered, validated $profile_validated, access $allow_access',
+    { tags: ['R-24', 'AMB-69'] },
     async ({ allowed, ...profile }) => {
       const change = (values: typeof profile | (typeof flags)[0]) => {
         const { profile_registered, profile_validated, allow_access } = values;
@@ -143,7 +151,9 @@ describe('accounts that are not let in', () => {
     },
   );
 
-  test('R-24 an account without a profile gets 403 for member data, whoever’s it names', async () => {
+  test('an account without a profile gets 403 for member data, whoever’s it names', {
+    tags: ['R-24'],
+  }, async () => {
     for (const { call, query, body } of everyCall.filter(({ call }) => call.access === 'member')) {
       const answer = await server.ask(call, query, { as: visitor, body });
       expect([call.name, answer.status]).toEqual([call.name, 403]);
@@ -152,7 +162,9 @@ describe('accounts that are not let in', () => {
 });
 
 describe('the wrapper', () => {
-  test('R-01 API-01 the server does not start when a call of the contract has no route', async () => {
+  test('the server does not start when a call of the contract has no route', {
+    tags: ['R-01', 'API-01'],
+  }, async () => {
     const app = Fastify();
     const services = {
       db: portal.db,
@@ -183,7 +195,9 @@ describe('the wrapper', () => {
     await app.close();
   });
 
-  test('R-01 the server does not start with a route that goes around the authorisation', async () => {
+  test('the server does not start with a route that goes around the authorisation', {
+    tags: ['R-01'],
+  }, async () => {
     const around = async () => 'everything';
     expect(isAuthorised(around)).toBe(false);
     const { app } = await portal.serve();
@@ -191,7 +205,7 @@ describe('the wrapper', () => {
     expect(() => app.get('/v1/around', around)).toThrow('does not go through the authorisation');
   });
 
-  test('R-01 a route must have one rule for each object of its query', () => {
+  test('a route must have one rule for each object of its query', { tags: ['R-01'] }, () => {
     const handle = () => [];
     // @ts-expect-error The rule for lifeProNameId is missing.
     expect(() => route(GetPaymentList, { authorise: {}, handle })).toThrow(
@@ -201,7 +215,7 @@ describe('the wrapper', () => {
     expect(() => route(GetPaymentList, { authorise: two, handle })).toThrow('authorises [certificateNumber,');
   });
 
-  test('R-01 a parameter that nobody has classified counts as an object', () => {
+  test('a parameter that nobody has classified counts as an object', { tags: ['R-01'] }, () => {
     const call = defineCall({
       name: 'GetSomething',
       area: 'payment',
@@ -213,7 +227,7 @@ describe('the wrapper', () => {
     expect(() => route(call, { authorise: {}, handle: () => 1 as const })).toThrow('[walletId]');
   });
 
-  test('R-24 a call for members cannot be served to accounts, nor the other way round', () => {
+  test('a call for members cannot be served to accounts, nor the other way round', { tags: ['R-24'] }, () => {
     const plan = { authorise: { lifeProNameId: ownMember }, handle: () => [] };
     expect(() => accountRoute(GetPaymentList, plan)).toThrow("is for access 'member'");
     const environment = { authorise: {}, handle: () => '' };
@@ -221,12 +235,12 @@ describe('the wrapper', () => {
     expect(() => publicRoute(contract.GetEnvironmentName, environment)).toThrow("is for access 'account'");
   });
 
-  test('R-24 what asks for no account is one call, which is named here', () => {
+  test('what asks for no account is one call, which is named here', { tags: ['R-24'] }, () => {
     const open = Object.values(contract).filter(({ access }) => access === 'public');
     expect(open.map(({ name }) => name)).toEqual(['ReportDeath']);
   });
 
-  test('R-01 every call of the contract has a query in the tables of these tests', () => {
+  test('every call of the contract has a query in the tables of these tests', { tags: ['R-01'] }, () => {
     expect(Object.keys(examples).sort()).toEqual(Object.keys(contract).sort());
   });
 });

@@ -49,26 +49,34 @@ describe('details', () => {
     );
   const detailsOf = async () => asItTravels(CertificateDetails, (await ask(owner)).body);
 
-  test('API-22 ENT-04 ENT-06 ENT-09 ENT-11 ENT-12 the owner sees the whole certificate', async () => {
+  test('the owner sees the whole certificate', {
+    tags: ['API-22', 'ENT-04', 'ENT-06', 'ENT-09', 'ENT-11', 'ENT-12'],
+  }, async () => {
     expect((await ask(owner)).body).toEqual(detailsOfWholeLife);
     expect((await ask(owner, '000000000103')).body).toEqual(detailsOfAnnuity);
   });
 
-  test('R-14 R-01 AMB-58 payors, beneficiaries and strangers get 404, like for a number that nobody has', async () => {
+  test('payors, beneficiaries and strangers get 404, like for a number that nobody has', {
+    tags: ['R-14', 'R-01', 'AMB-58'],
+  }, async () => {
     for (const answer of [await ask(payor), await ask(stranger), await ask(owner, '999999999999')]) {
       expect(answer.body).toMatchObject({ status: 404, code: 'not_found' });
       expect(answer.text).not.toMatch(/Umbright|Vandermeer|4210/);
     }
   });
 
-  test('R-14 CERT-09 CERT-16 of a suspended certificate nothing tells what it is worth', async () => {
+  test('of a suspended certificate nothing tells what it is worth', {
+    tags: ['R-14', 'CERT-09', 'CERT-16'],
+  }, async () => {
     const { body, text } = await ask(owner, suspended);
     expect(body).toEqual(detailsOfSuspended);
     // Its amounts and rates on file.
     expect(text).not.toMatch(/41000|43000|4\.25|3900|672|8[1-5]\.00|39000/);
   });
 
-  test('R-14 ENT-11 a certificate that only Member Services can quote has no loan quote', async () => {
+  test('a certificate that only Member Services can quote has no loan quote', {
+    tags: ['R-14', 'ENT-11'],
+  }, async () => {
     expect(await whileBypassed(() => detailsOf())).toMatchObject({ ByPassQuoteCalc: true, LoanQuote: null });
   });
 });
@@ -78,27 +86,31 @@ describe('surrender quote', () => {
   const ask = (change: Record<string, string> = {}, as: { oid: string } = owner) =>
     server.ask(contract.GetSurrenderQuote, { ...example, ...change }, { as });
 
-  test('API-23 ENT-10 AMB-28 the owner sees what the certificate is worth today; what is not known is null', async () => {
+  test('the owner sees what the certificate is worth today; what is not known is null', {
+    tags: ['API-23', 'ENT-10', 'AMB-28'],
+  }, async () => {
     expect((await ask()).body).toEqual(quoteOfWholeLife);
     const ofAnnuity = await ask({ certificateNumber: '000000000103', lineOfBusiness: 'A' });
     expect(ofAnnuity.body).toEqual(quoteOfAnnuity);
   });
 
-  test('R-14 there is none for a suspended certificate, nor where only Member Services can quote', async () => {
+  test('there is none for a suspended certificate, nor where only Member Services can quote', {
+    tags: ['R-14'],
+  }, async () => {
     expect((await ask({ certificateNumber: suspended, lineOfBusiness: 'I' })).text).toBe('null');
     expect((await whileBypassed(() => ask())).text).toBe('null');
   });
 
-  test('R-14 R-01 payors, strangers and another line of business get 404', async () => {
+  test('payors, strangers and another line of business get 404', { tags: ['R-14', 'R-01'] }, async () => {
     const answers = [await ask({}, payor), await ask({}, stranger), await ask({ lineOfBusiness: 'U' })];
     for (const answer of answers) expect(answer.body).toMatchObject({ status: 404, code: 'not_found' });
   });
 
-  test('API-23 CONST-01 the company is 01 and no other', async () => {
+  test('the company is 01 and no other', { tags: ['API-23', 'CONST-01'] }, async () => {
     expect((await ask({ companyCode: '02' })).status).toBe(400);
   });
 
-  test('AMB-74 values are quoted for today, with a day to spare on either side', async () => {
+  test('values are quoted for today, with a day to spare on either side', { tags: ['AMB-74'] }, async () => {
     const today = todayInChicago(new Date());
     const statusOn = async (days: number) => (await ask({ effectiveDate: addDays(today, days) })).status;
     expect([await statusOn(-1), await statusOn(0), await statusOn(1)]).toEqual([200, 200, 200]);

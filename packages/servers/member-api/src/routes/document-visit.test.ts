@@ -53,7 +53,7 @@ const bill: DocumentListItem = {
   ProductName: 'Whole Life to 95',
 };
 
-test('F-10 in a first visit, what came in the last two months is new', async () => {
+test('in a first visit, what came in the last two months is new', { tags: ['F-10'] }, async () => {
   clock = START - 63 * DAY;
   await file('NEW-0');
   clock = START - 61 * DAY;
@@ -62,7 +62,9 @@ test('F-10 in a first visit, what came in the last two months is new', async () 
   expect(await look()).toEqual({ Since: null, Documents: [bill] });
 });
 
-test('F-10 what came since the last visit is new until this one is over, a reload is no visit', async () => {
+test('what came since the last visit is new until this one is over, a reload is no visit', {
+  tags: ['F-10'],
+}, async () => {
   await leave();
   clock += 3 * DAY;
   await file('NEW-1');
@@ -77,7 +79,7 @@ test('F-10 what came since the last visit is new until this one is over, a reloa
   expect(await look()).toEqual({ Since: '2026-11-25', Documents: [] });
 });
 
-test('F-10 in a first visit nothing stops being new before it is over', async () => {
+test('in a first visit nothing stops being new before it is over', { tags: ['F-10'] }, async () => {
   clock -= DAY;
   await file('NEW-1');
   clock += DAY;
@@ -86,7 +88,9 @@ test('F-10 in a first visit nothing stops being new before it is over', async ()
   expect(await look()).toEqual({ Since: null, Documents: [bill] });
 });
 
-test('F-10 R-14 R-01 who only pays is told of bills, without who is insured; others of nothing; packets have their own list', async () => {
+test('who only pays is told of bills, without who is insured; others of nothing; packets have their own list', {
+  tags: ['F-10', 'R-14', 'R-01'],
+}, async () => {
   await file('NEW-1');
   await file('NEW-2', { form_type: 'Contract' });
   await file('NEW-3', { form_type: 'Welcome Packet' });
@@ -95,7 +99,7 @@ test('F-10 R-14 R-01 who only pays is told of bills, without who is insured; oth
   expect(await look()).toMatchObject({ Documents: [{ DocumentId: 'NEW-1' }, { DocumentId: 'NEW-2' }] });
 });
 
-test('F-10 one member’s visit is not another’s', async () => {
+test('one member’s visit is not another’s', { tags: ['F-10'] }, async () => {
   await file('NEW-1');
   clock += MINUTE;
   await leave(payor);

@@ -39,7 +39,8 @@ async function open(query: Record<string, string>, as: { oid: string } = owner) 
 }
 
 test.each(kinds)(
-  'API-51 DOC-10 $documentType is a PDF with title, language, structure and whose paper it is',
+  '$documentType is a PDF with title, language, structure and whose paper it is',
+  { tags: ['API-51', 'DOC-10'] },
   async (kind) => {
     const { marked, language, title, pages, text } = await open(kind);
     expect({ marked, language }).toEqual({ marked: true, language: 'en-US' });
@@ -52,7 +53,9 @@ test.each(kinds)(
   },
 );
 
-test('DOC-10 R-16 a tax statement has the amounts of its year, and of the number the last four digits', async () => {
+test('a tax statement has the amounts of its year, and of the number the last four digits', {
+  tags: ['DOC-10', 'R-16'],
+}, async () => {
   const { title, text } = await open({ ...kinds[4] });
   expect(title).toBe('Tax statement for 2025');
   expect(text).toContain('January 31, 2026');
@@ -61,7 +64,9 @@ test('DOC-10 R-16 a tax statement has the amounts of its year, and of the number
   expect(text).toContain('Social Security number XXX-XX-4821');
 });
 
-test('DOC-10 an annual statement has the values of its year, and payments only of a year that is whole on file', async () => {
+test('an annual statement has the values of its year, and payments only of a year that is whole on file', {
+  tags: ['DOC-10'],
+}, async () => {
   const statement = { ...kinds[0] };
   const { text } = await open(statement);
   expect(text).toContain('Cash value on December 31 $16,911.40');
@@ -88,7 +93,9 @@ test('DOC-10 an annual statement has the values of its year, and payments only o
   );
 });
 
-test('DOC-10 a bill has the due date that follows its month, and the payments before it', async () => {
+test('a bill has the due date that follows its month, and the payments before it', {
+  tags: ['DOC-10'],
+}, async () => {
   const { title, text } = await open(billing);
   expect(title).toBe('Billing statement for September 2026');
   expect(text).toContain('Premium due $73.40 Please pay by September 03, 2026.');
@@ -104,7 +111,9 @@ test('DOC-10 a bill has the due date that follows its month, and the payments be
   expect(later).toContain('Date Payment Amount September 03, 2026 Premium, returned by the bank $59.70');
 });
 
-test('R-14 R-16 a payor gets bills, which name nobody else, and nothing but bills', async () => {
+test('a payor gets bills, which name nobody else, and nothing but bills', {
+  tags: ['R-14', 'R-16'],
+}, async () => {
   const { text } = await open(billing, payor);
   expect(text).toContain('Barnaby Vexley 9 Orchard Lane Dubuque, IA 52001');
   expect(text).not.toMatch(/Quarnstrom|Tallow|Umbright|Vandermeer|Juniper Street|50,000/);
@@ -113,7 +122,9 @@ test('R-14 R-16 a payor gets bills, which name nobody else, and nothing but bill
   }
 });
 
-test('R-16 R-01 id, type, certificate and user name must all be those on file', async () => {
+test('id, type, certificate and user name must all be those on file', {
+  tags: ['R-16', 'R-01'],
+}, async () => {
   const wrong = [
     { ...billing, documentType: 'Contract' },
     { ...billing, certificateNumber: annuity },
@@ -128,7 +139,7 @@ test('R-16 R-01 id, type, certificate and user name must all be those on file', 
   expect((await ask({ ...billing, documentId: '../D-2' })).status).toBe(400);
 });
 
-test('R-16 a suspended certificate keeps its face amount to itself', async () => {
+test('a suspended certificate keeps its face amount to itself', { tags: ['R-16'] }, async () => {
   await portal.db
     .insertInto('document')
     .values({ document_id: 'D-6', certificate_number: annuity, form_type: 'Contract', period: '1996' })
@@ -138,7 +149,9 @@ test('R-16 a suspended certificate keeps its face amount to itself', async () =>
   expect(text).not.toContain('41,000');
 });
 
-test('R-06 R-16 AMB-88 markup in what is on file is text in the document and in its title', async () => {
+test('markup in what is on file is text in the document and in its title', {
+  tags: ['R-06', 'R-16', 'AMB-88'],
+}, async () => {
   const { db } = portal;
   const { certificateNumber } = owner;
   const product = await db
@@ -166,11 +179,11 @@ test('R-06 R-16 AMB-88 markup in what is on file is text in the document and in 
   }
 });
 
-test('R-16 asked for twice, a document is the same', async () => {
+test('asked for twice, a document is the same', { tags: ['R-16'] }, async () => {
   expect((await ask(billing)).body).toBe((await ask(billing)).body);
 });
 
-test('R-16 a file of the society is given out as it is', async () => {
+test('a file of the society is given out as it is', { tags: ['R-16'] }, async () => {
   // The largest there may be.
   const base64 = Buffer.alloc(20 * 1024 * 1024, '%PDF-1.4\n').toString('base64');
   await portal.db.insertInto('document_file').values({ document_id: 'D-3', base64 }).execute();
@@ -183,7 +196,9 @@ test('R-16 a file of the society is given out as it is', async () => {
   }
 });
 
-test('API-50 WEL-06 R-14 the owner sees the welcome packets, and the list of documents does not repeat them', async () => {
+test('the owner sees the welcome packets, and the list of documents does not repeat them', {
+  tags: ['API-50', 'WEL-06', 'R-14'],
+}, async () => {
   const packetsOf = async (member: typeof payor) =>
     (await server.ask(contract.GetDocumentMFPList, { lifeProNameId: member.lifeProNameId }, { as: member }))
       .body;
@@ -198,7 +213,7 @@ test('API-50 WEL-06 R-14 the owner sees the welcome packets, and the list of doc
   expect(await packetsOf(payor)).toEqual([]);
 });
 
-test('R-23 documents have a limit of their own', async () => {
+test('documents have a limit of their own', { tags: ['R-23'] }, async () => {
   const { ask: askAnother } = await portal.serve({ RATE_DOCUMENT: '1' });
   const query = { ...billing, certificateNumber: owner.certificateNumber, userName: 'nobody' };
   const statuses: number[] = [];
@@ -208,7 +223,9 @@ test('R-23 documents have a limit of their own', async () => {
   expect(statuses).toEqual([404, 429]);
 });
 
-test('API-48 R-17 signing addresses have the configured origin, which must be on the list like any other', async () => {
+test('signing addresses have the configured origin, which must be on the list like any other', {
+  tags: ['API-48', 'R-17'],
+}, async () => {
   const urlsWith = async (environment: Record<string, string>) => {
     const { ask: askThere } = await portal.serve(environment);
     const { body } = await askThere(contract.GetDocuSignUrls, { stateCode: 'WI' }, { as: owner });

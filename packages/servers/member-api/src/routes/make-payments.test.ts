@@ -69,7 +69,21 @@ const ask = (call: Parameters<Server['ask']>[0], query: Record<string, string>, 
   server.ask(call, { azureObjectId, ...query }, { as: owner, body });
 const parsed = (answer: Awaited<ReturnType<typeof ask>>) => JSON.parse(String(answer.body));
 
-test('API-35 API-41 API-42 API-43 API-44 API-52 ENT-20 ENT-17 API-33 API-38 API-40 a single payment, from its body to its cancellation', async () => {
+test('a single payment, from its body to its cancellation', {
+  tags: [
+    'API-35',
+    'API-41',
+    'API-42',
+    'API-43',
+    'API-44',
+    'API-52',
+    'ENT-20',
+    'ENT-17',
+    'API-33',
+    'API-38',
+    'API-40',
+  ],
+}, async () => {
   const query = { paymentType: 'Loan Principal', applicationName: 'MemberPortal' };
   const made = await ask(contract.MakeSinglePayment, query, single('63.70', '2026-11-30'));
   const reference = Object(made.body).result.ReferenceNumber;
@@ -130,7 +144,9 @@ test('API-35 API-41 API-42 API-43 API-44 API-52 ENT-20 ENT-17 API-33 API-38 API-
   expect(await history()).toEqual([{ 'payment-response': { ...item, 'payment-status': 'VOIDED' } }]);
 });
 
-test('API-36 ENT-20 R-11 several payments have one result each, in their order', async () => {
+test('several payments have one result each, in their order', {
+  tags: ['API-36', 'ENT-20', 'R-11'],
+}, async () => {
   const bodies = [single('64.10', '2026-12-02'), single('65.20', '2026-12-03', 'Rider')];
   const { body } = await ask(contract.MakeMultipleSinglePayments, {}, bodies);
   const result = {
@@ -151,7 +167,9 @@ test('API-36 ENT-20 R-11 several payments have one result each, in their order',
   ]);
 });
 
-test('API-34 API-45 API-46 API-37 ENT-20 API-32 API-38 API-40 a recurring payment, from its body to its end', async () => {
+test('a recurring payment, from its body to its end', {
+  tags: ['API-34', 'API-45', 'API-46', 'API-37', 'ENT-20', 'API-32', 'API-38', 'API-40'],
+}, async () => {
   const recurring = (day: number, amount: string) => ({
     'payment-schedule': {
       customer: invented,

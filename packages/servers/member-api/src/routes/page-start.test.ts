@@ -28,7 +28,9 @@ async function startOf(who: { readonly oid: string }, firstCalls: string, on: Se
   };
 }
 
-test('AUTH-16 a page’s start holds the profile, the environment and the first calls, as each answers alone', async () => {
+test('a page’s start holds the profile, the environment and the first calls, as each answers alone', {
+  tags: ['AUTH-16'],
+}, async () => {
   const { statuses, texts } = await startOf(owner, FIRST);
   const { lifeProNameId } = owner;
   const profile = { azureObjectId: owner.oid };
@@ -45,7 +47,9 @@ test('AUTH-16 a page’s start holds the profile, the environment and the first 
   }
 });
 
-test('AUTH-16 a first call is asked with the account, the member’s number, both or nothing, as the page writes it', async () => {
+test('a first call is asked with the account, the member’s number, both or nothing, as the page writes it', {
+  tags: ['AUTH-16'],
+}, async () => {
   const { oid, lifeProNameId } = owner;
   const alone = {
     [`/v1/payment/GetPendingPayments?azureObjectId=${oid}`]: [
@@ -69,7 +73,9 @@ test('AUTH-16 a first call is asked with the account, the member’s number, bot
   }
 });
 
-test('AUTH-12 AUTH-19 who may not see member data gets profile and environment alone, whatever the page names', async () => {
+test('who may not see member data gets profile and environment alone, whatever the page names', {
+  tags: ['AUTH-12', 'AUTH-19'],
+}, async () => {
   for (const who of [halfway, visitor]) {
     expect((await startOf(who, FIRST)).statuses).toEqual({
       [`${PROFILE}?azureObjectId=${who.oid}`]: 200,
@@ -96,7 +102,9 @@ test('AUTH-12 AUTH-19 who may not see member data gets profile and environment a
   expect(Object.keys((await startOf(owner, '')).statuses)).toHaveLength(2);
 });
 
-test('R-24 only calls that read, and need nothing but whom the page is for, are answered with a page’s start', async () => {
+test('only calls that read, and need nothing but whom the page is for, are answered with a page’s start', {
+  tags: ['R-24'],
+}, async () => {
   const first = Object.values(contract).filter(mayBeFirst);
   expect(first.map(({ name }) => name).sort()).toEqual([
     'GetCertificateSummary',
@@ -147,13 +155,19 @@ test.each([
   'GetCertificateSummary',
   '../certificate/GetCertificateSummary',
   `${FIRST},${FIRST},${FIRST}`,
-])('R-25 first calls that are no list of at most four names are refused: %s', async (firstCalls) => {
-  const query = { azureObjectId: owner.oid, firstCalls };
-  const { status, body } = await server.ask(GetPageStart, query, { as: owner });
-  expect([status, body]).toMatchObject([400, { code: 'malformed' }]);
-});
+])(
+  'first calls that are no list of at most four names are refused: %s',
+  { tags: ['R-25'] },
+  async (firstCalls) => {
+    const query = { azureObjectId: owner.oid, firstCalls };
+    const { status, body } = await server.ask(GetPageStart, query, { as: owner });
+    expect([status, body]).toMatchObject([400, { code: 'malformed' }]);
+  },
+);
 
-test('R-23 each part is counted, limited and logged as the same call alone; one that is refused says so and is no failure of the others', async () => {
+test('each part is counted, limited and logged as the same call alone; one that is refused says so and is no failure of the others', {
+  tags: ['R-23'],
+}, async () => {
   // The start itself, the profile and the environment.
   const limited = await portal.serve({ RATE_MEMBER: '3' });
   const { statuses } = await startOf(owner, FIRST, limited);
@@ -168,7 +182,9 @@ test('R-23 each part is counted, limited and logged as the same call alone; one 
   expect(limited.lines.join('')).not.toContain(owner.lifeProNameId);
 });
 
-test('R-23 a start whose profile is refused says so, and asks for nothing more; a call that is named twice is made once', async () => {
+test('a start whose profile is refused says so, and asks for nothing more; a call that is named twice is made once', {
+  tags: ['R-23'],
+}, async () => {
   const limited = await portal.serve({ RATE_MEMBER: '1' });
   expect(Object.values((await startOf(owner, FIRST, limited)).statuses)).toEqual([429, 429]);
   const named = Array.from({ length: 2 }, () => 'certificate/GetCertificateSummary').join(',');
@@ -182,7 +198,9 @@ test('R-23 a start whose profile is refused says so, and asks for nothing more; 
   ).toEqual([200, 200, 200]);
 });
 
-test('R-23 a server at its bound refuses parts as it refuses calls, and is idle when all are answered', async () => {
+test('a server at its bound refuses parts as it refuses calls, and is idle when all are answered', {
+  tags: ['R-23'],
+}, async () => {
   const full = await portal.serve({ OVERLOAD_IN_FLIGHT: '2' });
   const { statuses } = await startOf(owner, FIRST, full);
   expect(Object.values(statuses).filter((status) => status === 503).length).toBeGreaterThan(0);
@@ -192,7 +210,9 @@ test('R-23 a server at its bound refuses parts as it refuses calls, and is idle 
   }
 });
 
-test('R-09 a page’s start that has reached a server before it stops is answered whole', async () => {
+test('a page’s start that has reached a server before it stops is answered whole', {
+  tags: ['R-09'],
+}, async () => {
   const { app } = await portal.serve();
   await app.ready();
   const token = await portal.provider.sign({ oid: owner.oid });

@@ -39,7 +39,9 @@ const inADay = () => {
   clock = new Date(clock.getTime() + 86_400_000);
 };
 
-test('F-11 everything comes on paper until a member chooses otherwise, kind by kind, with its day', async () => {
+test('everything comes on paper until a member chooses otherwise, kind by kind, with its day', {
+  tags: ['F-11'],
+}, async () => {
   const onPaper = { IsPaperless: false, ChosenOn: null };
   const EmailAddress = 'tilly.quarn@fixture.example.org';
   expect(await state()).toEqual({
@@ -65,7 +67,9 @@ test('F-11 everything comes on paper until a member chooses otherwise, kind by k
   });
 });
 
-test('F-11 E-SIGN each consent is kept with its day and the statements that were agreed to, and so is its end', async () => {
+test('E-SIGN each consent is kept with its day and the statements that were agreed to, and so is its end', {
+  tags: ['F-11'],
+}, async () => {
   await choose(['Billing Document']);
   await choose(['Billing Document']);
   inADay();
@@ -85,14 +89,18 @@ test('F-11 E-SIGN each consent is kept with its day and the statements that were
   expect(await db.selectFrom('paperless_member').selectAll().execute()).toEqual([]);
 });
 
-test('F-11 E-SIGN who has read other statements than the present ones agrees to nothing; going back needs none', async () => {
+test('E-SIGN who has read other statements than the present ones agrees to nothing; going back needs none', {
+  tags: ['F-11'],
+}, async () => {
   expect(await choose(['Contract'], owner, '2025-01')).toEqual({ Result: 'outdated' });
   expect(await portal.db.selectFrom('paperless_choice').selectAll().execute()).toEqual([]);
   await choose(['Contract']);
   expect(await choose([], owner, '2025-01')).toEqual({ Result: 'saved' });
 });
 
-test('F-11 a change is confirmed by mail, which says how to undo it; what changes nothing is not', async () => {
+test('a change is confirmed by mail, which says how to undo it; what changes nothing is not', {
+  tags: ['F-11'],
+}, async () => {
   const { mails } = mailboxOf(portal.db);
   await choose(['Billing Document', 'Reportable Tax Form']);
   await choose(['Reportable Tax Form', 'Billing Document']);
@@ -108,7 +116,7 @@ test('F-11 a change is confirmed by mail, which says how to undo it; what change
   expect(mail?.body).toContain('please call us at 800-555-0142.');
 });
 
-test('R-19 after five changes in an hour a sixth waits', async () => {
+test('after five changes in an hour a sixth waits', { tags: ['R-19'] }, async () => {
   const results: unknown[] = [];
   for (let i = 0; i < 6; i++) {
     clock = new Date(clock.getTime() + 60_000);
@@ -131,7 +139,9 @@ const file = (id: string, form_type: Kind = 'Billing Document') =>
     .values({ document_id: id, certificate_number: owner.certificateNumber, form_type, period: '2026-11' })
     .execute();
 
-test('F-11 R-19 a document that is ready is told once to whoever has it without paper, by copies that work at once too', async () => {
+test('a document that is ready is told once to whoever has it without paper, by copies that work at once too', {
+  tags: ['F-11', 'R-19'],
+}, async () => {
   await choose(['Billing Document']);
   const { mails, empty } = mailboxOf(portal.db);
   await empty();
@@ -152,7 +162,9 @@ test('F-11 R-19 a document that is ready is told once to whoever has it without 
   expect(mail?.body).not.toMatch(/0000000001|Quarnstrom|Tallow/);
 });
 
-test('F-11 R-14 who only pays is told of bills, and nobody of what they have on paper again', async () => {
+test('who only pays is told of bills, and nobody of what they have on paper again', {
+  tags: ['F-11', 'R-14'],
+}, async () => {
   await choose(['Billing Document', 'Contract'], payor);
   await choose(['Contract']);
   await choose([]);
@@ -164,7 +176,9 @@ test('F-11 R-14 who only pays is told of bills, and nobody of what they have on 
   expect(await recipients()).toEqual(['barnaby@fixture.example.org: A new document is ready for you']);
 });
 
-test('F-11 R-19 a turn that ends half way has told nobody, and the next one tells everybody once', async () => {
+test('a turn that ends half way has told nobody, and the next one tells everybody once', {
+  tags: ['F-11', 'R-19'],
+}, async () => {
   await choose(['Billing Document']);
   await choose(['Billing Document'], payor);
   const { recipients, empty } = mailboxOf(portal.db);

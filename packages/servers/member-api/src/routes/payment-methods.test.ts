@@ -22,13 +22,17 @@ test.each([
   ['12', '2026', '0', ['2026-12-24', '2026-12-25']],
   ['11', '2026', '1', ['2026-11-26']],
   ['11', '2026', '99', ['2026-11-26', '2026-12-24', '2026-12-25', '2027-01-01', '2027-01-18']],
-])('API-30 R-13 WIZ-45 holidays from %s/%s, %s months', async (monthNumber, year, numberOfMonths, dates) => {
-  const query = { monthNumber, year, numberOfMonths };
-  const { body } = await server.ask(contract.GetACHHolidays, query, { as: owner });
-  expect(body).toEqual(dates);
-});
+])(
+  'holidays from %s/%s, %s months',
+  { tags: ['API-30', 'R-13', 'WIZ-45'] },
+  async (monthNumber, year, numberOfMonths, dates) => {
+    const query = { monthNumber, year, numberOfMonths };
+    const { body } = await server.ask(contract.GetACHHolidays, query, { as: owner });
+    expect(body).toEqual(dates);
+  },
+);
 
-test('API-30 a month that is none is refused', async () => {
+test('a month that is none is refused', { tags: ['API-30'] }, async () => {
   const query = { monthNumber: '13', year: '2026', numberOfMonths: '1' };
   expect((await server.ask(contract.GetACHHolidays, query, { as: owner })).status).toBe(400);
 });
@@ -38,7 +42,9 @@ const methodsOf = async (member: { oid: string }, profileUserName: string) => {
   return { text: String(body), ...PaymentMethods.parse(JSON.parse(String(body))) };
 };
 
-test('API-28 ENT-18 ENT-19 R-15 saved methods as JSON text: one by itself, several as a list, 8 digits at most', async () => {
+test('saved methods as JSON text: one by itself, several as a list, 8 digits at most', {
+  tags: ['API-28', 'ENT-18', 'ENT-19', 'R-15'],
+}, async () => {
   const several = await methodsOf(owner, 'ottilie@fixture.example.org');
   expect(several['list-profiles-response'].profile).toEqual([
     {
@@ -68,7 +74,9 @@ test('API-28 ENT-18 ENT-19 R-15 saved methods as JSON text: one by itself, sever
   expect(one['list-profiles-response'].profile).toMatchObject({ token: 'pm-payor' });
 });
 
-test('API-29 R-15 the wallet opens for whom the token names, with a new address each time', async () => {
+test('the wallet opens for whom the token names, with a new address each time', {
+  tags: ['API-29', 'R-15'],
+}, async () => {
   const query = {
     loginId: 'ottilie@fixture.example.org',
     firstName: 'Mallory',
@@ -98,7 +106,9 @@ test('API-29 R-15 the wallet opens for whom the token names, with a new address 
 const day = nextBusinessDay(addDays(todayInChicago(new Date()), 7));
 const certificate = { accountNumber: owner.certificateNumber };
 
-test('API-33 AMB-75 single payments of this account on one certificate, between two dates, both included', async () => {
+test('single payments of this account on one certificate, between two dates, both included', {
+  tags: ['API-33', 'AMB-75'],
+}, async () => {
   const body = singleBody({ date: day, amount: '77.70' });
   const { ReferenceNumber } = await payingAs(server).pay(body);
   const historyOf = async (member: { oid: string }, dateFrom: string, dateTo: string) => {
@@ -111,7 +121,9 @@ test('API-33 AMB-75 single payments of this account on one certificate, between 
   expect(await historyOf(payor, day, day)).toBe('[]');
 });
 
-test('API-27 API-32 API-38 a line has a recurring payment as long as its schedule is live', async () => {
+test('a line has a recurring payment as long as its schedule is live', {
+  tags: ['API-27', 'API-32', 'API-38'],
+}, async () => {
   const paying = payingAs(server);
   const hasRecurring = async () => {
     const query = { azureObjectId: owner.oid, lifeProNameId: owner.lifeProNameId };
@@ -145,7 +157,9 @@ test('API-27 API-32 API-38 a line has a recurring payment as long as its schedul
   ]);
 });
 
-test('API-37 AMB-78 a schedule stays with its certificate, and one that has ended is not changed', async () => {
+test('a schedule stays with its certificate, and one that has ended is not changed', {
+  tags: ['API-37', 'AMB-78'],
+}, async () => {
   const paying = payingAs(server);
   const body = recurringBody({ day: Number(day.slice(8)), certificateNumber: '000000000102' });
   expect((await paying.change('REF-OWN-CHANGE', body)).body).toMatchObject({
@@ -157,7 +171,9 @@ test('API-37 AMB-78 a schedule stays with its certificate, and one that has ende
   expect((await paying.change('REF-OWN-VOID', right)).body).toMatchObject({ code: 'recurring_not_live' });
 });
 
-test('API-38 R-01 a single payment is not cancelled as a recurring one, nor somebody else’s at all', async () => {
+test('a single payment is not cancelled as a recurring one, nor somebody else’s at all', {
+  tags: ['API-38', 'R-01'],
+}, async () => {
   const { status } = await payingAs(server).void('VoidRecurringPayment', 'REF-OWN-SINGLE');
   expect(status).toBe(404);
   expect((await payingAs(server, payor).void('VoidSinglePayment', 'REF-OWN-SINGLE')).status).toBe(404);

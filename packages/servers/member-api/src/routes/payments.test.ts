@@ -17,7 +17,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-test('API-26 ENT-13 ROLE-03 AMB-89 the Premium lines of the certificates the member owns or pays, and what pays them', async () => {
+test('the Premium lines of the certificates the member owns or pays, and what pays them', {
+  tags: ['API-26', 'ENT-13', 'ROLE-03', 'AMB-89'],
+}, async () => {
   const linesOf = async (member: { oid: string; lifeProNameId: string }) => {
     const query = { lifeProNameId: member.lifeProNameId };
     return (await server.ask(contract.GetPaymentList, query, { as: member })).body;
@@ -165,7 +167,9 @@ const ofPaidForOthers: Payline = {
   ScheduledPayments: [],
 };
 
-test('API-27 ENT-14 AMB-40 every line as it is on file, with the roles of the caller', async () => {
+test('every line as it is on file, with the roles of the caller', {
+  tags: ['API-27', 'ENT-14', 'AMB-40'],
+}, async () => {
   const linesOf = async (member: { oid: string; lifeProNameId: string }) => {
     const query = { azureObjectId: member.oid, lifeProNameId: member.lifeProNameId };
     return (await server.ask(contract.GetPaymentLines, query, { as: member })).body;
@@ -200,7 +204,7 @@ const received = {
   ReturnedIndicator: false,
 };
 
-test('API-25 ENT-15 payments received on all certificates, newest first', async () => {
+test('payments received on all certificates, newest first', { tags: ['API-25', 'ENT-15'] }, async () => {
   const query = { lifeProNameId: owner.lifeProNameId };
   const { body } = await server.ask(contract.GetPaymentHistory, query, { as: owner });
   const refund = {
@@ -213,13 +217,15 @@ test('API-25 ENT-15 payments received on all certificates, newest first', async 
   expect(body).toEqual([received, refund, returned]);
 });
 
-test('API-24 ENT-15 payments received on one certificate, newest first', async () => {
+test('payments received on one certificate, newest first', { tags: ['API-24', 'ENT-15'] }, async () => {
   const query = { certificateNumber: owner.certificateNumber };
   const { body } = await server.ask(contract.GetCertificatePaymentHistory, query, { as: payor });
   expect(body).toEqual([received, returned]);
 });
 
-test('API-31 ENT-16 ENT-17 payments of this account that will be made, the next one first', async () => {
+test('payments of this account that will be made, the next one first', {
+  tags: ['API-31', 'ENT-16', 'ENT-17'],
+}, async () => {
   const pendingOf = async (member: { oid: string }) =>
     (await server.ask(contract.GetPendingPayments, { azureObjectId: member.oid }, { as: member })).body;
   const recurring = (header: object) => ({
@@ -263,7 +269,9 @@ test('API-31 ENT-16 ENT-17 payments of this account that will be made, the next 
   });
 });
 
-test('F-04 R-13 until when a payment can be cancelled counts the weekends and the days that are closed by configuration', async () => {
+test('until when a payment can be cancelled counts the weekends and the days that are closed by configuration', {
+  tags: ['F-04', 'R-13'],
+}, async () => {
   const untilOf = async (closed: string) => {
     const { ask } = await portal.serve({ ACH_HOLIDAYS_CLOSED: closed });
     const { body } = await ask(contract.GetPendingPayments, { azureObjectId: owner.oid }, { as: owner });
@@ -278,7 +286,8 @@ test('F-04 R-13 until when a payment can be cancelled counts the weekends and th
 });
 
 test.each(['READY', 'SENDING', 'UNKNOWN', 'MANUAL'] as const)(
-  'R-09 F-13 a payment and a schedule that are %s are told as not known',
+  'a payment and a schedule that are %s are told as not known',
+  { tags: ['R-09', 'F-13'] },
   async (state) => {
     const paid = ['REF-SINGLE', 'REF-RECURRING'];
     const set = (to: UpdateObject<Tables, 'payment'>, reference = paid) =>
@@ -301,7 +310,9 @@ test.each(['READY', 'SENDING', 'UNKNOWN', 'MANUAL'] as const)(
   },
 );
 
-test('R-14 API-31 the owner of the certificate does not see the payments of its payor', async () => {
+test('the owner of the certificate does not see the payments of its payor', {
+  tags: ['R-14', 'API-31'],
+}, async () => {
   const pendingOf = async (member: { oid: string }) =>
     server.ask(contract.GetPendingPayments, { azureObjectId: member.oid }, { as: member });
   expect((await pendingOf(stranger)).body).toEqual({ RecurringPayments: [], SinglePayments: [] });
@@ -310,7 +321,9 @@ test('R-14 API-31 the owner of the certificate does not see the payments of its 
   expect(text).not.toMatch(/REF-SINGLE|REF-RECURRING/);
 });
 
-test('AMB-89 R-01 a member learns amount, date and role of the pending payments of others on a line', async () => {
+test('a member learns amount, date and role of the pending payments of others on a line', {
+  tags: ['AMB-89', 'R-01'],
+}, async () => {
   const line = { certificate_number: '000000000101', payment_type: 'Rider', method_token: null };
   const unknown = { instruction: null, authorisation: null };
   const payments = [

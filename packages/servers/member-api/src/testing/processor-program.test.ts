@@ -7,7 +7,8 @@ test.each([
   ['processorProgram', 'program.pid'],
   ['hostedProcessor', 'pid'],
 ])(
-  'R-09 a bank processor that a test has started by %s ends when the process of the test is killed',
+  'a bank processor that a test has started by %s ends when the process of the test is killed',
+  { tags: ['R-09'], timeout: 120_000 },
   async (start, pidOf) => {
     const { folder, remove } = await temporaryFolder();
     const script = `
@@ -26,7 +27,6 @@ test.each([
     await expect.poll(() => isAlive(pid), { timeout: 60_000 }).toBe(false);
     await remove();
   },
-  120_000,
 );
 
 function isAlive(pid: number): boolean {

@@ -4,7 +4,9 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { openEmptyDatabase } from './fixture-database.ts';
 
-test('AMB-25 at another day this process, the database and the programs that tests start all have that day', async () => {
+test('at another day this process, the database and the programs that tests start all have that day', {
+  tags: ['AMB-25'],
+}, async () => {
   // `performance` is not shifted, and a run at today has no shift.
   const minutesOff = (ms: number) => {
     const wanted =

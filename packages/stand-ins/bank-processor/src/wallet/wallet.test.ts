@@ -33,7 +33,9 @@ const ACCOUNT = {
 };
 const CARD = { 'card-number': '4242 4242 4242 4242', expiry: '08/29' };
 
-test('ENT-18 ENT-19 AMB-41 a wallet fills: no profile, one, many; all masked', async () => {
+test('a wallet fills: no profile, one, many; all masked', {
+  tags: ['ENT-18', 'ENT-19', 'AMB-41'],
+}, async () => {
   const login = 'new.member@example.org';
   expect(await profilesOf(login)).toBeUndefined();
   const { browser, page } = await openWallet(login);
@@ -69,18 +71,22 @@ test.each([
   [{ 'account-number': '12', 'account-number-again': '12' }, 'An account number has 4 to 17 digits'],
   [{ kind: '' }, 'Choose checking or savings'],
   [{ kind: 'gold' }, 'Choose checking or savings'],
-])('R-15 a bank account with %j is told beside the field, and what was typed stays', async (change, said) => {
-  const { browser, page } = await openWallet(ELENA);
-  const form = await browser.follow(page, 'Add a bank account');
-  const fields: Record<string, string> = { ...ACCOUNT, ...change };
-  const again = await browser.submit(form, 'Add bank account', fields);
-  expect(again.status).toBe(422);
-  const [field] = Object.keys(change);
-  expect(again.text).toMatch(new RegExp(`id="${field}-error".*${said}`));
-  expect(again.text).toContain(`<a href="#${field}">${said}</a>`);
-  expect(again.text).toContain(`value="${fields['account-number']}"`);
-  expect(await profilesOf(ELENA)).toMatchObject({ 'account-number': '12345678' });
-});
+])(
+  'a bank account with %j is told beside the field, and what was typed stays',
+  { tags: ['R-15'] },
+  async (change, said) => {
+    const { browser, page } = await openWallet(ELENA);
+    const form = await browser.follow(page, 'Add a bank account');
+    const fields: Record<string, string> = { ...ACCOUNT, ...change };
+    const again = await browser.submit(form, 'Add bank account', fields);
+    expect(again.status).toBe(422);
+    const [field] = Object.keys(change);
+    expect(again.text).toMatch(new RegExp(`id="${field}-error".*${said}`));
+    expect(again.text).toContain(`<a href="#${field}">${said}</a>`);
+    expect(again.text).toContain(`value="${fields['account-number']}"`);
+    expect(await profilesOf(ELENA)).toMatchObject({ 'account-number': '12345678' });
+  },
+);
 
 test.each([
   [{ 'card-number': '4242424242424241' }, 'This is not a card number. Please check the digits'],
@@ -88,7 +94,7 @@ test.each([
   [{ expiry: '10/26' }, 'This card has expired'],
   [{ expiry: '13/29' }, 'Enter month and year, such as 08/29'],
   [{ expiry: '' }, 'Enter the expiration date'],
-])('AMB-41 a card with %j is told beside the field', async (change, said) => {
+])('a card with %j is told beside the field', { tags: ['AMB-41'] }, async (change, said) => {
   const { browser, page } = await openWallet(ELENA);
   const form = await browser.follow(page, 'Add a card');
   const again = await browser.submit(form, 'Add card', { ...CARD, ...change });
@@ -96,7 +102,7 @@ test.each([
   expect(again.text).toMatch(new RegExp(`id="${Object.keys(change)[0]}-error".*${said}`));
 });
 
-test('R-15 the same account twice is told, under another name for spaces too', async () => {
+test('the same account twice is told, under another name for spaces too', { tags: ['R-15'] }, async () => {
   const { browser, page } = await openWallet('twice@example.org');
   const form = await browser.follow(page, 'Add a bank account');
   await browser.submit(form, 'Add bank account', ACCOUNT);
@@ -106,7 +112,7 @@ test('R-15 the same account twice is told, under another name for spaces too', a
   expect(await profilesOf('twice@example.org')).not.toBeInstanceOf(Array);
 });
 
-test('R-15 the address opens the wallet once, and another browser not at all', async () => {
+test('the address opens the wallet once, and another browser not at all', { tags: ['R-15'] }, async () => {
   const { url } = await openWallet(ELENA);
   const thief = running.open();
   const used = await thief.open(url);
@@ -116,7 +122,9 @@ test('R-15 the address opens the wallet once, and another browser not at all', a
   expect((await thief.open('/wallet/open/aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa')).status).toBe(403);
 });
 
-test('R-15 the cookie is for the wallet alone, out of reach of scripts and of other sites', async () => {
+test('the cookie is for the wallet alone, out of reach of scripts and of other sites', {
+  tags: ['R-15'],
+}, async () => {
   const opened = await fetch(await running.client.walletUrl(ELENA));
   expect(opened.headers.get('set-cookie')).toMatch(
     /^bank-processor\.wallet=[\w-]{43}; Path=\/wallet; HttpOnly; SameSite=Strict; Max-Age=1200$/,
@@ -126,7 +134,7 @@ test('R-15 the cookie is for the wallet alone, out of reach of scripts and of ot
   expect(await opened.text()).not.toMatch(/<script>|onclick|style=/);
 });
 
-test("R-15 a session sees and removes nothing of another login's wallet", async () => {
+test("a session sees and removes nothing of another login's wallet", { tags: ['R-15'] }, async () => {
   const { browser, page } = await openWallet('stranger@example.org');
   expect((await browser.open(`/wallet/remove/${RETURNS}`)).status).toBe(404);
   const token = /name="form-token" value="([^"]+)"/.exec(page.text)?.[1] ?? '';
@@ -135,7 +143,7 @@ test("R-15 a session sees and removes nothing of another login's wallet", async 
   expect(await profilesOf(DIMITRI)).toHaveLength(3);
 });
 
-test('R-15 a form of another session, and one without its token, change nothing', async () => {
+test('a form of another session, and one without its token, change nothing', { tags: ['R-15'] }, async () => {
   const mine = await openWallet(DIMITRI);
   const other = await openWallet('stranger@example.org');
   const foreign = /name="form-token" value="([^"]+)"/.exec(other.page.text)?.[1] ?? '';
@@ -148,7 +156,9 @@ test('R-15 a form of another session, and one without its token, change nothing'
   expect(await profilesOf(DIMITRI)).toHaveLength(3);
 });
 
-test('R-15 a method is removed after a confirmation, but not while payments are to be made with it', async () => {
+test('a method is removed after a confirmation, but not while payments are to be made with it', {
+  tags: ['R-15'],
+}, async () => {
   const elena = await openWallet(ELENA);
   const kept = await elena.browser.open('/wallet/remove/pm-checking');
   expect(kept.text).toContain('It pays for 2 payments and one recurring payment still to be made.');
@@ -163,7 +173,9 @@ test('R-15 a method is removed after a confirmation, but not while payments are 
   expect((await browser.submit(ask, 'Yes, remove it')).status).toBe(404);
 });
 
-test('AMB-46 R-25 the pages of the wallet, whatever they say, carry the mark of the society, which the portal has', async () => {
+test('the pages of the wallet, whatever they say, carry the mark of the society, which the portal has', {
+  tags: ['AMB-46', 'R-25'],
+}, async () => {
   const { browser } = await openWallet(ELENA);
   for (const [visitor, address, status] of [
     [browser, '/wallet', 200],
@@ -181,26 +193,26 @@ test('AMB-46 R-25 the pages of the wallet, whatever they say, carry the mark of 
   }
 });
 
-test('AMB-46 the end says that the window can be closed, and closes the wallet', async () => {
+test('the end says that the window can be closed, and closes the wallet', { tags: ['AMB-46'] }, async () => {
   const { browser, page } = await openWallet(ELENA);
   const closed = await browser.submit(page, 'I am done');
   expect(closed.text).toContain('You can close this window');
   expect((await browser.open('/wallet')).status).toBe(403);
 });
 
-test('R-15 what is not validated is listed and says so', async () => {
+test('what is not validated is listed and says so', { tags: ['R-15'] }, async () => {
   const { page } = await openWallet(DIMITRI);
   expect(page.text).toContain('The bank is still checking this account.');
   expect(JSON.stringify(await profilesOf(DIMITRI))).toContain('"validation-status":"PENDING"');
 });
 
-test('R-15 no address, number or name of the wallet is in the log', () => {
+test('no address, number or name of the wallet is in the log', { tags: ['R-15'] }, () => {
   const logged = running.logged.join('\n');
   expect(logged).toContain('wallet.method-added');
   expect(logged).not.toMatch(/wallet\/open|5566778899|78899001|4242|example\.org|Quillfeather/);
 });
 
-test('AMB-76 a wallet session needs to know whose it is', async () => {
+test('a wallet session needs to know whose it is', { tags: ['AMB-76'] }, async () => {
   expect(await running.client.refused('POST', '/wallet-sessions', { 'login-id': '' })).toEqual([
     400,
     'body-invalid',

@@ -20,7 +20,9 @@ const start = async (email: string) => {
   return { browser, client, page: await browser.submit(page, 'Send verification code', { email }) };
 };
 
-test('HOME-04 a mailed code lets a member choose a new password; the old one and other devices are out', async () => {
+test('a mailed code lets a member choose a new password; the old one and other devices are out', {
+  tags: ['HOME-04'],
+}, async () => {
   const before = await idp.signedIn();
   const { browser, client, page } = await start(ADA.email);
   const code = (await idp.codeFor(ADA.email)) ?? '';
@@ -52,7 +54,7 @@ test('HOME-04 a mailed code lets a member choose a new password; the old one and
   expect((await signIn(before.browser, old, ADA.email, 'a new long one')).url.origin).toBe(PORTAL);
 });
 
-test('HOME-04 somebody who is signed in can reset the password too', async () => {
+test('somebody who is signed in can reset the password too', { tags: ['HOME-04'] }, async () => {
   const { browser, client, tokens } = await idp.signedIn(BEN.email);
   const page = await browser.open(client.authorizeAddress(passwordReset));
   expect(page.text).toContain(`value="${BEN.email}"`);
@@ -64,7 +66,7 @@ test('HOME-04 somebody who is signed in can reset the password too', async () =>
   expect(await client.refresh(signUpSignIn, tokens.refresh_token)).toMatchObject({ error: 'invalid_grant' });
 });
 
-test('HOME-04 an unknown address gets the same answers, and no code', async () => {
+test('an unknown address gets the same answers, and no code', { tags: ['HOME-04'] }, async () => {
   const known = await start(BEN.email);
   const unknown = await start('nobody@example.test');
   const neutral = (text: string, email: string) =>
@@ -75,7 +77,9 @@ test('HOME-04 an unknown address gets the same answers, and no code', async () =
   expect(wrong.text).toContain('This is not the code that we sent last');
 });
 
-test('HOME-04 a code is of no use after five wrong tries, and a new one takes its place', async () => {
+test('a code is of no use after five wrong tries, and a new one takes its place', {
+  tags: ['HOME-04'],
+}, async () => {
   const { browser, page } = await start(BEN.email);
   const code = (await idp.codeFor(BEN.email)) ?? '';
   const wrongCode = code === '000000' ? '000001' : '000000';
@@ -92,7 +96,7 @@ test('HOME-04 a code is of no use after five wrong tries, and a new one takes it
   expect(choose.text).toContain('<h1>Choose a new password</h1>');
 });
 
-test('HOME-04 the password page is closed to whoever has not typed the code', async () => {
+test('the password page is closed to whoever has not typed the code', { tags: ['HOME-04'] }, async () => {
   const { browser, page } = await start(BEN.email);
   const address = page.url.pathname.replace(/code$/, 'password');
   expect((await browser.open(address)).text).toContain('<h1>Reset your password</h1>');

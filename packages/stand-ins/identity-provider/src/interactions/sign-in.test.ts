@@ -17,7 +17,9 @@ beforeAll(async () => {
 afterAll(() => idp.stop());
 
 describe('unified policy', () => {
-  test('CTX-05 signing in ends at the portal with a code that gives tokens with the claims of the policy', async () => {
+  test('signing in ends at the portal with a code that gives tokens with the claims of the policy', {
+    tags: ['CTX-05'],
+  }, async () => {
     const { arrival, tokens } = await idp.signedIn();
     expect(arrival.url.origin + arrival.url.pathname).toBe(`${PORTAL}/auth-bridge.html`);
     expect(answerOf(arrival).get('state')).toBe('some-state');
@@ -46,7 +48,9 @@ describe('unified policy', () => {
     });
   });
 
-  test('AUTH-16 the access token is signed with RS256 by the key that the provider publishes', async () => {
+  test('the access token is signed with RS256 by the key that the provider publishes', {
+    tags: ['AUTH-16'],
+  }, async () => {
     const { tokens } = await idp.signedIn();
     const [head = '', payload = '', signature = ''] = tokens.access_token.split('.');
     const { alg, kid } = JSON.parse(Buffer.from(head, 'base64url').toString());
@@ -64,7 +68,7 @@ describe('unified policy', () => {
     expect(signed).toBe(true);
   });
 
-  test('AUTH-01 every policy makes an account of its own', async () => {
+  test('every policy makes an account of its own', { tags: ['AUTH-01'] }, async () => {
     const { tokens } = await idp.signedIn();
     expect(JSON.parse(Buffer.from(tokens.client_info, 'base64url').toString())).toEqual({
       uid: `${ADA.oid}-b2c_1a_unifiedlogin`,
@@ -72,7 +76,9 @@ describe('unified policy', () => {
     });
   });
 
-  test('CTX-05 a wrong password, an unknown address and an empty form say what is wrong, and the address stays', async () => {
+  test('a wrong password, an unknown address and an empty form say what is wrong, and the address stays', {
+    tags: ['CTX-05'],
+  }, async () => {
     const { browser, client } = idp.open();
     const page = await browser.open(client.authorizeAddress(signUpSignIn, { login_hint: ADA.email }));
     expect(page.text).toContain(`value="${ADA.email}"`);
@@ -90,7 +96,9 @@ describe('unified policy', () => {
     expect((await signIn(browser, empty, ` ${ADA.email.toUpperCase()} `, PASSWORD)).url.origin).toBe(PORTAL);
   });
 
-  test('CTX-05 cancelling and forgetting the password come back as the codes of Azure AD B2C', async () => {
+  test('cancelling and forgetting the password come back as the codes of Azure AD B2C', {
+    tags: ['CTX-05'],
+  }, async () => {
     const { browser, client } = idp.open();
     const page = await browser.open(client.authorizeAddress(signUpSignIn));
     const cancelled = answerOf(await browser.submit(page, 'Cancel'));
@@ -103,7 +111,9 @@ describe('unified policy', () => {
     expect(forgotten.get('error_description')).toMatch(/^AADB2C90118:/);
   });
 
-  test('REG-02 option=signup begins at the sign-up page, even for somebody who is signed in', async () => {
+  test('option=signup begins at the sign-up page, even for somebody who is signed in', {
+    tags: ['REG-02'],
+  }, async () => {
     const { browser, client } = await idp.signedIn();
     const page = await browser.open(client.authorizeAddress(signUpSignIn, { option: 'signup' }));
     expect(page.text).toContain('<h1>Create your account</h1>');
@@ -122,7 +132,9 @@ describe('unified policy', () => {
     expect((await idp.signedIn('new@example.test', 'three plain words')).arrival.url.origin).toBe(PORTAL);
   });
 
-  test('REG-02 sign-up says what is missing and refuses an address that has an account', async () => {
+  test('sign-up says what is missing and refuses an address that has an account', {
+    tags: ['REG-02'],
+  }, async () => {
     const { browser, client } = idp.open();
     const start = await browser.open(client.authorizeAddress(signUpSignIn));
     const page = await browser.follow(start, 'Sign up now');
@@ -151,7 +163,9 @@ describe('unified policy', () => {
 });
 
 describe('profile edit', () => {
-  test('CTX-05 the new name stands in the tokens of this policy and in the next ones of the sign-in', async () => {
+  test('the new name stands in the tokens of this policy and in the next ones of the sign-in', {
+    tags: ['CTX-05'],
+  }, async () => {
     const { browser, client, tokens } = await idp.signedIn(BEN.email);
     const page = await browser.open(client.authorizeAddress(editProfile));
     expect(page.text).toContain('value="O&#39;Hara"');
@@ -176,7 +190,7 @@ describe('profile edit', () => {
     });
   });
 
-  test('CTX-05 whoever is not signed in signs in first, and can cancel', async () => {
+  test('whoever is not signed in signs in first, and can cancel', { tags: ['CTX-05'] }, async () => {
     const { browser, client } = idp.open();
     const page = await browser.open(client.authorizeAddress(editProfile));
     expect(page.text).not.toContain('Sign up now');

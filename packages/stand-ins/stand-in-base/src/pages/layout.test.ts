@@ -6,7 +6,7 @@ import { brandOf, page } from './layout.ts';
 const society = { societyName: 'Juniper & Sons', supportPhone: '800-555-0142' };
 const content = { title: 'Hello', body: html`<p>World</p>` };
 
-test('R-25 the mark comes from the portal, beside the name that says it', () => {
+test('the mark comes from the portal, beside the name that says it', { tags: ['R-25'] }, () => {
   const brand = brandOf({ ...society, mark: '/assets/our mark.svg?v=2' }, 'https://portal.example.org');
   expect(brand.markUrl).toBe('https://portal.example.org/assets/our%20mark.svg?v=2');
   const text = page(brand, content);
@@ -23,9 +23,13 @@ test('without a mark the name stands alone, and the tab has an icon of ours', ()
   expect(text).not.toContain('<img');
 });
 
-test.each(['/assets/mark.svg', '/assets/our mark.svg?v=2', '/mark'])('CFG-01 %j can be a mark', (path) => {
-  expect(MarkPath.safeParse(path).success).toBe(true);
-});
+test.each(['/assets/mark.svg', '/assets/our mark.svg?v=2', '/mark'])(
+  '%j can be a mark',
+  { tags: ['CFG-01'] },
+  (path) => {
+    expect(MarkPath.safeParse(path).success).toBe(true);
+  },
+);
 
 test.each([
   'mark.svg',
@@ -33,7 +37,7 @@ test.each([
   '//elsewhere.example/mark.svg',
   '/\\elsewhere.example/mark.svg',
   '/\t/elsewhere.example/mark.svg',
-])('R-25 %j, which is no path of the portal, is refused as a mark', (path) => {
+])('%j, which is no path of the portal, is refused as a mark', { tags: ['R-25'] }, (path) => {
   expect(MarkPath.safeParse(path).error?.issues[0]?.message).toBe(
     'must be a path of the portal, such as /assets/mark.svg',
   );

@@ -38,7 +38,7 @@ test.each<[string, Partial<Standing>]>([
   ['as it was wanted', {}],
   ['with a method that the processor does not name', { terms: { ...terms, methodToken: null } }],
   ['on another day than was thought', { date: dateFromWire('2027-01-11') }],
-])('AMB-78 R-09 a schedule that is found %s was changed', (_, found) => {
+])('a schedule that is found %s was changed', { tags: ['AMB-78', 'R-09'] }, (_, found) => {
   expect(changeStands(change, { ...standing, ...found }, LATER)).toBe('made');
 });
 
@@ -48,17 +48,18 @@ test.each<[string, Partial<Standing>]>([
   ['type', { terms: { ...terms, scheduleTypeCode: 'QUARTERLY' } }],
   ['method', { terms: { ...terms, methodToken: 'pm-other' } }],
 ])(
-  'AMB-78 R-09 a schedule that has another %s was not changed, which is certain a minute after the expiry',
+  'a schedule that has another %s was not changed, which is certain a minute after the expiry',
+  { tags: ['AMB-78', 'R-09'] },
   (_, found) => {
     expect(changeStands(change, { ...standing, ...found }, SOON)).toBe('not yet');
     expect(changeStands(change, { ...standing, ...found }, LATER)).toBe('not made');
   },
 );
 
-test('AMB-78 R-09 a schedule that has ended is not waited for', () => {
+test('a schedule that has ended is not waited for', { tags: ['AMB-78', 'R-09'] }, () => {
   expect(changeStands(change, { ...standing, state: 'VOIDED' }, SOON)).toBe('not made');
 });
 
-test('AMB-78 R-09 a change expires five minutes after it is sent', () => {
+test('a change expires five minutes after it is sent', { tags: ['AMB-78', 'R-09'] }, () => {
   expect(expiryOf(new Date('2026-11-23T16:00:00Z'))).toBe('2026-11-23T16:05:00.000Z');
 });

@@ -71,7 +71,9 @@ const changed =
     ...{ amount: order.amount, date: order.date, ...standing },
   });
 
-test('API-37 AMB-78 what the processor is told is what was asked for and what is on file', async () => {
+test('what the processor is told is what was asked for and what is on file', {
+  tags: ['API-37', 'AMB-78'],
+}, async () => {
   const told: unknown[] = [];
   await changeAs(owner, {
     change: (reference, order) => {
@@ -96,7 +98,9 @@ test('API-37 AMB-78 what the processor is told is what was asked for and what is
   ]);
 });
 
-test('API-37 AMB-78 R-09 a schedule is from then on as the processor says, with the proof of who agreed', async () => {
+test('a schedule is from then on as the processor says, with the proof of who agreed', {
+  tags: ['API-37', 'AMB-78', 'R-09'],
+}, async () => {
   const answer = await changeAs(owner, { change: changed({ message: 'From December.' }) });
   const row = await stored();
   expect(row).toEqual(answer);
@@ -126,17 +130,21 @@ test('API-37 AMB-78 R-09 a schedule is from then on as the processor says, with 
   ]);
 });
 
-test('API-37 without a next date of the processor a changed schedule has the one asked for', async () => {
+test('without a next date of the processor a changed schedule has the one asked for', {
+  tags: ['API-37'],
+}, async () => {
   const { payment_date } = await changeAs(owner, { change: changed({ date: null }) });
   expect(payment_date).toBe('2026-12-14');
 });
 
-test('API-37 R-09 the proof of a change without a key has none', async () => {
+test('the proof of a change without a key has none', { tags: ['API-37', 'R-09'] }, async () => {
   const { authorisation } = await changeAs(owner, { change: changed() }, body, null);
   expect(authorisation).toMatchObject({ clientAddress: '203.0.113.7', requestKey: null });
 });
 
-test('API-37 PAY-15 what the processor refuses changes nothing, and its words are told', async () => {
+test('what the processor refuses changes nothing, and its words are told', {
+  tags: ['API-37', 'PAY-15'],
+}, async () => {
   const before = await stored();
   const answer = await changeAs(owner, { change: changed({ state: 'FAILED', message: 'No.' }) });
   expect(answer).toEqual({ ...before, state: 'FAILED', message: 'No.' });
@@ -154,7 +162,9 @@ const WANTED = {
   },
 };
 
-test('API-37 R-09 F-13 without an answer it is not known what the schedule is, and what was wanted is kept and looked up', async () => {
+test('without an answer it is not known what the schedule is, and what was wanted is kept and looked up', {
+  tags: ['API-37', 'R-09', 'F-13'],
+}, async () => {
   const before = await stored();
   const noAnswer = () => Promise.reject(new OutcomeUnknown('no answer'));
   const answer = await changeAs(owner, { change: noAnswer });
@@ -162,7 +172,9 @@ test('API-37 R-09 F-13 without an answer it is not known what the schedule is, a
   expect(await stored()).toEqual({ ...before, look_up_at: expect.any(Date), wanted_change: WANTED });
 });
 
-test('API-37 R-09 what is wanted is kept, to be looked up, before the processor hears of it', async () => {
+test('what is wanted is kept, to be looked up, before the processor hears of it', {
+  tags: ['API-37', 'R-09'],
+}, async () => {
   let told: Payment | undefined;
   await changeAs(owner, {
     change: async (reference, order) => {
@@ -174,14 +186,16 @@ test('API-37 R-09 what is wanted is kept, to be looked up, before the processor 
   expect(await stored()).toMatchObject({ wanted_change: null, look_up_at: null });
 });
 
-test('API-37 R-09 after a fault of ours nothing is looked up', async () => {
+test('after a fault of ours nothing is looked up', { tags: ['API-37', 'R-09'] }, async () => {
   const before = await stored();
   const fault = new TypeError('a fault');
   await expect(changeAs(owner, { change: () => Promise.reject(fault) })).rejects.toBe(fault);
   expect(await stored()).toEqual(before);
 });
 
-test('API-37 R-01 what is not live, not confirmed or another account’s is not changed', async () => {
+test('what is not live, not confirmed or another account’s is not changed', {
+  tags: ['API-37', 'R-01'],
+}, async () => {
   const change = () => Promise.reject(new Error('nothing is to be asked'));
   const refused = new Refusal('recurring_not_live');
   await expect(changeAs(payor, { change })).rejects.toEqual(refused);
@@ -191,7 +205,9 @@ test('API-37 R-01 what is not live, not confirmed or another account’s is not 
   }
 });
 
-test('API-37 R-10 AMB-78 the rules hold for a change, but for the schedule that the line has already', async () => {
+test('the rules hold for a change, but for the schedule that the line has already', {
+  tags: ['API-37', 'R-10', 'AMB-78'],
+}, async () => {
   const change = () => Promise.reject(new Error('nothing is to be asked'));
   const another = recurringBody({ day: 11, certificateNumber: '000000000102' });
   await expect(changeAs(owner, { change }, another)).rejects.toEqual(new Refusal('recurring_other_line'));
@@ -201,7 +217,9 @@ test('API-37 R-10 AMB-78 the rules hold for a change, but for the schedule that 
   await expect(changeAs(owner, { change }, foreign)).rejects.toEqual(new Refusal('not_found'));
 });
 
-test('API-37 AMB-78 where day and type stay, so does the next payment, and the processor is told of no day', async () => {
+test('where day and type stay, so does the next payment, and the processor is told of no day', {
+  tags: ['API-37', 'AMB-78'],
+}, async () => {
   const kept = {
     schedule_day: 11,
     schedule_type_code: 'MONTHLY',
@@ -249,7 +267,9 @@ function slowProcessor() {
 
 const other = recurringBody({ day: 11, amount: '26.03' });
 
-test('API-37 AMB-78 R-09 of two changes at once the second is refused, and both sides have the first', async () => {
+test('of two changes at once the second is refused, and both sides have the first', {
+  tags: ['API-37', 'AMB-78', 'R-09'],
+}, async () => {
   const { processor, answerNext, nextArrived, amount } = slowProcessor();
   const arrived = nextArrived();
   const first = changeAs(owner, processor);
@@ -260,7 +280,9 @@ test('API-37 AMB-78 R-09 of two changes at once the second is refused, and both 
   expect([(await stored()).amount_cents, amount()]).toEqual([2_602, 2_602]);
 });
 
-test('API-37 AMB-78 the same terms again, while they are being confirmed, are the same change', async () => {
+test('the same terms again, while they are being confirmed, are the same change', {
+  tags: ['API-37', 'AMB-78'],
+}, async () => {
   const { processor, answerNext, nextArrived } = slowProcessor();
   const arrived = nextArrived();
   const first = changeAs(owner, processor);
@@ -271,7 +293,9 @@ test('API-37 AMB-78 the same terms again, while they are being confirmed, are th
   expect(await first).toMatchObject({ state: 'ACTIVE', amount_cents: 2_602 });
 });
 
-test('API-37 R-09 F-13 while a change has no known outcome the next one is refused', async () => {
+test('while a change has no known outcome the next one is refused', {
+  tags: ['API-37', 'R-09', 'F-13'],
+}, async () => {
   const noAnswer = () => Promise.reject(new OutcomeUnknown('no answer'));
   await changeAs(owner, { change: noAnswer });
   const fault = () => Promise.reject(new Error('nothing is to be asked'));
@@ -281,7 +305,9 @@ test('API-37 R-09 F-13 while a change has no known outcome the next one is refus
   expect((await stored()).wanted_change).toMatchObject({ amount: 2_602 });
 });
 
-test('API-37 R-09 two changes that read the schedule at once: one is sent, the other refused', async () => {
+test('two changes that read the schedule at once: one is sent, the other refused', {
+  tags: ['API-37', 'R-09'],
+}, async () => {
   const { processor, answerNext, nextArrived, amount } = slowProcessor();
   const arrived = nextArrived();
   const both = [changeAs(owner, processor), changeAs(owner, processor, other)];
@@ -302,7 +328,9 @@ test('API-37 R-09 two changes that read the schedule at once: one is sent, the o
   expect((await stored()).amount_cents).toBe(amount());
 });
 
-test('API-37 R-09 an answer that comes after a cancellation does not make the schedule live again', async () => {
+test('an answer that comes after a cancellation does not make the schedule live again', {
+  tags: ['API-37', 'R-09'],
+}, async () => {
   const { processor, answerNext, nextArrived } = slowProcessor();
   const arrived = nextArrived();
   const first = changeAs(owner, processor);
@@ -315,7 +343,9 @@ test('API-37 R-09 an answer that comes after a cancellation does not make the sc
   expect(await stored()).toMatchObject({ state: 'VOIDED', amount_cents: 2_500, wanted_change: null });
 });
 
-test('API-37 R-09 what the processor said before a change does not undo that change', async () => {
+test('what the processor said before a change does not undo that change', {
+  tags: ['API-37', 'R-09'],
+}, async () => {
   const before = await stored();
   await changeAs(owner, { change: changed() });
   await storeStanding(portal.db, before, {
@@ -325,7 +355,9 @@ test('API-37 R-09 what the processor said before a change does not undo that cha
   expect(await stored()).toMatchObject({ amount_cents: 2_602, message: 'As asked.' });
 });
 
-test('API-37 R-09 a change that a look-up has closed meanwhile is neither applied nor dropped by its request', async () => {
+test('a change that a look-up has closed meanwhile is neither applied nor dropped by its request', {
+  tags: ['API-37', 'R-09'],
+}, async () => {
   const { processor, answerNext, nextArrived } = slowProcessor();
   const arrived = nextArrived();
   const first = changeAs(owner, processor);

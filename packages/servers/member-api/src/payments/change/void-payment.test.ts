@@ -59,7 +59,8 @@ const states: [PaymentState, 'VOIDED' | 'FAILED', message: string][] = [
 ];
 
 test.each(states)(
-  'API-38 API-40 what is %s is answered with %s: %s, and nothing is asked',
+  'what is %s is answered with %s: %s, and nothing is asked',
+  { tags: ['API-38', 'API-40'] },
   async (state, status, message) => {
     const id = await leave({ state });
     const fault = () => Promise.reject(new Error('nothing is to be asked'));
@@ -69,7 +70,8 @@ test.each(states)(
 );
 
 test.each(['READY', 'UNKNOWN'] as const)(
-  'API-38 R-09 what is %s goes on to its outcome first, and is cancelled with it',
+  'what is %s goes on to its outcome first, and is cancelled with it',
+  { tags: ['API-38', 'R-09'] },
   async (state) => {
     const id = await ready();
     if (state === 'UNKNOWN') {
@@ -86,7 +88,9 @@ test.each(['READY', 'UNKNOWN'] as const)(
   },
 );
 
-test('API-38 API-39 a collected payment and a live schedule are cancelled under the number of the processor', async () => {
+test('a collected payment and a live schedule are cancelled under the number of the processor', {
+  tags: ['API-38', 'API-39'],
+}, async () => {
   const schedule = recurringIntentOf(recurringBody({}), 'Loan Principal', new Date(MONDAY), {});
   const asked: unknown[] = [];
   for (const [state, id, who] of [
@@ -113,19 +117,23 @@ test('API-38 API-39 a collected payment and a live schedule are cancelled under 
   ]);
 });
 
-test('API-38 R-09 what cannot be brought to an outcome is still being confirmed', async () => {
+test('what cannot be brought to an outcome is still being confirmed', {
+  tags: ['API-38', 'R-09'],
+}, async () => {
   const id = await ready();
   expect(await cancel(id, { make: noAnswer })).toEqual({ status: 'FAILED', message: NOT_CONFIRMED });
 });
 
-test('API-38 R-01 what is unknown and what is another account’s is not found', async () => {
+test('what is unknown and what is another account’s is not found', { tags: ['API-38', 'R-01'] }, async () => {
   const id = await ready();
   await expect(cancel('P-NOBODY')).rejects.toEqual(new Refusal('not_found'));
   await expect(cancel(id, {}, payor)).rejects.toEqual(new Refusal('not_found'));
   expect((await stored(id)).state).toBe('READY');
 });
 
-test('API-38 R-09 a lost answer is asked for once more, and then looked up later', async () => {
+test('a lost answer is asked for once more, and then looked up later', {
+  tags: ['API-38', 'R-09'],
+}, async () => {
   const made = await ready();
   await cancel(made, { void: noAnswer }).catch(() => undefined);
   let times = 0;
@@ -150,7 +158,7 @@ test('API-38 R-09 a lost answer is asked for once more, and then looked up later
   expect([state, look_up_at]).toEqual(['SCHEDULED', expect.any(Date)]);
 });
 
-test('API-38 R-09 a fault of our own is neither asked again nor looked up', async () => {
+test('a fault of our own is neither asked again nor looked up', { tags: ['API-38', 'R-09'] }, async () => {
   const id = await ready();
   const fault = new TypeError('a fault');
   let asked = 0;
@@ -169,7 +177,9 @@ test('API-38 R-09 a fault of our own is neither asked again nor looked up', asyn
   await expect(cancel(id)).rejects.toThrow(new TypeError('A live payment has a reference of the processor'));
 });
 
-test('API-40 PAY-15 what the processor refuses to cancel stays, and its words are told', async () => {
+test('what the processor refuses to cancel stays, and its words are told', {
+  tags: ['API-40', 'PAY-15'],
+}, async () => {
   const id = await ready();
   const refused = async () => {
     const { processor_reference, amount_cents: amount, payment_date: date } = await stored(id);
@@ -179,7 +189,9 @@ test('API-40 PAY-15 what the processor refuses to cancel stays, and its words ar
   expect((await stored(id)).state).toBe('SCHEDULED');
 });
 
-test('API-38 R-09 what has moved on while it was cancelled is left to the events', async () => {
+test('what has moved on while it was cancelled is left to the events', {
+  tags: ['API-38', 'R-09'],
+}, async () => {
   const id = await ready();
   const meanwhile: Processor['void'] = async (kind, reference) => {
     const standing = await real.void(kind, reference);

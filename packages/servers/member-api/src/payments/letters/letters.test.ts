@@ -53,7 +53,9 @@ const allow = (allowed: boolean) =>
 let cents = 4_100;
 const fresh = () => singleBody({ date: DAY, amount: (cents++ / 100).toFixed(2) });
 
-test('F-01 AMB-41 R-15 a payment that is accepted has one receipt, with reference, amount, date and eight digits', async () => {
+test('a payment that is accepted has one receipt, with reference, amount, date and eight digits', {
+  tags: ['F-01', 'AMB-41', 'R-15'],
+}, async () => {
   const { ReferenceNumber } = await paying.pay(singleBody({ date: DAY, amount: '1204.50' }));
   await Promise.all([write(), write()]);
   await write();
@@ -82,7 +84,9 @@ Lantern Fraternal Society
   );
 });
 
-test('F-01 AMB-62 without leave to write, and for a payment that failed, there is no receipt, then or later', async () => {
+test('without leave to write, and for a payment that failed, there is no receipt, then or later', {
+  tags: ['F-01', 'AMB-62'],
+}, async () => {
   await allow(false);
   await paying.pay(fresh());
   await write();
@@ -98,7 +102,9 @@ async function schedule(): Promise<string> {
   return made.header['reference-number'];
 }
 
-test('F-01 F-03 F-02 a schedule and its change have a receipt each, and a debit of another amount a notice, once', async () => {
+test('a schedule and its change have a receipt each, and a debit of another amount a notice, once', {
+  tags: ['F-01', 'F-03', 'F-02'],
+}, async () => {
   const reference = await schedule();
   await write();
   await paying.change(reference, recurringBody({ day: 30, amount: '26.20' }));
@@ -153,7 +159,9 @@ const set = (reference: string, amount: number, date: CalendarDate) =>
     .where('processor_reference', '=', reference)
     .execute();
 
-test('F-02 what a schedule will debit is asked of the processor in the two weeks before, once a day', async () => {
+test('what a schedule will debit is asked of the processor in the two weeks before, once a day', {
+  tags: ['F-02'],
+}, async () => {
   const due = async (to: { date: CalendarDate; hours: number }) => {
     await portal.db
       .updateTable('payment')
@@ -221,7 +229,9 @@ const change = (
   to: Partial<Pick<Payment, 'state' | 'certificate_number' | 'payment_type'>>,
 ) => portal.db.updateTable('payment').set(to).where('processor_reference', '=', reference).execute();
 
-test('F-11 who has bills without paper is reminded of a premium a week before, once', async () => {
+test('who has bills without paper is reminded of a premium a week before, once', {
+  tags: ['F-11'],
+}, async () => {
   await withoutPaper(true);
   await billIn(8);
   await remind();
@@ -250,7 +260,9 @@ Lantern Fraternal Society
   );
 });
 
-test('F-11 nobody is reminded who has bills on paper, may not be written to, has it debited, has paid, or has nothing to pay', async () => {
+test('nobody is reminded who has bills on paper, may not be written to, has it debited, has paid, or has nothing to pay', {
+  tags: ['F-11'],
+}, async () => {
   await billIn(6);
   await withoutPaper(false);
   await remind();
@@ -268,7 +280,9 @@ test('F-11 nobody is reminded who has bills on paper, may not be written to, has
   expect(await mailbox.mails()).toEqual([]);
 });
 
-test('F-11 a payment that the bank returned is told once; by post where no e-mail may be written', async () => {
+test('a payment that the bank returned is told once; by post where no e-mail may be written', {
+  tags: ['F-11'],
+}, async () => {
   const reference = await paid();
   await change(reference, { state: 'RETURNED' });
   await Promise.all([tellReturns(), tellReturns()]);

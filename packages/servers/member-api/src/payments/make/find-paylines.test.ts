@@ -13,7 +13,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-test('ENT-14 AMB-40 a line that is recurring on file is so until its schedule of this portal is over', async () => {
+test('a line that is recurring on file is so until its schedule of this portal is over', {
+  tags: ['ENT-14', 'AMB-40'],
+}, async () => {
   const flags = async () => {
     const lines = await findPaylines(portal.db, owner.lifeProNameId);
     const line = lines.find(({ PaymentType }) => PaymentType === 'Loan');

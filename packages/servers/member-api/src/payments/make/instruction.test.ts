@@ -29,13 +29,16 @@ test.each([
   // New Year's Eve, still the last of December in Chicago.
   ['2027-01-01T03:00:00Z', '2027-01-01'],
 ])(
-  'API-47 AMB-48 a schedule that is set up at %s starts on %s: after the cut-off tomorrow',
+  'a schedule that is set up at %s starts on %s: after the cut-off tomorrow',
+  { tags: ['API-47', 'AMB-48'] },
   (at, startDate) => {
     expect(schedule(at).schedule?.startDate).toBe(startDate);
   },
 );
 
-test('API-42 API-46 API-47 what is sent of the member is what is on file, and of a schedule how it is paid', () => {
+test('what is sent of the member is what is on file, and of a schedule how it is paid', {
+  tags: ['API-42', 'API-46', 'API-47'],
+}, () => {
   expect(schedule('2026-11-23T16:00:00Z')).toEqual({
     loginId: 'ottilie@fixture.example.org',
     customer,

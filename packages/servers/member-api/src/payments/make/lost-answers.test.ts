@@ -40,7 +40,10 @@ async function payLosing(lost: Parameters<typeof losingDatabase>[1]) {
 /** What is lost before anything is stored is refused (503), and nothing has happened. */
 const BEFORE_ANYTHING = 4;
 
-test('R-09 whichever answer of the database is lost while a payment is made, it is told as made, and made once', async () => {
+test('whichever answer of the database is lost while a payment is made, it is told as made, and made once', {
+  tags: ['R-09'],
+  timeout: 120_000,
+}, async () => {
   let refused = 0;
   for (let statement = 1; ; statement += 1) {
     const { isLost, presses, status, text, made } = await payLosing({ statement });
@@ -51,10 +54,11 @@ test('R-09 whichever answer of the database is lost while a payment is made, it 
     expect(statement).toBeLessThan(60);
   }
   expect(refused).toBeLessThanOrEqual(BEFORE_ANYTHING);
-}, 120_000);
+});
 
 test.each([1, 2])(
-  'R-09 a payment whose commit %i was not heard of is told as made, and made once',
+  'a payment whose commit %i was not heard of is told as made, and made once',
+  { tags: ['R-09'] },
   async (commit) => {
     const { isLost, ...paid } = await payLosing({ commit });
     expect(isLost).toBe(true);

@@ -58,7 +58,7 @@ const fresh = () => singleIntentOf(singleBody({ date: DAY, amount: (cents++ / 10
 const set = (id: string, state: 'SENDING' | 'UNKNOWN' | 'MANUAL' | 'READY' | 'SCHEDULED' | 'FAILED') =>
   portal.db.updateTable('payment').set({ state }).where('payment_id', '=', id).execute();
 
-test('R-11 payments are answered in the order in which they were asked for', async () => {
+test('payments are answered in the order in which they were asked for', { tags: ['R-11'] }, async () => {
   const [low, middle, high] = [fresh(), fresh(), fresh()];
   const before = await make([middle]);
   const made = await make([high, middle, low]);
@@ -67,7 +67,7 @@ test('R-11 payments are answered in the order in which they were asked for', asy
   expect(made.map(({ state }) => state)).toEqual(['SCHEDULED', 'SCHEDULED', 'SCHEDULED']);
 });
 
-test('R-09 payments of one request differ in certificate, type, amount or date', async () => {
+test('payments of one request differ in certificate, type, amount or date', { tags: ['R-09'] }, async () => {
   const one = fresh();
   const { date } = singleIntentOf(singleBody({ date: '2026-12-01' }));
   await expect(make([one, { ...one, methodToken: 'pm-other' }])).rejects.toEqual(
@@ -80,7 +80,9 @@ test('R-09 payments of one request differ in certificate, type, amount or date',
   expect(await make([one, ...others])).toHaveLength(4);
 });
 
-test('R-09 a failed payment is answered again without a key, and made again with one', async () => {
+test('a failed payment is answered again without a key, and made again with one', {
+  tags: ['R-09'],
+}, async () => {
   const intent = fresh();
   const [first] = await make([intent]);
   await set(first?.payment_id ?? '', 'FAILED');
@@ -90,7 +92,7 @@ test('R-09 a failed payment is answered again without a key, and made again with
   expect(again?.payment_id).not.toBe(first?.payment_id);
 });
 
-test('R-09 what has been asked for already is answered without the wallet', async () => {
+test('what has been asked for already is answered without the wallet', { tags: ['R-09'] }, async () => {
   const intent = fresh();
   const made = await make([intent]);
   const processor = { methods: () => Promise.reject(new OutcomeUnknown('no answer')) };
@@ -98,7 +100,9 @@ test('R-09 what has been asked for already is answered without the wallet', asyn
   await expect(make([fresh()], { processor })).rejects.toMatchObject({ code: 'provider' });
 });
 
-test('R-09 F-02 the authorisation says when, from where, under which key and with what it is paid', async () => {
+test('the authorisation says when, from where, under which key and with what it is paid', {
+  tags: ['R-09', 'F-02'],
+}, async () => {
   const drive = async () => undefined;
   const at = '2026-11-23T16:00:00.000Z';
   const methodName = 'Everyday checking (Bank account ending in 45678901)';
@@ -109,7 +113,9 @@ test('R-09 F-02 the authorisation says when, from where, under which key and wit
   expect(withKey?.authorisation).toEqual({ ...common, requestKey: 'authorised' });
 });
 
-test('API-46 API-47 of a schedule the processor is told whose it is and from which day on', async () => {
+test('of a schedule the processor is told whose it is and from which day on', {
+  tags: ['API-46', 'API-47'],
+}, async () => {
   const now = new Date(MONDAY);
   const intent = recurringIntentOf(recurringBody({ amount: '33.33' }), 'Loan Principal', now, {});
   const told: unknown[] = [];
@@ -124,7 +130,8 @@ test('API-46 API-47 of a schedule the processor is told whose it is and from whi
 });
 
 test.each(['READY', 'SENDING', 'UNKNOWN'] as const)(
-  'R-09 R-11 as long as a payment is %s it is driven on, and answered when another copy has its outcome',
+  'as long as a payment is %s it is driven on, and answered when another copy has its outcome',
+  { tags: ['R-09', 'R-11'] },
   async (state) => {
     const intent = fresh();
     const id = await storeReady(portal.db, intent);
@@ -138,7 +145,7 @@ test.each(['READY', 'SENDING', 'UNKNOWN'] as const)(
   },
 );
 
-test('R-09 what waits for a person is not waited for', async () => {
+test('what waits for a person is not waited for', { tags: ['R-09'] }, async () => {
   const intent = fresh();
   const id = await storeReady(portal.db, intent);
   await set(id, 'MANUAL');
@@ -148,7 +155,7 @@ test('R-09 what waits for a person is not waited for', async () => {
   ]);
 });
 
-test('R-11 one payment without an outcome is waited for, however many have one', async () => {
+test('one payment without an outcome is waited for, however many have one', { tags: ['R-11'] }, async () => {
   const [done, open] = [fresh(), fresh()];
   await make([done]);
   const id = await storeReady(portal.db, open);
@@ -162,7 +169,7 @@ test('R-11 one payment without an outcome is waited for, however many have one',
   expect(made.map(({ state }) => state)).toEqual(['SCHEDULED', 'SCHEDULED']);
 });
 
-test('R-11 a member is answered in time, while a step goes on', async () => {
+test('a member is answered in time, while a step goes on', { tags: ['R-11'] }, async () => {
   const going = Promise.withResolvers<void>();
   const began = Date.now();
   expect(await make([fresh()], { drive: () => going.promise, withinMs: 400 })).toMatchObject([
@@ -172,14 +179,16 @@ test('R-11 a member is answered in time, while a step goes on', async () => {
   going.resolve();
 });
 
-test('R-11 without time left nothing is driven', async () => {
+test('without time left nothing is driven', { tags: ['R-11'] }, async () => {
   const driven: string[] = [];
   const drive = async (id: string) => void driven.push(id);
   expect(await make([fresh()], { drive, withinMs: 0 })).toMatchObject([{ state: 'READY' }]);
   expect(driven).toEqual([]);
 });
 
-test('R-09 a request holds its key three seconds longer than it is waited for, and not after its answer', async () => {
+test('a request holds its key three seconds longer than it is waited for, and not after its answer', {
+  tags: ['R-09'],
+}, async () => {
   const intent = fresh();
   let busy: unknown;
   const drive = async (id: string) => {
@@ -197,7 +206,7 @@ test('R-09 a request holds its key three seconds longer than it is waited for, a
   expect(await make([intent], { key: 'held' })).toEqual(made);
 });
 
-test('R-09 a request that ends in a fault gives its key back too', async () => {
+test('a request that ends in a fault gives its key back too', { tags: ['R-09'] }, async () => {
   const intent = fresh();
   const fault = new TypeError('a fault');
   await expect(make([intent], { key: 'fault', drive: () => Promise.reject(fault) })).rejects.toBe(fault);
@@ -206,7 +215,7 @@ test('R-09 a request that ends in a fault gives its key back too', async () => {
   expect(await storedPayment(portal.db, made?.payment_id ?? '')).toEqual(made);
 });
 
-test('R-09 who wants the same payment twice says so under a key, and has both', async () => {
+test('who wants the same payment twice says so under a key, and has both', { tags: ['R-09'] }, async () => {
   const intent = fresh();
   const [first] = await make([intent]);
   await expect(make([intent], { allowDuplicate: true })).rejects.toEqual(new Refusal('key_needed'));
@@ -221,7 +230,7 @@ const age = (id: string | undefined) =>
     .where('payment_id', '=', id ?? '')
     .execute();
 
-test('R-09 what is over may be made again, with and without a key', async () => {
+test('what is over may be made again, with and without a key', { tags: ['R-09'] }, async () => {
   await portal.db.updateTable('payment').set({ state: 'VOIDED' }).where('kind', '=', 'recurring').execute();
   const schedule = recurringIntentOf(
     recurringBody({ amount: '34.34' }),
@@ -250,7 +259,8 @@ test('R-09 what is over may be made again, with and without a key', async () => 
 });
 
 test.each(['VOIDED', 'ENDED', 'FAILED'] as const)(
-  'R-09 a second one that is %s is not the answer for a first one that was made longer ago',
+  'a second one that is %s is not the answer for a first one that was made longer ago',
+  { tags: ['R-09'] },
   async (state) => {
     const intent = fresh();
     const [first] = await make([intent]);
@@ -265,7 +275,9 @@ test.each(['VOIDED', 'ENDED', 'FAILED'] as const)(
   },
 );
 
-test('R-09 AMB-80 of two schedules for a line the later one is refused by the database too', async () => {
+test('of two schedules for a line the later one is refused by the database too', {
+  tags: ['R-09', 'AMB-80'],
+}, async () => {
   const intent = recurringIntentOf(recurringBody({ amount: '35.35' }), 'Any line', new Date(MONDAY), {});
   const id = await storeReady(portal.db, intent);
   expect(await storeReady(portal.db, intent)).toBe(id);

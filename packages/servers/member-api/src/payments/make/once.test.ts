@@ -39,14 +39,18 @@ const age = (amount: number, interval: string) =>
     .where('amount_cents', '=', sql<never>`${amount}`)
     .execute();
 
-test('R-09 API-35 20 parallel posts without a key make one payment, and all are told of it', async () => {
+test('20 parallel posts without a key make one payment, and all are told of it', {
+  tags: ['R-09', 'API-35'],
+}, async () => {
   const results = await twenty(() => paying.pay(pay('20.01')));
   expect(results.map(({ Status }) => Status)).toEqual(Array(20).fill('SCHEDULED'));
   expect(timesSame(results.map(({ ReferenceNumber }) => ReferenceNumber))).toBe(1);
   expect(await made('20.01')).toBe(1);
 });
 
-test('R-09 20 parallel posts with one key make one payment; those in between are told to wait', async () => {
+test('20 parallel posts with one key make one payment; those in between are told to wait', {
+  tags: ['R-09'],
+}, async () => {
   const headers = key();
   const answers = await twenty(() => paying.single(pay('20.02'), headers));
   const codes = answers.map(({ status }) => status);
@@ -58,7 +62,7 @@ test('R-09 20 parallel posts with one key make one payment; those in between are
   expect(await made('20.02')).toBe(1);
 });
 
-test('R-09 two tabs, each with a key of its own, make one payment', async () => {
+test('two tabs, each with a key of its own, make one payment', { tags: ['R-09'] }, async () => {
   const [one, other] = await Promise.all([paying.pay(pay('20.03'), key()), paying.pay(pay('20.03'), key())]);
   expect(one.ReferenceNumber).toBe(other.ReferenceNumber);
   const isRepeated = [one, other].map(({ MadeAlreadyAt }) => MadeAlreadyAt !== undefined);
@@ -66,7 +70,9 @@ test('R-09 two tabs, each with a key of its own, make one payment', async () => 
   expect(await made('20.03')).toBe(1);
 });
 
-test('R-09 AMB-90 a repetition within ten minutes returns when the payment was made, also when it is sent again', async () => {
+test('a repetition within ten minutes returns when the payment was made, also when it is sent again', {
+  tags: ['R-09', 'AMB-90'],
+}, async () => {
   const first = key();
   const { ReferenceNumber, MadeAlreadyAt } = await paying.pay(pay('20.12'), first);
   expect(MadeAlreadyAt).toBeUndefined();
@@ -87,12 +93,14 @@ test('R-09 AMB-90 a repetition within ten minutes returns when the payment was m
   expect([await made('20.12'), await made('20.13')]).toEqual([1, 1]);
 });
 
-test('R-09 different amounts make two payments', async () => {
+test('different amounts make two payments', { tags: ['R-09'] }, async () => {
   await Promise.all([paying.pay(pay('20.04')), paying.pay(pay('20.05'))]);
   expect([await made('20.04'), await made('20.05')]).toEqual([1, 1]);
 });
 
-test('R-09 a key answers the same later, is refused with another body, and is forgotten after a day', async () => {
+test('a key answers the same later, is refused with another body, and is forgotten after a day', {
+  tags: ['R-09'],
+}, async () => {
   const headers = key();
   const first = await paying.pay(pay('20.06'), headers);
   expect(await paying.pay(pay('20.06'), headers)).toEqual(first);
@@ -108,7 +116,9 @@ test('R-09 a key answers the same later, is refused with another body, and is fo
   expect(await paying.pay(pay('20.07'), headers)).toMatchObject({ Status: 'SCHEDULED' });
 });
 
-test('R-09 the same payment again after ten minutes is refused until the member says so', async () => {
+test('the same payment again after ten minutes is refused until the member says so', {
+  tags: ['R-09'],
+}, async () => {
   await paying.pay(pay('20.08'));
   await age(2008, '11 minutes');
   expect((await paying.single(pay('20.08'))).body).toMatchObject({ status: 409, code: 'duplicate_payment' });
@@ -120,7 +130,7 @@ test('R-09 the same payment again after ten minutes is refused until the member 
   expect(await made('20.08')).toBe(2);
 });
 
-test('R-09 API-38 a payment that was cancelled may be made again', async () => {
+test('a payment that was cancelled may be made again', { tags: ['R-09', 'API-38'] }, async () => {
   const { ReferenceNumber } = await paying.pay(pay('20.09'));
   const voids = [1, 2].map(() => paying.void('VoidSinglePayment', ReferenceNumber));
   for (const { status, body } of await Promise.all(voids)) {
@@ -131,12 +141,14 @@ test('R-09 API-38 a payment that was cancelled may be made again', async () => {
   expect(await made('20.09')).toBe(2);
 });
 
-test('R-09 a bad key is refused', async () => {
+test('a bad key is refused', { tags: ['R-09'] }, async () => {
   const headers = { 'idempotency-key': 'x'.repeat(129) };
   expect((await paying.single(pay('20.10'), headers)).status).toBe(400);
 });
 
-test('API-34 R-09 AMB-80 20 parallel posts make one schedule, which the line then has', async () => {
+test('20 parallel posts make one schedule, which the line then has', {
+  tags: ['API-34', 'R-09', 'AMB-80'],
+}, async () => {
   const schedules = await twenty(() => paying.schedule(recurringBody({ day: 30, amount: '33.00' })));
   const [first] = schedules;
   expect(first).toMatchObject({ 'payment-schedule-status': 'ACTIVE', errors: [] });
@@ -148,7 +160,9 @@ test('API-34 R-09 AMB-80 20 parallel posts make one schedule, which the line the
   expect(other.body).toMatchObject({ status: 422, code: 'recurring_already' });
 });
 
-test('R-09 AMB-62 the authorisation of each accepted payment is kept, and never changed', async () => {
+test('the authorisation of each accepted payment is kept, and never changed', {
+  tags: ['R-09', 'AMB-62'],
+}, async () => {
   const headers = key();
   const body = pay('20.11');
   body.payment.customer = { ...body.payment.customer, firstname: 'Mallory', email: 'mallory@example.org' };

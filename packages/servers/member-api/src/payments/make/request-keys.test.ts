@@ -28,7 +28,9 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => portal.stop());
 
-test('R-09 R-01 a key is that of one account: the same key of another account is another request', async () => {
+test('a key is that of one account: the same key of another account is another request', {
+  tags: ['R-09', 'R-01'],
+}, async () => {
   const key = { 'idempotency-key': 'shared-by-two' };
   const body = singleBody({ date: DAY, amount: '31.01' });
   const first = await payingAs(server).pay(body, key);
@@ -65,7 +67,7 @@ const keysOf = async (keys: string[]) => {
   return rows.map(({ azure_object_id: oid, request_key: key }) => [key, oid]);
 };
 
-test('R-09 answer and end of a request are those of its own account and key', async () => {
+test('answer and end of a request are those of its own account and key', { tags: ['R-09'] }, async () => {
   const mine = { oid: owner.oid, key: 'mine', digest: 'v1.one' };
   const others = [
     { ...mine, oid: payor.oid },
@@ -82,7 +84,9 @@ test('R-09 answer and end of a request are those of its own account and key', as
   }
 });
 
-test('R-09 a request that has died is waited for as long as it said, and its key is not taken twice', async () => {
+test('a request that has died is waited for as long as it said, and its key is not taken twice', {
+  tags: ['R-09'],
+}, async () => {
   const request = { oid: owner.oid, key: 'dead', digest: 'v1.one' };
   await claim(request, 60_000);
   await expect(find(request)).rejects.toEqual(
@@ -104,7 +108,7 @@ test('R-09 a request that has died is waited for as long as it said, and its key
   expect(await find(request)).toEqual([]);
 });
 
-test('R-09 a key is taken again after a day, and nobody else’s with it', async () => {
+test('a key is taken again after a day, and nobody else’s with it', { tags: ['R-09'] }, async () => {
   const request = { oid: owner.oid, key: 'old', digest: 'v1.one' };
   const others = [
     { ...request, oid: payor.oid },
@@ -124,7 +128,7 @@ test('R-09 a key is taken again after a day, and nobody else’s with it', async
   ]);
 });
 
-test('R-09 R-05 the background forgets keys after a day, not before', async () => {
+test('the background forgets keys after a day, not before', { tags: ['R-09', 'R-05'] }, async () => {
   const [young, old] = ['23 hours', '25 hours'].map((key) => ({ oid: owner.oid, key, digest: 'v1.one' }));
   for (const request of [young, old]) {
     if (!request) throw new Error('There are two');
@@ -138,7 +142,9 @@ test('R-09 R-05 the background forgets keys after a day, not before', async () =
   expect(await keysOf(['23 hours', '25 hours'])).toEqual([['23 hours', owner.oid]]);
 });
 
-test('R-09 a request whose digest a later release computes in another way gets the first result', async () => {
+test('a request whose digest a later release computes in another way gets the first result', {
+  tags: ['R-09'],
+}, async () => {
   const request = { oid: owner.oid, key: 'two releases', digest: 'v1.one' };
   await claim(request, 0);
   await answer(request, ['first']);
@@ -149,6 +155,6 @@ test('R-09 a request whose digest a later release computes in another way gets t
   await expect(find({ ...request, digest: 'v1.two' })).rejects.toMatchObject({ code: 'key_reused' });
 });
 
-test('R-09 a digest carries the version of its computation', () => {
+test('a digest carries the version of its computation', { tags: ['R-09'] }, () => {
   expect(digestOf('MakeSinglePayment', { amount: 1 })).toMatch(/^v1\.[\w-]{43}$/);
 });

@@ -94,7 +94,7 @@ const rules: [rule: string, code: string, ask: () => Promise<{ body: unknown }>,
   ['API-46 a bank account called a card', 'method_category', recurring({ category: 'CC' })],
 ];
 
-test.each(rules)('R-10 %s is refused with %s', async (_rule, code, ask, line) => {
+test.each(rules)('%s is refused with %s', { tags: ['R-10'] }, async (_rule, code, ask, line) => {
   if (line) await change(line);
   const before = await count();
   expect((await ask()).body).toMatchObject({ status: 422, code });
@@ -103,7 +103,7 @@ test.each(rules)('R-10 %s is refused with %s', async (_rule, code, ask, line) =>
 
 const count = async () => (await portal.db.selectFrom('payment').select('payment_id').execute()).length;
 
-test('R-10 WIZ-47 AMB-48 today may be paid until 19:30 in Chicago', async () => {
+test('today may be paid until 19:30 in Chicago', { tags: ['R-10', 'WIZ-47', 'AMB-48'] }, async () => {
   const today = { date: '2026-11-23', amount: '19.30' };
   await setNow('2026-11-24T01:30:00Z');
   expect((await single(today)()).body).toMatchObject({ status: 422, code: 'date_cut_off' });
@@ -111,7 +111,7 @@ test('R-10 WIZ-47 AMB-48 today may be paid until 19:30 in Chicago', async () => 
   expect((await single(today)()).body).toMatchObject({ result: { Status: 'ACCEPTED' } });
 });
 
-test('R-10 WIZ-19 a line of business without recurring payments', async () => {
+test('a line of business without recurring payments', { tags: ['R-10', 'WIZ-19'] }, async () => {
   const set = (line_of_business: 'L' | 'H') =>
     portal.db
       .updateTable('certificate')
@@ -123,14 +123,14 @@ test('R-10 WIZ-19 a line of business without recurring payments', async () => {
   await set('L');
 });
 
-test('R-10 API-41 the type of the body is that of the request', async () => {
+test('the type of the body is that of the request', { tags: ['R-10', 'API-41'] }, async () => {
   const query = { azureObjectId: owner.oid, paymentType: 'Premium', applicationName: 'MemberPortal' };
   const body = singleBody({ date: DAY });
   const answer = await server.ask(contract.MakeSinglePayment, query, { as: owner, body });
   expect(answer.body).toMatchObject({ status: 422, code: 'payment_type_mismatch' });
 });
 
-test('R-10 R-11 one broken rule among several payments starts none of them', async () => {
+test('one broken rule among several payments starts none of them', { tags: ['R-10', 'R-11'] }, async () => {
   const before = await count();
   const right = singleBody({ date: DAY, amount: '11.00' });
   const several = (second: typeof right) => payingAs(server).several([right, second]);
@@ -140,7 +140,9 @@ test('R-10 R-11 one broken rule among several payments starts none of them', asy
   expect(await count()).toBe(before);
 });
 
-test('API-44 R-15 R-10 a token of another wallet answers as one that nobody has', async () => {
+test('a token of another wallet answers as one that nobody has', {
+  tags: ['API-44', 'R-15', 'R-10'],
+}, async () => {
   const before = await count();
   for (const token of ['pm-stranger', 'pm-nobody']) {
     expect((await single({ token })()).body).toMatchObject({ status: 404, code: 'not_found' });
@@ -148,7 +150,9 @@ test('API-44 R-15 R-10 a token of another wallet answers as one that nobody has'
   expect(await count()).toBe(before);
 });
 
-test('CONST-02 CONST-03 API-43 R-10 what the body must say is said exactly', async () => {
+test('what the body must say is said exactly', {
+  tags: ['CONST-02', 'CONST-03', 'API-43', 'R-10'],
+}, async () => {
   const { payment, ...rest } = singleBody({ date: DAY });
   const { header } = payment;
   const wrong = [
@@ -171,12 +175,14 @@ test('CONST-02 CONST-03 API-43 R-10 what the body must say is said exactly', asy
   expect((await server.ask(contract.MakeSinglePayment, elsewhere, { as: owner, body })).status).toBe(400);
 });
 
-test('ROLE-03 R-10 who only pays may pay the lines of the certificate', async () => {
+test('who only pays may pay the lines of the certificate', { tags: ['ROLE-03', 'R-10'] }, async () => {
   const body = singleBody({ date: DAY, amount: '17.00', token: 'pm-payor' });
   expect(await payingAs(server, payor).pay(body)).toMatchObject({ Status: 'SCHEDULED' });
 });
 
-test('API-42 R-15 AMB-62 the member is sent as on file, with nothing where there is no address', async () => {
+test('the member is sent as on file, with nothing where there is no address', {
+  tags: ['API-42', 'R-15', 'AMB-62'],
+}, async () => {
   expect(await findHolder(portal.db, owner.oid)).toEqual({
     loginId: 'ottilie@fixture.example.org',
     firstName: 'Ottilie',
@@ -197,7 +203,7 @@ test('API-42 R-15 AMB-62 the member is sent as on file, with nothing where there
   await expect(findHolder(portal.db, visitor.oid)).rejects.toEqual(new Refusal('not_registered'));
 });
 
-test('API-47 a member without a country on file is in the United States', async () => {
+test('a member without a country on file is in the United States', { tags: ['API-47'] }, async () => {
   const setCountry = (country: string | null) =>
     portal.db
       .updateTable('address')
@@ -255,14 +261,18 @@ const monthly = (day: number): Intent =>
   recurringIntentOf(recurringBody({ day }), 'Loan Principal', new Date(MONDAY), {});
 const refusal = (code: string) => expect.objectContaining({ code });
 
-test('R-10 AMB-40 AMB-78 a schedule on file stops a second one, and neither a change nor a single payment', () => {
+test('a schedule on file stops a second one, and neither a change nor a single payment', {
+  tags: ['R-10', 'AMB-40', 'AMB-78'],
+}, () => {
   const line = facts({ IsRecurring: true });
   expect(() => requireAllowed(monthly(15), line)).toThrow(refusal('recurring_already'));
   expect(requireAllowedChange(monthly(15), line, { keepsDays: false })).toBeUndefined();
   expect(requireAllowed(once(), line)).toBeUndefined();
 });
 
-test('AMB-78 F-03 a change that keeps the days of a schedule may keep those of which a new one could not be', () => {
+test('a change that keeps the days of a schedule may keep those of which a new one could not be', {
+  tags: ['AMB-78', 'F-03'],
+}, () => {
   const late = { ...monthly(22), date: dateFromWire('2027-02-22') };
   expect(requireAllowedChange(late, facts(), { keepsDays: true })).toBeUndefined();
   expect(() => requireAllowedChange(late, facts(), { keepsDays: false })).toThrow(
@@ -270,20 +280,22 @@ test('AMB-78 F-03 a change that keeps the days of a schedule may keep those of w
   );
 });
 
-test('R-10 WIZ-20 what cannot be paid by a schedule may be paid once', () => {
+test('what cannot be paid by a schedule may be paid once', { tags: ['R-10', 'WIZ-20'] }, () => {
   const line = facts({ BillingFrequency: 'Annual' });
   expect(() => requireAllowed(monthly(15), line)).toThrow(refusal('recurring_billing_frequency'));
   expect(requireAllowed(once(), line)).toBeUndefined();
 });
 
-test('R-10 AMB-01 a single payment may be 45 days ahead, and a schedule begins within a month', () => {
+test('a single payment may be 45 days ahead, and a schedule begins within a month', {
+  tags: ['R-10', 'AMB-01'],
+}, () => {
   expect(requireAllowed(once('2027-01-07'), facts())).toBeUndefined();
   expect(requireAllowed(monthly(22), facts())).toBeUndefined();
   const late = { ...monthly(22), date: dateFromWire('2026-12-23') };
   expect(() => requireAllowed(late, facts())).toThrow(refusal('date_after_maximum'));
 });
 
-test('R-10 a line is that of the certificate, and not one of the same type', () => {
+test('a line is that of the certificate, and not one of the same type', { tags: ['R-10'] }, () => {
   const other = facts({ CertificateNumber: '000000000102' });
   expect(() => requireAllowed(once(), other)).toThrow(refusal('line_not_payable'));
 });

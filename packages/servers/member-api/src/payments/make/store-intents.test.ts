@@ -18,7 +18,9 @@ afterAll(() => portal.stop());
 
 const twinOf = (intent: Intent, oid: string = owner.oid) => findRecentTwin(portal.db, oid, intent, true);
 
-test('R-09 a payment is the same that has the same account, line, amount, date and method', async () => {
+test('a payment is the same that has the same account, line, amount, date and method', {
+  tags: ['R-09'],
+}, async () => {
   const intent = singleIntentOf(singleBody({ date: '2026-11-30', amount: '47.11' }));
   const id = await storeReady(portal.db, intent);
   expect(await twinOf({ ...intent })).toBe(id);
@@ -35,7 +37,9 @@ test('R-09 a payment is the same that has the same account, line, amount, date a
     expect(await twinOf({ ...intent, ...other }), JSON.stringify(other)).toBeUndefined();
 });
 
-test('R-09 AMB-80 a schedule is the same on the same day of the same type, whatever its next date', async () => {
+test('a schedule is the same on the same day of the same type, whatever its next date', {
+  tags: ['R-09', 'AMB-80'],
+}, async () => {
   const intent = recurringIntentOf(recurringBody({ day: 15 }), 'Loan Principal', new Date(MONDAY), {});
   const id = await storeReady(portal.db, intent);
   expect(await twinOf({ ...intent, date: dateFromWire('2027-01-15') })).toBe(id);

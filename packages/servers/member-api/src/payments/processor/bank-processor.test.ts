@@ -171,7 +171,8 @@ const POST = { authorization: 'Bearer the key', type: 'application/json' };
 const GET = { authorization: 'Bearer the key', type: undefined, body: undefined };
 
 test.each([200, 201])(
-  'API-41 API-42 API-52 a payment as the processor is told of it, answered with %d',
+  'a payment as the processor is told of it, answered with %d',
+  { tags: ['API-41', 'API-42', 'API-52'] },
   async (status) => {
     says(payment(), status);
     expect(await processor.make(single)).toEqual(ofPayment);
@@ -197,7 +198,9 @@ test.each([200, 201])(
   },
 );
 
-test('API-45 API-46 API-47 API-52 a schedule as the processor is told of it, new and changed', async () => {
+test('a schedule as the processor is told of it, new and changed', {
+  tags: ['API-45', 'API-46', 'API-47', 'API-52'],
+}, async () => {
   says(schedule());
   expect(await processor.make(recurring)).toEqual(ofSchedule);
   const identity = { id: CHANGE_REFERENCE, expiresAt: '2026-11-23T16:05:00.000Z' };
@@ -210,7 +213,9 @@ test('API-45 API-46 API-47 API-52 a schedule as the processor is told of it, new
   ]);
 });
 
-test('API-52 R-09 payments and schedules are looked up by either number; none is undefined', async () => {
+test('payments and schedules are looked up by either number; none is undefined', {
+  tags: ['API-52', 'R-09'],
+}, async () => {
   says(payment());
   expect(await processor.find('single', { processor: 'P-1' })).toEqual(ofPayment);
   expect(await processor.find('single', { client: REFERENCE })).toEqual(ofPayment);
@@ -228,7 +233,7 @@ test('API-52 R-09 payments and schedules are looked up by either number; none is
   ]);
 });
 
-test('API-39 API-52 payments and schedules are cancelled with empty notes', async () => {
+test('payments and schedules are cancelled with empty notes', { tags: ['API-39', 'API-52'] }, async () => {
   says(payment({ 'payment-status': 'VOIDED' }));
   expect(await processor.void('single', 'P-1')).toEqual({ ...ofPayment, state: 'VOIDED' });
   says(schedule({ 'payment-schedule-status': 'VOIDED' }, { 'next-payment-date': null }));
@@ -240,7 +245,9 @@ test('API-39 API-52 payments and schedules are cancelled with empty notes', asyn
   ]);
 });
 
-test('API-28 API-29 API-52 the wallet is asked for the methods of a login, and for an address', async () => {
+test('the wallet is asked for the methods of a login, and for an address', {
+  tags: ['API-28', 'API-29', 'API-52'],
+}, async () => {
   const methods = { 'list-profiles-response': {} };
   says(methods);
   expect(await processor.methods('ottilie+1@fixture.example.org')).toEqual(methods);
@@ -274,7 +281,7 @@ const event = {
   message: 'The payment was declined.',
 };
 
-test('API-52 R-09 events come two hundred at a time, in our words', async () => {
+test('events come two hundred at a time, in our words', { tags: ['API-52', 'R-09'] }, async () => {
   says({ events: [event], next: 8 });
   expect(await processor.events(7)).toEqual({
     next: 8,
@@ -297,7 +304,8 @@ test('API-52 R-09 events come two hundred at a time, in our words', async () => 
 });
 
 test.each([400, 422])(
-  'API-52 R-09 what the processor answers with %d was certainly not made',
+  'what the processor answers with %d was certainly not made',
+  { tags: ['API-52', 'R-09'] },
   async (status) => {
     says({ title: 'No.' }, status);
     expect(await processor.make(single)).toEqual({
@@ -312,7 +320,7 @@ test.each([400, 422])(
   },
 );
 
-test('API-52 WIZ-56 of a schedule that is refused the first error is told', async () => {
+test('of a schedule that is refused the first error is told', { tags: ['API-52', 'WIZ-56'] }, async () => {
   const errors = [
     { code: 'declined', message: 'The payment was declined.' },
     { code: 'too-late', message: 'It is too late.' },
@@ -395,13 +403,17 @@ const unknown: [what: string, message: string, reply: () => void, order?: Order]
   ],
 ];
 
-test.each(unknown)('API-52 R-09 %s is no answer: %s', async (_what, message, reply, order = single) => {
-  reply();
-  await expect(processor.make(order)).rejects.toThrow(new OutcomeUnknown(message));
-  expect(asked).toHaveLength(1);
-});
+test.each(unknown)(
+  '%s is no answer: %s',
+  { tags: ['API-52', 'R-09'] },
+  async (_what, message, reply, order = single) => {
+    reply();
+    await expect(processor.make(order)).rejects.toThrow(new OutcomeUnknown(message));
+    expect(asked).toHaveLength(1);
+  },
+);
 
-test('API-52 R-09 why there was no answer is kept for the log', async () => {
+test('why there was no answer is kept for the log', { tags: ['API-52', 'R-09'] }, async () => {
   answer = (response) => response.destroy();
   await expect(processor.events(0)).rejects.toMatchObject({
     name: 'OutcomeUnknown',
@@ -409,7 +421,9 @@ test('API-52 R-09 why there was no answer is kept for the log', async () => {
   });
 });
 
-test('API-52 a schedule without its day, its type or what it is paid with is a fault of ours', async () => {
+test('a schedule without its day, its type or what it is paid with is a fault of ours', {
+  tags: ['API-52'],
+}, async () => {
   const withoutSchedule = { ...recurring, instruction };
   const wrong = [
     { ...recurring, scheduleDay: null },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { noProcessor } from './no-processor.ts';
 
-test('API-34 API-52 without a processor nothing about payments is answered', async () => {
+test('without a processor nothing about payments is answered', { tags: ['API-34', 'API-52'] }, async () => {
   const holder = { loginId: 'ottilie', firstName: 'Ottilie', lastName: 'Quarnstrom', email: '', phone: '' };
   const calls = {
     find: () => noProcessor.find('single', { processor: 'REF' }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { listOf } from './provider.ts';
 
-test('ENT-19 a wallet without a method has none', () => {
+test('a wallet without a method has none', { tags: ['ENT-19'] }, () => {
   expect(listOf({ 'list-profiles-response': {} })).toEqual([]);
 });

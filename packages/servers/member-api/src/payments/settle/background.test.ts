@@ -44,17 +44,17 @@ async function leaveToLookUp(many = 1): Promise<string[]> {
 }
 const leaveOneToLookUp = async () => String(await leaveToLookUp());
 
-test('R-09 a turn every second, the first of which is the recovery of a start', () => {
+test('a turn every second, the first of which is the recovery of a start', { tags: ['R-09'] }, () => {
   expect(workOn(real)).toMatchObject({ name: 'payments', everyMs: 1_000 });
 });
 
-test('R-09 a turn sends what is ready', async () => {
+test('a turn sends what is ready', { tags: ['R-09'] }, async () => {
   const ids = await Promise.all([ready(), ready()]);
   await turn();
   expect((await Promise.all(ids.map(stored))).map(({ state }) => state)).toEqual(['SCHEDULED', 'SCHEDULED']);
 });
 
-test('R-09 a change is looked up once, as soon as it is due', async () => {
+test('a change is looked up once, as soon as it is due', { tags: ['R-09'] }, async () => {
   const [due = '', later = ''] = await leaveToLookUp(2);
   await change(later, { look_up_at: sql`now() + interval '1 minute'` });
   const { processor, asked } = heldProcessor(real);
@@ -65,7 +65,9 @@ test('R-09 a change is looked up once, as soon as it is due', async () => {
   await change(later, { look_up_at: null });
 });
 
-test('R-09 without an answer a change is looked up again in a minute, and the turn goes on', async () => {
+test('without an answer a change is looked up again in a minute, and the turn goes on', {
+  tags: ['R-09'],
+}, async () => {
   const id = await leaveOneToLookUp();
   const lines = server.lines.length;
   await turn({ find: noAnswer });
@@ -86,12 +88,14 @@ test('R-09 without an answer a change is looked up again in a minute, and the tu
   await change(id, { look_up_at: null });
 });
 
-test('R-09 a fault of our own ends the turn, for the log of background work', async () => {
+test('a fault of our own ends the turn, for the log of background work', { tags: ['R-09'] }, async () => {
   const fault = new TypeError('a fault');
   await expect(turn({ events: () => Promise.reject(fault) })).rejects.toBe(fault);
 });
 
-test('R-09 what the processor does not know, and what has no number of its own, is left as it is', async () => {
+test('what the processor does not know, and what has no number of its own, is left as it is', {
+  tags: ['R-09'],
+}, async () => {
   const [unknown = '', without = ''] = await leaveToLookUp(2);
   await change(without, { processor_reference: null });
   const asked: unknown[] = [];
@@ -113,16 +117,20 @@ test.each<[Standing['state'], expected: object]>([
   ['VOIDED', { state: 'VOIDED', message: 'Found.', amount_cents: 4_711, payment_date: '2026-12-04' }],
   ['SETTLED', { state: 'SCHEDULED', message: 'The payment is scheduled.', payment_date: DAY }],
   ['RETURNED', { state: 'SCHEDULED', message: 'The payment is scheduled.', payment_date: DAY }],
-])('R-09 a change that is found %s: what was collected is told by the events', async (state, expected) => {
-  const id = await leaveOneToLookUp();
-  await change(id, { message: 'The payment is scheduled.' });
-  const date = singleIntentOf(singleBody({ date: '2026-12-04' })).date;
-  const { amount } = singleIntentOf(singleBody({ date: DAY, amount: '47.11' }));
-  await turn({ find: async () => ({ state, reference: 'ANY', message: 'Found.', amount, date }) });
-  expect(await stored(id)).toMatchObject({ ...expected, look_up_at: null });
-});
+])(
+  'a change that is found %s: what was collected is told by the events',
+  { tags: ['R-09'] },
+  async (state, expected) => {
+    const id = await leaveOneToLookUp();
+    await change(id, { message: 'The payment is scheduled.' });
+    const date = singleIntentOf(singleBody({ date: '2026-12-04' })).date;
+    const { amount } = singleIntentOf(singleBody({ date: DAY, amount: '47.11' }));
+    await turn({ find: async () => ({ state, reference: 'ANY', message: 'Found.', amount, date }) });
+    expect(await stored(id)).toMatchObject({ ...expected, look_up_at: null });
+  },
+);
 
-test('R-09 a schedule that has no next payment keeps its date', async () => {
+test('a schedule that has no next payment keeps its date', { tags: ['R-09'] }, async () => {
   const id = await leaveOneToLookUp();
   const { amount } = singleIntentOf(singleBody({ date: DAY, amount: '47.12' }));
   await turn({
@@ -131,7 +139,7 @@ test('R-09 a schedule that has no next payment keeps its date', async () => {
   expect(await stored(id)).toMatchObject({ state: 'ENDED', amount_cents: 4_712, payment_date: DAY });
 });
 
-test('R-09 what has moved on while it was looked up stays as it is', async () => {
+test('what has moved on while it was looked up stays as it is', { tags: ['R-09'] }, async () => {
   const id = await leaveOneToLookUp();
   const { amount } = singleIntentOf(singleBody({ date: DAY }));
   const find: Processor['find'] = async () => {

@@ -99,7 +99,9 @@ async function historyOf() {
   return asItTravels(contract.GetPaymentHistory.response, answer.body);
 }
 
-test('R-09 R-05 what waits for a person is listed, with nothing of the member but four digits', async () => {
+test('what waits for a person is listed, with nothing of the member but four digits', {
+  tags: ['R-09', 'R-05'],
+}, async () => {
   expect(await findWaiting(portal.db)).toEqual([]);
   const body = fresh();
   const id = await leave(body, 'drop-before', 'listed');
@@ -120,7 +122,9 @@ test('R-09 R-05 what waits for a person is listed, with nothing of the member bu
   expect(await findWaiting(portal.db)).toEqual([]);
 });
 
-test('R-09 accepted by hand is as accepted by the processor: told, proven, and cancelled like others', async () => {
+test('accepted by hand is as accepted by the processor: told, proven, and cancelled like others', {
+  tags: ['R-09'],
+}, async () => {
   const body = fresh();
   const id = await leave(body, 'drop-after', 'accepted');
   const reference = (await atProcessor(body))[0]?.['reference-number'] ?? '';
@@ -148,7 +152,9 @@ test('R-09 accepted by hand is as accepted by the processor: told, proven, and c
   });
 });
 
-test('R-09 failed by hand is told as failed, is no longer pending, and may be made again', async () => {
+test('failed by hand is told as failed, is no longer pending, and may be made again', {
+  tags: ['R-09'],
+}, async () => {
   const body = fresh();
   const id = await leave(body, 'drop-before', 'failed');
   await settleByHand(portal.db, id, { outcome: 'failed' }, settler);
@@ -162,7 +168,7 @@ test('R-09 failed by hand is told as failed, is no longer pending, and may be ma
   expect(await atProcessor(body)).toHaveLength(1);
 });
 
-test('R-09 a schedule that is accepted by hand is live', async () => {
+test('a schedule that is accepted by hand is live', { tags: ['R-09'] }, async () => {
   const body = recurringBody({ day: Number(day.slice(8)), amount: '61.61' });
   const headers = { 'idempotency-key': 'schedule' };
   const answer = await withoutAnswer('drop-before', () => paying.schedule(body, headers));
@@ -175,7 +181,9 @@ test('R-09 a schedule that is accepted by hand is live', async () => {
   });
 });
 
-test('R-09 what is unknown, does not wait, or is settled already is refused in one sentence, and stays', async () => {
+test('what is unknown, does not wait, or is settled already is refused in one sentence, and stays', {
+  tags: ['R-09'],
+}, async () => {
   const body = fresh();
   const made = await paying.pay(fresh());
   const other = await portal.db
@@ -207,7 +215,9 @@ test('R-09 what is unknown, does not wait, or is settled already is refused in o
   expect(await paying.pay(body, { 'idempotency-key': 'refused' })).toMatchObject({ Status: 'SCHEDULED' });
 });
 
-test('R-09 of two people at the same time one settles, and who and why is kept and never changed', async () => {
+test('of two people at the same time one settles, and who and why is kept and never changed', {
+  tags: ['R-09'],
+}, async () => {
   const id = await leave(fresh(), 'drop-before', 'two');
   const results = await Promise.allSettled([
     settleByHand(portal.db, id, { outcome: 'accepted', reference: 'REF-TWO' }, settler),
@@ -225,7 +235,7 @@ test('R-09 of two people at the same time one settles, and who and why is kept a
   await expect(change.execute()).rejects.toThrow('never changed');
 });
 
-test('R-09 what is looked up by hand takes the outcome that the processor has', async () => {
+test('what is looked up by hand takes the outcome that the processor has', { tags: ['R-09'] }, async () => {
   const body = fresh();
   const id = await leave(body, 'drop-after', 'looked-up');
   await lookUpByHand(portal.db, id);
@@ -238,7 +248,10 @@ test('R-09 what is looked up by hand takes the outcome that the processor has', 
 });
 
 // From here on the processor's clock moves, and does not go back.
-test('R-09 a schedule of which nothing was heard pays: its payments are told, and it is live where its line is free', async () => {
+test('a schedule of which nothing was heard pays: its payments are told, and it is live where its line is free', {
+  tags: ['R-09'],
+  timeout: 120_000,
+}, async () => {
   await portal.db.updateTable('payment').set({ state: 'VOIDED' }).where('kind', '=', 'recurring').execute();
   const make = async (amount: string) => {
     const body = recurringBody({ day: Number(day.slice(8)), amount });
@@ -264,9 +277,12 @@ test('R-09 a schedule of which nothing was heard pays: its payments are told, an
   await books('/control/clock', { hours: 24 * 31 });
   await untilNone(sql<boolean>`payment_id::text = ${settledWrongly} and state <> 'ACTIVE'`);
   expect(await paid('62.62')).toBe(2);
-}, 120_000);
+});
 
-test('R-09 what was settled as failed and is collected all the same is told, proven, and stops nothing', async () => {
+test('what was settled as failed and is collected all the same is told, proven, and stops nothing', {
+  tags: ['R-09'],
+  timeout: 120_000,
+}, async () => {
   const body = fresh();
   const id = await leave(body, 'drop-after', 'wrong');
   await settleByHand(portal.db, id, { outcome: 'failed' }, settler);
@@ -276,4 +292,4 @@ test('R-09 what was settled as failed and is collected all the same is told, pro
   const history = await historyOf();
   expect(history.filter(({ PaymentAmount }) => PaymentAmount === amountOf(body))).toHaveLength(2);
   expect(await proofsOf(id)).toHaveLength(1);
-}, 120_000);
+});

@@ -74,7 +74,9 @@ const compare = async (takeIn: boolean) => compareWith(await entries(), takeIn);
 const certificate = '********0101';
 const single = { kind: 'single', certificate, date: DAY } as const;
 
-test('R-09 payments that a restored database has not are named, taken in once, and told as they were', async () => {
+test('payments that a restored database has not are named, taken in once, and told as they were', {
+  tags: ['R-09'],
+}, async () => {
   const [later, collected] = [await pay('61.01'), await pay('61.02', TODAY)];
   const schedule = await setUp('61.03');
   const before = await stored(later);
@@ -117,7 +119,9 @@ test('R-09 payments that a restored database has not are named, taken in once, a
   expect((await member.void('VoidRecurringPayment', schedule)).status).toBe(200);
 });
 
-test('R-09 what was collected meanwhile is in the history once, whether or not its events are still to come', async () => {
+test('what was collected meanwhile is in the history once, whether or not its events are still to come', {
+  tags: ['R-09'],
+}, async () => {
   const [known, lost] = [await pay('62.01', TODAY), await pay('62.02', TODAY)];
   await forget(lost);
   await portal.processor.advance(24);
@@ -142,7 +146,9 @@ test('R-09 what was collected meanwhile is in the history once, whether or not i
   expect(await compare(true)).toEqual([]);
 });
 
-test('R-09 a schedule that was cancelled, and the next one of its line, stand as the processor has them', async () => {
+test('a schedule that was cancelled, and the next one of its line, stand as the processor has them', {
+  tags: ['R-09'],
+}, async () => {
   const first = await setUp('63.01');
   expect((await member.void('VoidRecurringPayment', first)).status).toBe(200);
   const second = await setUp('63.02');
@@ -183,7 +189,9 @@ test('R-09 a schedule that was cancelled, and the next one of its line, stand as
   await forget('S-OTHER');
 });
 
-test('R-09 what has no outcome is left to the engine, and what must not be decided here to a person', async () => {
+test('what has no outcome is left to the engine, and what must not be decided here to a person', {
+  tags: ['R-09'],
+}, async () => {
   const reference = await pay('64.01');
   const set = (values: { state: 'SENDING' | 'MANUAL' | 'VOIDED' | 'FAILED' | 'SCHEDULED' }) =>
     portal.db.updateTable('payment').set(values).where('processor_reference', '=', reference).execute();
@@ -230,7 +238,9 @@ const cursor = () =>
     ])
     .executeTakeFirstOrThrow();
 
-test('R-09 each night a live schedule with another amount, day or method at the processor is reported', async () => {
+test('each night a live schedule with another amount, day or method at the processor is reported', {
+  tags: ['R-09'],
+}, async () => {
   const reference = await setUp('65.01');
   const { payment_id } = await stored(reference);
   const others = await compareAtNight();
@@ -253,7 +263,9 @@ test('R-09 each night a live schedule with another amount, day or method at the 
   expect(await compareAtNight()).toEqual(others);
 });
 
-test('R-09 a schedule that changes while it is compared is not reported, and a lost answer is asked for again', async () => {
+test('a schedule that changes while it is compared is not reported, and a lost answer is asked for again', {
+  tags: ['R-09'],
+}, async () => {
   const reference = await setUp('66.01');
   const { payment_id } = await stored(reference);
   const real = bankProcessor(settings());

@@ -55,7 +55,9 @@ function engineOn(change: Partial<Processor> = {}, db = portal.db) {
 const noAnswer = () => Promise.reject(new OutcomeUnknown('no answer'));
 const HOURS_25 = sql<Date>`now() - interval '25 hours'`;
 
-test('R-09 neither an answer nor the lack of one brings back a payment that is over', async () => {
+test('neither an answer nor the lack of one brings back a payment that is over', {
+  tags: ['R-09'],
+}, async () => {
   const id = await leave({ state: 'VOIDED', owner: randomUUID() });
   const payment = await stored(id);
   const late = {
@@ -69,7 +71,9 @@ test('R-09 neither an answer nor the lack of one brings back a payment that is o
   expect(await stored(id)).toEqual(payment);
 });
 
-test('R-09 a step whose claim was not heard of is taken again at once, and sent once', async () => {
+test('a step whose claim was not heard of is taken again at once, and sent once', {
+  tags: ['R-09'],
+}, async () => {
   const id = await leave();
   const { db, isLost } = losingDatabase(portal.db, { statement: 1 });
   const { asked, drive } = engineOn({}, db);
@@ -79,7 +83,9 @@ test('R-09 a step whose claim was not heard of is taken again at once, and sent 
   expect(await stored(id)).toMatchObject({ state: 'SCHEDULED', attempt: 1, owner: null });
 });
 
-test('R-09 what is to be looked up is looked up at once, where its claim was not heard of', async () => {
+test('what is to be looked up is looked up at once, where its claim was not heard of', {
+  tags: ['R-09'],
+}, async () => {
   const id = await leave({ state: 'UNKNOWN', attempt: 1 });
   // The first statement finds nothing to send.
   const { db, isLost } = losingDatabase(portal.db, { statement: 2 });
@@ -90,7 +96,7 @@ test('R-09 what is to be looked up is looked up at once, where its claim was not
   expect(await stored(id)).toMatchObject({ state: 'READY', attempt: 1, owner: null });
 });
 
-test('R-09 a claim of another step is not taken for one’s own', async () => {
+test('a claim of another step is not taken for one’s own', { tags: ['R-09'] }, async () => {
   const another = {
     owner: '0c000000-0000-4000-8000-000000000008',
     lease_until: sql<Date>`now() + interval '1 minute'`,
@@ -101,7 +107,9 @@ test('R-09 a claim of another step is not taken for one’s own', async () => {
   expect(asked).toEqual([]);
 });
 
-test('R-09 a payment that has been READY for a day is looked up, and not sent, before a person has it', async () => {
+test('a payment that has been READY for a day is looked up, and not sent, before a person has it', {
+  tags: ['R-09'],
+}, async () => {
   const id = await leave({ created_at: HOURS_25 });
   const { asked, drive } = engineOn();
   await drive(id);
@@ -112,7 +120,9 @@ test('R-09 a payment that has been READY for a day is looked up, and not sent, b
   ]);
 });
 
-test('R-09 a payment that has been READY for a day takes the outcome that the processor has', async () => {
+test('a payment that has been READY for a day takes the outcome that the processor has', {
+  tags: ['R-09'],
+}, async () => {
   const id = await leave();
   await engineOn().drive(id);
   const { processor_reference: reference } = await stored(id);
@@ -124,7 +134,7 @@ test('R-09 a payment that has been READY for a day takes the outcome that the pr
   expect(await stored(id)).toMatchObject({ state: 'SCHEDULED', processor_reference: reference });
 });
 
-test('R-09 a payment that has been READY for almost a day is sent', async () => {
+test('a payment that has been READY for almost a day is sent', { tags: ['R-09'] }, async () => {
   const id = await leave({ created_at: sql`now() - interval '23 hours'` });
   const { asked, drive } = engineOn();
   await drive(id);
@@ -132,7 +142,7 @@ test('R-09 a payment that has been READY for almost a day is sent', async () => 
   expect(await stored(id)).toMatchObject({ state: 'SCHEDULED' });
 });
 
-test('R-09 a payment waits until its next step is due', async () => {
+test('a payment waits until its next step is due', { tags: ['R-09'] }, async () => {
   const later = sql<Date>`now() + interval '1 minute'`;
   const ids = [await leave({ next_at: later }), await leave({ state: 'UNKNOWN', next_at: later })];
   const { asked, drive } = engineOn();
@@ -142,7 +152,7 @@ test('R-09 a payment waits until its next step is due', async () => {
   expect(ids.filter((id) => due.includes(id))).toEqual([]);
 });
 
-test('R-09 what is due comes in its order, as many as asked for', async () => {
+test('what is due comes in its order, as many as asked for', { tags: ['R-09'] }, async () => {
   const at = (seconds: number) => sql<Date>`now() - make_interval(secs => ${seconds}::integer)`;
   const over = { owner: '0c000000-0000-4000-8000-000000000009', lease_until: at(1) };
   const third = await leave({ next_at: at(9_001) });
@@ -159,7 +169,9 @@ test('R-09 what is due comes in its order, as many as asked for', async () => {
   expect(await findDue(portal.db, 3)).toEqual([first, second, third]);
 });
 
-test('R-09 without an answer a payment is UNKNOWN and nobody’s, to be looked up at once', async () => {
+test('without an answer a payment is UNKNOWN and nobody’s, to be looked up at once', {
+  tags: ['R-09'],
+}, async () => {
   const id = await leave();
   await engineOn({ make: noAnswer }).drive(id);
   expect(await stored(id)).toMatchObject({ state: 'UNKNOWN', attempt: 1, owner: null, lease_until: null });
@@ -173,14 +185,18 @@ test('R-09 without an answer a payment is UNKNOWN and nobody’s, to be looked u
   ]);
 });
 
-test('R-09 what the processor has never heard of is READY again at once, with its attempts counted', async () => {
+test('what the processor has never heard of is READY again at once, with its attempts counted', {
+  tags: ['R-09'],
+}, async () => {
   const id = await leave({ state: 'UNKNOWN', attempt: 19 });
   await engineOn().drive(id);
   expect(await stored(id)).toMatchObject({ state: 'READY', attempt: 19, owner: null });
   expect(await inDatabase(id, sql`extract(epoch from next_at - updated_at)::float8`)).toBe(0);
 });
 
-test('R-09 after twenty attempts a payment is for a person, but only when the processor says it has none', async () => {
+test('after twenty attempts a payment is for a person, but only when the processor says it has none', {
+  tags: ['R-09'],
+}, async () => {
   const id = await leave({ state: 'UNKNOWN', attempt: 20 });
   await engineOn({ find: noAnswer }).drive(id);
   expect(await stored(id)).toMatchObject({ state: 'UNKNOWN', attempt: 20, owner: null });
@@ -205,7 +221,8 @@ test.each([
   [7_200_000, 60_000],
   [DAY_MS, 60_000],
 ])(
-  'R-09 without an answer to the look-up, %d ms after it was made, it is asked again in %d ms',
+  'without an answer to the look-up, %d ms after it was made, it is asked again in %d ms',
+  { tags: ['R-09'] },
   async (age, ms) => {
     const id = await leaveBefore(age);
     vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
@@ -215,7 +232,9 @@ test.each([
   },
 );
 
-test('R-09 a day counts as over only after it: what the processor has never heard of may be sent until then', async () => {
+test('a day counts as over only after it: what the processor has never heard of may be sent until then', {
+  tags: ['R-09'],
+}, async () => {
   const [last, over] = [await leaveBefore(DAY_MS), await leaveBefore(DAY_MS + 1)];
   const unheard = await leaveBefore(DAY_MS + 1);
   vi.useFakeTimers({ now: NOW, toFake: ['Date'] });
@@ -227,7 +246,9 @@ test('R-09 a day counts as over only after it: what the processor has never hear
   expect((await stored(unheard)).state).toBe('MANUAL');
 });
 
-test('R-09 a step takes a lease of three seconds more than the processor is waited for', async () => {
+test('a step takes a lease of three seconds more than the processor is waited for', {
+  tags: ['R-09'],
+}, async () => {
   const id = await leave();
   const { hold, drive } = engineOn();
   const lease = () => inDatabase(id, sql`extract(epoch from lease_until - updated_at)::float8`);
@@ -246,7 +267,9 @@ test('R-09 a step takes a lease of three seconds more than the processor is wait
   await found;
 });
 
-test('R-09 whoever drives a payment twice at once shares its step, and the next one is a step of its own', async () => {
+test('whoever drives a payment twice at once shares its step, and the next one is a step of its own', {
+  tags: ['R-09'],
+}, async () => {
   const id = await leave();
   const { asked, drive } = engineOn({ make: noAnswer });
   const [one, other] = [drive(id), drive(id)];
@@ -256,7 +279,9 @@ test('R-09 whoever drives a payment twice at once shares its step, and the next 
   expect(asked).toEqual(['make', 'find']);
 });
 
-test('R-09 a fault of our own is not taken for a missing answer: the payment is looked up when its lease is over', async () => {
+test('a fault of our own is not taken for a missing answer: the payment is looked up when its lease is over', {
+  tags: ['R-09'],
+}, async () => {
   const fault = new TypeError('a fault');
   const ids = [await leave(), await leave({ state: 'UNKNOWN' })];
   const { drive } = engineOn({ make: () => Promise.reject(fault), find: () => Promise.reject(fault) });
@@ -270,23 +295,27 @@ test.each([
   ['RETURNED', 'ACCEPTED', 1],
   ['SCHEDULED', 'SCHEDULED', 1],
   ['FAILED', 'FAILED', 0],
-] as const)('R-09 a payment that is found %s is %s, with %d proof', async (state, expected, proofs) => {
-  for (const [index, moved] of [null, '2026-12-01'].entries()) {
-    const id = await leave({ state: 'UNKNOWN' });
-    const { payment_date: before, amount_cents: amount } = await stored(id);
-    const date = moved === null ? null : singleIntentOf(singleBody({ date: moved })).date;
-    const standing = { state, reference: `FOUND-${state}-${index}`, message: 'Found.', amount, date };
-    await engineOn({ find: async () => standing }).drive(id);
-    expect(await stored(id)).toMatchObject({
-      ...{ state: expected, processor_reference: `FOUND-${state}-${index}`, message: 'Found.' },
-      ...{ payment_date: date ?? before, instruction: null, owner: null, lease_until: null },
-    });
-    const proof = portal.db.selectFrom('payment_authorisation').selectAll().where('payment_id', '=', id);
-    expect(await proof.execute()).toHaveLength(proofs);
-  }
-});
+] as const)(
+  'a payment that is found %s is %s, with %d proof',
+  { tags: ['R-09'] },
+  async (state, expected, proofs) => {
+    for (const [index, moved] of [null, '2026-12-01'].entries()) {
+      const id = await leave({ state: 'UNKNOWN' });
+      const { payment_date: before, amount_cents: amount } = await stored(id);
+      const date = moved === null ? null : singleIntentOf(singleBody({ date: moved })).date;
+      const standing = { state, reference: `FOUND-${state}-${index}`, message: 'Found.', amount, date };
+      await engineOn({ find: async () => standing }).drive(id);
+      expect(await stored(id)).toMatchObject({
+        ...{ state: expected, processor_reference: `FOUND-${state}-${index}`, message: 'Found.' },
+        ...{ payment_date: date ?? before, instruction: null, owner: null, lease_until: null },
+      });
+      const proof = portal.db.selectFrom('payment_authorisation').selectAll().where('payment_id', '=', id);
+      expect(await proof.execute()).toHaveLength(proofs);
+    }
+  },
+);
 
-test('R-09 what this portal has not made is never sent', async () => {
+test('what this portal has not made is never sent', { tags: ['R-09'] }, async () => {
   const id = await leave();
   const payment = await stored(id);
   const message = 'This payment was not made by this portal';

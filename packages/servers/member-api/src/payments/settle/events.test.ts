@@ -94,7 +94,7 @@ const proofsOf = (id: string) =>
 const madeUnder = (reference: string) =>
   db.selectFrom('payment').selectAll().where('processor_reference', '=', reference).execute();
 
-test('R-09 all pages are taken in, each from where the last one ended', async () => {
+test('all pages are taken in, each from where the last one ended', { tags: ['R-09'] }, async () => {
   const ids = await Promise.all([1, 2, 3].map((number) => leave({ processor_reference: `PAGE-${number}` })));
   const [one, two, three] = [1, 2, 3].map((number) =>
     event('payment-settled', { reference: `PAGE-${number}` }),
@@ -106,7 +106,9 @@ test('R-09 all pages are taken in, each from where the last one ended', async ()
   expect(await takeIn()).toEqual([0]);
 });
 
-test('R-09 a page without events for us is passed over, and not read again in the next turn', async () => {
+test('a page without events for us is passed over, and not read again in the next turn', {
+  tags: ['R-09'],
+}, async () => {
   const asked: number[] = [];
   const events = async (cursor: number) => {
     asked.push(cursor);
@@ -117,7 +119,9 @@ test('R-09 a page without events for us is passed over, and not read again in th
   expect(asked.slice(1)).toEqual([5_000, 5_000]);
 });
 
-test('ENT-15 R-09 what is collected is told with date and amount of the debit, and nobody is at it any more', async () => {
+test('what is collected is told with date and amount of the debit, and nobody is at it any more', {
+  tags: ['ENT-15', 'R-09'],
+}, async () => {
   const id = await leave({ processor_reference: 'C-1', payment_type: 'Collected', message: 'Scheduled.' });
   const date = addDays(DATE, 1);
   await takeIn([event('payment-settled', { reference: 'C-1', date, amount: moneyFromWire('47.12') })]);
@@ -136,7 +140,9 @@ test('ENT-15 R-09 what is collected is told with date and amount of the debit, a
   expect(await historyOf(id)).toEqual([{ ...told, returned_indicator: true }]);
 });
 
-test('ENT-15 R-09 what came back before it was heard of as collected is told as returned', async () => {
+test('what came back before it was heard of as collected is told as returned', {
+  tags: ['ENT-15', 'R-09'],
+}, async () => {
   const id = await leave({ processor_reference: 'C-2' });
   await takeIn([event('payment-returned', { reference: 'C-2' })]);
   expect(await historyOf(id)).toMatchObject([{ returned_indicator: true }]);
@@ -153,7 +159,8 @@ test.each<[PaymentState, proofs: number, copy: number]>([
   ['ACCEPTED', 0, 0],
   ['SCHEDULED', 0, 0],
 ])(
-  'R-09 AMB-62 what is collected while it is %s is proven by %d record of its own',
+  'what is collected while it is %s is proven by %d record of its own',
+  { tags: ['R-09', 'AMB-62'] },
   async (state, proofs, copy_number) => {
     const id = await leave({ state });
     await takeIn([event('payment-settled', { reference: `P-${state}`, clientReference: id })]);
@@ -167,7 +174,9 @@ test.each<[PaymentState, proofs: number, copy: number]>([
   },
 );
 
-test('R-09 a failed payment that is collected after all stands beside the one that was made instead', async () => {
+test('a failed payment that is collected after all stands beside the one that was made instead', {
+  tags: ['R-09'],
+}, async () => {
   const same = { payment_type: 'Twice' };
   const failed = await leave({ ...same, state: 'FAILED' });
   const instead = await leave({ ...same, processor_reference: 'T-2', copy_number: 4 });
@@ -176,7 +185,7 @@ test('R-09 a failed payment that is collected after all stands beside the one th
   expect(await stored(instead)).toMatchObject({ state: 'SCHEDULED', copy_number: 4 });
 });
 
-test('R-09 what this portal knows nothing of is somebody else’s', async () => {
+test('what this portal knows nothing of is somebody else’s', { tags: ['R-09'] }, async () => {
   const count = async () => (await db.selectFrom('payment').select('payment_id').execute()).length;
   const before = await count();
   const nobodys = '00000000-0000-4000-8000-000000000009';
@@ -190,7 +199,7 @@ test('R-09 what this portal knows nothing of is somebody else’s', async () => 
   expect(await count()).toBe(before);
 });
 
-test('R-09 the number of the processor is believed before ours', async () => {
+test('the number of the processor is believed before ours', { tags: ['R-09'] }, async () => {
   const [known, ours] = [await leave({ processor_reference: 'N-1' }), await leave({})];
   await takeIn([event('payment-settled', { reference: 'N-1', clientReference: ours })]);
   expect([(await stored(known)).state, (await stored(ours)).state]).toEqual(['SETTLED', 'SCHEDULED']);
@@ -199,26 +208,32 @@ test('R-09 the number of the processor is believed before ours', async () => {
 test.each([
   ['scheduled-payment-made', 'ACCEPTED'],
   ['payment-failed', 'FAILED'],
-] as const)('ENT-15 R-09 %s of a schedule is a payment of its member that is %s', async (type, state) => {
-  const payment_type = newType();
-  const reference = `M-${state}`;
-  const id = await schedule({ processor_reference: `S-${state}`, payment_type, look_up_at: null });
-  const made = { reference, scheduleReference: `S-${state}`, amount: moneyFromWire('47.13') };
-  await takeIn([event(type, made)]);
-  expect(await madeUnder(reference)).toMatchObject([
-    {
-      ...{ kind: 'single', azure_object_id: owner.oid, certificate_number: owner.certificateNumber },
-      ...{ payment_type, amount_cents: 4_713, payment_date: DATE, method_token: 'pm-owner', state },
-      ...{ message: `It is ${type}.`, schedule_reference: `S-${state}`, instruction: null },
-      ...{ authorisation: null, copy_number: 0 },
-    },
-  ]);
-  // Its next date is asked for.
-  expect(await lookUpOf(id)).toEqual(expect.any(Date));
-  expect((await stored(id)).state).toBe('ACTIVE');
-});
+] as const)(
+  '%s of a schedule is a payment of its member that is %s',
+  { tags: ['ENT-15', 'R-09'] },
+  async (type, state) => {
+    const payment_type = newType();
+    const reference = `M-${state}`;
+    const id = await schedule({ processor_reference: `S-${state}`, payment_type, look_up_at: null });
+    const made = { reference, scheduleReference: `S-${state}`, amount: moneyFromWire('47.13') };
+    await takeIn([event(type, made)]);
+    expect(await madeUnder(reference)).toMatchObject([
+      {
+        ...{ kind: 'single', azure_object_id: owner.oid, certificate_number: owner.certificateNumber },
+        ...{ payment_type, amount_cents: 4_713, payment_date: DATE, method_token: 'pm-owner', state },
+        ...{ message: `It is ${type}.`, schedule_reference: `S-${state}`, instruction: null },
+        ...{ authorisation: null, copy_number: 0 },
+      },
+    ]);
+    // Its next date is asked for.
+    expect(await lookUpOf(id)).toEqual(expect.any(Date));
+    expect((await stored(id)).state).toBe('ACTIVE');
+  },
+);
 
-test('R-09 a payment of a schedule that is told twice is one, as it was told last', async () => {
+test('a payment of a schedule that is told twice is one, as it was told last', {
+  tags: ['R-09'],
+}, async () => {
   await schedule({ processor_reference: 'S-2' });
   const numbers = { reference: 'M-2', scheduleReference: 'S-2' };
   await takeIn([event('scheduled-payment-made', numbers)]);
@@ -226,7 +241,9 @@ test('R-09 a payment of a schedule that is told twice is one, as it was told las
   expect(await madeUnder('M-2')).toMatchObject([{ state: 'FAILED', message: 'No funds.' }]);
 });
 
-test('R-09 only the schedule that has paid is looked up, and only while it is live', async () => {
+test('only the schedule that has paid is looked up, and only while it is live', {
+  tags: ['R-09'],
+}, async () => {
   const [live, other] = [
     await schedule({ processor_reference: 'S-3', look_up_at: null }),
     await schedule({ processor_reference: 'S-4', look_up_at: null }),
@@ -259,7 +276,8 @@ const pays = (id: string) =>
   ]);
 
 test.each(['MANUAL', 'FAILED'] as const)(
-  'R-09 a schedule that is %s and pays is looked up by our number',
+  'a schedule that is %s and pays is looked up by our number',
+  { tags: ['R-09'] },
   async (state) => {
     const id = await schedule({ state, next_at: new Date(0) });
     await pays(id);
@@ -281,7 +299,7 @@ test.each<[what: string, after: string, other: Partial<Insertable<Tables['paymen
   ['one of another line', 'UNKNOWN', { payment_type: 'Another line' }],
   ['one of another certificate', 'UNKNOWN', { certificate_number: '000000000102' }],
   ['a single payment of the line', 'UNKNOWN', { kind: 'single', state: 'SCHEDULED' }],
-])('R-09 beside %s a failed schedule that pays is %s', async (_what, after, other) => {
+])('beside %s a failed schedule that pays is %s', { tags: ['R-09'] }, async (_what, after, other) => {
   const payment_type = newType();
   const id = await schedule({ state: 'FAILED', payment_type });
   await schedule({ payment_type, ...other });
@@ -289,7 +307,7 @@ test.each<[what: string, after: string, other: Partial<Insertable<Tables['paymen
   expect((await stored(id)).state).toBe(after);
 });
 
-test('R-09 a schedule that ends is over, by either number', async () => {
+test('a schedule that ends is over, by either number', { tags: ['R-09'] }, async () => {
   const ids = [await schedule({ processor_reference: 'S-5' }), await schedule({ state: 'UNKNOWN' })];
   await takeIn([
     event('schedule-ended', { reference: 'S-5' }),
@@ -304,7 +322,9 @@ test('R-09 a schedule that ends is over, by either number', async () => {
   }
 });
 
-test('R-09 a page that cannot be taken in is not lost: the cursor stays before it', async () => {
+test('a page that cannot be taken in is not lost: the cursor stays before it', {
+  tags: ['R-09'],
+}, async () => {
   const id = await leave({ processor_reference: 'L-1' });
   const bad = event('payment-settled', { reference: 'L-1', amount: moneyFromWire('1.00') });
   await sql`create function fail_once() returns trigger language plpgsql as $$ begin raise exception 'broken'; end $$`.execute(

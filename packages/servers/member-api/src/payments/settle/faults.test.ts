@@ -71,7 +71,7 @@ const stateOf = async (body: ReturnType<typeof fresh>) => {
   return rows.map(({ state }) => state);
 };
 
-describe('R-09 one failure of the processor is put right while the member waits', () => {
+describe('one failure of the processor is put right while the member waits', { tags: ['R-09'] }, () => {
   test.each([
     'drop-before',
     'drop-after',
@@ -86,7 +86,7 @@ describe('R-09 one failure of the processor is put right while the member waits'
     'nonsense-after',
     'delay-before:1200',
     'delay-after:1200',
-  ])('R-09 API-52 %s', async (fault) => {
+  ])('%s', { tags: ['R-09', 'API-52'] }, async (fault) => {
     const body = fresh();
     await processor.arm({ fault, call: 'POST /payments', times: 1 });
     expect(await paying.pay(body)).toMatchObject({ Status: 'SCHEDULED' });
@@ -94,7 +94,9 @@ describe('R-09 one failure of the processor is put right while the member waits'
   });
 });
 
-test('R-09 WIZ-52 what the bank declines is FAILED, and may be tried again under a new key', async () => {
+test('what the bank declines is FAILED, and may be tried again under a new key', {
+  tags: ['R-09', 'WIZ-52'],
+}, async () => {
   const body = fresh();
   await processor.arm({ fault: 'failed', call: 'POST /payments', times: 1 });
   const declined = await paying.pay(body, { 'idempotency-key': 'first' });
@@ -103,7 +105,9 @@ test('R-09 WIZ-52 what the bank declines is FAILED, and may be tried again under
   expect(await paying.pay(body, { 'idempotency-key': 'second' })).toMatchObject({ Status: 'SCHEDULED' });
 });
 
-test('WIZ-53 WIZ-56 a schedule that the bank declines is FAILED with its errors', async () => {
+test('a schedule that the bank declines is FAILED with its errors', {
+  tags: ['WIZ-53', 'WIZ-56'],
+}, async () => {
   await processor.arm({ fault: 'failed', call: 'POST /schedules', times: 1 });
   const dayOfMonth = Number(day.slice(8));
   const declined = await paying.schedule(recurringBody({ day: dayOfMonth, amount: '44.44' }));
@@ -113,7 +117,9 @@ test('WIZ-53 WIZ-56 a schedule that the bank declines is FAILED with its errors'
   });
 });
 
-test('API-36 R-11 AMB-77 the second of three fails: three results, two of them pending', async () => {
+test('the second of three fails: three results, two of them pending', {
+  tags: ['API-36', 'R-11', 'AMB-77'],
+}, async () => {
   const bodies = [fresh(), fresh(), fresh()];
   const second = bodies[1]?.payment.header;
   if (second) second['payment-amount'] = '400.01';
@@ -128,7 +134,10 @@ test('API-36 R-11 AMB-77 the second of three fails: three results, two of them p
   ]);
 });
 
-test('API-42 R-09 AMB-49 AMB-62 what is not known in time is the third outcome, pending, and settled later', async () => {
+test('what is not known in time is the third outcome, pending, and settled later', {
+  tags: ['API-42', 'R-09', 'AMB-49', 'AMB-62'],
+  timeout: 120_000,
+}, async () => {
   const impatient = payingAs(await serve('1500'));
   const body = fresh();
   body.payment.customer = { ...body.payment.customer, firstname: 'Mallory', email: 'mallory@example.org' };
@@ -161,10 +170,11 @@ test('API-42 R-09 AMB-49 AMB-62 what is not known in time is the third outcome, 
     .toEqual(['SCHEDULED']);
   expect(await paying.pay(body, { 'idempotency-key': 'unknown' })).toMatchObject({ Status: 'SCHEDULED' });
   expect(await atProcessor(body)).toHaveLength(1);
-}, 120_000);
+});
 
 test.each(['crash-before', 'crash-after'])(
-  'R-09 %s of the processor: sent again under the same reference once it is back',
+  '%s of the processor: sent again under the same reference once it is back',
+  { tags: ['R-09'], timeout: 30_000 },
   async (fault) => {
     const body = fresh();
     await processor.arm({ fault, call: 'POST /payments', times: 1 });
@@ -177,10 +187,9 @@ test.each(['crash-before', 'crash-after'])(
       .toEqual(['SCHEDULED']);
     expect(await atProcessor(body)).toHaveLength(1);
   },
-  30_000,
 );
 
-test('R-09 a start finds what was left READY and SENDING by a copy that died', async () => {
+test('a start finds what was left READY and SENDING by a copy that died', { tags: ['R-09'] }, async () => {
   const [ready, sending] = [fresh(), fresh()];
   await paying.pay(ready);
   await paying.pay(sending);
@@ -208,7 +217,9 @@ test('R-09 a start finds what was left READY and SENDING by a copy that died', a
   expect([await atProcessor(ready), await atProcessor(sending)].map(({ length }) => length)).toEqual([1, 1]);
 });
 
-test('R-09 after a day without an answer a payment is for a person, and is not sent again', async () => {
+test('after a day without an answer a payment is for a person, and is not sent again', {
+  tags: ['R-09'],
+}, async () => {
   const body = fresh();
   await processor.arm({ fault: 'drop-before', call: 'POST /payments' });
   await processor.arm({ fault: 'refuse-before:503', call: 'GET /payments/by-client-reference/:reference' });
@@ -240,7 +251,9 @@ test('R-09 after a day without an answer a payment is for a person, and is not s
   expect(JSON.stringify(await paying.pending())).toContain(ReferenceNumber);
 });
 
-test('API-38 API-39 API-40 R-09 a cancellation whose answer gets lost is looked up', async () => {
+test('a cancellation whose answer gets lost is looked up', {
+  tags: ['API-38', 'API-39', 'API-40', 'R-09'],
+}, async () => {
   const body = fresh();
   const { ReferenceNumber } = await paying.pay(body);
   await processor.arm({ fault: 'drop-after', call: 'POST /payments/:reference/void', times: 2 });
@@ -256,7 +269,9 @@ test('API-38 API-39 API-40 R-09 a cancellation whose answer gets lost is looked 
   });
 });
 
-test('API-40 PAY-15 a cancellation that the processor refuses is FAILED, with status 200', async () => {
+test('a cancellation that the processor refuses is FAILED, with status 200', {
+  tags: ['API-40', 'PAY-15'],
+}, async () => {
   const { ReferenceNumber } = await paying.pay(fresh());
   await processor.arm({ fault: 'failed', call: 'POST /payments/:reference/void', times: 1 });
   const { status, body } = await paying.void('VoidSinglePayment', ReferenceNumber);
@@ -266,7 +281,9 @@ test('API-40 PAY-15 a cancellation that the processor refuses is FAILED, with st
   });
 });
 
-test('API-28 API-29 AMB-82 a wallet that does not answer is a 502, and no payment is begun', async () => {
+test('a wallet that does not answer is a 502, and no payment is begun', {
+  tags: ['API-28', 'API-29', 'AMB-82'],
+}, async () => {
   const login = { profileUserName: 'ottilie@fixture.example.org' };
   await processor.arm({ fault: 'nonsense-before' });
   const methods = await server.ask(contract.GetPaymentMethods, login, { as: owner });
@@ -276,7 +293,9 @@ test('API-28 API-29 AMB-82 a wallet that does not answer is a 502, and no paymen
   expect(await stateOf(body)).toEqual([]);
 });
 
-test('API-37 AMB-78 a schedule is changed, and a change whose answer gets lost is looked up', async () => {
+test('a schedule is changed, and a change whose answer gets lost is looked up', {
+  tags: ['API-37', 'AMB-78'],
+}, async () => {
   const dayOfMonth = Number(day.slice(8));
   const change = (amount: string) =>
     paying.change('REF-OWN-CHANGE', recurringBody({ day: dayOfMonth, amount }));
@@ -309,7 +328,9 @@ test('API-37 AMB-78 a schedule is changed, and a change whose answer gets lost i
   ]);
 });
 
-test('API-37 R-09 F-13 a change that never reached the processor leaves the schedule, without a proof', async () => {
+test('a change that never reached the processor leaves the schedule, without a proof', {
+  tags: ['API-37', 'R-09', 'F-13'],
+}, async () => {
   const referenceNumber = 'REF-OWN-CHANGE';
   await processor.arm({ fault: 'hang-before', call: 'PUT /schedules/:reference', times: 1 });
   const answer = await paying.change(
@@ -338,7 +359,7 @@ test('API-37 R-09 F-13 a change that never reached the processor leaves the sche
   expect(await row()).toEqual({ amount_cents: 2_700, wanted_change: null, look_up_at: null });
 });
 
-test('API-34 a payment without a processor is a 503, and everything else works', async () => {
+test('a payment without a processor is a 503, and everything else works', { tags: ['API-34'] }, async () => {
   const without = await portal.serve({ BANK_PROCESSOR_URL: '', BANK_PROCESSOR_KEY: '' });
   const { single, pending } = payingAs(without);
   expect((await single(fresh())).body).toMatchObject({ status: 503, code: 'payments_unavailable' });
@@ -346,7 +367,9 @@ test('API-34 a payment without a processor is a 503, and everything else works',
 });
 
 // Last: the processor's clock does not go back.
-test('ENT-15 API-25 what is collected goes from pending to the history, and what a schedule pays too', async () => {
+test('what is collected goes from pending to the history, and what a schedule pays too', {
+  tags: ['ENT-15', 'API-25'],
+}, async () => {
   const body = fresh();
   await paying.pay(body);
   await processor.advance(24 * 45);

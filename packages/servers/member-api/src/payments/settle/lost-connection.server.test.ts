@@ -48,7 +48,10 @@ function copyOn({ db }: OpenDatabase) {
   return { ...rest, turn: () => work.run(new AbortController().signal) };
 }
 
-test('R-09 a payment whose sender has lost the database without a word is looked up by another copy, and made once', async () => {
+test('a payment whose sender has lost the database without a word is looked up by another copy, and made once', {
+  tags: ['R-09'],
+  timeout: 120_000,
+}, async () => {
   const sender = copyOn(losing);
   const taker = copyOn(other);
   const id = await storeReady(portal.db, singleIntentOf(singleBody({ date: DAY, amount: '81.17' })));
@@ -74,9 +77,12 @@ test('R-09 a payment whose sender has lost the database without a word is looked
 
   expect(isDatabaseAway(await turn)).toBe(true);
   await expect(sender.turn()).resolves.toBeUndefined();
-}, 120_000);
+});
 
-test('R-09 what the processor said is stored as soon as the database is back, and not only when a lease is over', async () => {
+test('what the processor said is stored as soon as the database is back, and not only when a lease is over', {
+  tags: ['R-09'],
+  timeout: 120_000,
+}, async () => {
   const copy = copyOn(other);
   const id = await storeReady(portal.db, singleIntentOf(singleBody({ date: DAY, amount: '81.18' })));
   // As a server that goes: the first two who store an outcome lose their connection.
@@ -93,4 +99,4 @@ test('R-09 what the processor said is stored as soon as the database is back, an
   await copy.turn();
   expect(await storedPayment(portal.db, id)).toMatchObject({ state: 'SCHEDULED', attempt: 1 });
   expect(copy.asked.filter((call) => call === 'make' || call === 'find')).toEqual(['make']);
-}, 120_000);
+});

@@ -66,7 +66,7 @@ const count = async (condition: RawBuilder<boolean>) => {
   return rows[0]?.found;
 };
 
-test('R-09 of two copies that reach for the same payments each is sent by one', async () => {
+test('of two copies that reach for the same payments each is sent by one', { tags: ['R-09'] }, async () => {
   const [one, two] = twoCopies();
   const ids = await Promise.all(Array.from({ length: 20 }, ready));
   await Promise.all(ids.flatMap((id) => [one.drive(id), two.drive(id)]));
@@ -76,7 +76,9 @@ test('R-09 of two copies that reach for the same payments each is sent by one', 
   );
 });
 
-test('R-09 what one copy is sending or looking up is left alone by the other as long as the lease lasts', async () => {
+test('what one copy is sending or looking up is left alone by the other as long as the lease lasts', {
+  tags: ['R-09'],
+}, async () => {
   const [one, two] = twoCopies();
   const id = await ready();
   const making = one.hold('make');
@@ -101,7 +103,9 @@ test('R-09 what one copy is sending or looking up is left alone by the other as 
   expect(two.asked).toEqual([]);
 });
 
-test('R-09 an answer that comes after the lease changes nothing that another copy has stored since', async () => {
+test('an answer that comes after the lease changes nothing that another copy has stored since', {
+  tags: ['R-09'],
+}, async () => {
   const [one, two] = twoCopies();
   const id = await ready();
   const making = one.hold('make');
@@ -116,7 +120,9 @@ test('R-09 an answer that comes after the lease changes nothing that another cop
   expect(await stored(id)).toMatchObject({ state: 'VOIDED', processor_reference: reference });
 });
 
-test('R-09 a late answer that the processor knows nothing does not end the lease of the next copy', async () => {
+test('a late answer that the processor knows nothing does not end the lease of the next copy', {
+  tags: ['R-09'],
+}, async () => {
   const [one, two] = twoCopies();
   const id = await ready();
   await portal.db.updateTable('payment').set({ state: 'UNKNOWN' }).where('payment_id', '=', id).execute();
@@ -144,7 +150,9 @@ const standing: Standing = {
   date: null,
 };
 
-test('R-09 a step is over with its state and its attempt, also for the copy that took it', async () => {
+test('a step is over with its state and its attempt, also for the copy that took it', {
+  tags: ['R-09'],
+}, async () => {
   const copy = { owner: '0c000000-0000-4000-8000-000000000001', ms: 60_000 };
   const id = await ready();
   const first = await claimToSend(portal.db, id, copy);
@@ -179,7 +187,9 @@ const event = (id: string, type: ProcessorEvent['type']): ProcessorEvent => ({
   message: type,
 });
 
-test('R-09 a page of events that another copy has taken in counts once, and the cursor does not go back', async () => {
+test('a page of events that another copy has taken in counts once, and the cursor does not go back', {
+  tags: ['R-09'],
+}, async () => {
   const id = await ready();
   const pages = [
     { next: 1, events: [event(id, 'payment-settled')] },
@@ -206,7 +216,9 @@ test('R-09 a page of events that another copy has taken in counts once, and the 
   await tookInLate;
 });
 
-test('R-09 R-11 two requests for the same payments in opposite orders do not wait for each other for ever', async () => {
+test('two requests for the same payments in opposite orders do not wait for each other for ever', {
+  tags: ['R-09', 'R-11'],
+}, async () => {
   // Each copy stores its first row and then waits, until both are under way.
   await sql`
     create function wait_for_both() returns trigger language plpgsql as
@@ -237,7 +249,9 @@ test('R-09 R-11 two requests for the same payments in opposite orders do not wai
   await sql`drop function wait_for_both cascade`.execute(portal.db);
 });
 
-test('R-09 a turn looks changes up without waiting for a payment that another transaction holds', async () => {
+test('a turn looks changes up without waiting for a payment that another transaction holds', {
+  tags: ['R-09'],
+}, async () => {
   const [held, free] = [await ready(), await ready()];
   const copy = copyOn(other.db);
   await Promise.all([copy.drive(held), copy.drive(free)]);
