@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { nextBusinessDay } from '@portal/domain/business-days';
-import { addDays, type CalendarDate, todayInChicago } from '@portal/domain/dates';
+import { nextBusinessDay } from '@portal/domain/payments/business-days';
+import { addDays, type CalendarDate, todayInChicago } from '@portal/domain/values/dates';
 import type { Locator, Page } from 'playwright/test';
 import { BANK_PROCESSOR } from '../portal.ts';
 import { expectInSight, tabTo } from '../support/keyboard.ts';

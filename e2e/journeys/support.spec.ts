@@ -1,5 +1,5 @@
-import { plainText } from '@portal/domain/plain-text';
 import { HOSTILE_ANSWERS } from '@portal/domain/testing/hostile-answers';
+import { plainText } from '@portal/domain/values/plain-text';
 import type { Locator, Page } from 'playwright/test';
 import support from '../fixtures/support.json' with { type: 'json' };
 import { ORIGIN } from '../portal.ts';

@@ -1,5 +1,5 @@
-import { nextBusinessDay } from '@portal/domain/business-days';
-import { addDays, todayInChicago } from '@portal/domain/dates';
+import { nextBusinessDay } from '@portal/domain/payments/business-days';
+import { addDays, todayInChicago } from '@portal/domain/values/dates';
 import type { Locator, Page } from 'playwright/test';
 import { expect } from './expect.ts';
 import { expectPage } from './sign-in.ts';

@@ -1,5 +1,5 @@
 import { resolveDatasetDate } from '@portal/dataset/dates';
-import { dateFromWire } from '@portal/domain/dates';
+import { dateFromWire } from '@portal/domain/values/dates';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

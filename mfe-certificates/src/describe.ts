@@ -1,7 +1,7 @@
 import type { Person } from '@portal/api';
-import { type CalendarDate, formatLongDate } from '@portal/domain/dates';
-import { fullName } from '@portal/domain/names';
-import { formatRate } from '@portal/domain/rates';
+import { fullName } from '@portal/domain/people/names';
+import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
+import { formatRate } from '@portal/domain/values/rates';
 
 /** What a certificate holds, as a member reads it; undefined for what is not on file, so that the page can say so. */
 

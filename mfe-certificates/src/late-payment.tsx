@@ -1,7 +1,7 @@
 import type { Certificate } from '@portal/api';
-import { formatLongDate } from '@portal/domain/dates';
-import { isAnnuity } from '@portal/domain/lines-of-business';
-import { paymentStanding } from '@portal/domain/payment-standing';
+import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
+import { paymentStanding } from '@portal/domain/payments/payment-standing';
+import { formatLongDate } from '@portal/domain/values/dates';
 import { usePlatform } from '@portal/platform';
 import { Alert, PhoneLink, Text } from '@portal/ui';
 

@@ -1,5 +1,5 @@
 import type { Certificate } from '@portal/api';
-import { certificateOptionLabel, groupByInsured } from '@portal/domain/documents';
+import { certificateOptionLabel, groupByInsured } from '@portal/domain/certificates/documents';
 import type { ChoiceGroup } from '@portal/ui/form';
 
 /** The certificates to choose from, by the person that they insure (DOC-01, DOC-02). */

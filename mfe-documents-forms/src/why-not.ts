@@ -1,4 +1,4 @@
-import type { WhyNot } from '@portal/domain/forms';
+import type { WhyNot } from '@portal/domain/forms/forms';
 import { aboutForm } from './about-forms.ts';
 
 const REASONS: Readonly<Record<WhyNot, string>> = {

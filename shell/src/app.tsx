@@ -1,5 +1,5 @@
 import { ApiClientContext, QueryClientProvider, serverNow } from '@portal/api';
-import { todayInChicago } from '@portal/domain/dates';
+import { todayInChicago } from '@portal/domain/values/dates';
 import { type Platform, PlatformContext, type Slots, SlotsContext } from '@portal/platform';
 import { fillerOf } from '@portal/platform/section-pages';
 import type { createMemoryRouter } from '@portal/router';

@@ -1,5 +1,5 @@
 import type { ActivityRow } from '@portal/api';
-import { formatUsd } from '@portal/domain/money';
+import { formatUsd } from '@portal/domain/values/money';
 import { useIsPrinting } from '@portal/member-features/printing';
 import { Button, Section, Stack } from '@portal/ui';
 import { type Column, DataTable } from '@portal/ui/table';

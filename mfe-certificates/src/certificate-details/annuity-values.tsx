@@ -1,4 +1,4 @@
-import type { AnnuityValues } from '@portal/domain/certificate-values';
+import type { AnnuityValues } from '@portal/domain/certificates/certificate-values';
 import { Fact } from '@portal/ui';
 import { rateText } from '../describe.ts';
 import { WideFacts } from '../wide-facts.tsx';

@@ -1,5 +1,5 @@
 import type { Beneficiary, CertificateDetails } from '@portal/api';
-import { fullName } from '@portal/domain/names';
+import { fullName } from '@portal/domain/people/names';
 import { Card, Fact, Section, Stack, Text } from '@portal/ui';
 import { WideFacts } from '../wide-facts.tsx';
 import { FormButton } from './form-signing.tsx';

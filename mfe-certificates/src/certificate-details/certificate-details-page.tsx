@@ -1,4 +1,4 @@
-import { problemText } from '@portal/domain/problem-texts';
+import { problemText } from '@portal/domain/help/problem-texts';
 import { BackLink } from '@portal/member-features/back-link';
 import { QueryPanel } from '@portal/member-features/query-panel';
 import { useParams } from '@portal/router';

@@ -1,7 +1,7 @@
 import type { CertificateDetails } from '@portal/api';
-import { isSuspended } from '@portal/domain/certificate-status';
-import { isAnnuity } from '@portal/domain/lines-of-business';
-import { centsText } from '@portal/domain/money';
+import { isSuspended } from '@portal/domain/certificates/certificate-status';
+import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
+import { centsText } from '@portal/domain/values/money';
 import { Card, Fact } from '@portal/ui';
 import { CONTACT_SUPPORT } from '../certificates/texts.ts';
 import { dateText, qualification } from '../describe.ts';

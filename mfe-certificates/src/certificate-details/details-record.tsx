@@ -1,5 +1,5 @@
 import type { CertificateDetails } from '@portal/api';
-import { isPending } from '@portal/domain/certificate-status';
+import { isPending } from '@portal/domain/certificates/certificate-status';
 import { RecordHead } from '@portal/member-features/record-head';
 import { usePlatform } from '@portal/platform';
 import { Alert, PhoneLink, Stack, Text } from '@portal/ui';

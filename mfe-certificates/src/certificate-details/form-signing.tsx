@@ -1,5 +1,5 @@
 import type { CertificateDetails } from '@portal/api';
-import type { Spouse } from '@portal/domain/signing-link';
+import type { Spouse } from '@portal/domain/forms/signing-link';
 import { BlockedWindow } from '@portal/member-features/blocked-window';
 import { EFFECTS } from '@portal/member-features/form-effects';
 import { useFormSigning } from '@portal/member-features/form-signing';

@@ -1,5 +1,5 @@
-import type { LifeValues } from '@portal/domain/certificate-values';
-import { centsText } from '@portal/domain/money';
+import type { LifeValues } from '@portal/domain/certificates/certificate-values';
+import { centsText } from '@portal/domain/values/money';
 import { Fact, Stack, Text } from '@portal/ui';
 import { WideFacts } from '../wide-facts.tsx';
 import { HelpAbout } from './help-texts.tsx';

@@ -1,4 +1,4 @@
-import type { LifeValues } from '@portal/domain/certificate-values';
+import type { LifeValues } from '@portal/domain/certificates/certificate-values';
 import { Card, LoadingState, Section } from '@portal/ui';
 import { WideFacts } from '../wide-facts.tsx';
 import { FactsLoading } from './details-loading.tsx';

@@ -1,7 +1,7 @@
 import type { CertificateDetails } from '@portal/api';
-import { showsPaymentInfo } from '@portal/domain/billed-certificate';
-import { centsText } from '@portal/domain/money';
-import { coverageText, severalMonths } from '@portal/domain/payment-coverage';
+import { showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
+import { coverageText, severalMonths } from '@portal/domain/payments/payment-coverage';
+import { centsText } from '@portal/domain/values/money';
 import { Covered } from '@portal/member-features/covered';
 import { PayLink } from '@portal/member-features/pay-link';
 import { useNextPremium } from '@portal/member-features/use-next-premium';

@@ -1,5 +1,5 @@
 import type { CertificateDetails } from '@portal/api';
-import { centsText } from '@portal/domain/money';
+import { centsText } from '@portal/domain/values/money';
 import { Card, Fact, Section } from '@portal/ui';
 import { WideFacts } from '../wide-facts.tsx';
 import { NOT_ON_FILE } from './texts.ts';

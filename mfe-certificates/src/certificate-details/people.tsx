@@ -1,7 +1,7 @@
 import type { CertificateDetails } from '@portal/api';
-import { isSuspended } from '@portal/domain/certificate-status';
-import { annuityRates, isQuoted } from '@portal/domain/certificate-values';
-import { isAnnuity } from '@portal/domain/lines-of-business';
+import { isSuspended } from '@portal/domain/certificates/certificate-status';
+import { annuityRates, isQuoted } from '@portal/domain/certificates/certificate-values';
+import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
 import { Card, Fact, Section, SkeletonText, Stack, Text } from '@portal/ui';
 import { CONTACT_SUPPORT } from '../certificates/texts.ts';
 import { names, rateText } from '../describe.ts';

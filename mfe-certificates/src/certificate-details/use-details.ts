@@ -5,8 +5,8 @@ import {
   GetSurrenderQuote,
   useCall,
 } from '@portal/api';
-import { isQuoted } from '@portal/domain/certificate-values';
-import { allowedForms } from '@portal/domain/forms';
+import { isQuoted } from '@portal/domain/certificates/certificate-values';
+import { allowedForms } from '@portal/domain/forms/forms';
 import { useMember, usePlatform } from '@portal/platform';
 
 /**

@@ -1,5 +1,5 @@
-import type { Cents } from '@portal/domain/money';
-import { centsText } from '@portal/domain/money';
+import type { Cents } from '@portal/domain/values/money';
+import { centsText } from '@portal/domain/values/money';
 import { Box, Fact } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { NOT_ON_FILE } from './texts.ts';

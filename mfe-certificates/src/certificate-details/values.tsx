@@ -4,9 +4,9 @@ import {
   hasAcceleratedBenefit,
   isQuoted,
   lifeValues,
-} from '@portal/domain/certificate-values';
-import { isAnnuity, isLife } from '@portal/domain/lines-of-business';
-import { problemText } from '@portal/domain/problem-texts';
+} from '@portal/domain/certificates/certificate-values';
+import { isAnnuity, isLife } from '@portal/domain/certificates/lines-of-business';
+import { problemText } from '@portal/domain/help/problem-texts';
 import { QueryPanel } from '@portal/member-features/query-panel';
 import { usePlatform } from '@portal/platform';
 import { Card, LoadingState, PhoneLink, Section, Text } from '@portal/ui';

@@ -1,7 +1,7 @@
 import type { Certificate } from '@portal/api';
-import { showsPaymentInfo } from '@portal/domain/billed-certificate';
-import { isSuspended } from '@portal/domain/certificate-status';
-import { cardTitle } from '@portal/domain/lines-of-business';
+import { isSuspended } from '@portal/domain/certificates/certificate-status';
+import { cardTitle } from '@portal/domain/certificates/lines-of-business';
+import { showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
 import { usePlatform } from '@portal/platform';
 import { Card, Fold, Heading, PhoneLink, Stack, Text } from '@portal/ui';
 import { useCallback } from 'react';

@@ -1,7 +1,7 @@
 import type { Certificate } from '@portal/api';
-import { isSuspended } from '@portal/domain/certificate-status';
-import { isAnnuity } from '@portal/domain/lines-of-business';
-import { centsText } from '@portal/domain/money';
+import { isSuspended } from '@portal/domain/certificates/certificate-status';
+import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
+import { centsText } from '@portal/domain/values/money';
 import { Fact } from '@portal/ui';
 import { dateText, names, qualification, rateText } from '../describe.ts';
 import { WideFacts } from '../wide-facts.tsx';

@@ -1,5 +1,5 @@
 import type { Certificate } from '@portal/api';
-import { neededFirst } from '@portal/domain/needs';
+import { neededFirst } from '@portal/domain/certificates/needs';
 import { useIsPrinting } from '@portal/member-features/printing';
 import { ShowMore } from '@portal/member-features/show-more';
 import { usePlatform } from '@portal/platform';

@@ -1,6 +1,10 @@
 import { GetCertificateSummary, useCall } from '@portal/api';
-import { isPayorOnly, isPendingOnly, ownedCertificates } from '@portal/domain/certificate-status';
-import { problemText } from '@portal/domain/problem-texts';
+import {
+  isPayorOnly,
+  isPendingOnly,
+  ownedCertificates,
+} from '@portal/domain/certificates/certificate-status';
+import { problemText } from '@portal/domain/help/problem-texts';
 import { PaymentSummaryPanel } from '@portal/member-features/payment-summary-panel';
 import { QueryPanel } from '@portal/member-features/query-panel';
 import { RecordHead } from '@portal/member-features/record-head';

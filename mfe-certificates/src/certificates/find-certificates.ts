@@ -1,6 +1,6 @@
 import type { Certificate, Person } from '@portal/api';
-import type { CalendarDate } from '@portal/domain/dates';
-import { fullName } from '@portal/domain/names';
+import { fullName } from '@portal/domain/people/names';
+import type { CalendarDate } from '@portal/domain/values/dates';
 
 /** In which orders a long list can be shown. */
 const LIST_ORDERS = ['needed', 'listed', 'due', 'number', 'amount'] as const;

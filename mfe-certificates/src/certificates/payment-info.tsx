@@ -1,8 +1,8 @@
 import type { Certificate } from '@portal/api';
-import { formatLongDate } from '@portal/domain/dates';
-import { formatUsd } from '@portal/domain/money';
-import { coverageText, severalMonths } from '@portal/domain/payment-coverage';
-import { dueLabel, paymentStanding } from '@portal/domain/payment-standing';
+import { coverageText, severalMonths } from '@portal/domain/payments/payment-coverage';
+import { dueLabel, paymentStanding } from '@portal/domain/payments/payment-standing';
+import { formatLongDate } from '@portal/domain/values/dates';
+import { formatUsd } from '@portal/domain/values/money';
 import { Covered } from '@portal/member-features/covered';
 import { PayLink } from '@portal/member-features/pay-link';
 import { useNextPremium } from '@portal/member-features/use-next-premium';

@@ -1,5 +1,5 @@
 import type { Certificate } from '@portal/api';
-import { centsText } from '@portal/domain/money';
+import { centsText } from '@portal/domain/values/money';
 import { Box } from '@portal/ui';
 import { dateText } from '../describe.ts';
 

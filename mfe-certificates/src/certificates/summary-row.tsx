@@ -1,9 +1,9 @@
 import type { Certificate } from '@portal/api';
-import { showsPaymentInfo } from '@portal/domain/billed-certificate';
-import { isSuspended } from '@portal/domain/certificate-status';
-import { formatLongDate } from '@portal/domain/dates';
-import { formatUsd } from '@portal/domain/money';
-import { dueLabel, paymentStanding } from '@portal/domain/payment-standing';
+import { isSuspended } from '@portal/domain/certificates/certificate-status';
+import { showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
+import { dueLabel, paymentStanding } from '@portal/domain/payments/payment-standing';
+import { formatLongDate } from '@portal/domain/values/dates';
+import { formatUsd } from '@portal/domain/values/money';
 import { useNextPremium } from '@portal/member-features/use-next-premium';
 import { usePlatform } from '@portal/platform';
 import { Amount, Badge, Grid, Text } from '@portal/ui';

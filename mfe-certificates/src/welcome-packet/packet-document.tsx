@@ -1,7 +1,7 @@
 import { useApiClient, type WelcomePacketItem } from '@portal/api';
-import { welcomePacketFileName } from '@portal/domain/documents';
-import { cardTitle } from '@portal/domain/lines-of-business';
-import { problemText } from '@portal/domain/problem-texts';
+import { welcomePacketFileName } from '@portal/domain/certificates/documents';
+import { cardTitle } from '@portal/domain/certificates/lines-of-business';
+import { problemText } from '@portal/domain/help/problem-texts';
 import { fetchDocument } from '@portal/member-features/fetch-document';
 import { saveFile } from '@portal/member-features/save-file';
 import { useBus, useMember } from '@portal/platform';

@@ -1,5 +1,5 @@
 import { GetDocumentMFPList, useCall } from '@portal/api';
-import { problemText } from '@portal/domain/problem-texts';
+import { problemText } from '@portal/domain/help/problem-texts';
 import { useFailureNotice, useMember } from '@portal/platform';
 import { lazy, Suspense, useState } from 'react';
 import { expireNewRegistration, isNewRegistration } from './new-registration.ts';

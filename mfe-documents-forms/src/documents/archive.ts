@@ -1,5 +1,5 @@
 import type { DocumentListItem } from '@portal/api';
-import { DOCUMENT_GROUPS, documentFileName, uniqueFileNames } from '@portal/domain/documents';
+import { DOCUMENT_GROUPS, documentFileName, uniqueFileNames } from '@portal/domain/certificates/documents';
 import { Zip, ZipPassThrough } from 'fflate';
 
 /** As much as a slow telephone takes in a few milliseconds. */

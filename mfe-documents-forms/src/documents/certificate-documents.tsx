@@ -1,5 +1,5 @@
 import { GetDocumentList, useCall } from '@portal/api';
-import { problemText } from '@portal/domain/problem-texts';
+import { problemText } from '@portal/domain/help/problem-texts';
 import { QueryPanel } from '@portal/member-features/query-panel';
 import { useMember } from '@portal/platform';
 import { Grid, LoadingState, Skeleton, SkeletonText, Stack } from '@portal/ui';

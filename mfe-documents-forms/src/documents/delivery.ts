@@ -1,5 +1,5 @@
 import type { ApiClient, DocumentListItem } from '@portal/api';
-import { archiveFileName, documentFileName } from '@portal/domain/documents';
+import { archiveFileName, documentFileName } from '@portal/domain/certificates/documents';
 import { fetchDocument } from '@portal/member-features/fetch-document';
 import { openWindow } from '@portal/member-features/opened-window';
 import { saveFile } from '@portal/member-features/save-file';

@@ -1,5 +1,5 @@
 import type { DocumentListItem } from '@portal/api';
-import type { DocumentGroup as Group } from '@portal/domain/documents';
+import type { DocumentGroup as Group } from '@portal/domain/certificates/documents';
 import { ShowMore } from '@portal/member-features/show-more';
 import { useShownCount } from '@portal/member-features/shown-count';
 import { Link } from '@portal/router';

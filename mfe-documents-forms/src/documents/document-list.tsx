@@ -1,5 +1,5 @@
 import type { DocumentListItem } from '@portal/api';
-import { groupDocuments } from '@portal/domain/documents';
+import { groupDocuments } from '@portal/domain/certificates/documents';
 import { usePlatform } from '@portal/platform';
 import { Box, Button, HStack, Icon, PhoneLink, ScreenOnly, Skeleton, Stack, Text } from '@portal/ui';
 import { lazy, memo, Suspense, useMemo, useState } from 'react';

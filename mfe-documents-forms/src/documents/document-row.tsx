@@ -1,5 +1,5 @@
 import type { DocumentListItem } from '@portal/api';
-import { problemText } from '@portal/domain/problem-texts';
+import { problemText } from '@portal/domain/help/problem-texts';
 import { CallFailed } from '@portal/member-features/call-failed';
 import { Badge, Button, HStack, Icon, ScreenOnly, Stack, Text } from '@portal/ui';
 import { CheckboxField } from '@portal/ui/form';

@@ -1,5 +1,5 @@
 import type { DocumentListItem } from '@portal/api';
-import { documentTypeName } from '@portal/domain/documents';
+import { documentTypeName } from '@portal/domain/certificates/documents';
 import { periodText } from './period-text.ts';
 
 /** A document as a title: 'Billing statement for October 2026'. */

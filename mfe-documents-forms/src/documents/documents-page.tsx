@@ -1,5 +1,5 @@
 import { GetCertificateSummary, useCall } from '@portal/api';
-import { problemText } from '@portal/domain/problem-texts';
+import { problemText } from '@portal/domain/help/problem-texts';
 import { QueryPanel } from '@portal/member-features/query-panel';
 import { useMember, usePlatform } from '@portal/platform';
 import { EmptyState, LoadingState, PageHeader, PhoneLink, Skeleton, Stack, Text } from '@portal/ui';

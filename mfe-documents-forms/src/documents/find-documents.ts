@@ -1,5 +1,5 @@
 import type { DocumentFormType, DocumentListItem } from '@portal/api';
-import { DOCUMENT_GROUPS } from '@portal/domain/documents';
+import { DOCUMENT_GROUPS } from '@portal/domain/certificates/documents';
 
 /** Which documents are wanted; an empty text is any. */
 export interface DocumentFilter {

@@ -1,5 +1,5 @@
 import { GetNewDocuments, MarkDocumentsSeen, useCall, useSend } from '@portal/api';
-import { formatLongDate } from '@portal/domain/dates';
+import { formatLongDate } from '@portal/domain/values/dates';
 import { QueryPanel } from '@portal/member-features/query-panel';
 import { ShowMore } from '@portal/member-features/show-more';
 import { useShownCount } from '@portal/member-features/shown-count';

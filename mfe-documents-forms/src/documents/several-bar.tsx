@@ -1,5 +1,5 @@
 import type { DocumentListItem } from '@portal/api';
-import { problemText } from '@portal/domain/problem-texts';
+import { problemText } from '@portal/domain/help/problem-texts';
 import { CallFailed } from '@portal/member-features/call-failed';
 import { ActionBar, Button, Icon, Text } from '@portal/ui';
 import type { DocumentsAtHand } from './delivery.ts';

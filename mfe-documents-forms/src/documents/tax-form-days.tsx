@@ -1,5 +1,5 @@
-import { formatLongDate } from '@portal/domain/dates';
-import { nextTaxForms } from '@portal/domain/tax-forms';
+import { nextTaxForms } from '@portal/domain/certificates/tax-forms';
+import { formatLongDate } from '@portal/domain/values/dates';
 import { usePlatform } from '@portal/platform';
 import { Box, PhoneLink, Section, Stack, Text } from '@portal/ui';
 

@@ -1,7 +1,7 @@
 import { type Certificate, GetCertificateDetails, GetSurrenderQuote, useCall } from '@portal/api';
-import { isQuoted } from '@portal/domain/certificate-values';
-import { centsText } from '@portal/domain/money';
-import { problemText } from '@portal/domain/problem-texts';
+import { isQuoted } from '@portal/domain/certificates/certificate-values';
+import { problemText } from '@portal/domain/help/problem-texts';
+import { centsText } from '@portal/domain/values/money';
 import { EFFECTS } from '@portal/member-features/form-effects';
 import { QueryPanel } from '@portal/member-features/query-panel';
 import { useMember, usePlatform } from '@portal/platform';

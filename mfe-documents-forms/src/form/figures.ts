@@ -4,8 +4,8 @@ import {
   annuityValues,
   type LifeValues,
   lifeValues,
-} from '@portal/domain/certificate-values';
-import type { Cents } from '@portal/domain/money';
+} from '@portal/domain/certificates/certificate-values';
+import type { Cents } from '@portal/domain/values/money';
 
 interface Values {
   readonly life: LifeValues;

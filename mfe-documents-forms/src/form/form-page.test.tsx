@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import type { CallWire, DocuSignUrl, GetCertificateSummary } from '@portal/api';
-import { FORM_TYPES } from '@portal/domain/forms';
+import { FORM_TYPES } from '@portal/domain/forms/forms';
 import { aWindow } from '@portal/member-features/testing/a-window';
 import { aCertificate } from '@portal/platform/testing/a-certificate';
 import { aQuote } from '@portal/platform/testing/a-quote';

@@ -1,4 +1,4 @@
-import { FORM_TYPES } from '@portal/domain/forms';
+import { FORM_TYPES } from '@portal/domain/forms/forms';
 import { BackLink } from '@portal/member-features/back-link';
 import { Link, useParams } from '@portal/router';
 import { LinkButton, PageHeader } from '@portal/ui';

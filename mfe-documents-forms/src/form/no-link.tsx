@@ -1,4 +1,4 @@
-import { problemText } from '@portal/domain/problem-texts';
+import { problemText } from '@portal/domain/help/problem-texts';
 import { CallFailed } from '@portal/member-features/call-failed';
 import { useState } from 'react';
 import { NOTHING_SENT } from '../forms/texts.ts';

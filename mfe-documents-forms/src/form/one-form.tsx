@@ -1,6 +1,6 @@
 import { type Certificate, GetCertificateSummary, useCall } from '@portal/api';
-import { allowedForms, type FormOffer, type FormType, whyNotAllowed } from '@portal/domain/forms';
-import { problemText } from '@portal/domain/problem-texts';
+import { allowedForms, type FormOffer, type FormType, whyNotAllowed } from '@portal/domain/forms/forms';
+import { problemText } from '@portal/domain/help/problem-texts';
 import { BackLink } from '@portal/member-features/back-link';
 import { CallUs } from '@portal/member-features/by-phone-page';
 import { QueryPanel } from '@portal/member-features/query-panel';

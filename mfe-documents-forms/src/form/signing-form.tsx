@@ -1,7 +1,7 @@
 import type { Certificate } from '@portal/api';
-import type { FormOffer } from '@portal/domain/forms';
-import { NO_CERTIFICATE, type SigningChoice, signingQuestions } from '@portal/domain/signing-answers';
-import { looksMistyped } from '@portal/domain/spouse-consent';
+import type { FormOffer } from '@portal/domain/forms/forms';
+import { NO_CERTIFICATE, type SigningChoice, signingQuestions } from '@portal/domain/forms/signing-answers';
+import { looksMistyped } from '@portal/domain/forms/spouse-consent';
 import { BlockedWindow } from '@portal/member-features/blocked-window';
 import { Form } from '@portal/member-features/form';
 import { useFormSigning } from '@portal/member-features/form-signing';

@@ -1,7 +1,7 @@
 import { type Certificate, GetDocuSignUrls, GetPrimaryAddress, useCall } from '@portal/api';
-import type { FormOffer } from '@portal/domain/forms';
-import { problemText } from '@portal/domain/problem-texts';
-import { needsSpouseConsent } from '@portal/domain/spouse-consent';
+import type { FormOffer } from '@portal/domain/forms/forms';
+import { needsSpouseConsent } from '@portal/domain/forms/spouse-consent';
+import { problemText } from '@portal/domain/help/problem-texts';
 import { findEnvelope, stateCode } from '@portal/member-features/form-signing-request';
 import { QueryPanel } from '@portal/member-features/query-panel';
 import { useMember } from '@portal/platform';

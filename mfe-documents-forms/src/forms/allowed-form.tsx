@@ -1,5 +1,5 @@
 import type { Certificate } from '@portal/api';
-import type { FormOffer } from '@portal/domain/forms';
+import type { FormOffer } from '@portal/domain/forms/forms';
 import { Link } from '@portal/router';
 import { Card, Icon, Text, TextLink } from '@portal/ui';
 import { aboutForm } from '../about-forms.ts';

@@ -1,7 +1,7 @@
 import type { Certificate } from '@portal/api';
-import { certificateOptionLabel } from '@portal/domain/documents';
-import { defaultCertificate, type FormOffer } from '@portal/domain/forms';
-import type { Spouse } from '@portal/domain/signing-link';
+import { certificateOptionLabel } from '@portal/domain/certificates/documents';
+import { defaultCertificate, type FormOffer } from '@portal/domain/forms/forms';
+import type { Spouse } from '@portal/domain/forms/signing-link';
 import { BlockedWindow } from '@portal/member-features/blocked-window';
 import { useFormSigning } from '@portal/member-features/form-signing';
 import { Button, Card, Icon, Stack, Text } from '@portal/ui';

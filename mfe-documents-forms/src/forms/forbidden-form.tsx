@@ -1,5 +1,5 @@
 import type { Certificate } from '@portal/api';
-import { type FormOffer, whyNotAllowed } from '@portal/domain/forms';
+import { type FormOffer, whyNotAllowed } from '@portal/domain/forms/forms';
 import { Card, Text } from '@portal/ui';
 import { whyNotText } from '../why-not.ts';
 

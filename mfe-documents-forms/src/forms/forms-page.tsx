@@ -1,6 +1,6 @@
 import { type Certificate, GetCertificateSummary, useCall } from '@portal/api';
-import { allowedForms, type FormOffer } from '@portal/domain/forms';
-import { problemText } from '@portal/domain/problem-texts';
+import { allowedForms, type FormOffer } from '@portal/domain/forms/forms';
+import { problemText } from '@portal/domain/help/problem-texts';
 import { QueryPanel } from '@portal/member-features/query-panel';
 import { useMember } from '@portal/platform';
 import { CardList, LoadingState, PageHeader, Section, Skeleton, Stack } from '@portal/ui';

@@ -1,6 +1,6 @@
 import { GetSignedForm, type StartedForm, useApiClient } from '@portal/api';
-import { safeFileName } from '@portal/domain/documents';
-import { problemText } from '@portal/domain/problem-texts';
+import { safeFileName } from '@portal/domain/certificates/documents';
+import { problemText } from '@portal/domain/help/problem-texts';
 import { CallFailed } from '@portal/member-features/call-failed';
 import { readPdf } from '@portal/member-features/read-pdf';
 import { saveFile } from '@portal/member-features/save-file';

@@ -1,6 +1,6 @@
 import type { FormState, StartedForm } from '@portal/api';
-import { type CalendarDate, formatLongDate } from '@portal/domain/dates';
-import { FORM_TYPES } from '@portal/domain/forms';
+import { FORM_TYPES } from '@portal/domain/forms/forms';
+import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
 import type { Tone } from '@portal/ui';
 
 /** What a member reads of a form that was begun (F-07): a word, what happened, and what to do now. */

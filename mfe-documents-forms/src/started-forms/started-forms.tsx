@@ -1,5 +1,5 @@
 import type { Certificate, StartedForm } from '@portal/api';
-import type { FormOffer } from '@portal/domain/forms';
+import type { FormOffer } from '@portal/domain/forms/forms';
 import { CallFailed } from '@portal/member-features/call-failed';
 import { ShowMore } from '@portal/member-features/show-more';
 import { useShownCount } from '@portal/member-features/shown-count';

@@ -1,4 +1,4 @@
-import { type Cents, formatUsd, sumCents } from '@portal/domain/money';
+import { type Cents, formatUsd, sumCents } from '@portal/domain/values/money';
 import { Amount, Text } from '@portal/ui';
 
 interface Props {

@@ -1,4 +1,4 @@
-import type { CalendarEntry } from '@portal/domain/calendar-file';
+import type { CalendarEntry } from '@portal/domain/payments/calendar-file';
 import { calendarEntry } from '../paying/calendar-entry.ts';
 import { lineName } from '../paying/line-names.ts';
 import type { PaymentResult } from './make-payment.ts';

@@ -7,9 +7,9 @@ import {
   type RecurringPaymentResult,
   type SinglePaymentResult,
 } from '@portal/api';
-import type { CalendarDate } from '@portal/domain/dates';
-import { type PaymentOutcome, scheduleOutcome, singleOutcome } from '@portal/domain/payment-outcome';
-import type { ScheduleTypeCode } from '@portal/domain/recurring-payments';
+import { type PaymentOutcome, scheduleOutcome, singleOutcome } from '@portal/domain/payments/payment-outcome';
+import type { ScheduleTypeCode } from '@portal/domain/payments/recurring-payments';
+import type { CalendarDate } from '@portal/domain/values/dates';
 import { askUntilAnswered, DuplicateError, failureOf, NotSentError } from '../paying/ask.ts';
 import { type OrderedLine, type PaymentOrder, recurringBody, singleBody } from '../paying/payment-order.ts';
 

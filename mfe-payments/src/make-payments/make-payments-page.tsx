@@ -1,6 +1,6 @@
 import { type Payline, serverNow } from '@portal/api';
-import { shownLines } from '@portal/domain/payment-lines';
-import { PAYMENT_STEPS } from '@portal/domain/payment-steps';
+import { shownLines } from '@portal/domain/payments/payment-lines';
+import { PAYMENT_STEPS } from '@portal/domain/payments/payment-steps';
 import { CallUs } from '@portal/member-features/by-phone-page';
 import { StepHead } from '@portal/member-features/step-head';
 import { useSteps } from '@portal/member-features/steps';

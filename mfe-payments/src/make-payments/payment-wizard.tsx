@@ -1,5 +1,5 @@
 import type { Payline } from '@portal/api';
-import type { PaymentAnswers, PaymentFacts, PaymentStep } from '@portal/domain/payment-steps';
+import type { PaymentAnswers, PaymentFacts, PaymentStep } from '@portal/domain/payments/payment-steps';
 import type { StepsInHand } from '@portal/member-features/steps';
 import type { SavedMethod } from '../paying/saved-methods.ts';
 import { PaymentDetails } from './details/payment-details.tsx';

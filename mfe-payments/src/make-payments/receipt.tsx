@@ -1,8 +1,8 @@
-import { type CalendarDate, formatLongDate, formatTimeInChicago, isAfter } from '@portal/domain/dates';
-import { type Cents, formatUsd, sumCents } from '@portal/domain/money';
-import { authorisationText } from '@portal/domain/payment-authorisation';
-import { FAILURE_TEXT } from '@portal/domain/payment-outcome';
-import { problemText } from '@portal/domain/problem-texts';
+import { problemText } from '@portal/domain/help/problem-texts';
+import { authorisationText } from '@portal/domain/payments/payment-authorisation';
+import { FAILURE_TEXT } from '@portal/domain/payments/payment-outcome';
+import { type CalendarDate, formatLongDate, formatTimeInChicago, isAfter } from '@portal/domain/values/dates';
+import { type Cents, formatUsd, sumCents } from '@portal/domain/values/money';
 import { useMember, usePlatform } from '@portal/platform';
 import { PhoneLink, PrintOnly, Section, Stack, Text } from '@portal/ui';
 import { memo } from 'react';

@@ -1,6 +1,6 @@
 import { useApiClient } from '@portal/api';
-import { calendarFile } from '@portal/domain/calendar-file';
-import { type PaymentOutcome, REPEATED_TITLE, resultTitle } from '@portal/domain/payment-outcome';
+import { calendarFile } from '@portal/domain/payments/calendar-file';
+import { type PaymentOutcome, REPEATED_TITLE, resultTitle } from '@portal/domain/payments/payment-outcome';
 import { saveFile } from '@portal/member-features/save-file';
 import { useNavigate } from '@portal/router';
 import { Alert, Button, Icon } from '@portal/ui';

@@ -1,4 +1,4 @@
-import type { PaymentAnswers, PaymentStep } from '@portal/domain/payment-steps';
+import type { PaymentAnswers, PaymentStep } from '@portal/domain/payments/payment-steps';
 
 export const WIZARD_TITLE = 'Make Payments';
 

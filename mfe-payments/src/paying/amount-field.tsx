@@ -1,14 +1,14 @@
 import type { Payline } from '@portal/api';
-import { type Cents, formatUsd, toCents } from '@portal/domain/money';
 import {
   amountEntry,
   amountFieldText,
   amountTextProblem,
   multiplesOf,
   typedAmount,
-} from '@portal/domain/payment-amount';
-import { billedLine } from '@portal/domain/payment-lines';
-import { LONGEST_AMOUNT_TEXT } from '@portal/domain/payment-steps';
+} from '@portal/domain/payments/payment-amount';
+import { billedLine } from '@portal/domain/payments/payment-lines';
+import { LONGEST_AMOUNT_TEXT } from '@portal/domain/payments/payment-steps';
+import { type Cents, formatUsd, toCents } from '@portal/domain/values/money';
 import { Button, Fact, FactList, Icon, Stack } from '@portal/ui';
 import { fieldId, SelectField, TextField } from '@portal/ui/form';
 import { useState } from 'react';

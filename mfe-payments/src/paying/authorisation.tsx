@@ -1,5 +1,5 @@
-import type { Cents } from '@portal/domain/money';
-import { AUTHORISATION_TEXT_VERSION, authorisationText } from '@portal/domain/payment-authorisation';
+import { AUTHORISATION_TEXT_VERSION, authorisationText } from '@portal/domain/payments/payment-authorisation';
+import type { Cents } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/platform';
 import { PhoneLink, Section, Stack, Text } from '@portal/ui';
 import type { PaymentOrder } from './payment-order.ts';

@@ -1,7 +1,7 @@
-import type { CalendarEntry } from '@portal/domain/calendar-file';
-import type { CalendarDate } from '@portal/domain/dates';
-import { type Cents, formatUsd } from '@portal/domain/money';
-import { SCHEDULES, type ScheduleTypeCode } from '@portal/domain/recurring-payments';
+import type { CalendarEntry } from '@portal/domain/payments/calendar-file';
+import { SCHEDULES, type ScheduleTypeCode } from '@portal/domain/payments/recurring-payments';
+import type { CalendarDate } from '@portal/domain/values/dates';
+import { type Cents, formatUsd } from '@portal/domain/values/money';
 
 /** A debit as it stands in a calendar. */
 interface Debit {

@@ -1,17 +1,17 @@
 import {
+  type DateTerms,
+  dateFaultText,
+  earliestPaymentDate,
+  paymentDateFault,
+} from '@portal/domain/payments/payment-window';
+import {
   addDays,
   addMonths,
   type CalendarDate,
   formatLongDate,
   parseCalendarDate,
-} from '@portal/domain/dates';
-import {
-  type DateTerms,
-  dateFaultText,
-  earliestPaymentDate,
-  paymentDateFault,
-} from '@portal/domain/payment-window';
-import { dateFieldText, typedDate } from '@portal/domain/typed-date';
+} from '@portal/domain/values/dates';
+import { dateFieldText, typedDate } from '@portal/domain/values/typed-date';
 import { Button, Icon, LoadingState, Skeleton, Stack, Text } from '@portal/ui';
 import { fieldId, TextField } from '@portal/ui/form';
 import { lazy, Suspense, useState } from 'react';

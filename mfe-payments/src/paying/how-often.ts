@@ -1,4 +1,4 @@
-import { SCHEDULES, type ScheduleTypeCode } from '@portal/domain/recurring-payments';
+import { SCHEDULES, type ScheduleTypeCode } from '@portal/domain/payments/recurring-payments';
 
 /** How often a payment is made, as the member reads it. */
 export function howOften(schedule: ScheduleTypeCode | undefined): string {

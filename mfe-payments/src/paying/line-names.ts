@@ -1,4 +1,4 @@
-import type { Payline } from '@portal/domain/payment-lines';
+import type { Payline } from '@portal/domain/payments/payment-lines';
 
 /** What a line is called in running text: 'Premium for certificate 000020419791'. */
 export function lineName({

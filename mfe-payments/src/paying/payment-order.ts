@@ -1,7 +1,7 @@
 import type { MemberAddress, MemberProfile, Payline, RecurringPayment, SinglePayment } from '@portal/api';
-import type { CalendarDate } from '@portal/domain/dates';
-import type { Cents } from '@portal/domain/money';
-import type { ScheduleTypeCode } from '@portal/domain/recurring-payments';
+import type { ScheduleTypeCode } from '@portal/domain/payments/recurring-payments';
+import type { CalendarDate } from '@portal/domain/values/dates';
+import type { Cents } from '@portal/domain/values/money';
 import type { SavedMethod } from './saved-methods.ts';
 
 /** One line that is paid, and how much. */

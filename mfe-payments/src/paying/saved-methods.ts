@@ -1,5 +1,5 @@
 import type { CallOutput, GetPaymentMethods, PaymentMethodProfile } from '@portal/api';
-import { isBankAccount, methodName } from '@portal/domain/payment-methods';
+import { isBankAccount, methodName } from '@portal/domain/payments/payment-methods';
 
 /** A saved payment method as the wizard shows it (ENT-18). */
 export interface SavedMethod {

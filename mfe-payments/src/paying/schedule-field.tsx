@@ -1,4 +1,8 @@
-import { SCHEDULES, type ScheduleName, type ScheduleTypeCode } from '@portal/domain/recurring-payments';
+import {
+  SCHEDULES,
+  type ScheduleName,
+  type ScheduleTypeCode,
+} from '@portal/domain/payments/recurring-payments';
 import { RadioGroupField } from '@portal/ui/form';
 
 interface Props {

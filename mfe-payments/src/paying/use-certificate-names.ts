@@ -1,6 +1,6 @@
 import { type Certificate, GetCertificateSummary, useCall } from '@portal/api';
-import { isAnnuity } from '@portal/domain/lines-of-business';
-import { fullName } from '@portal/domain/names';
+import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
+import { fullName } from '@portal/domain/people/names';
 import { useMember } from '@portal/platform';
 import { useMemo } from 'react';
 

@@ -6,10 +6,10 @@ import {
   type Payline,
   useCall,
 } from '@portal/api';
-import { bankHolidays } from '@portal/domain/business-days';
-import type { CalendarDate } from '@portal/domain/dates';
-import { holidayMonths } from '@portal/domain/payment-steps';
-import { problemText } from '@portal/domain/problem-texts';
+import { problemText } from '@portal/domain/help/problem-texts';
+import { bankHolidays } from '@portal/domain/payments/business-days';
+import { holidayMonths } from '@portal/domain/payments/payment-steps';
+import type { CalendarDate } from '@portal/domain/values/dates';
 import { useFailureNotice, useMember, usePlatform } from '@portal/platform';
 import { savedMethods } from './saved-methods.ts';
 

@@ -1,5 +1,5 @@
 import { GetWalletUrl, useApiClient } from '@portal/api';
-import { problemText } from '@portal/domain/problem-texts';
+import { problemText } from '@portal/domain/help/problem-texts';
 import { BlockedWindow } from '@portal/member-features/blocked-window';
 import { useWindow } from '@portal/member-features/window';
 import { useReturn } from '@portal/member-features/window-return';

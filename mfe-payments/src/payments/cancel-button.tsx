@@ -1,6 +1,6 @@
 import { serverNow } from '@portal/api';
-import { type CalendarDate, formatShortDate } from '@portal/domain/dates';
-import { areDebitsMade } from '@portal/domain/payment-cancellation';
+import { areDebitsMade } from '@portal/domain/payments/payment-cancellation';
+import { type CalendarDate, formatShortDate } from '@portal/domain/values/dates';
 import { usePlatform } from '@portal/platform';
 import { Button, PhoneLink, Stack, Text } from '@portal/ui';
 import { type PendingRow, rowName } from './pending-rows.ts';

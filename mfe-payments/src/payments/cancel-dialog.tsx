@@ -1,5 +1,5 @@
-import { formatLongDate } from '@portal/domain/dates';
-import { formatUsd } from '@portal/domain/money';
+import { formatLongDate } from '@portal/domain/values/dates';
+import { formatUsd } from '@portal/domain/values/money';
 import { Fact, FactList, Text } from '@portal/ui';
 import { ConfirmDialog } from '@portal/ui/dialog';
 import type { PendingRow } from './pending-rows.ts';

@@ -1,5 +1,5 @@
-import { formatLongDate } from '@portal/domain/dates';
-import { formatUsd } from '@portal/domain/money';
+import { formatLongDate } from '@portal/domain/values/dates';
+import { formatUsd } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/platform';
 import { Alert, PhoneLink, Text } from '@portal/ui';
 import type { PendingRow } from './pending-rows.ts';

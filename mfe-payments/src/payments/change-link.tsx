@@ -1,4 +1,4 @@
-import { changeSteps } from '@portal/domain/change-steps';
+import { changeSteps } from '@portal/domain/payments/change-steps';
 import { beginning } from '@portal/member-features/steps';
 import { Link } from '@portal/router';
 import { LinkButton } from '@portal/ui';

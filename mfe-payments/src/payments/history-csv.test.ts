@@ -1,6 +1,6 @@
 import type { PaymentHistoryItem } from '@portal/api';
-import { dateFromWire } from '@portal/domain/dates';
-import { moneyFromWire } from '@portal/domain/money';
+import { dateFromWire } from '@portal/domain/values/dates';
+import { moneyFromWire } from '@portal/domain/values/money';
 import { expect, test } from 'vitest';
 import { historyCsv } from './history-csv.ts';
 

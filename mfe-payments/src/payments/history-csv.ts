@@ -1,5 +1,5 @@
 import type { PaymentHistoryItem } from '@portal/api';
-import { toMoneyText } from '@portal/domain/money';
+import { toMoneyText } from '@portal/domain/values/money';
 
 /** Without it spreadsheets take UTF-8 for an older encoding. */
 const BYTE_ORDER_MARK = '\uFEFF';

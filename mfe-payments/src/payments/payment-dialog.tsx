@@ -1,6 +1,6 @@
-import { calendarFile } from '@portal/domain/calendar-file';
-import { formatLongDate } from '@portal/domain/dates';
-import { formatUsd } from '@portal/domain/money';
+import { calendarFile } from '@portal/domain/payments/calendar-file';
+import { formatLongDate } from '@portal/domain/values/dates';
+import { formatUsd } from '@portal/domain/values/money';
 import { RecordHead } from '@portal/member-features/record-head';
 import { saveFile } from '@portal/member-features/save-file';
 import { usePlatform } from '@portal/platform';

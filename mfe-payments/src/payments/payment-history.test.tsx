@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import type { PaymentHistoryItem } from '@portal/api';
-import { addDays, dateFromWire } from '@portal/domain/dates';
-import { toCents } from '@portal/domain/money';
+import { addDays, dateFromWire } from '@portal/domain/values/dates';
+import { toCents } from '@portal/domain/values/money';
 import { renderPage } from '@portal/platform/testing/render-page';
 import { Link, useLocation, useNavigate } from '@portal/router';
 import { fireEvent, screen, waitFor } from '@testing-library/react';

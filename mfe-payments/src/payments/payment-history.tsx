@@ -1,6 +1,6 @@
 import type { PaymentHistoryItem } from '@portal/api';
-import { formatShortDate } from '@portal/domain/dates';
-import { formatUsd } from '@portal/domain/money';
+import { formatShortDate } from '@portal/domain/values/dates';
+import { formatUsd } from '@portal/domain/values/money';
 import { saveFile } from '@portal/member-features/save-file';
 import { ShowMore } from '@portal/member-features/show-more';
 import { useShownCount } from '@portal/member-features/shown-count';

@@ -1,4 +1,4 @@
-import { changedReference } from '@portal/domain/change-steps';
+import { changedReference } from '@portal/domain/payments/change-steps';
 import { PaymentSummaryPanel } from '@portal/member-features/payment-summary-panel';
 import { RecordHead } from '@portal/member-features/record-head';
 import { useTaskInHand } from '@portal/member-features/steps';

@@ -1,5 +1,5 @@
-import { formatShortDate } from '@portal/domain/dates';
-import { formatUsd } from '@portal/domain/money';
+import { formatShortDate } from '@portal/domain/values/dates';
+import { formatUsd } from '@portal/domain/values/money';
 import { QueryPanel } from '@portal/member-features/query-panel';
 import { Box, EmptyState, Section, Spinner, Stack, Text } from '@portal/ui';
 import { type Column, DataTable } from '@portal/ui/table';

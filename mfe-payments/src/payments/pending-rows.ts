@@ -1,7 +1,7 @@
 import type { PendingPayments } from '@portal/api';
-import { type CalendarDate, compareDates, formatShortDate } from '@portal/domain/dates';
-import { type Cents, formatUsd } from '@portal/domain/money';
-import type { ScheduleTypeCode } from '@portal/domain/recurring-payments';
+import type { ScheduleTypeCode } from '@portal/domain/payments/recurring-payments';
+import { type CalendarDate, compareDates, formatShortDate } from '@portal/domain/values/dates';
+import { type Cents, formatUsd } from '@portal/domain/values/money';
 
 /** A payment that will be made, whatever its kind. */
 export interface PendingRow {

@@ -1,6 +1,6 @@
 import { UpdateMemberProfileInfo, useSend } from '@portal/api';
-import { problemText } from '@portal/domain/problem-texts';
-import { type AccountEdit, accountEdit } from '@portal/domain/profile-edit';
+import { problemText } from '@portal/domain/help/problem-texts';
+import { type AccountEdit, accountEdit } from '@portal/domain/people/profile-edit';
 import { useKeptInput } from '@portal/member-features/kept-input';
 import { useBus, useMember } from '@portal/platform';
 import { useNavigate } from '@portal/router';

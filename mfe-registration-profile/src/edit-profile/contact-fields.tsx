@@ -1,8 +1,8 @@
 import type { RequestedContact } from '@portal/api';
-import { hasNorthAmericanNumbers } from '@portal/domain/phone';
-import { HOME_COUNTRY } from '@portal/domain/places';
-import { hasPostalCodes } from '@portal/domain/postal-codes';
-import type { ContactEdit } from '@portal/domain/profile-edit';
+import { hasNorthAmericanNumbers } from '@portal/domain/people/phone';
+import { HOME_COUNTRY } from '@portal/domain/people/places';
+import { hasPostalCodes } from '@portal/domain/people/postal-codes';
+import type { ContactEdit } from '@portal/domain/people/profile-edit';
 import { type SchemaForm, SelectField, TextField } from '@portal/ui/form';
 import { countryChoices, stateChoices } from './contact-values.ts';
 

@@ -1,10 +1,10 @@
 import { type MemberAddress, type RequestedContact, SendContactInfoUpdateEmail, useSend } from '@portal/api';
-import { contactChangeToWire } from '@portal/domain/contact-update';
-import { type CalendarDate, formatLongDate } from '@portal/domain/dates';
-import { phoneIn } from '@portal/domain/phone';
-import { HOME_COUNTRY, NO_ANSWER } from '@portal/domain/places';
-import { problemText } from '@portal/domain/problem-texts';
-import { ContactEdit } from '@portal/domain/profile-edit';
+import { problemText } from '@portal/domain/help/problem-texts';
+import { contactChangeToWire } from '@portal/domain/people/contact-update';
+import { phoneIn } from '@portal/domain/people/phone';
+import { HOME_COUNTRY, NO_ANSWER } from '@portal/domain/people/places';
+import { ContactEdit } from '@portal/domain/people/profile-edit';
+import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
 import { useKeptInput } from '@portal/member-features/kept-input';
 import { useBus, useMember } from '@portal/platform';
 import { useNavigate } from '@portal/router';

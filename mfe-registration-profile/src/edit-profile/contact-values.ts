@@ -1,8 +1,8 @@
 import type { MemberAddress, RequestedContact } from '@portal/api';
-import type { ContactDetails } from '@portal/domain/contact-update';
-import { isEmailAddress } from '@portal/domain/email-address';
-import { phoneIn } from '@portal/domain/phone';
-import { COUNTRIES, HOME_COUNTRY, isHomeCountry, NO_ANSWER, STATES } from '@portal/domain/places';
+import type { ContactDetails } from '@portal/domain/people/contact-update';
+import { isEmailAddress } from '@portal/domain/people/email-address';
+import { phoneIn } from '@portal/domain/people/phone';
+import { COUNTRIES, HOME_COUNTRY, isHomeCountry, NO_ANSWER, STATES } from '@portal/domain/people/places';
 import type { Choice } from '@portal/ui/form';
 
 /** The longest name that the call takes; the server uses the one on file. */

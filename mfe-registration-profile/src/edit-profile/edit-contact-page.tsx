@@ -1,5 +1,5 @@
 import { GetPrimaryAddress, GetWaitingContactChange, useCall } from '@portal/api';
-import { problemText } from '@portal/domain/problem-texts';
+import { problemText } from '@portal/domain/help/problem-texts';
 import { BackLink } from '@portal/member-features/back-link';
 import { QueryPanel } from '@portal/member-features/query-panel';
 import { useMember } from '@portal/platform';

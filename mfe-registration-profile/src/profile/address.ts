@@ -1,5 +1,5 @@
 import type { MemberAddress } from '@portal/api';
-import { isHomeCountry, NO_ANSWER } from '@portal/domain/places';
+import { isHomeCountry, NO_ANSWER } from '@portal/domain/people/places';
 
 type Lines = Pick<
   MemberAddress,

@@ -1,5 +1,5 @@
 import { ConfirmEmailAddress, useSend } from '@portal/api';
-import { problemText } from '@portal/domain/problem-texts';
+import { problemText } from '@portal/domain/help/problem-texts';
 import { CallFailed } from '@portal/member-features/call-failed';
 import { useBus, usePlatform } from '@portal/platform';
 import { Link } from '@portal/router';

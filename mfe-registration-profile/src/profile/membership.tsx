@@ -7,10 +7,10 @@ import {
   type RequestedContact,
   useCall,
 } from '@portal/api';
-import type { CalendarDate } from '@portal/domain/dates';
-import { legalName } from '@portal/domain/names';
-import { phoneIn } from '@portal/domain/phone';
-import { problemText } from '@portal/domain/problem-texts';
+import { problemText } from '@portal/domain/help/problem-texts';
+import { legalName } from '@portal/domain/people/names';
+import { phoneIn } from '@portal/domain/people/phone';
+import type { CalendarDate } from '@portal/domain/values/dates';
 import { QueryPanel } from '@portal/member-features/query-panel';
 import { Link } from '@portal/router';
 import {

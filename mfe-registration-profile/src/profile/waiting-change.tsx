@@ -1,6 +1,6 @@
 import type { RequestedContact } from '@portal/api';
-import { type CalendarDate, formatLongDate } from '@portal/domain/dates';
-import { phoneIn } from '@portal/domain/phone';
+import { phoneIn } from '@portal/domain/people/phone';
+import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
 import { Alert, Box, Text } from '@portal/ui';
 import { DAYS_NOTE } from '../edit-profile/texts.ts';
 import { addressLines } from './address.ts';

@@ -1,5 +1,5 @@
 import { GetWaitingEmailAddress, useCall } from '@portal/api';
-import { formatLongDate } from '@portal/domain/dates';
+import { formatLongDate } from '@portal/domain/values/dates';
 import { Text } from '@portal/ui';
 
 /** The address that its owner has yet to confirm, below the one in use; nothing while none waits. */

@@ -1,6 +1,6 @@
 import { GetMemberProfileByAzureObjectId, useCall } from '@portal/api';
-import { isRegistered } from '@portal/domain/landing';
-import type { RegistrationAnswers, RegistrationStep } from '@portal/domain/registration-steps';
+import type { RegistrationAnswers, RegistrationStep } from '@portal/domain/people/registration-steps';
+import { isRegistered } from '@portal/domain/sign-in/landing';
 import type { StepsInHand } from '@portal/member-features/steps';
 import type { Account } from '@portal/platform';
 import { Navigate } from '@portal/router';

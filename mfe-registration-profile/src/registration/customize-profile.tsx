@@ -1,6 +1,6 @@
 import type { MemberProfile } from '@portal/api';
-import { ProfileAnswers } from '@portal/domain/registration-answers';
-import type { ValidatedIdentity } from '@portal/domain/registration-steps';
+import { ProfileAnswers } from '@portal/domain/people/registration-answers';
+import type { ValidatedIdentity } from '@portal/domain/people/registration-steps';
 import { Form } from '@portal/member-features/form';
 import { useBus, usePlatform } from '@portal/platform';
 import { useNavigate } from '@portal/router';

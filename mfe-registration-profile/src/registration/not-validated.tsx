@@ -1,4 +1,4 @@
-import { notValidatedText, PAUSED_CODE } from '@portal/domain/registration-texts';
+import { notValidatedText, PAUSED_CODE } from '@portal/domain/people/registration-texts';
 import { usePlatform } from '@portal/platform';
 import { Alert, Box, PhoneLink, Text } from '@portal/ui';
 import { useEffect, useRef } from 'react';

@@ -1,5 +1,5 @@
-import { ALL_REQUIRED_TEXT, identityAnswers, isAnyMissing } from '@portal/domain/registration-answers';
-import { VALIDATION_FAILED_TEXT } from '@portal/domain/registration-texts';
+import { ALL_REQUIRED_TEXT, identityAnswers, isAnyMissing } from '@portal/domain/people/registration-answers';
+import { VALIDATION_FAILED_TEXT } from '@portal/domain/people/registration-texts';
 import { Form } from '@portal/member-features/form';
 import { usePlatform } from '@portal/platform';
 import { Button, Stack, Text } from '@portal/ui';

@@ -1,4 +1,4 @@
-import { REGISTRATION_STEPS, type RegistrationStep } from '@portal/domain/registration-steps';
+import { REGISTRATION_STEPS, type RegistrationStep } from '@portal/domain/people/registration-steps';
 import { StepHead } from '@portal/member-features/step-head';
 import { useSteps } from '@portal/member-features/steps';
 import { usePlatform } from '@portal/platform';

@@ -5,9 +5,9 @@ import {
   useApiClient,
   WriteToLog,
 } from '@portal/api';
-import type { ProfileAnswers } from '@portal/domain/registration-answers';
-import { savedBy } from '@portal/domain/registration-steps';
-import { registrationFailedText, updateFailedText } from '@portal/domain/registration-texts';
+import type { ProfileAnswers } from '@portal/domain/people/registration-answers';
+import { savedBy } from '@portal/domain/people/registration-steps';
+import { registrationFailedText, updateFailedText } from '@portal/domain/people/registration-texts';
 import type { Sending } from '@portal/member-features/form';
 import { type Account, usePlatform } from '@portal/platform';
 import { useState } from 'react';

@@ -1,7 +1,7 @@
 import { useApiClient, ValidateMemberIdentity } from '@portal/api';
-import { capitalisePerWord } from '@portal/domain/names';
-import type { IdentityFacts } from '@portal/domain/registration-answers';
-import type { ValidatedIdentity } from '@portal/domain/registration-steps';
+import { capitalisePerWord } from '@portal/domain/people/names';
+import type { IdentityFacts } from '@portal/domain/people/registration-answers';
+import type { ValidatedIdentity } from '@portal/domain/people/registration-steps';
 import type { Sending } from '@portal/member-features/form';
 import { useRef, useState } from 'react';
 

@@ -4,9 +4,9 @@ import {
   type ContactDraft,
   contactDraft,
   type PresetReason,
-} from '@portal/domain/contact';
-import { formatTypedPhone } from '@portal/domain/phone';
-import { problemText } from '@portal/domain/problem-texts';
+} from '@portal/domain/help/contact';
+import { problemText } from '@portal/domain/help/problem-texts';
+import { formatTypedPhone } from '@portal/domain/people/phone';
 import { type AnswerChanges, useDraft } from '@portal/member-features/draft';
 import { Form, type Sending } from '@portal/member-features/form';
 import { RadioGroupField, TextAreaField, TextField, useSchemaForm } from '@portal/ui/form';

@@ -1,4 +1,4 @@
-import { presetReason, topicAbout } from '@portal/domain/contact';
+import { presetReason, topicAbout } from '@portal/domain/help/contact';
 import { BackLink } from '@portal/member-features/back-link';
 import { CallUs } from '@portal/member-features/by-phone-page';
 import { Link, useSearchParams } from '@portal/router';

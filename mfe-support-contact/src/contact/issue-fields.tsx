@@ -1,5 +1,5 @@
-import type { ContactDraft, PresetReason } from '@portal/domain/contact';
-import { problemText } from '@portal/domain/problem-texts';
+import type { ContactDraft, PresetReason } from '@portal/domain/help/contact';
+import { problemText } from '@portal/domain/help/problem-texts';
 import { CallFailed } from '@portal/member-features/call-failed';
 import type { AnswerChanges } from '@portal/member-features/draft';
 import { Alert, Card, Fact, FactList, Text, VisuallyHidden } from '@portal/ui';

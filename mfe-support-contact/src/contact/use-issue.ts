@@ -5,7 +5,7 @@ import {
   chosenIssue,
   offeredTopics,
   type PresetReason,
-} from '@portal/domain/contact';
+} from '@portal/domain/help/contact';
 import type { PanelQuery } from '@portal/member-features/query-panel';
 
 /** What is sent of topic and issue. */

@@ -6,7 +6,7 @@ import {
   useQueryClient,
   useSend,
 } from '@portal/api';
-import type { ContactDraft } from '@portal/domain/contact';
+import type { ContactDraft } from '@portal/domain/help/contact';
 import type { Draft } from '@portal/member-features/draft';
 import type { Sending } from '@portal/member-features/form';
 

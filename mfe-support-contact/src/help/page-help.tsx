@@ -1,5 +1,5 @@
 import { GetPageHelp, useCall } from '@portal/api';
-import { contactAbout } from '@portal/domain/contact';
+import { contactAbout } from '@portal/domain/help/contact';
 import { QueryPanel } from '@portal/member-features/query-panel';
 import { type SlotInput, usePlatform } from '@portal/platform';
 import { Link } from '@portal/router';

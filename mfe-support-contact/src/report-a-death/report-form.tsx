@@ -3,8 +3,8 @@ import {
   deathReportAnswers,
   deathReportDraft,
   RELATIONSHIPS,
-} from '@portal/domain/death-report';
-import { formatTypedPhone } from '@portal/domain/phone';
+} from '@portal/domain/people/death-report';
+import { formatTypedPhone } from '@portal/domain/people/phone';
 import { type AnswerChanges, useDraft } from '@portal/member-features/draft';
 import { Form } from '@portal/member-features/form';
 import { usePlatform } from '@portal/platform';

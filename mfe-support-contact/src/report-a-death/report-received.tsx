@@ -1,4 +1,4 @@
-import { formatLongDate } from '@portal/domain/dates';
+import { formatLongDate } from '@portal/domain/values/dates';
 import { CallUs } from '@portal/member-features/by-phone-page';
 import { usePlatform } from '@portal/platform';
 import {

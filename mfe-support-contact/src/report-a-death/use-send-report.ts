@@ -1,5 +1,5 @@
 import { ApiError, ReportDeath, useSend } from '@portal/api';
-import type { DeathReportDraft, DeathReportFields } from '@portal/domain/death-report';
+import type { DeathReportDraft, DeathReportFields } from '@portal/domain/people/death-report';
 import type { Draft } from '@portal/member-features/draft';
 import type { Sending } from '@portal/member-features/form';
 import { KEPT, TOO_MANY } from './texts.ts';

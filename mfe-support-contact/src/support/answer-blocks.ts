@@ -1,5 +1,12 @@
 import type { FrequentlyAskedQuestion } from '@portal/api';
-import { BULLET, HEADING, type HelpBlock, helpBlocks, linkText, numbered } from '@portal/domain/help-text';
+import {
+  BULLET,
+  HEADING,
+  type HelpBlock,
+  helpBlocks,
+  linkText,
+  numbered,
+} from '@portal/domain/help/help-text';
 import { purifier } from './purifier.ts';
 
 const HEADINGS = ['h1', 'h2', 'h3', 'h4', 'h5', 'h6'];

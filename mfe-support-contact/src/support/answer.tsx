@@ -1,4 +1,4 @@
-import type { HelpBlock, HelpText } from '@portal/domain/help-text';
+import type { HelpBlock, HelpText } from '@portal/domain/help/help-text';
 import { Link } from '@portal/router';
 import { Box, Heading, Stack, Text, TextLink } from '@portal/ui';
 import { Fragment } from 'react';

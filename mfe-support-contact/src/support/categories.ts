@@ -1,4 +1,4 @@
-import { categoryOfSlug, categorySlug } from '@portal/domain/faq';
+import { categoryOfSlug, categorySlug } from '@portal/domain/help/faq';
 
 /** The tiles of the support page, in this order; also the categories' titles in the answers of the server (SUP-02). */
 export const CATEGORIES = ['Life Insurance', 'Annuities', 'Billing & Payments', 'General'] as const;

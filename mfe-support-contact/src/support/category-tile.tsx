@@ -1,4 +1,4 @@
-import { categorySlug } from '@portal/domain/faq';
+import { categorySlug } from '@portal/domain/help/faq';
 import { Link } from '@portal/router';
 import { Card, Heading, Icon, Stack, TextLink } from '@portal/ui';
 import { topicPath } from './categories.ts';

@@ -1,4 +1,4 @@
-import { contactAbout } from '@portal/domain/contact';
+import { contactAbout } from '@portal/domain/help/contact';
 import { Link } from '@portal/router';
 import { Box, Button, HStack, Icon, LinkButton, Section, Stack, Text } from '@portal/ui';
 import { SearchForm } from './search-form.tsx';

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { HELP_PAGES, isHelpLink } from '@portal/domain/help-links';
+import { HELP_PAGES, isHelpLink } from '@portal/domain/help/help-links';
 import { fitsPattern } from '@portal/platform/page-paths';
 import { expect, test } from 'vitest';
 import { CATEGORIES, topicPath } from './categories.ts';

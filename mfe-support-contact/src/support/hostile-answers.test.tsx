@@ -1,9 +1,9 @@
 // @vitest-environment jsdom
 
-import { isHelpLink } from '@portal/domain/help-links';
-import { helpBlocks } from '@portal/domain/help-text';
-import { plainText } from '@portal/domain/plain-text';
+import { isHelpLink } from '@portal/domain/help/help-links';
+import { helpBlocks } from '@portal/domain/help/help-text';
 import { HOSTILE_ANSWERS } from '@portal/domain/testing/hostile-answers';
+import { plainText } from '@portal/domain/values/plain-text';
 import { renderPage } from '@portal/platform/testing/render-page';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,4 +1,4 @@
-import { formatLongDate } from '@portal/domain/dates';
+import { formatLongDate } from '@portal/domain/values/dates';
 import { usePlatform } from '@portal/platform';
 import { useLocation } from '@portal/router';
 import { Box, Brand, Button, Icon, PrintOnly, Text } from '@portal/ui';

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { plainText } from '@portal/domain/plain-text';
+import { plainText } from '@portal/domain/values/plain-text';
 import { renderPage } from '@portal/platform/testing/render-page';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 import { GetSupportRequests, type SupportRequest, useCall } from '@portal/api';
-import { formatLongDate } from '@portal/domain/dates';
+import { formatLongDate } from '@portal/domain/values/dates';
 import { BackLink } from '@portal/member-features/back-link';
 import { QueryPanel } from '@portal/member-features/query-panel';
 import { ShowMore } from '@portal/member-features/show-more';

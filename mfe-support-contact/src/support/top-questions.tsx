@@ -1,5 +1,5 @@
 import type { FaqsByCategory } from '@portal/api';
-import { TOP_FAQ_IDS } from '@portal/domain/faq';
+import { TOP_FAQ_IDS } from '@portal/domain/help/faq';
 import { QueryPanel } from '@portal/member-features/query-panel';
 import { LoadingState, Section, SkeletonText, Text } from '@portal/ui';
 import { QuestionList } from './question-list.tsx';

@@ -19,8 +19,8 @@ test.each([
     'Begin with the first line above that says failed, and run its journey alone: cd e2e && npx playwright test pay.spec.ts',
   ],
   [
-    'packages/domain/src/money.test.ts: it adds: expected 1 to be 2',
-    'Begin with the first line above that says failed, and run its file alone: npm run unit -- packages/domain/src/money.test.ts',
+    'packages/domain/src/values/money.test.ts: it adds: expected 1 to be 2',
+    'Begin with the first line above that says failed, and run its file alone: npm run unit -- packages/domain/src/values/money.test.ts',
   ],
   [
     'types, beside the others',

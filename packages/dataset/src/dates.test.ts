@@ -1,4 +1,4 @@
-import { dateFromWire } from '@portal/domain/dates';
+import { dateFromWire } from '@portal/domain/values/dates';
 import { expect, test } from 'vitest';
 import { resolveDataset, resolveDatasetDate, resolveDatasetPeriod } from './dates.ts';
 import { smallDataset } from './testing/small-dataset.ts';

@@ -1,4 +1,4 @@
-import { addDays, addMonths, addYears, type CalendarDate, dateFromWire } from '@portal/domain/dates';
+import { addDays, addMonths, addYears, type CalendarDate, dateFromWire } from '@portal/domain/values/dates';
 import { parseDistance, type Step } from './distance.ts';
 import type { Dataset, DatasetCertificate } from './schema.ts';
 

@@ -1,10 +1,10 @@
-import { offeredTopics, presetReason } from '@portal/domain/contact';
-import { TOP_FAQ_IDS } from '@portal/domain/faq';
-import { FORM_TYPES } from '@portal/domain/forms';
-import { landingAfterSignIn } from '@portal/domain/landing';
-import type { Cents } from '@portal/domain/money';
-import { plainText } from '@portal/domain/plain-text';
-import { needsSpouseConsent } from '@portal/domain/spouse-consent';
+import { FORM_TYPES } from '@portal/domain/forms/forms';
+import { needsSpouseConsent } from '@portal/domain/forms/spouse-consent';
+import { offeredTopics, presetReason } from '@portal/domain/help/contact';
+import { TOP_FAQ_IDS } from '@portal/domain/help/faq';
+import { landingAfterSignIn } from '@portal/domain/sign-in/landing';
+import type { Cents } from '@portal/domain/values/money';
+import { plainText } from '@portal/domain/values/plain-text';
 import { expect, test } from 'vitest';
 import { resolveDataset } from './dates.ts';
 import { demoDatasetPath, listDemoAccounts } from './demo-path.ts';

@@ -1,4 +1,4 @@
-import { isCardNumber, isRoutingNumber } from '@portal/domain/bank-numbers';
+import { isCardNumber, isRoutingNumber } from '@portal/domain/payments/bank-numbers';
 import { roughDistanceInDays } from './distance.ts';
 import { type BrokenRule, type Check, twice, unique } from './rule.ts';
 import type { Dataset } from './schema.ts';

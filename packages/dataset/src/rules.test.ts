@@ -1,5 +1,5 @@
-import { dateFromWire } from '@portal/domain/dates';
-import { toCents } from '@portal/domain/money';
+import { dateFromWire } from '@portal/domain/values/dates';
+import { toCents } from '@portal/domain/values/money';
 import { expect, test } from 'vitest';
 import { findBrokenRule } from './rules.ts';
 import { Dataset } from './schema.ts';

@@ -17,7 +17,7 @@ import {
   ObjectId,
   YesNo,
 } from '@portal/api/contracts/primitives';
-import { FIELD_LIMITS } from '@portal/domain/field-limits';
+import { FIELD_LIMITS } from '@portal/domain/values/field-limits';
 import { z } from 'zod';
 
 /**

@@ -1,8 +1,8 @@
 import { CliError } from '@portal/cli-kit/cli-error';
 import { Command, InvalidArgumentError, type Print } from '@portal/cli-kit/program';
 import { formatTable } from '@portal/cli-kit/table';
-import { type CalendarDate, parseCalendarDate } from '@portal/domain/dates';
-import { toMoneyText } from '@portal/domain/money';
+import { type CalendarDate, parseCalendarDate } from '@portal/domain/values/dates';
+import { toMoneyText } from '@portal/domain/values/money';
 import type { Db } from '@portal/member-api/database/db';
 import { type ProcessorBooks, processorBooks } from '@portal/member-api/payments/processor/books';
 import { OutcomeUnknown } from '@portal/member-api/payments/processor/processor';

@@ -1,4 +1,4 @@
-import { formatLongDate } from '@portal/domain/dates';
+import { formatLongDate } from '@portal/domain/values/dates';
 import { useMember, usePlatform } from '@portal/platform';
 import { Box, PrintOnly, Text } from '@portal/ui';
 

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@portal/domain/dates';
+import type { CalendarDate } from '@portal/domain/values/dates';
 
 /** A document as data: who writes it decides what it says, and nothing of how it looks. */
 export interface PdfDocument {

@@ -1,4 +1,4 @@
-import { formatLongDate } from '@portal/domain/dates';
+import { formatLongDate } from '@portal/domain/values/dates';
 import type { PdfDocument } from './document.ts';
 import type { Sheet } from './sheet.ts';
 import { COLOR, CONTENT_WIDTH, PAGE, SIZE } from './style.ts';

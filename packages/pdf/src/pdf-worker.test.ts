@@ -1,4 +1,4 @@
-import { dateFromWire } from '@portal/domain/dates';
+import { dateFromWire } from '@portal/domain/values/dates';
 import { afterAll, expect, test } from 'vitest';
 import type { PdfDocument } from './document.ts';
 import { startPdfWriter } from './pdf-worker.ts';

@@ -1,4 +1,4 @@
-import { dateFromWire } from '@portal/domain/dates';
+import { dateFromWire } from '@portal/domain/values/dates';
 import { expect, test } from 'vitest';
 import type { Block, PdfDocument } from './document.ts';
 import { readActions, readPdf } from './testing/read-pdf.ts';

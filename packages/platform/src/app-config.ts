@@ -1,5 +1,5 @@
 import { calendarDate } from '@portal/api/contracts/primitives';
-import { WEEKDAYS } from '@portal/domain/phone-hours';
+import { WEEKDAYS } from '@portal/domain/help/phone-hours';
 import * as z from 'zod/mini';
 
 const WebAddress = z.url({ protocol: /^https?$/ });

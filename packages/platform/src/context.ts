@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@portal/domain/dates';
+import type { CalendarDate } from '@portal/domain/values/dates';
 import { createContext, use } from 'react';
 import type { AppConfig } from './app-config.ts';
 import type { Session } from './session.ts';

@@ -1,4 +1,4 @@
-import { todayInChicago } from '@portal/domain/dates';
+import { todayInChicago } from '@portal/domain/values/dates';
 import * as z from 'zod/mini';
 
 export const FlagName = z

@@ -1,4 +1,4 @@
-import { problemText } from '@portal/domain/problem-texts';
+import { problemText } from '@portal/domain/help/problem-texts';
 import { Box, Button, notify, pageTitleId } from '@portal/ui';
 import { memo, useEffect, useState } from 'react';
 import { mainId } from '../main-landmark.tsx';

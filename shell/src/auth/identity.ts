@@ -7,7 +7,7 @@ import {
   PublicClientApplication,
   ServerError,
 } from '@azure/msal-browser';
-import { chooseAccount } from '@portal/domain/accounts';
+import { chooseAccount } from '@portal/domain/sign-in/accounts';
 import type { Account, AppConfig } from '@portal/platform';
 import { createEarlyResponses } from '../auth-script/early-responses.ts';
 import { accountFromClaims, policyOf } from './account.ts';

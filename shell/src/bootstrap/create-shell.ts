@@ -1,5 +1,5 @@
 import { createApiClient, createQueryClient } from '@portal/api';
-import { safeReturnPath } from '@portal/domain/return-path';
+import { safeReturnPath } from '@portal/domain/sign-in/return-path';
 import type { AppConfig } from '@portal/platform';
 import { keepsSiteData } from '@portal/platform/browser-storage';
 import type { Registry } from '@portal/platform/registry';

@@ -1,4 +1,4 @@
-import { todayInChicago } from '@portal/domain/dates';
+import { todayInChicago } from '@portal/domain/values/dates';
 import type { AppConfig } from '@portal/platform';
 import type { Registry } from '@portal/platform/registry';
 import { accountStorage, mayHaveAccount } from '../auth/account-hint.ts';

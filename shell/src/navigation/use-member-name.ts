@@ -1,5 +1,5 @@
 import { GetMemberProfileByAzureObjectId, useCall } from '@portal/api';
-import { problemText } from '@portal/domain/problem-texts';
+import { problemText } from '@portal/domain/help/problem-texts';
 import { useFailureNotice, usePlatform } from '@portal/platform';
 
 /** What stands in place of the name until it is known (NAV-03). */

@@ -1,4 +1,4 @@
-import { phoneStanding, phoneStandingText } from '@portal/domain/phone-hours';
+import { phoneStanding, phoneStandingText } from '@portal/domain/help/phone-hours';
 import { usePlatform } from '@portal/platform';
 import { useEffect, useState } from 'react';
 import { useHydrated } from './use-hydrated.ts';

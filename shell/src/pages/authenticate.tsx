@@ -1,4 +1,4 @@
-import { problemText } from '@portal/domain/problem-texts';
+import { problemText } from '@portal/domain/help/problem-texts';
 import { findSectionPage } from '@portal/platform/section-pages';
 import { Navigate } from '@portal/router';
 import { notify, Spinner } from '@portal/ui';

@@ -1,4 +1,4 @@
-import { LOGIN_FAILED_TEXT, SESSION_EXPIRED_TEXT } from '@portal/domain/problem-texts';
+import { LOGIN_FAILED_TEXT, SESSION_EXPIRED_TEXT } from '@portal/domain/help/problem-texts';
 import { usePlatform } from '@portal/platform';
 import { Link, useSearchParams } from '@portal/router';
 import {

@@ -1,11 +1,11 @@
 import { ApiError, GetCertificateSummary, GetMemberProfileByAzureObjectId, useCall } from '@portal/api';
+import { type ProblemKey, problemText } from '@portal/domain/help/problem-texts';
 import {
   isRegistered,
   type LandingMode,
   landingAfterSignIn,
   landingNeedsCertificates,
-} from '@portal/domain/landing';
-import { type ProblemKey, problemText } from '@portal/domain/problem-texts';
+} from '@portal/domain/sign-in/landing';
 import type { Account } from '@portal/platform';
 import type { Registry } from '@portal/platform/registry';
 import { findSectionPage } from '@portal/platform/section-pages';

@@ -1,5 +1,5 @@
 import { GetMemberProfileByAzureObjectId, useCall } from '@portal/api';
-import { LOGIN_FAILED_TEXT } from '@portal/domain/problem-texts';
+import { LOGIN_FAILED_TEXT } from '@portal/domain/help/problem-texts';
 import { type Account, usePlatform } from '@portal/platform';
 import { Navigate } from '@portal/router';
 import { Alert, Button, Icon, PageHeader, Spinner, Stack, Text } from '@portal/ui';

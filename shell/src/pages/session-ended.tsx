@@ -1,4 +1,4 @@
-import { SESSION_EXPIRED_TEXT } from '@portal/domain/problem-texts';
+import { SESSION_EXPIRED_TEXT } from '@portal/domain/help/problem-texts';
 import { useNavigate } from '@portal/router';
 import { Alert, PageHeader, pageTitleId, Stack, Text } from '@portal/ui';
 import { useEffect, useEffectEvent } from 'react';

@@ -1,4 +1,4 @@
-import { LOGIN_FAILED_TEXT } from '@portal/domain/problem-texts';
+import { LOGIN_FAILED_TEXT } from '@portal/domain/help/problem-texts';
 import { Button, Icon, notify } from '@portal/ui';
 import { type FormEvent, useState } from 'react';
 import { SIGN_IN_ADDRESS } from '../auth/sign-in-form.ts';

@@ -1,4 +1,4 @@
-import { problemText } from '@portal/domain/problem-texts';
+import { problemText } from '@portal/domain/help/problem-texts';
 import { keepsSiteData } from '@portal/platform/browser-storage';
 import { FailedState, PageHeader } from '@portal/ui';
 import { useShell } from '../shell.ts';

@@ -1,6 +1,6 @@
 import { ApiError, GetMemberProfileByAzureObjectId, useCall } from '@portal/api';
-import { isRegistered } from '@portal/domain/landing';
-import { problemText } from '@portal/domain/problem-texts';
+import { problemText } from '@portal/domain/help/problem-texts';
+import { isRegistered } from '@portal/domain/sign-in/landing';
 import { type Account, MemberContext } from '@portal/platform';
 import { readCookies } from '@portal/platform/browser-storage';
 import { Navigate } from '@portal/router';

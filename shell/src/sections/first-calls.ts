@@ -1,5 +1,5 @@
 import * as api from '@portal/api';
-import { isRegistered } from '@portal/domain/landing';
+import { isRegistered } from '@portal/domain/sign-in/landing';
 import type { Shell } from '../shell.ts';
 
 /**

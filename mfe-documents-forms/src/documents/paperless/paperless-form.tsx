@@ -6,13 +6,13 @@ import {
   useQueryClient,
   useSend,
 } from '@portal/api';
-import { DOCUMENT_GROUPS } from '@portal/domain/documents';
+import { DOCUMENT_GROUPS } from '@portal/domain/certificates/documents';
 import {
   PAPERLESS_KINDS,
   PAPERLESS_STATEMENTS,
   type PaperlessChoices,
   paperlessForm,
-} from '@portal/domain/paperless';
+} from '@portal/domain/certificates/paperless';
 import { Form } from '@portal/member-features/form';
 import { Button, Text } from '@portal/ui';
 import { CheckboxField, FieldSet, useSchemaForm } from '@portal/ui/form';

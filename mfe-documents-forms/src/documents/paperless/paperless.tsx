@@ -1,6 +1,6 @@
 import { GetPaperlessState, type PaperlessState, useCall } from '@portal/api';
-import { formatLongDate } from '@portal/domain/dates';
-import { DOCUMENT_GROUPS } from '@portal/domain/documents';
+import { DOCUMENT_GROUPS } from '@portal/domain/certificates/documents';
+import { formatLongDate } from '@portal/domain/values/dates';
 import { QueryPanel } from '@portal/member-features/query-panel';
 import {
   Alert,

@@ -1,4 +1,4 @@
-import { PAPERLESS_STATEMENTS } from '@portal/domain/paperless';
+import { PAPERLESS_STATEMENTS } from '@portal/domain/certificates/paperless';
 import { usePlatform } from '@portal/platform';
 import { Box, Heading, PhoneLink, Stack, Text } from '@portal/ui';
 

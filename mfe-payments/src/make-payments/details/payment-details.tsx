@@ -9,7 +9,7 @@ import {
   type PaymentStep,
   selectedLines,
   startingAmounts,
-} from '@portal/domain/payment-steps';
+} from '@portal/domain/payments/payment-steps';
 import { useAskedCertificates } from '@portal/member-features/asked-certificates';
 import type { StepsInHand } from '@portal/member-features/steps';
 import { Stack } from '@portal/ui';

@@ -1,9 +1,9 @@
 import type { Payline } from '@portal/api';
-import { formatLongDate } from '@portal/domain/dates';
-import { formatUsd } from '@portal/domain/money';
-import { defaultAmount } from '@portal/domain/payment-amount';
-import { billedLine, isRecurring } from '@portal/domain/payment-lines';
-import { scheduledTexts } from '@portal/domain/scheduled-payments';
+import { defaultAmount } from '@portal/domain/payments/payment-amount';
+import { billedLine, isRecurring } from '@portal/domain/payments/payment-lines';
+import { scheduledTexts } from '@portal/domain/payments/scheduled-payments';
+import { formatLongDate } from '@portal/domain/values/dates';
+import { formatUsd } from '@portal/domain/values/money';
 import { Badge, Card, Grid, Stack, Text } from '@portal/ui';
 import { CheckboxField } from '@portal/ui/form';
 import { memo, type RefObject, useDeferredValue, useRef } from 'react';

@@ -1,6 +1,11 @@
 import type { Payline } from '@portal/api';
-import { shownLines } from '@portal/domain/payment-lines';
-import { amountFor, type DetailsProblem, lineKey, type PaymentAnswers } from '@portal/domain/payment-steps';
+import { shownLines } from '@portal/domain/payments/payment-lines';
+import {
+  amountFor,
+  type DetailsProblem,
+  lineKey,
+  type PaymentAnswers,
+} from '@portal/domain/payments/payment-steps';
 import type { StepsInHand } from '@portal/member-features/steps';
 import { Section, Stack, Text } from '@portal/ui';
 import { CheckboxField } from '@portal/ui/form';

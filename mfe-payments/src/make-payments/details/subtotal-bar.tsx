@@ -1,4 +1,4 @@
-import type { Cents } from '@portal/domain/money';
+import type { Cents } from '@portal/domain/values/money';
 import { ActionBar, Button } from '@portal/ui';
 import { AmountInSight } from '../amount-in-sight.tsx';
 import { CancelLink } from '../cancel-link.tsx';

@@ -7,7 +7,7 @@ import {
   type PaymentProblems,
   type PaymentStep,
   selectedLines,
-} from '@portal/domain/payment-steps';
+} from '@portal/domain/payments/payment-steps';
 import type { StepsInHand } from '@portal/member-features/steps';
 import { ActionBar, Button, HStack, Stack } from '@portal/ui';
 import { ErrorSummary } from '@portal/ui/form';

@@ -1,4 +1,4 @@
-import type { PaymentAnswers } from '@portal/domain/payment-steps';
+import type { PaymentAnswers } from '@portal/domain/payments/payment-steps';
 import { Alert, Box } from '@portal/ui';
 import { useEffect, useRef } from 'react';
 import { PAYMENT_NOT_SENT_OFFLINE, PAYMENT_NOT_SENT_SESSION } from '../../paying/texts.ts';

@@ -1,4 +1,4 @@
-import type { Cents } from '@portal/domain/money';
+import type { Cents } from '@portal/domain/values/money';
 import { Button, HStack, VisuallyHidden } from '@portal/ui';
 import { useState } from 'react';
 import type { PaymentOrder } from '../../paying/payment-order.ts';

@@ -1,8 +1,8 @@
 import { GetPrimaryAddress, type Payline, useCall } from '@portal/api';
-import { formatLongDate } from '@portal/domain/dates';
-import { formatUsd, sumCents } from '@portal/domain/money';
-import { type PaymentAnswers, type PaymentStep, selectedLines } from '@portal/domain/payment-steps';
-import { problemText } from '@portal/domain/problem-texts';
+import { problemText } from '@portal/domain/help/problem-texts';
+import { type PaymentAnswers, type PaymentStep, selectedLines } from '@portal/domain/payments/payment-steps';
+import { formatLongDate } from '@portal/domain/values/dates';
+import { formatUsd, sumCents } from '@portal/domain/values/money';
 import type { StepsInHand } from '@portal/member-features/steps';
 import { useFailureNotice, useMember } from '@portal/platform';
 import { Amount, Card, Stack } from '@portal/ui';

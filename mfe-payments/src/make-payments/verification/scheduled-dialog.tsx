@@ -1,5 +1,5 @@
 import type { Payline } from '@portal/api';
-import { scheduledTexts } from '@portal/domain/scheduled-payments';
+import { scheduledTexts } from '@portal/domain/payments/scheduled-payments';
 import { Stack, Text } from '@portal/ui';
 import { ConfirmDialog } from '@portal/ui/dialog';
 import { lineName } from '../../paying/line-names.ts';

@@ -1,8 +1,8 @@
 import { type Payline, serverNow } from '@portal/api';
-import { type ChangeFacts, changeSteps, type ScheduleTerms } from '@portal/domain/change-steps';
-import type { CalendarDate } from '@portal/domain/dates';
-import { isPayable } from '@portal/domain/payment-lines';
-import { recurringFault } from '@portal/domain/recurring-payments';
+import { type ChangeFacts, changeSteps, type ScheduleTerms } from '@portal/domain/payments/change-steps';
+import { isPayable } from '@portal/domain/payments/payment-lines';
+import { recurringFault } from '@portal/domain/payments/recurring-payments';
+import type { CalendarDate } from '@portal/domain/values/dates';
 import { CallUs } from '@portal/member-features/by-phone-page';
 import { CallFailed } from '@portal/member-features/call-failed';
 import { StepHead } from '@portal/member-features/step-head';

@@ -1,7 +1,7 @@
-import { calendarFile } from '@portal/domain/calendar-file';
-import { formatLongDate } from '@portal/domain/dates';
-import { formatUsd } from '@portal/domain/money';
-import { authorisationText } from '@portal/domain/payment-authorisation';
+import { calendarFile } from '@portal/domain/payments/calendar-file';
+import { authorisationText } from '@portal/domain/payments/payment-authorisation';
+import { formatLongDate } from '@portal/domain/values/dates';
+import { formatUsd } from '@portal/domain/values/money';
 import { saveFile } from '@portal/member-features/save-file';
 import { usePlatform } from '@portal/platform';
 import { useNavigate } from '@portal/router';

@@ -1,5 +1,5 @@
 import type { Payline } from '@portal/api';
-import type { ChangeFacts, ChangeStep, ScheduleTerms } from '@portal/domain/change-steps';
+import type { ChangeFacts, ChangeStep, ScheduleTerms } from '@portal/domain/payments/change-steps';
 import type { StepsInHand } from '@portal/member-features/steps';
 import type { SavedMethod } from '../../paying/saved-methods.ts';
 import type { PendingRow } from '../pending-rows.ts';

@@ -6,9 +6,9 @@ import {
   changeProblems,
   type ScheduleTerms,
   termsAfter,
-} from '@portal/domain/change-steps';
-import { amountFieldText, typedAmount } from '@portal/domain/payment-amount';
-import { DATE_INVALID } from '@portal/domain/payment-steps';
+} from '@portal/domain/payments/change-steps';
+import { amountFieldText, typedAmount } from '@portal/domain/payments/payment-amount';
+import { DATE_INVALID } from '@portal/domain/payments/payment-steps';
 import type { StepsInHand } from '@portal/member-features/steps';
 import { Link } from '@portal/router';
 import { Button, HStack, LinkButton, Stack } from '@portal/ui';

@@ -1,13 +1,13 @@
 import { GetPrimaryAddress, type Payline, useCall } from '@portal/api';
+import { problemText } from '@portal/domain/help/problem-texts';
 import {
   type ChangeFacts,
   type ChangeStep,
   type ScheduleTerms,
   termsAfter,
-} from '@portal/domain/change-steps';
-import { formatLongDate } from '@portal/domain/dates';
-import { formatUsd } from '@portal/domain/money';
-import { problemText } from '@portal/domain/problem-texts';
+} from '@portal/domain/payments/change-steps';
+import { formatLongDate } from '@portal/domain/values/dates';
+import { formatUsd } from '@portal/domain/values/money';
 import type { StepsInHand } from '@portal/member-features/steps';
 import { useFailureNotice, useMember } from '@portal/platform';
 import { Link } from '@portal/router';

@@ -1,7 +1,7 @@
 import { type ApiClient, type Payline, UpdateRecurringPayment, useApiClient, WriteToLog } from '@portal/api';
-import type { CalendarDate } from '@portal/domain/dates';
-import type { Cents } from '@portal/domain/money';
-import type { ScheduleTypeCode } from '@portal/domain/recurring-payments';
+import type { ScheduleTypeCode } from '@portal/domain/payments/recurring-payments';
+import type { CalendarDate } from '@portal/domain/values/dates';
+import type { Cents } from '@portal/domain/values/money';
 import { useBus, useUnsavedInput } from '@portal/platform';
 import { useRef, useState } from 'react';
 import { askUntilAnswered, type CallFailure, failureOf, NotSentError } from '../../paying/ask.ts';

@@ -1,5 +1,5 @@
-import { dateFromWire } from '@portal/domain/dates';
-import { toCents } from '@portal/domain/money';
+import { dateFromWire } from '@portal/domain/values/dates';
+import { toCents } from '@portal/domain/values/money';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { ReportDeath } from '../contracts/death-report.ts';
 import { GetDocument } from '../contracts/document.ts';

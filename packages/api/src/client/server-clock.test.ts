@@ -1,4 +1,4 @@
-import { todayInChicago } from '@portal/domain/dates';
+import { todayInChicago } from '@portal/domain/values/dates';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { GetACHHolidays } from '../contracts/payment-methods.ts';
 import { resetServerTime } from '../testing/server-time.ts';

@@ -1,7 +1,7 @@
-import { cleanCode, cleanLine, cleanText } from '@portal/domain/clean-text';
-import { isEmailAddress } from '@portal/domain/email-address';
-import { FIELD_LIMITS } from '@portal/domain/field-limits';
-import { hasPostalCodes } from '@portal/domain/postal-codes';
+import { isEmailAddress } from '@portal/domain/people/email-address';
+import { hasPostalCodes } from '@portal/domain/people/postal-codes';
+import { cleanCode, cleanLine, cleanText } from '@portal/domain/values/clean-text';
+import { FIELD_LIMITS } from '@portal/domain/values/field-limits';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { MemberProfile } from './member-user.ts';
@@ -22,7 +22,7 @@ const Former = z.string().check(z.maxLength(254));
 
 /**
  * A change of address or telephone that a member asks for (API-07, API-08). AddressTwo carries line 3 and AddressThree
- * line 2, also in the old values (AMB-08): read and write it with `@portal/domain/contact-update`.
+ * line 2, also in the old values (AMB-08): read and write it with `@portal/domain/people/contact-update`.
  */
 export const ContactUpdate = z
   .strictObject({

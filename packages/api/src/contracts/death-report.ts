@@ -1,6 +1,6 @@
-import { cleanCode, cleanLine, cleanText } from '@portal/domain/clean-text';
-import { DEATH_REPORT_LIMITS, RELATIONSHIPS } from '@portal/domain/death-report';
-import { isEmailAddress } from '@portal/domain/email-address';
+import { DEATH_REPORT_LIMITS, RELATIONSHIPS } from '@portal/domain/people/death-report';
+import { isEmailAddress } from '@portal/domain/people/email-address';
+import { cleanCode, cleanLine, cleanText } from '@portal/domain/values/clean-text';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { CalendarDate } from './primitives.ts';

@@ -1,4 +1,4 @@
-import { cleanLine } from '@portal/domain/clean-text';
+import { cleanLine } from '@portal/domain/values/clean-text';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { FrequentlyAskedQuestion } from './member-user.ts';

@@ -1,5 +1,5 @@
-import { parseCalendarDate } from '@portal/domain/dates';
-import { toCents } from '@portal/domain/money';
+import { parseCalendarDate } from '@portal/domain/values/dates';
+import { toCents } from '@portal/domain/values/money';
 import { expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { CalendarDate, inJsonText, Money, PaymentAmount } from './primitives.ts';

@@ -1,5 +1,5 @@
-import type { CalendarDate as Day } from '@portal/domain/dates';
-import { type Cents, moneyFromWire, toMoneyText } from '@portal/domain/money';
+import type { CalendarDate as Day } from '@portal/domain/values/dates';
+import { type Cents, moneyFromWire, toMoneyText } from '@portal/domain/values/money';
 import * as z from 'zod/mini';
 
 const DOLLARS_AND_CENTS = 'Expected dollars and cents such as "1204.50"';

@@ -1,7 +1,7 @@
-import { cleanCode, cleanLine } from '@portal/domain/clean-text';
-import { parseCalendarDate } from '@portal/domain/dates';
-import { isEmailAddress } from '@portal/domain/email-address';
-import { FIELD_LIMITS } from '@portal/domain/field-limits';
+import { isEmailAddress } from '@portal/domain/people/email-address';
+import { cleanCode, cleanLine } from '@portal/domain/values/clean-text';
+import { parseCalendarDate } from '@portal/domain/values/dates';
+import { FIELD_LIMITS } from '@portal/domain/values/field-limits';
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { plain } from './parameters.ts';

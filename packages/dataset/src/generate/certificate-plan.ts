@@ -1,4 +1,4 @@
-import { type Cents, toCents } from '@portal/domain/money';
+import { type Cents, toCents } from '@portal/domain/values/money';
 import type { DatasetCertificate } from '../schema.ts';
 import type { Product } from './products.ts';
 

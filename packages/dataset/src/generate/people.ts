@@ -1,4 +1,4 @@
-import { dateFromWire } from '@portal/domain/dates';
+import { dateFromWire } from '@portal/domain/values/dates';
 import type { DatasetMember } from '../schema.ts';
 import { origins, streets, towns } from './names.ts';
 import { createRandom, type Random } from './random.ts';

@@ -1,4 +1,4 @@
-import type { Cents } from '@portal/domain/money';
+import type { Cents } from '@portal/domain/values/money';
 import type { DatasetCertificate } from '../schema.ts';
 import { money } from './certificate-plan.ts';
 

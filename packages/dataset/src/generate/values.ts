@@ -1,4 +1,4 @@
-import type { Cents } from '@portal/domain/money';
+import type { Cents } from '@portal/domain/values/money';
 import type { DatasetCertificate } from '../schema.ts';
 import { dueDate, modalPremium } from './billing.ts';
 import { type CertificatePlan, money, monthsOf, yearsInForce } from './certificate-plan.ts';

@@ -1,6 +1,6 @@
-import { dateFromWire } from '@portal/domain/dates';
-import { isAnnuity } from '@portal/domain/lines-of-business';
-import { paymentSummary } from '@portal/domain/payment-summary';
+import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
+import { paymentSummary } from '@portal/domain/payments/payment-summary';
+import { dateFromWire } from '@portal/domain/values/dates';
 import type { ResolvedCertificate, ResolvedDataset } from '../dates.ts';
 
 /** A Saturday at the end of a short month: distances must give sense there too. */

@@ -1,6 +1,6 @@
-import type { BilledCertificate } from '../billed-certificate.ts';
-import { dateFromWire } from '../dates.ts';
-import { toCents } from '../money.ts';
+import type { BilledCertificate } from '../payments/billed-certificate.ts';
+import { dateFromWire } from '../values/dates.ts';
+import { toCents } from '../values/money.ts';
 
 /** A certificate for tests of the rules: life insurance in good order that the member owns and pays, billed $50.00. */
 export const aBilledCertificate = (change: Partial<BilledCertificate> = {}): BilledCertificate => ({

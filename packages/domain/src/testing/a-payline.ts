@@ -1,6 +1,6 @@
-import { dateFromWire } from '../dates.ts';
-import { toCents } from '../money.ts';
-import type { Payline } from '../payment-lines.ts';
+import type { Payline } from '../payments/payment-lines.ts';
+import { dateFromWire } from '../values/dates.ts';
+import { toCents } from '../values/money.ts';
 
 /** A line for tests of the rules: a monthly premium of $61.40 that the member owns and pays, whose amount is fixed. */
 export const aPayline = (change: Partial<Payline> = {}): Payline => ({

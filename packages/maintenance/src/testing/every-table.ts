@@ -1,5 +1,5 @@
-import { addDays, todayInChicago } from '@portal/domain/dates';
-import { moneyFromWire } from '@portal/domain/money';
+import { addDays, todayInChicago } from '@portal/domain/values/dates';
+import { moneyFromWire } from '@portal/domain/values/money';
 import type { Db } from '@portal/member-api/database/db';
 import type { Tables } from '@portal/member-api/database/tables';
 import { owner, signedForm, stranger, visitor } from '@portal/member-api/testing/fixture';

@@ -1,4 +1,4 @@
-import { dateFromWire } from '@portal/domain/dates';
+import { dateFromWire } from '@portal/domain/values/dates';
 import { busFor } from '@portal/event-bus';
 import { BusContext, type Platform, PlatformContext, type SectionModule } from '@portal/platform';
 import { tokenConfig } from '@portal/platform/made-ahead-tokens';

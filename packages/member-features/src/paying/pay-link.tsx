@@ -1,4 +1,4 @@
-import { PAYMENT_TASK } from '@portal/domain/payment-task';
+import { PAYMENT_TASK } from '@portal/domain/payments/payment-task';
 import { Link } from '@portal/router';
 import type { ComponentProps } from 'react';
 import { forgetDraft } from '../steps/draft.ts';

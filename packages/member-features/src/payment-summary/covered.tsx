@@ -1,4 +1,4 @@
-import type { PaymentCoverage } from '@portal/domain/payment-coverage';
+import type { PaymentCoverage } from '@portal/domain/payments/payment-coverage';
 import { HStack, Icon, Text } from '@portal/ui';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { Certificate } from '@portal/api';
-import { type CalendarDate, formatLongDate, formatMonth } from '@portal/domain/dates';
-import type { DueBreakdown, DuePortion, DueRest } from '@portal/domain/due-portions';
-import { formatUsd, toCents } from '@portal/domain/money';
-import { coverageText } from '@portal/domain/payment-coverage';
+import type { DueBreakdown, DuePortion, DueRest } from '@portal/domain/payments/due-portions';
+import { coverageText } from '@portal/domain/payments/payment-coverage';
+import { type CalendarDate, formatLongDate, formatMonth } from '@portal/domain/values/dates';
+import { formatUsd, toCents } from '@portal/domain/values/money';
 import { Amount, Box, HStack, Stack, Text, TextLink } from '@portal/ui';
 import type { ReactNode } from 'react';
 import { PayLink } from '../paying/pay-link.tsx';

@@ -1,9 +1,9 @@
 import type { Certificate } from '@portal/api';
-import { formatLongDate } from '@portal/domain/dates';
-import type { DueBreakdown } from '@portal/domain/due-portions';
-import { type Cents, formatUsd, toCents } from '@portal/domain/money';
-import { dueLabel } from '@portal/domain/payment-standing';
-import type { PaymentSummary } from '@portal/domain/payment-summary';
+import type { DueBreakdown } from '@portal/domain/payments/due-portions';
+import { dueLabel } from '@portal/domain/payments/payment-standing';
+import type { PaymentSummary } from '@portal/domain/payments/payment-summary';
+import { formatLongDate } from '@portal/domain/values/dates';
+import { type Cents, formatUsd, toCents } from '@portal/domain/values/money';
 import { usePlatform } from '@portal/platform';
 import { Link } from '@portal/router';
 import {

@@ -1,5 +1,5 @@
 import { type Certificate, GetPaymentList, useCall } from '@portal/api';
-import { type NextPremium, nextPremium } from '@portal/domain/due-portions';
+import { type NextPremium, nextPremium } from '@portal/domain/payments/due-portions';
 import { useMember, usePlatform } from '@portal/platform';
 
 /**

@@ -1,7 +1,7 @@
 import { type Certificate, GetCertificateSummary, GetPaymentList, useCall } from '@portal/api';
-import { type DueBreakdown, dueBreakdown } from '@portal/domain/due-portions';
-import { type PaymentSummary, paymentSummary } from '@portal/domain/payment-summary';
-import { problemText } from '@portal/domain/problem-texts';
+import { problemText } from '@portal/domain/help/problem-texts';
+import { type DueBreakdown, dueBreakdown } from '@portal/domain/payments/due-portions';
+import { type PaymentSummary, paymentSummary } from '@portal/domain/payments/payment-summary';
 import { useMember, usePlatform } from '@portal/platform';
 
 interface Failure {

@@ -1,7 +1,7 @@
 import { ApiError, type DocuSignUrl, type MemberAddress, type MemberProfile, type Person } from '@portal/api';
-import { fullName, legalName } from '@portal/domain/names';
-import { type ProblemKey, problemText } from '@portal/domain/problem-texts';
-import type { SigningValues, Spouse } from '@portal/domain/signing-link';
+import type { SigningValues, Spouse } from '@portal/domain/forms/signing-link';
+import { type ProblemKey, problemText } from '@portal/domain/help/problem-texts';
+import { fullName, legalName } from '@portal/domain/people/names';
 
 /** The certificate that a form is about, as the calls name its people. */
 interface SignedCertificate {

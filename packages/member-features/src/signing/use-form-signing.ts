@@ -9,8 +9,8 @@ import {
   useCall,
   useQueryClient,
 } from '@portal/api';
-import { signingLink, withReference } from '@portal/domain/signing-link';
-import { needsSpouseConsent } from '@portal/domain/spouse-consent';
+import { signingLink, withReference } from '@portal/domain/forms/signing-link';
+import { needsSpouseConsent } from '@portal/domain/forms/spouse-consent';
 import { useBus, useMember } from '@portal/platform';
 import { useState } from 'react';
 import { useWindow } from '../windows/use-window.ts';

@@ -1,4 +1,4 @@
-import type { Spouse } from '@portal/domain/signing-link';
+import type { Spouse } from '@portal/domain/forms/signing-link';
 import { Dialog } from '@portal/ui/dialog';
 import type { SigningFailure } from '../signing/signing-request.ts';
 import { SpouseForm } from './spouse-form.tsx';

@@ -1,5 +1,5 @@
-import type { Spouse } from '@portal/domain/signing-link';
-import { looksMistyped, SpouseAnswers } from '@portal/domain/spouse-consent';
+import type { Spouse } from '@portal/domain/forms/signing-link';
+import { looksMistyped, SpouseAnswers } from '@portal/domain/forms/spouse-consent';
 import { Button, Text } from '@portal/ui';
 import { useSchemaForm } from '@portal/ui/form';
 import { Form } from '../form/form.tsx';

@@ -1,4 +1,4 @@
-import type { CalendarDate } from '@portal/domain/dates';
+import type { CalendarDate } from '@portal/domain/values/dates';
 import { createStore, tabStore } from '@portal/platform';
 
 /** What is kept: under which name, and what of it may outlive a reload; the steps of a task are one. */

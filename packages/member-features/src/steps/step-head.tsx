@@ -1,4 +1,4 @@
-import type { PlacedStep } from '@portal/domain/steps';
+import type { PlacedStep } from '@portal/domain/forms/steps';
 import { PageHeader, StepIndicator } from '@portal/ui';
 
 interface Props {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { Steps } from '@portal/domain/steps';
+import type { Steps } from '@portal/domain/forms/steps';
 import { renderPage } from '@portal/platform/testing/render-page';
 import { Link, useNavigate } from '@portal/router';
 import { PageHeader } from '@portal/ui';

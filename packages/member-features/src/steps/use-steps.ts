@@ -5,7 +5,7 @@ import {
   type Steps,
   stepAfter,
   stepBefore,
-} from '@portal/domain/steps';
+} from '@portal/domain/forms/steps';
 import { useLocation, useNavigate } from '@portal/router';
 import { pageTitleId } from '@portal/ui';
 import { useEffect, useRef } from 'react';

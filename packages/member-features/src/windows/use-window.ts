@@ -1,4 +1,4 @@
-import { isAllowedAddress } from '@portal/domain/allowed-address';
+import { isAllowedAddress } from '@portal/domain/forms/allowed-address';
 import { usePlatform } from '@portal/platform';
 import { useState } from 'react';
 import { openWindow } from './opened-window.ts';

@@ -1,6 +1,6 @@
 /** For tests of pages: a page with everything around it that the shell gives, and the real client over a fake server. */
 import { ApiClientContext, createApiClient, createQueryClient, QueryClientProvider } from '@portal/api';
-import { dateFromWire } from '@portal/domain/dates';
+import { dateFromWire } from '@portal/domain/values/dates';
 import { createMemoryRouter, RouterProvider, useLocation } from '@portal/router';
 import { PortalProvider } from '@portal/ui';
 import { cleanup, configure, render } from '@testing-library/react';

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { nextBusinessDay } from '@portal/domain/business-days';
-import { addDays, todayInChicago } from '@portal/domain/dates';
+import { nextBusinessDay } from '@portal/domain/payments/business-days';
+import { addDays, todayInChicago } from '@portal/domain/values/dates';
 import { owner } from '@portal/member-api/testing/fixture';
 import { type ProcessorProgram, processorProgram } from '@portal/member-api/testing/processor-program';
 import { startProvider } from '@portal/test-support/provider';

@@ -14,11 +14,11 @@ import { MakeSinglePayment, type SinglePayment } from '@portal/api/contracts/mak
 import { GetMemberProfileByAzureObjectId, type MemberProfile } from '@portal/api/contracts/member-user';
 import { GetPaymentLines, GetPaymentList, GetPendingPayments } from '@portal/api/contracts/payment';
 import { GetACHHolidays, GetPaymentMethods } from '@portal/api/contracts/payment-methods';
-import { bankHolidays } from '@portal/domain/business-days';
-import { todayInChicago } from '@portal/domain/dates';
-import { defaultAmount, paymentAmountFault } from '@portal/domain/payment-amount';
-import { billedLine, isPayable, maximumDates } from '@portal/domain/payment-lines';
-import { earliestPaymentDate, paymentWindow } from '@portal/domain/payment-window';
+import { bankHolidays } from '@portal/domain/payments/business-days';
+import { defaultAmount, paymentAmountFault } from '@portal/domain/payments/payment-amount';
+import { billedLine, isPayable, maximumDates } from '@portal/domain/payments/payment-lines';
+import { earliestPaymentDate, paymentWindow } from '@portal/domain/payments/payment-window';
+import { todayInChicago } from '@portal/domain/values/dates';
 import type { Random } from '@portal/test-support/random';
 import { type Answers, isOverloaded } from './answers.ts';
 

@@ -1,5 +1,5 @@
-import { addDays, todayInChicago } from '@portal/domain/dates';
-import { toCents } from '@portal/domain/money';
+import { addDays, todayInChicago } from '@portal/domain/values/dates';
+import { toCents } from '@portal/domain/values/money';
 import type { Db } from '@portal/member-api/database/db';
 import type { PaymentState } from '@portal/member-api/database/payment-states';
 import { authorisationOf } from '@portal/member-api/payments/authorisation';

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { MakeSinglePayment } from '@portal/api/contracts/make-payment';
-import { nextBusinessDay } from '@portal/domain/business-days';
-import { addDays, todayInChicago } from '@portal/domain/dates';
+import { nextBusinessDay } from '@portal/domain/payments/business-days';
+import { addDays, todayInChicago } from '@portal/domain/values/dates';
 import { writeSampleData } from '@portal/gateway/testing/sample-data';
 import { owner } from '@portal/member-api/testing/fixture';
 import { copyFixtureDatabase } from '@portal/member-api/testing/fixture-database';

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import { isLoopback } from '@portal/domain/loopback';
+import { isLoopback } from '@portal/domain/values/loopback';
 import { givenSettings } from '@portal/server-base/given-settings';
 import { z } from 'zod';
 

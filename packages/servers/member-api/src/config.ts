@@ -1,6 +1,6 @@
 import { join, resolve } from 'node:path';
-import { parseCalendarDate } from '@portal/domain/dates';
-import { isEmailAddress } from '@portal/domain/email-address';
+import { isEmailAddress } from '@portal/domain/people/email-address';
+import { parseCalendarDate } from '@portal/domain/values/dates';
 import { givenSettings } from '@portal/server-base/given-settings';
 import { StartError } from '@portal/server-base/start-error';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { cleanLine } from '@portal/domain/clean-text';
+import { cleanLine } from '@portal/domain/values/clean-text';
 
 const EMAIL = /[^\s@"'<>(),;:]+@[^\s@"'<>(),;:]+/gu;
 

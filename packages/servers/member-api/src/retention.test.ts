@@ -1,4 +1,4 @@
-import { todayInChicago } from '@portal/domain/dates';
+import { todayInChicago } from '@portal/domain/values/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { deleteWhatIsOld } from './retention.ts';
 import { owner } from './testing/fixture.ts';

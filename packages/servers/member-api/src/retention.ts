@@ -1,4 +1,4 @@
-import { todayInChicago } from '@portal/domain/dates';
+import { todayInChicago } from '@portal/domain/values/dates';
 import type { BackgroundWork } from './background.ts';
 import type { Db } from './database/db.ts';
 

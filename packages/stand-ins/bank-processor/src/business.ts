@@ -1,5 +1,5 @@
-import { type BusinessDayOverrides, nextBusinessDay } from '@portal/domain/business-days';
-import { addDays, type CalendarDate } from '@portal/domain/dates';
+import { type BusinessDayOverrides, nextBusinessDay } from '@portal/domain/payments/business-days';
+import { addDays, type CalendarDate } from '@portal/domain/values/dates';
 import { paymentEvent, paymentOf } from './payments.ts';
 import type { Payment, Schedule } from './records.ts';
 import { type Books, refuseMethod } from './refusals.ts';

@@ -2,7 +2,7 @@ import type { EventPage } from '@portal/bank-protocol/events';
 import { NewWalletSession } from '@portal/bank-protocol/payment-methods';
 import { NewPayment, type PaymentList, VoidRequest } from '@portal/bank-protocol/payments';
 import { NewSchedule, ScheduleChange, type ScheduleList } from '@portal/bank-protocol/schedules';
-import { parseCalendarDate } from '@portal/domain/dates';
+import { parseCalendarDate } from '@portal/domain/values/dates';
 import { z } from 'zod';
 import { profilesAnswer } from './methods.ts';
 import { makePayment, paymentAnswer, voidPayment } from './payments.ts';

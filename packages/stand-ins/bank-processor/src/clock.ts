@@ -1,5 +1,5 @@
-import { type CalendarDate, todayInChicago } from '@portal/domain/dates';
-import { areDebitsMade } from '@portal/domain/payment-cancellation';
+import { areDebitsMade } from '@portal/domain/payments/payment-cancellation';
+import { type CalendarDate, todayInChicago } from '@portal/domain/values/dates';
 import type { Store } from '@portal/stand-in-base/store';
 import { z } from 'zod';
 

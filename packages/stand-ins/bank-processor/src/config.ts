@@ -1,5 +1,5 @@
-import type { BusinessDayOverrides } from '@portal/domain/business-days';
-import { parseCalendarDate } from '@portal/domain/dates';
+import type { BusinessDayOverrides } from '@portal/domain/payments/business-days';
+import { parseCalendarDate } from '@portal/domain/values/dates';
 import { readEnvironment, readStandInConfig, type StandInConfig } from '@portal/stand-in-base/environment';
 import { z } from 'zod';
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { todayInChicago } from '@portal/domain/dates';
+import { todayInChicago } from '@portal/domain/values/dates';
 import { Browser } from '@portal/stand-in-base/testing/browser';
 import { ownLines, programRunner } from '@portal/stand-in-base/testing/run-main';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';

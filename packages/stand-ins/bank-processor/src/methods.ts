@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Profile, ProfilesAnswer } from '@portal/bank-protocol/payment-methods';
-import type { CalendarDate } from '@portal/domain/dates';
+import type { CalendarDate } from '@portal/domain/values/dates';
 import type { Clock } from './clock.ts';
 import type { Ledger } from './ledger.ts';
 import { type Method, usedMethod } from './records.ts';

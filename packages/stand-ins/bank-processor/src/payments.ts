@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { ProcessorEvent } from '@portal/bank-protocol/events';
 import type { NewPayment, PaymentAnswer } from '@portal/bank-protocol/payments';
-import { nextBusinessDay } from '@portal/domain/business-days';
-import { addDays, type CalendarDate, dateFromWire, isBefore } from '@portal/domain/dates';
+import { nextBusinessDay } from '@portal/domain/payments/business-days';
+import { addDays, type CalendarDate, dateFromWire, isBefore } from '@portal/domain/values/dates';
 import { type Method, type Payment, usedMethod } from './records.ts';
 import { type Books, type Refusal, refusal, refuseMethod, repeated } from './refusals.ts';
 

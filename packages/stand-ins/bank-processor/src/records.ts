@@ -1,7 +1,7 @@
 import { ProcessorEvent } from '@portal/bank-protocol/events';
 import { Profile } from '@portal/bank-protocol/payment-methods';
 import { RefusalCode } from '@portal/bank-protocol/refusals';
-import { type CalendarDate, dateFromWire } from '@portal/domain/dates';
+import { type CalendarDate, dateFromWire } from '@portal/domain/values/dates';
 import { z } from 'zod';
 
 /** Stored by us alone, and checked when it is read: what does not fit was changed by somebody else. */

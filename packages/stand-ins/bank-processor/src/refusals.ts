@@ -1,6 +1,6 @@
 import type { RefusalCode } from '@portal/bank-protocol/refusals';
-import type { BusinessDayOverrides } from '@portal/domain/business-days';
-import type { CalendarDate } from '@portal/domain/dates';
+import type { BusinessDayOverrides } from '@portal/domain/payments/business-days';
+import type { CalendarDate } from '@portal/domain/values/dates';
 import type { Clock } from './clock.ts';
 import type { Ledger } from './ledger.ts';
 import type { Method } from './records.ts';

@@ -1,4 +1,4 @@
-import { addDays, dateFromWire } from '@portal/domain/dates';
+import { addDays, dateFromWire } from '@portal/domain/values/dates';
 import { expect, test } from 'vitest';
 import { dayInMonth, firstMonthFrom, monthOf, paymentDateIn } from './schedule-dates.ts';
 

@@ -1,6 +1,6 @@
-import { type BusinessDayOverrides, nextBusinessDay } from '@portal/domain/business-days';
-import { type CalendarDate, dateFromWire } from '@portal/domain/dates';
-import { scheduledDay } from '@portal/domain/recurring-payments';
+import { type BusinessDayOverrides, nextBusinessDay } from '@portal/domain/payments/business-days';
+import { scheduledDay } from '@portal/domain/payments/recurring-payments';
+import { type CalendarDate, dateFromWire } from '@portal/domain/values/dates';
 
 /** The months between two payments. */
 export const MONTHS_BETWEEN = { MONTHLY: 1, QUARTERLY: 3 } as const;

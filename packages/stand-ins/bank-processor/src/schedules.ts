@@ -1,5 +1,5 @@
 import type { NewSchedule, ScheduleAnswer, ScheduleChange } from '@portal/bank-protocol/schedules';
-import { type CalendarDate, dateFromWire } from '@portal/domain/dates';
+import { type CalendarDate, dateFromWire } from '@portal/domain/values/dates';
 import { newReference } from './payments.ts';
 import { type Schedule, usedMethod } from './records.ts';
 import { type Books, type Refusal, refusal, refuseMethod, repeated } from './refusals.ts';

@@ -1,8 +1,8 @@
 import { resolveDatasetDate } from '@portal/dataset/dates';
 import type { DatasetMember, DatasetPendingPayment } from '@portal/dataset/schema';
-import { nextBusinessDay } from '@portal/domain/business-days';
-import { addDays, dateFromWire } from '@portal/domain/dates';
-import { toMoneyText } from '@portal/domain/money';
+import { nextBusinessDay } from '@portal/domain/payments/business-days';
+import { addDays, dateFromWire } from '@portal/domain/values/dates';
+import { toMoneyText } from '@portal/domain/values/money';
 import { StartError } from '@portal/server-base/start-error';
 import { methodOf } from './methods.ts';
 import { paymentOf } from './payments.ts';

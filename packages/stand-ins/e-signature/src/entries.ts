@@ -1,4 +1,4 @@
-import { formatUsd, parseMoney } from '@portal/domain/money';
+import { formatUsd, parseMoney } from '@portal/domain/values/money';
 import { z } from 'zod';
 import type { Entry } from './forms/question.ts';
 

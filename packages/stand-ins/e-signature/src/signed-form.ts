@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { todayInChicago } from '@portal/domain/dates';
+import { todayInChicago } from '@portal/domain/values/dates';
 import type { Block, Letterhead, PdfDocument } from '@portal/pdf/document';
 import type { Agreement, Envelope } from './envelopes.ts';
 import { FORMS } from './forms/catalogue.ts';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { isLoopback } from '@portal/domain/loopback';
+import { isLoopback } from '@portal/domain/values/loopback';
 import { givenSettings } from '@portal/server-base/given-settings';
 import { StartError } from '@portal/server-base/start-error';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-import { todayInChicago } from '@portal/domain/dates';
+import { todayInChicago } from '@portal/domain/values/dates';
 import type { AppConfig } from '@portal/platform/app-config';
 import { fitsPattern } from '@portal/platform/page-paths';
 import type { Registry, ReleaseFile } from '@portal/platform/registry';

@@ -1,5 +1,5 @@
 import type { ActivityRow, CertificateDetails } from '@portal/api/contracts/certificate';
-import { isSuspended } from '@portal/domain/certificate-status';
+import { isSuspended } from '@portal/domain/certificates/certificate-status';
 import type { Db } from '../database/db.ts';
 import { type CertificateOfMember, findCertificate } from './find-certificates.ts';
 import { findParties } from './people.ts';

@@ -1,6 +1,6 @@
-import { isPending, isSuspended } from '@portal/domain/certificate-status';
-import { FORM_TYPES, type FormFlag } from '@portal/domain/forms';
-import type { LineOfBusiness } from '@portal/domain/lines-of-business';
+import { isPending, isSuspended } from '@portal/domain/certificates/certificate-status';
+import type { LineOfBusiness } from '@portal/domain/certificates/lines-of-business';
+import { FORM_TYPES, type FormFlag } from '@portal/domain/forms/forms';
 
 /** The forms that take value out of a certificate, which a pending or suspended one does not give. */
 const TAKES_VALUE: ReadonlySet<FormFlag> = new Set<FormFlag>([

@@ -1,5 +1,5 @@
 import type { Person } from '@portal/api/contracts/certificate';
-import { fullName } from '@portal/domain/names';
+import { fullName } from '@portal/domain/people/names';
 import type { ExpressionBuilder, Nullable } from 'kysely';
 import type { Db } from '../database/db.ts';
 import type { Tables } from '../database/tables.ts';

@@ -1,5 +1,5 @@
 import type { Certificate, Person } from '@portal/api/contracts/certificate';
-import { isSuspended } from '@portal/domain/certificate-status';
+import { isSuspended } from '@portal/domain/certificates/certificate-status';
 
 /**
  * What this caller may see of a certificate (R-14). A payor who does not own it sees what is billed and on which

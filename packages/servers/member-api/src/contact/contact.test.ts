@@ -1,5 +1,5 @@
 import { contract } from '@portal/api/contracts/contract';
-import { todayInChicago } from '@portal/domain/dates';
+import { todayInChicago } from '@portal/domain/values/dates';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { examples } from '../testing/calls.ts';
 import { owner, stranger } from '../testing/fixture.ts';

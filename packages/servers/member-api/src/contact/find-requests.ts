@@ -1,5 +1,5 @@
 import type { SupportRequest } from '@portal/api/contracts/contact';
-import { todayInChicago } from '@portal/domain/dates';
+import { todayInChicago } from '@portal/domain/values/dates';
 import type { MemberCaller } from '../authorise/caller.ts';
 import type { Db } from '../database/db.ts';
 

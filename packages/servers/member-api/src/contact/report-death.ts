@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { DeathReport } from '@portal/api/contracts/death-report';
-import { cleanLine, cleanText } from '@portal/domain/clean-text';
-import { formatLongDate, todayInChicago } from '@portal/domain/dates';
-import { mayBeDayOfDeath } from '@portal/domain/death-report';
+import { mayBeDayOfDeath } from '@portal/domain/people/death-report';
+import { cleanLine, cleanText } from '@portal/domain/values/clean-text';
+import { formatLongDate, todayInChicago } from '@portal/domain/values/dates';
 import { clientNetwork } from '@portal/server-base/client-network';
 import { sql } from 'kysely';
 import type { Config } from '../config.ts';

@@ -1,5 +1,5 @@
-import { cleanLine } from '@portal/domain/clean-text';
-import type { ContactDetails } from '@portal/domain/contact-update';
+import type { ContactDetails } from '@portal/domain/people/contact-update';
+import { cleanLine } from '@portal/domain/values/clean-text';
 import type { MemberCaller } from '../authorise/caller.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/db.ts';

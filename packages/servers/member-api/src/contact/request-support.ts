@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ContactRequest } from '@portal/api/contracts/contact';
-import { cleanLine, cleanText } from '@portal/domain/clean-text';
+import { cleanLine, cleanText } from '@portal/domain/values/clean-text';
 import type { MemberCaller } from '../authorise/caller.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/db.ts';

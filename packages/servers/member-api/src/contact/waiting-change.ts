@@ -1,6 +1,6 @@
 import { RequestedContact } from '@portal/api/contracts/contact';
-import type { ContactDetails } from '@portal/domain/contact-update';
-import { type CalendarDate, todayInChicago } from '@portal/domain/dates';
+import type { ContactDetails } from '@portal/domain/people/contact-update';
+import { type CalendarDate, todayInChicago } from '@portal/domain/values/dates';
 import type { MemberCaller } from '../authorise/caller.ts';
 import type { Db } from '../database/db.ts';
 

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@portal/domain/dates';
-import type { Cents } from '@portal/domain/money';
+import type { CalendarDate } from '@portal/domain/values/dates';
+import type { Cents } from '@portal/domain/values/money';
 
 /**
  * Columns that hold less than the catalogue knows, by table and name: what stands in JSON, and texts that another table

@@ -1,6 +1,6 @@
 import type { ResolvedCertificate, ResolvedDataset } from '@portal/dataset/dates';
-import { plainText } from '@portal/domain/plain-text';
-import { phraseOf } from '@portal/domain/search-words';
+import { plainText } from '@portal/domain/values/plain-text';
+import { phraseOf } from '@portal/domain/values/search-words';
 
 /** The rows of a dataset, table by table, in an order in which each row finds those it refers to. */
 export function datasetRows(dataset: ResolvedDataset) {

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { type ResolvedDataset, resolveDataset } from '@portal/dataset/dates';
 import { readDataset } from '@portal/dataset/read';
-import { todayInChicago } from '@portal/domain/dates';
+import { todayInChicago } from '@portal/domain/values/dates';
 import { StartError } from '@portal/server-base/start-error';
 import { sql, type Transaction } from 'kysely';
 import { datasetRows } from './dataset-rows.ts';

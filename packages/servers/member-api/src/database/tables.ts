@@ -1,6 +1,6 @@
 // Written from the migrations by tables.test.ts (docs/operations.md); do not edit.
-import type { CalendarDate } from '@portal/domain/dates';
-import type { Cents } from '@portal/domain/money';
+import type { CalendarDate } from '@portal/domain/values/dates';
+import type { Cents } from '@portal/domain/values/money';
 import type { Generated, JSONColumnType } from 'kysely';
 import type * as column from './column-types.ts';
 

@@ -1,6 +1,6 @@
-import { addYears } from '@portal/domain/dates';
-import { isAnnuity } from '@portal/domain/lines-of-business';
-import { formatUsd, toCents } from '@portal/domain/money';
+import { isAnnuity } from '@portal/domain/certificates/lines-of-business';
+import { addYears } from '@portal/domain/values/dates';
+import { formatUsd, toCents } from '@portal/domain/values/money';
 import type { Block } from '@portal/pdf/document';
 import type { DocumentFacts } from './find-facts.ts';
 import type { Letter } from './letter.ts';

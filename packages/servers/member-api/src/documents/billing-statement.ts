@@ -1,5 +1,5 @@
-import { addMonths, type CalendarDate, formatLongDate } from '@portal/domain/dates';
-import { formatUsd } from '@portal/domain/money';
+import { addMonths, type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
+import { formatUsd } from '@portal/domain/values/money';
 import type { Block } from '@portal/pdf/document';
 import type { DocumentFacts } from './find-facts.ts';
 import type { Letter } from './letter.ts';

@@ -1,5 +1,5 @@
-import { isSuspended } from '@portal/domain/certificate-status';
-import { fullName } from '@portal/domain/names';
+import { isSuspended } from '@portal/domain/certificates/certificate-status';
+import { fullName } from '@portal/domain/people/names';
 import type { PartyRole } from '../certificates/people.ts';
 import { findParties } from '../certificates/people.ts';
 import type { Db } from '../database/db.ts';

@@ -1,5 +1,4 @@
 import type { PaperlessState } from '@portal/api/contracts/paperless';
-import { todayInChicago } from '@portal/domain/dates';
 import {
   backToPaper,
   newlyPaperless,
@@ -7,7 +6,8 @@ import {
   PAPERLESS_STATEMENTS,
   type PaperlessChoices,
   type PaperlessKind,
-} from '@portal/domain/paperless';
+} from '@portal/domain/certificates/paperless';
+import { todayInChicago } from '@portal/domain/values/dates';
 import type { MemberCaller } from '../authorise/caller.ts';
 import type { Config } from '../config.ts';
 import { anHourBefore, requireFewThisHour } from '../contact/hourly-limit.ts';

@@ -1,5 +1,5 @@
-import { type CalendarDate, dateFromWire, formatLongDate } from '@portal/domain/dates';
-import { formatUsd } from '@portal/domain/money';
+import { type CalendarDate, dateFromWire, formatLongDate } from '@portal/domain/values/dates';
+import { formatUsd } from '@portal/domain/values/money';
 import type { Block, FactsBlock, TableBlock } from '@portal/pdf/document';
 import type { PartyRole } from '../certificates/people.ts';
 import type { DocumentFacts } from './find-facts.ts';

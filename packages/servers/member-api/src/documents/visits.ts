@@ -1,5 +1,5 @@
 import type { DocumentListItem } from '@portal/api/contracts/document';
-import { type CalendarDate, todayInChicago } from '@portal/domain/dates';
+import { type CalendarDate, todayInChicago } from '@portal/domain/values/dates';
 import { sql } from 'kysely';
 import type { MemberCaller } from '../authorise/caller.ts';
 import type { Db } from '../database/db.ts';

@@ -1,5 +1,5 @@
 import type { ArticleFeedback } from '@portal/api/contracts/help';
-import { type CalendarDate, todayInChicago } from '@portal/domain/dates';
+import { type CalendarDate, todayInChicago } from '@portal/domain/values/dates';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import type { Trx } from '../database/lock.ts';

@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@portal/domain/dates';
-import { searchWords } from '@portal/domain/search-words';
+import type { CalendarDate } from '@portal/domain/values/dates';
+import { searchWords } from '@portal/domain/values/search-words';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 

@@ -1,4 +1,4 @@
-import { searchWords } from '@portal/domain/search-words';
+import { searchWords } from '@portal/domain/values/search-words';
 import { sql } from 'kysely';
 import type { Db } from '../database/db.ts';
 import { MARK_END, MARK_START } from './marked.ts';

@@ -1,6 +1,6 @@
 import { contract } from '@portal/api/contracts/contract';
-import { dateFromWire } from '@portal/domain/dates';
-import { toCents } from '@portal/domain/money';
+import { dateFromWire } from '@portal/domain/values/dates';
+import { toCents } from '@portal/domain/values/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openDatabase } from '../database/open.ts';
 import { queueMail } from '../mail/queue.ts';

@@ -1,4 +1,4 @@
-import { formatLongDate, todayInChicago } from '@portal/domain/dates';
+import { formatLongDate, todayInChicago } from '@portal/domain/values/dates';
 import type { Config } from '../config.ts';
 
 export type Society = Config['society'];

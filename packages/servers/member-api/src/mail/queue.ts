@@ -1,5 +1,5 @@
-import { cleanLine, cleanText } from '@portal/domain/clean-text';
-import { isEmailAddress } from '@portal/domain/email-address';
+import { isEmailAddress } from '@portal/domain/people/email-address';
+import { cleanLine, cleanText } from '@portal/domain/values/clean-text';
 import type { Trx } from '../database/lock.ts';
 
 /** A mail of plain text to one recipient. */

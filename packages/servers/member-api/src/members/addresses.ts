@@ -1,4 +1,4 @@
-import { isEmailAddress } from '@portal/domain/email-address';
+import { isEmailAddress } from '@portal/domain/people/email-address';
 import type { Trx } from '../database/lock.ts';
 
 /** Every e-mail address on file of these members: of the account and of the administration, each once. */

@@ -1,4 +1,4 @@
-import { DOCUMENT_GROUPS } from '@portal/domain/documents';
+import { DOCUMENT_GROUPS } from '@portal/domain/certificates/documents';
 import type { Trx } from '../database/lock.ts';
 import { callUs, dateOf, letter, type Society } from '../mail/letter.ts';
 import { queueMail } from '../mail/queue.ts';

@@ -1,4 +1,4 @@
-import { AUTHORISATION_TEXT_VERSION } from '@portal/domain/payment-authorisation';
+import { AUTHORISATION_TEXT_VERSION } from '@portal/domain/payments/payment-authorisation';
 import type { Transaction } from 'kysely';
 import type { PaymentAuthorisation } from '../database/column-types.ts';
 import type { Payment } from '../database/payment.ts';

@@ -1,5 +1,5 @@
-import { dateFromWire } from '@portal/domain/dates';
-import { moneyFromWire } from '@portal/domain/money';
+import { dateFromWire } from '@portal/domain/values/dates';
+import { moneyFromWire } from '@portal/domain/values/money';
 import { expect, test } from 'vitest';
 import type { Payment } from '../database/payment.ts';
 import type { PaymentState } from '../database/payment-states.ts';

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type CalendarDate, todayInChicago } from '@portal/domain/dates';
+import { type CalendarDate, todayInChicago } from '@portal/domain/values/dates';
 import type { MemberCaller } from '../authorise/caller.ts';
 import type { Db } from '../database/db.ts';
 import { eachOnce } from '../members/addresses.ts';

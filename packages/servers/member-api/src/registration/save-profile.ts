@@ -1,5 +1,5 @@
-import { FIELD_LIMITS } from '@portal/domain/field-limits';
-import { isNameForEdit } from '@portal/domain/names';
+import { isNameForEdit } from '@portal/domain/people/names';
+import { FIELD_LIMITS } from '@portal/domain/values/field-limits';
 import type { AccountProfile } from '../authorise/caller.ts';
 import { findProfile } from '../authorise/caller.ts';
 import { anHourBefore, requireFewThisHour } from '../contact/hourly-limit.ts';

@@ -1,5 +1,5 @@
 import { VALIDATION_CODE, type ValidationResponse } from '@portal/api/contracts/registration';
-import { PROOF_LASTS_MS } from '@portal/domain/registration-steps';
+import { PROOF_LASTS_MS } from '@portal/domain/people/registration-steps';
 import type { Config } from '../config.ts';
 import type { Db } from '../database/db.ts';
 import { lockFor, type Trx } from '../database/lock.ts';

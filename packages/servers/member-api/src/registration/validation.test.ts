@@ -1,5 +1,5 @@
 import { contract } from '@portal/api/contracts/contract';
-import { dateFromWire } from '@portal/domain/dates';
+import { dateFromWire } from '@portal/domain/values/dates';
 import { createQueryId, type KyselyPlugin } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { newcomer, owner, stranger } from '../testing/fixture.ts';

@@ -1,6 +1,6 @@
 import { CertificateDetails } from '@portal/api/contracts/certificate';
 import { contract } from '@portal/api/contracts/contract';
-import { addDays, todayInChicago } from '@portal/domain/dates';
+import { addDays, todayInChicago } from '@portal/domain/values/dates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { asItTravels } from '../testing/as-it-travels.ts';
 import { examples } from '../testing/calls.ts';

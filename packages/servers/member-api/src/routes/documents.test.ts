@@ -1,7 +1,7 @@
 import { contract } from '@portal/api/contracts/contract';
 import type { WelcomePacketItem } from '@portal/api/contracts/document';
-import { dateFromWire } from '@portal/domain/dates';
-import { toCents } from '@portal/domain/money';
+import { dateFromWire } from '@portal/domain/values/dates';
+import { toCents } from '@portal/domain/values/money';
 import { readPdf } from '@portal/pdf/testing/read-pdf';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { owner, payor, stranger } from '../testing/fixture.ts';

@@ -6,7 +6,7 @@ import {
   SuggestFrequentlyAskedQuestions,
 } from '@portal/api/contracts/help';
 import { GetFrequentlyAskedQuestions } from '@portal/api/contracts/member-user';
-import { todayInChicago } from '@portal/domain/dates';
+import { todayInChicago } from '@portal/domain/values/dates';
 import { countFeedback } from '../help/feedback.ts';
 import { bestSentence, markedText } from '../help/marked.ts';
 import { findPageHelp } from '../help/page-help.ts';

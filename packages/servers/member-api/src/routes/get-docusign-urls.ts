@@ -1,6 +1,6 @@
 import { GetDocuSignUrls } from '@portal/api/contracts/docusign';
-import { isAllowedAddress } from '@portal/domain/allowed-address';
-import { allowedForms } from '@portal/domain/forms';
+import { isAllowedAddress } from '@portal/domain/forms/allowed-address';
+import { allowedForms } from '@portal/domain/forms/forms';
 import { certificatesOfMember } from '../certificates/find-certificates.ts';
 import { formFlags } from '../certificates/form-flags.ts';
 import { atOrigin } from '../signing-address.ts';

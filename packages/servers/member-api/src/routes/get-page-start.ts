@@ -11,7 +11,7 @@ import {
   GetPageStart,
   mayBeFirst,
 } from '@portal/api/contracts/page-start';
-import { isRegistered } from '@portal/domain/landing';
+import { isRegistered } from '@portal/domain/sign-in/landing';
 import { ownAccount } from '../authorise/objects.ts';
 import type { OwnAnswer } from '../http/ask-own.ts';
 import { Refusal } from '../http/refusal.ts';

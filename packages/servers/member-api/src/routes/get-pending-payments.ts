@@ -1,6 +1,6 @@
 import { GetPendingPayments, type PendingPayments } from '@portal/api/contracts/payment';
-import type { BusinessDayOverrides } from '@portal/domain/business-days';
-import { lastDayToCancel } from '@portal/domain/payment-cancellation';
+import type { BusinessDayOverrides } from '@portal/domain/payments/business-days';
+import { lastDayToCancel } from '@portal/domain/payments/payment-cancellation';
 import { ownAccount } from '../authorise/objects.ts';
 import type { Payment } from '../database/payment.ts';
 import { NO_OUTCOME, statesIn } from '../database/payment-states.ts';

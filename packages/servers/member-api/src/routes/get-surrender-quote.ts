@@ -1,6 +1,6 @@
 import { GetSurrenderQuote } from '@portal/api/contracts/certificate';
-import { isSuspended } from '@portal/domain/certificate-status';
-import { addDays, type CalendarDate, todayInChicago } from '@portal/domain/dates';
+import { isSuspended } from '@portal/domain/certificates/certificate-status';
+import { addDays, type CalendarDate, todayInChicago } from '@portal/domain/values/dates';
 import { ownedCertificate } from '../authorise/objects.ts';
 import { Refusal } from '../http/refusal.ts';
 import { route } from './route.ts';

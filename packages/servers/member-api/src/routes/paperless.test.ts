@@ -1,5 +1,5 @@
 import { contract } from '@portal/api/contracts/contract';
-import { PAPERLESS_STATEMENTS } from '@portal/domain/paperless';
+import { PAPERLESS_STATEMENTS } from '@portal/domain/certificates/paperless';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../config.ts';
 import { announceDocuments } from '../documents/announce.ts';

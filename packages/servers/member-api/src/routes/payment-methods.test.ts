@@ -1,7 +1,7 @@
 import { contract } from '@portal/api/contracts/contract';
 import { PaymentMethods } from '@portal/api/contracts/payment-methods';
-import { nextBusinessDay } from '@portal/domain/business-days';
-import { addDays, todayInChicago } from '@portal/domain/dates';
+import { nextBusinessDay } from '@portal/domain/payments/business-days';
+import { addDays, todayInChicago } from '@portal/domain/values/dates';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { asItTravels } from '../testing/as-it-travels.ts';
 import { owner, payor } from '../testing/fixture.ts';

@@ -1,5 +1,5 @@
 import { GetACHHolidays, GetPaymentMethods, GetWalletUrl } from '@portal/api/contracts/payment-methods';
-import { bankHolidays } from '@portal/domain/business-days';
+import { bankHolidays } from '@portal/domain/payments/business-days';
 import { ownLogin } from '../authorise/objects.ts';
 import { findHolder } from '../payments/make/instruction.ts';
 import { answerOf } from '../payments/processor/provider.ts';

@@ -1,7 +1,7 @@
 import type { CallWire } from '@portal/api/contracts/call';
 import { contract } from '@portal/api/contracts/contract';
-import { dateFromWire } from '@portal/domain/dates';
-import { toCents } from '@portal/domain/money';
+import { dateFromWire } from '@portal/domain/values/dates';
+import { toCents } from '@portal/domain/values/money';
 import type { UpdateObject } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '../database/tables.ts';

@@ -4,7 +4,7 @@ import {
   SendContactInfoUpdateEmail,
   SendSupportRequestEmail,
 } from '@portal/api/contracts/contact';
-import { contactChangeFromWire } from '@portal/domain/contact-update';
+import { contactChangeFromWire } from '@portal/domain/people/contact-update';
 import { ownMember } from '../authorise/objects.ts';
 import { findRequests } from '../contact/find-requests.ts';
 import { requestContactChange } from '../contact/request-change.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FormState, GetSignedForm, GetStartedForms, StartForm } from '@portal/api/contracts/docusign';
-import { todayInChicago } from '@portal/domain/dates';
-import { allowedForms } from '@portal/domain/forms';
+import { allowedForms } from '@portal/domain/forms/forms';
+import { todayInChicago } from '@portal/domain/values/dates';
 import { ownedOrPaidCertificate, ownMember, ownStartedForm } from '../authorise/objects.ts';
 import { certificatesOfMember } from '../certificates/find-certificates.ts';
 import { formFlags } from '../certificates/form-flags.ts';

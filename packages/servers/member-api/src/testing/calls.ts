@@ -1,8 +1,8 @@
 import type { Call } from '@portal/api/contracts/call';
 import { contract } from '@portal/api/contracts/contract';
-import { nextBusinessDay } from '@portal/domain/business-days';
-import { addDays, todayInChicago } from '@portal/domain/dates';
-import { PAPERLESS_STATEMENTS } from '@portal/domain/paperless';
+import { PAPERLESS_STATEMENTS } from '@portal/domain/certificates/paperless';
+import { nextBusinessDay } from '@portal/domain/payments/business-days';
+import { addDays, todayInChicago } from '@portal/domain/values/dates';
 import type { z } from 'zod';
 import { newcomer, owner, signedForm, stranger } from './fixture.ts';
 import { recurringBody, singleBody } from './payment-bodies.ts';

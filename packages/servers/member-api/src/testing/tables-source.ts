@@ -29,8 +29,8 @@ export async function tablesSource(db: Db): Promise<string> {
   if (unknown.length > 0) throw new Error(`column-types.ts names what is not there: ${unknown.join(', ')}`);
   return [
     '// Written from the migrations by tables.test.ts (docs/operations.md); do not edit.',
-    "import type { CalendarDate } from '@portal/domain/dates';",
-    "import type { Cents } from '@portal/domain/money';",
+    "import type { CalendarDate } from '@portal/domain/values/dates';",
+    "import type { Cents } from '@portal/domain/values/money';",
     "import type { Generated, JSONColumnType } from 'kysely';",
     "import type * as column from './column-types.ts';",
     '',

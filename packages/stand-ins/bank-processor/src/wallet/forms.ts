@@ -1,5 +1,5 @@
-import { isCardNumber, isRoutingNumber } from '@portal/domain/bank-numbers';
-import type { CalendarDate } from '@portal/domain/dates';
+import { isCardNumber, isRoutingNumber } from '@portal/domain/payments/bank-numbers';
+import type { CalendarDate } from '@portal/domain/values/dates';
 import type { Errors } from '@portal/stand-in-base/pages/layout';
 import type { NewMethod } from '../methods.ts';
 import { monthOf } from '../schedule-dates.ts';

@@ -1,4 +1,4 @@
-import { FORM_TYPES } from '@portal/domain/forms';
+import { FORM_TYPES } from '@portal/domain/forms/forms';
 import { annuityWithdrawal } from './annuity-withdrawal.ts';
 import { certificateOfLoan } from './certificate-of-loan.ts';
 import { changeOfBeneficiary } from './change-of-beneficiary.ts';

@@ -1,4 +1,4 @@
-import { formatLongDate, todayInChicago } from '@portal/domain/dates';
+import { formatLongDate, todayInChicago } from '@portal/domain/values/dates';
 import { facts } from '@portal/stand-in-base/pages/controls';
 import { type Html, html } from '@portal/stand-in-base/pages/html';
 import { type Brand, page } from '@portal/stand-in-base/pages/layout';

@@ -1,4 +1,4 @@
-import { formatLongDate, todayInChicago } from '@portal/domain/dates';
+import { formatLongDate, todayInChicago } from '@portal/domain/values/dates';
 import { checkbox, facts } from '@portal/stand-in-base/pages/controls';
 import { field, form as postForm, quietButton } from '@portal/stand-in-base/pages/fields';
 import { type Html, html } from '@portal/stand-in-base/pages/html';

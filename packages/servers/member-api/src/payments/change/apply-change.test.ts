@@ -1,5 +1,5 @@
-import { dateFromWire } from '@portal/domain/dates';
-import { toCents } from '@portal/domain/money';
+import { dateFromWire } from '@portal/domain/values/dates';
+import { toCents } from '@portal/domain/values/money';
 import { expect, test } from 'vitest';
 import type { WantedChange } from '../../database/column-types.ts';
 import type { Standing } from '../processor/processor.ts';

@@ -1,6 +1,6 @@
 import { RecurringPayment } from '@portal/api/contracts/make-payment';
-import { dateFromWire } from '@portal/domain/dates';
-import { toCents } from '@portal/domain/money';
+import { dateFromWire } from '@portal/domain/values/dates';
+import { toCents } from '@portal/domain/values/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';

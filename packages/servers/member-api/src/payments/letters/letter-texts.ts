@@ -1,5 +1,5 @@
-import { type CalendarDate, formatLongDate } from '@portal/domain/dates';
-import { type Cents, formatUsd } from '@portal/domain/money';
+import { type CalendarDate, formatLongDate } from '@portal/domain/values/dates';
+import { type Cents, formatUsd } from '@portal/domain/values/money';
 import { callUs, type Society } from '../../mail/letter.ts';
 
 /** A letter about a payment: what it is called, and what it says. */

@@ -1,4 +1,4 @@
-import { addDays, type CalendarDate, formatLongDate, todayInChicago } from '@portal/domain/dates';
+import { addDays, type CalendarDate, formatLongDate, todayInChicago } from '@portal/domain/values/dates';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readConfig } from '../../config.ts';

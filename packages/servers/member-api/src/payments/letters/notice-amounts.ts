@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate, isBefore, todayInChicago } from '@portal/domain/dates';
-import type { Cents } from '@portal/domain/money';
+import { addDays, type CalendarDate, isBefore, todayInChicago } from '@portal/domain/values/dates';
+import type { Cents } from '@portal/domain/values/money';
 import { type Selectable, sql } from 'kysely';
 import type { BackgroundWork } from '../../background.ts';
 import type { Db } from '../../database/db.ts';

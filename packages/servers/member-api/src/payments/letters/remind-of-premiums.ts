@@ -1,5 +1,5 @@
-import { countsTowardsAmountDue, showsPaymentInfo } from '@portal/domain/billed-certificate';
-import { addDays, type CalendarDate, todayInChicago } from '@portal/domain/dates';
+import { countsTowardsAmountDue, showsPaymentInfo } from '@portal/domain/payments/billed-certificate';
+import { addDays, type CalendarDate, todayInChicago } from '@portal/domain/values/dates';
 import { sql } from 'kysely';
 import type { BackgroundWork } from '../../background.ts';
 import { findCertificate } from '../../certificates/find-certificates.ts';

@@ -1,5 +1,5 @@
-import { isPastCutOff } from '@portal/domain/business-days';
-import { addDays, todayInChicago } from '@portal/domain/dates';
+import { isPastCutOff } from '@portal/domain/payments/business-days';
+import { addDays, todayInChicago } from '@portal/domain/values/dates';
 import type { PaymentInstruction } from '../../database/column-types.ts';
 import type { Db } from '../../database/db.ts';
 import { Refusal } from '../../http/refusal.ts';

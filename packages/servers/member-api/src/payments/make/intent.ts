@@ -1,8 +1,8 @@
 import type { RecurringPayment, SinglePayment } from '@portal/api/contracts/make-payment';
-import type { BusinessDayOverrides } from '@portal/domain/business-days';
-import type { CalendarDate } from '@portal/domain/dates';
-import type { Cents } from '@portal/domain/money';
-import { firstScheduledDate } from '@portal/domain/recurring-payments';
+import type { BusinessDayOverrides } from '@portal/domain/payments/business-days';
+import { firstScheduledDate } from '@portal/domain/payments/recurring-payments';
+import type { CalendarDate } from '@portal/domain/values/dates';
+import type { Cents } from '@portal/domain/values/money';
 import type { PaymentKind } from '../processor/processor.ts';
 
 /** What a member asks for, as far as it is theirs to say: names and addresses of the body are not read (AMB-62). */

@@ -1,7 +1,7 @@
 import { contract } from '@portal/api/contracts/contract';
 import type { Payline } from '@portal/api/contracts/payment';
-import { dateFromWire } from '@portal/domain/dates';
-import { toCents } from '@portal/domain/money';
+import { dateFromWire } from '@portal/domain/values/dates';
+import { toCents } from '@portal/domain/values/money';
 import type { Updateable } from 'kysely';
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
 import type { Tables } from '../../database/tables.ts';

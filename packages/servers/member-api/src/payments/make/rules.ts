@@ -1,11 +1,11 @@
 import type { Payline } from '@portal/api/contracts/payment';
 import type { PaymentMethodProfile } from '@portal/api/contracts/payment-methods';
-import { type BusinessDayOverrides, bankHolidays } from '@portal/domain/business-days';
-import { todayInChicago } from '@portal/domain/dates';
-import { paymentAmountFault } from '@portal/domain/payment-amount';
-import { billedLine, isPayable, isRecurring } from '@portal/domain/payment-lines';
-import { paymentDateFault, paymentWindow, recurringWindow } from '@portal/domain/payment-window';
-import { recurringFault } from '@portal/domain/recurring-payments';
+import { type BusinessDayOverrides, bankHolidays } from '@portal/domain/payments/business-days';
+import { paymentAmountFault } from '@portal/domain/payments/payment-amount';
+import { billedLine, isPayable, isRecurring } from '@portal/domain/payments/payment-lines';
+import { paymentDateFault, paymentWindow, recurringWindow } from '@portal/domain/payments/payment-window';
+import { recurringFault } from '@portal/domain/payments/recurring-payments';
+import { todayInChicago } from '@portal/domain/values/dates';
 import { Refusal } from '../../http/refusal.ts';
 import type { Intent } from './intent.ts';
 

@@ -1,5 +1,5 @@
-import { dateFromWire } from '@portal/domain/dates';
-import { toCents } from '@portal/domain/money';
+import { dateFromWire } from '@portal/domain/values/dates';
+import { toCents } from '@portal/domain/values/money';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { owner, stranger } from '../../testing/fixture.ts';
 import { recurringIntentOf, singleIntentOf } from '../../testing/intents.ts';

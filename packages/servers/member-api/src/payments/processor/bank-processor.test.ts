@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { dateFromWire } from '@portal/domain/dates';
-import { moneyFromWire } from '@portal/domain/money';
+import { dateFromWire } from '@portal/domain/values/dates';
+import { moneyFromWire } from '@portal/domain/values/money';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { bankProcessor } from './bank-processor.ts';
 import { type Order, OutcomeUnknown, type Processor } from './processor.ts';

@@ -1,6 +1,6 @@
 import { PaymentList, type PaymentResponse } from '@portal/bank-protocol/payments';
 import { ScheduleList, type ScheduleResponse } from '@portal/bank-protocol/schedules';
-import { type CalendarDate, dateFromWire } from '@portal/domain/dates';
+import { type CalendarDate, dateFromWire } from '@portal/domain/values/dates';
 import type { Config } from '../../config.ts';
 import { asker, parse } from './ask.ts';
 import type { PaymentKind, Standing } from './processor.ts';

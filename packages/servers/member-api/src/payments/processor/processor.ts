@@ -1,6 +1,6 @@
 import type { PaymentMethods } from '@portal/api/contracts/payment-methods';
-import type { CalendarDate } from '@portal/domain/dates';
-import type { Cents } from '@portal/domain/money';
+import type { CalendarDate } from '@portal/domain/values/dates';
+import type { Cents } from '@portal/domain/values/money';
 import type { PaymentInstruction } from '../../database/column-types.ts';
 
 /**

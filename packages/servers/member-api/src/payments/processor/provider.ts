@@ -1,5 +1,5 @@
 import type { PaymentMethodProfile, PaymentMethods } from '@portal/api/contracts/payment-methods';
-import { methodName } from '@portal/domain/payment-methods';
+import { methodName } from '@portal/domain/payments/payment-methods';
 import { Refusal } from '../../http/refusal.ts';
 import { OutcomeUnknown, type Processor } from './processor.ts';
 

@@ -1,7 +1,7 @@
 import type { PaymentResponse } from '@portal/bank-protocol/payments';
 import type { ScheduleResponse } from '@portal/bank-protocol/schedules';
-import { dateFromWire } from '@portal/domain/dates';
-import { type Cents, parseMoney } from '@portal/domain/money';
+import { dateFromWire } from '@portal/domain/values/dates';
+import { type Cents, parseMoney } from '@portal/domain/values/money';
 import { OutcomeUnknown, type Standing } from './processor.ts';
 
 /** How a payment stands, in our words. @throws OutcomeUnknown when its amount makes no sense */

@@ -1,7 +1,7 @@
 import { contract } from '@portal/api/contracts/contract';
 import { PaymentList } from '@portal/bank-protocol/payments';
-import { nextBusinessDay } from '@portal/domain/business-days';
-import { addDays, todayInChicago } from '@portal/domain/dates';
+import { nextBusinessDay } from '@portal/domain/payments/business-days';
+import { addDays, todayInChicago } from '@portal/domain/values/dates';
 import { StartError } from '@portal/server-base/start-error';
 import { type RawBuilder, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
-import { isAfter, todayInChicago } from '@portal/domain/dates';
-import { toMoneyText } from '@portal/domain/money';
+import { isAfter, todayInChicago } from '@portal/domain/values/dates';
+import { toMoneyText } from '@portal/domain/values/money';
 import { StartError } from '@portal/server-base/start-error';
 import { sql, type Transaction } from 'kysely';
 import type { Db } from '../../database/db.ts';

@@ -1,5 +1,5 @@
-import { dateFromWire } from '@portal/domain/dates';
-import { moneyFromWire } from '@portal/domain/money';
+import { dateFromWire } from '@portal/domain/values/dates';
+import { moneyFromWire } from '@portal/domain/values/money';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { owner } from '../../testing/fixture.ts';

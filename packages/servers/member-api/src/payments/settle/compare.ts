@@ -1,5 +1,5 @@
-import type { CalendarDate } from '@portal/domain/dates';
-import type { Cents } from '@portal/domain/money';
+import type { CalendarDate } from '@portal/domain/values/dates';
+import type { Cents } from '@portal/domain/values/money';
 import type { Transaction } from 'kysely';
 import type { Db } from '../../database/db.ts';
 import type { Payment } from '../../database/payment.ts';

@@ -1,5 +1,5 @@
-import { addDays, dateFromWire } from '@portal/domain/dates';
-import { moneyFromWire } from '@portal/domain/money';
+import { addDays, dateFromWire } from '@portal/domain/values/dates';
+import { moneyFromWire } from '@portal/domain/values/money';
 import { temporaryFolder } from '@portal/test-support/temporary-folder';
 import { type Insertable, sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';

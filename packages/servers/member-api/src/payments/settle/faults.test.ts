@@ -1,6 +1,6 @@
 import { contract } from '@portal/api/contracts/contract';
-import { nextBusinessDay } from '@portal/domain/business-days';
-import { addDays, todayInChicago } from '@portal/domain/dates';
+import { nextBusinessDay } from '@portal/domain/payments/business-days';
+import { addDays, todayInChicago } from '@portal/domain/values/dates';
 import { temporaryFolder } from '@portal/test-support/temporary-folder';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';

@@ -1,0 +1,41 @@
+import { nextBusinessDay } from '../payments/business-days.ts';
+import { type CalendarDate, dateFromWire, isBefore } from '../values/dates.ts';
+
+/** A form of the Internal Revenue Service that members get from us. */
+interface TaxForm {
+  readonly name: string;
+  /** Who gets it. Amounts are for a year (IRS, same instructions). */
+  readonly who: string;
+  /** The last day for it in the year after, month and day (IRS, General Instructions for Certain Information Returns). */
+  readonly dueBy: `${string}-${string}`;
+}
+
+const TAX_FORMS: readonly TaxForm[] = [
+  {
+    name: 'Form 1099-R',
+    who: 'You get it if we paid you $10 or more from an annuity or an IRA. Some withdrawals, surrenders, exchanges and loans of other certificates are reported too.',
+    dueBy: '01-31',
+  },
+  {
+    name: 'Form 1099-INT',
+    who: 'You get it if you earned $10 or more of interest with us, for example on dividends that you left with us. It counts even if you have not taken it out.',
+    dueBy: '01-31',
+  },
+  { name: 'Form 5498', who: 'You get it if you have an annuity that is an IRA.', dueBy: '05-31' },
+];
+
+/**
+ * By which day each form is ready next, and for which year it is; the soonest first (F-10). A last day that is no business
+ * day is the next one.
+ */
+export function nextTaxForms(today: CalendarDate) {
+  return TAX_FORMS.map(({ name, who, dueBy }) => {
+    const thisYear = Number(today.slice(0, 4));
+    const years = isBefore(lastDay(thisYear, dueBy), today) ? thisYear + 1 : thisYear;
+    return { name, who, taxYear: years - 1, readyBy: lastDay(years, dueBy) };
+  }).sort((a, b) => (isBefore(a.readyBy, b.readyBy) ? -1 : 1));
+}
+
+function lastDay(year: number, dueBy: TaxForm['dueBy']): CalendarDate {
+  return nextBusinessDay(dateFromWire(`${year}-${dueBy}`));
+}

@@ -1,0 +1,117 @@
+import { addDays, addMonths, type CalendarDate, dateFromWire, dayOfWeek } from '../values/dates.ts';
+
+/** What the society or its bank changes about the rule, by configuration (R-13). */
+export interface BusinessDayOverrides {
+  /** Further days on which no debit is made. */
+  readonly closed?: readonly CalendarDate[];
+  /** Holidays of the rule on which debits are made all the same. Weekends stay closed. */
+  readonly open?: readonly CalendarDate[];
+}
+
+const [SUNDAY, MONDAY, THURSDAY, SATURDAY] = [0, 1, 4, 6];
+const LAST = -1;
+const DAYS_OF_A_WEEK = 7;
+const LONGEST_CLOSURE_DAYS = 400;
+
+const chicagoClock = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
+  timeZone: 'America/Chicago',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const CUT_OFF = '19:30';
+
+/**
+ * The eleven holidays of the Federal Reserve in a year, in order, on the day they are kept: one that falls on a
+ * Sunday is kept on Monday, one on a Saturday is not moved (R-13).
+ */
+export function federalHolidays(year: number): readonly CalendarDate[] {
+  return namedHolidays(year).map(([date]) => date);
+}
+
+/** The name of a holiday of the rule; undefined for other days, those that are closed by configuration too (F-14). */
+export function holidayName(date: CalendarDate): string | undefined {
+  return namedHolidays(Number(date.slice(0, 4))).find(([holiday]) => holiday === date)?.[1];
+}
+
+function namedHolidays(year: number): readonly (readonly [CalendarDate, string])[] {
+  return [
+    [kept(year, 1, 1), "New Year's Day"],
+    [weekdayOfMonth(year, 1, MONDAY, 3), 'Martin Luther King Jr. Day'],
+    [weekdayOfMonth(year, 2, MONDAY, 3), "Presidents' Day"],
+    [weekdayOfMonth(year, 5, MONDAY, LAST), 'Memorial Day'],
+    [kept(year, 6, 19), 'Juneteenth'],
+    [kept(year, 7, 4), 'Independence Day'],
+    [weekdayOfMonth(year, 9, MONDAY, 1), 'Labor Day'],
+    [weekdayOfMonth(year, 10, MONDAY, 2), 'Columbus Day'],
+    [kept(year, 11, 11), 'Veterans Day'],
+    [weekdayOfMonth(year, 11, THURSDAY, 4), 'Thanksgiving Day'],
+    [kept(year, 12, 25), 'Christmas Day'],
+  ];
+}
+
+/** Whether a date is a bank holiday, of the rule or by configuration, whatever day of the week it is (R-13). */
+export function isBankHoliday(date: CalendarDate, overrides: BusinessDayOverrides = {}): boolean {
+  if (overrides.closed?.includes(date)) return true;
+  if (overrides.open?.includes(date)) return false;
+  return federalHolidays(Number(date.slice(0, 4))).includes(date);
+}
+
+/** Whether debits are made on a date: Monday to Friday and no bank holiday (R-13, WIZ-38, WIZ-39). */
+export function isBusinessDay(date: CalendarDate, overrides: BusinessDayOverrides = {}): boolean {
+  return !isWeekend(date) && !isBankHoliday(date, overrides);
+}
+
+/** Whether a date is a Saturday or a Sunday (WIZ-38). */
+export function isWeekend(date: CalendarDate): boolean {
+  const day = dayOfWeek(date);
+  return day === SATURDAY || day === SUNDAY;
+}
+
+/** The date itself where it is a business day, else the next one after it (AMB-80). */
+export function nextBusinessDay(date: CalendarDate, overrides: BusinessDayOverrides = {}): CalendarDate {
+  let day = date;
+  for (let days = 0; days < LONGEST_CLOSURE_DAYS; days++) {
+    if (isBusinessDay(day, overrides)) return day;
+    day = addDays(day, 1);
+  }
+  throw new RangeError('No business day within a year: check the configured closed days');
+}
+
+/** Whether it is 19:30 or later in Chicago, too late for a debit to be made today (WIZ-47, AMB-48). */
+export function isPastCutOff(now: Date): boolean {
+  return chicagoClock.format(now) >= CUT_OFF;
+}
+
+/** The bank holidays of so many months, beginning with the first of `month` (1 to 12), in order (API-30, R-13). */
+export function bankHolidays(
+  year: number,
+  month: number,
+  months: number,
+  overrides: BusinessDayOverrides = {},
+): readonly CalendarDate[] {
+  const first = dateOf(year, month, 1);
+  const end = addMonths(first, months);
+  const dates = new Set(overrides.closed);
+  for (let any = year; any <= Number(end.slice(0, 4)); any++) {
+    for (const date of federalHolidays(any)) dates.add(date);
+  }
+  return [...dates].filter((date) => date >= first && date < end && isBankHoliday(date, overrides)).sort();
+}
+
+function kept(year: number, month: number, day: number): CalendarDate {
+  const date = dateOf(year, month, day);
+  return dayOfWeek(date) === SUNDAY ? addDays(date, 1) : date;
+}
+
+/** The first, second… such weekday of a month, or the last one. */
+function weekdayOfMonth(year: number, month: number, weekday: number, which: number): CalendarDate {
+  const first =
+    which === LAST ? addDays(dateOf(year, month + 1, 1), -DAYS_OF_A_WEEK) : dateOf(year, month, 1);
+  const toWeekday = (weekday - dayOfWeek(first) + DAYS_OF_A_WEEK) % DAYS_OF_A_WEEK;
+  return addDays(first, toWeekday + (which === LAST ? 0 : (which - 1) * DAYS_OF_A_WEEK));
+}
+
+function dateOf(year: number, month: number, day: number): CalendarDate {
+  const digits = (value: number, length: number) => String(value).padStart(length, '0');
+  return dateFromWire(`${digits(year, 4)}-${digits(month, 2)}-${digits(day, 2)}`);
+}

@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dateFromWire } from '../values/dates.ts';
+import { toCents } from '../values/money.ts';
+import { coverageText, paymentCoverage } from './payment-coverage.ts';
+import type { ScheduledPayment } from './scheduled-payments.ts';
+
+const due = dateFromWire('2026-12-03');
+const amount = toCents(61_40);
+const premium = { amount, isLate: false, isOnAutoPay: false };
+const payment = (Amount: number, By: ScheduledPayment['By'] = 'self'): ScheduledPayment => ({
+  Date: dateFromWire('2026-11-27'),
+  Amount: toCents(Amount),
+  By,
+});
+const read = (facts: Partial<Parameters<typeof paymentCoverage>[0]>) => {
+  const coverage = paymentCoverage({ ...premium, ...facts });
+  return [coverage.by, coverage.open, coverageText(coverage, { amount, due })];
+};
+
+test('a premium that nothing pays is open', { tags: ['AMB-89'] }, () => {
+  expect(read({})).toEqual([undefined, 6140, undefined]);
+});
+
+test('Auto Pay takes a premium on its due date', { tags: ['AMB-89'] }, () => {
+  expect(read({ isOnAutoPay: true })).toEqual([
+    'auto-pay',
+    0,
+    'Auto Pay will take $61.40 on December 03, 2026.',
+  ]);
+  const coverage = paymentCoverage({ ...premium, isOnAutoPay: true });
+  expect(coverageText(coverage, { amount, due: undefined })).toBe(
+    'Auto Pay will take $61.40 when it is due.',
+  );
+});
+
+test('a recurring payment pays a premium', { tags: ['AMB-89'] }, () => {
+  expect(read({ hasRecurringPayment: true })).toEqual([
+    'recurring',
+    0,
+    'A recurring payment is set up for this premium.',
+  ]);
+});
+
+test('pending payments that reach the amount pay it, whoever makes them', { tags: ['AMB-89'] }, () => {
+  const scheduled = [payment(40_00), payment(21_40, 'payor')];
+  expect(read({ scheduled })).toEqual([
+    'scheduled',
+    0,
+    'A payment of $40.00 by you is scheduled for November 27, 2026. A payment of $21.40 by the payor is scheduled for November 27, 2026. You do not need to pay again.',
+  ]);
+});
+
+test('pending payments below the amount leave the rest open', { tags: ['AMB-89'] }, () => {
+  expect(read({ scheduled: [payment(61_39)] })).toEqual([
+    undefined,
+    1,
+    'A payment of $61.39 by you is scheduled for November 27, 2026. $0.01 is still to be paid.',
+  ]);
+});
+
+test('a late premium is open although it should have been paid automatically', { tags: ['AMB-89'] }, () => {
+  expect(read({ isLate: true, isOnAutoPay: true, hasRecurringPayment: true })).toEqual([
+    undefined,
+    6140,
+    undefined,
+  ]);
+});
+
+test('what is open is never negative and never more than the amount', { tags: ['AMB-89'] }, () => {
+  fc.assert(
+    fc.property(
+      fc.integer({ min: 1, max: 1_000_00 }),
+      fc.array(fc.integer({ min: 1, max: 500_00 }), { maxLength: 4 }),
+      fc.boolean(),
+      fc.boolean(),
+      (cents, amounts, isOnAutoPay, isLate) => {
+        const { open, by } = paymentCoverage({
+          amount: toCents(cents),
+          isLate,
+          isOnAutoPay,
+          scheduled: amounts.map((each) => payment(each)),
+        });
+        expect(open).toBeGreaterThanOrEqual(0);
+        expect(open).toBeLessThanOrEqual(cents);
+        expect(open === 0).toBe(by !== undefined);
+      },
+    ),
+  );
+});

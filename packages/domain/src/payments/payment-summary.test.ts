@@ -1,0 +1,384 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { aBilledCertificate } from '../testing/a-billed-certificate.ts';
+import { addDays, type CalendarDate, dateFromWire } from '../values/dates.ts';
+import { type Cents, sumCents, toCents } from '../values/money.ts';
+import { type BilledCertificate, showsPaymentInfo } from './billed-certificate.ts';
+import { duePortions, type SummaryPaymentLine } from './due-portions.ts';
+import { paymentStanding } from './payment-standing.ts';
+import { AMOUNT_DUE_LOADING, paymentSummary } from './payment-summary.ts';
+import type { ScheduledPayment } from './scheduled-payments.ts';
+
+const TODAY = dateFromWire('2026-11-21');
+const YESTERDAY = addDays(TODAY, -1);
+const TOMORROW = addDays(TODAY, 1);
+
+/** A life certificate in good order, billed but with nothing due: each test changes what it is about. */
+const quiet = aBilledCertificate({
+  PaidToDate: TOMORROW,
+  PaymentSummary: { DueDate: null, BilledAmount: toCents(50_00) },
+});
+const billed = (DueDate: CalendarDate | null, BilledAmount = toCents(50_00)) => ({
+  PaymentSummary: { DueDate, BilledAmount },
+});
+const premium = (AmountDue: Cents, CertificateNumber = quiet.CertificateNumber): SummaryPaymentLine => ({
+  CertificateNumber,
+  PaymentType: 'Premium',
+  AmountDue,
+});
+
+function summaryOf(certificates: BilledCertificate[], paymentLines: SummaryPaymentLine[] = []) {
+  const summary = paymentSummary({ certificates, paymentLines, today: TODAY });
+  if (summary.state === 'loading') throw new Error('Expected a loaded summary');
+  return summary;
+}
+const one = (changes: Partial<BilledCertificate>) => [{ ...quiet, ...changes }];
+
+describe('amount due', () => {
+  for (const [ids, what, changes, due] of [
+    ['SUM-10', 'nothing due, not late, not in grace', {}, '$0'],
+    ['SUM-10 AMB-20', 'due yesterday, paid to tomorrow', billed(YESTERDAY), '$0'],
+    ['SUM-10 SUM-15', 'due today', billed(TODAY), '$50'],
+    ['SUM-10', 'due tomorrow', billed(TOMORROW), '$50'],
+    ['SUM-10', 'paid to yesterday', { PaidToDate: YESTERDAY }, '$50'],
+    ['SUM-10 SUM-15', 'paid to today', { PaidToDate: TODAY }, '$0'],
+    ['SUM-10', 'no paid-to date', { PaidToDate: null }, '$0'],
+    ['SUM-10', 'in grace', { IsInGrace: true }, '$50'],
+    ['SUM-10', 'in grace without a payment summary', { IsInGrace: true, PaymentSummary: null }, '$50'],
+    ['SUM-09', 'line A, due today', { ...billed(TODAY), LineOfBusiness: 'A' }, '$0'],
+    ['SUM-09 AMB-20', 'line I, due today', { ...billed(TODAY), LineOfBusiness: 'I' }, '$50'],
+    ['SUM-09', 'line H, due today', { ...billed(TODAY), LineOfBusiness: 'H' }, '$50'],
+    ['SUM-11', 'line U, billing active', { ...billed(TODAY), LineOfBusiness: 'U' }, '$50'],
+    ['SUM-11', 'line U on hold', { ...billed(TODAY), LineOfBusiness: 'U', BillingStatus: 'hold' }, '$0'],
+    [
+      'SUM-11 AMB-20',
+      'line U on Hold',
+      { ...billed(TODAY), LineOfBusiness: 'U', BillingStatus: 'Hold' },
+      '$0',
+    ],
+    ['SUM-11', 'line U, no status', { ...billed(TODAY), LineOfBusiness: 'U', BillingStatus: null }, '$0'],
+    [
+      'SUM-11 AMB-20',
+      'line U, empty status',
+      { ...billed(TODAY), LineOfBusiness: 'U', BillingStatus: '' },
+      '$0',
+    ],
+    [
+      'SUM-11',
+      'line U on hold, late and in grace',
+      { PaidToDate: YESTERDAY, IsInGrace: true, LineOfBusiness: 'U', BillingStatus: 'hold' },
+      '$0',
+    ],
+    ['SUM-11', 'line L on hold', { ...billed(TODAY), BillingStatus: 'hold' }, '$50'],
+    ['SUM-11', 'line L, no status', { ...billed(TODAY), BillingStatus: null }, '$50'],
+  ] satisfies [ids: string, what: string, Partial<BilledCertificate>, due: string][]) {
+    test(`a certificate with ${what}`, { tags: ids.split(' ') }, () => {
+      const { amountDue } = summaryOf(one(changes), [premium(toCents(50_00))]);
+      expect(amountDue).toBe(due === '$50' ? 5000 : 0);
+    });
+  }
+
+  test('only Premium lines of included certificates are added up', { tags: ['SUM-08'] }, () => {
+    const certificates = [
+      { ...quiet, ...billed(TODAY) },
+      { ...quiet, ...billed(TOMORROW), CertificateNumber: '000000000002' },
+      { ...quiet, CertificateNumber: '000000000003' },
+    ];
+    const { amountDue } = summaryOf(certificates, [
+      premium(toCents(100_10)),
+      premium(toCents(20), '000000000002'),
+      premium(toCents(7_00), '000000000003'),
+      premium(toCents(9_00), '000000000009'),
+      { ...premium(toCents(30_00)), PaymentType: 'Loan' },
+    ]);
+    expect(amountDue).toBe(10_030);
+  });
+
+  test('a certificate listed twice counts once, and one without a line adds nothing', {
+    tags: ['SUM-08'],
+  }, () => {
+    const due = { ...quiet, ...billed(TODAY) };
+    expect(summaryOf([due, due], [premium(toCents(50_00))]).amountDue).toBe(5000);
+    expect(summaryOf([due]).amountDue).toBe(0);
+  });
+});
+
+describe('loading', () => {
+  test('the placeholder -$1.00 means not loaded, and no other amount does', {
+    tags: ['SUM-01', 'R-12'],
+  }, () => {
+    expect(AMOUNT_DUE_LOADING).toBe(-100);
+    const stateFor = (amount: Cents) =>
+      paymentSummary({ certificates: one(billed(TODAY)), paymentLines: [premium(amount)], today: TODAY })
+        .state;
+    expect(stateFor(toCents(-1_00))).toBe('loading');
+    expect([toCents(0), toCents(1_00), toCents(-99), toCents(-1_01)].map(stateFor)).toEqual(
+      Array(4).fill('loaded'),
+    );
+  });
+});
+
+describe('next payment due', () => {
+  test.each([
+    ['none', [], undefined],
+    ['no due date at all', [null], undefined],
+    ['the earliest of several', [TOMORROW, TODAY, null], TODAY],
+    ['a past one', [TOMORROW, YESTERDAY], YESTERDAY],
+  ])('%s', { tags: ['SUM-03', 'AMB-21'] }, (_what, dates, expected) => {
+    const certificates = dates.map((date) => ({ ...quiet, ...billed(date) }));
+    expect(summaryOf(certificates).nextPaymentDue).toBe(expected);
+  });
+
+  test('certificates that add nothing to the amount due count too, those without a summary do not', {
+    tags: ['SUM-03', 'AMB-21'],
+  }, () => {
+    const certificates = [
+      { ...quiet, ...billed(TODAY), LineOfBusiness: 'A' },
+      { ...quiet, ...billed(TOMORROW) },
+      { ...quiet, PaymentSummary: null },
+    ];
+    expect(summaryOf(certificates).nextPaymentDue).toBe(TODAY);
+  });
+});
+
+describe('paid up', () => {
+  const paidUp: BilledCertificate = { ...quiet, IsPaidUpToDate: true, PaymentSummary: null };
+  const single: BilledCertificate = { ...quiet, PaidUpType: 'SP' };
+
+  for (const [ids, what, certificates, expected] of [
+    ['AMB-23', 'no certificate', [], false],
+    ['SUM-12', 'every one paid up to date without payment info', [paidUp, paidUp], true],
+    ['SUM-12', 'one not paid up to date', [paidUp, { ...paidUp, IsPaidUpToDate: false }], false],
+    ['SUM-12 AMB-24', 'one that shows payment info', [paidUp, { ...paidUp, ...billed(TOMORROW) }], false],
+    ['ENT-07 SUM-13', 'all single premium, whatever else', [single, single], true],
+    ['SUM-13', 'a single premium beside one to pay', [single, quiet], false],
+    [
+      'SUM-12 SUM-13',
+      'a single premium paid up to date beside one paid up',
+      [{ ...single, IsPaidUpToDate: true }, paidUp],
+      true,
+    ],
+    ['SUM-13', 'another kind of paid up', [{ ...quiet, PaidUpType: 'RP' }], false],
+  ] satisfies [ids: string, what: string, BilledCertificate[], expected: boolean][]) {
+    test(what, { tags: ids.split(' ') }, () => {
+      expect(summaryOf(certificates).paidUp).toBe(expected);
+    });
+  }
+
+  test('single premiums are paid up even with an amount due', { tags: ['SUM-13', 'AMB-23'] }, () => {
+    const summary = summaryOf([{ ...single, ...billed(TODAY) }], [premium(toCents(50_00))]);
+    expect(summary).toMatchObject({ paidUp: true, amountDue: 5000 });
+  });
+});
+
+describe('overdue', () => {
+  for (const [ids, what, changes, expected] of [
+    ['SUM-06', 'paid to yesterday', { PaidToDate: YESTERDAY }, true],
+    ['SUM-06 SUM-15', 'paid to today', { PaidToDate: TODAY }, false],
+    ['SUM-06', 'no paid-to date', { PaidToDate: null }, false],
+    ['SUM-07', 'in grace, due yesterday', { IsInGrace: true, ...billed(YESTERDAY) }, true],
+    ['SUM-07 SUM-15', 'in grace, due today', { IsInGrace: true, ...billed(TODAY) }, true],
+    ['SUM-07', 'in grace, due tomorrow', { IsInGrace: true, ...billed(TOMORROW) }, false],
+    ['SUM-07', 'in grace, no due date', { IsInGrace: true }, false],
+    ['SUM-07', 'in grace, no payment summary', { IsInGrace: true, PaymentSummary: null }, false],
+    ['SUM-07', 'due yesterday, not in grace', billed(YESTERDAY), false],
+    [
+      'SUM-06 AMB-22',
+      'single premium paid to 1998',
+      { PaidToDate: dateFromWire('1998-07-01'), PaidUpType: 'SP' },
+      false,
+    ],
+    ['SUM-06 AMB-22', 'paid up, paid to yesterday', { PaidToDate: YESTERDAY, PaidUpType: 'PU' }, false],
+    ['SUM-06 AMB-22', 'extended term', { PaidToDate: YESTERDAY, BillingStatusReason: 'ET' }, false],
+    ['SUM-06 AMB-22', 'line A, paid to yesterday', { PaidToDate: YESTERDAY, LineOfBusiness: 'A' }, false],
+    ['SUM-06 AMB-22', 'line I, paid to yesterday', { PaidToDate: YESTERDAY, LineOfBusiness: 'I' }, true],
+    [
+      'SUM-06 AMB-22',
+      'line U on hold, paid to yesterday',
+      { PaidToDate: YESTERDAY, LineOfBusiness: 'U', BillingStatus: 'hold' },
+      false,
+    ],
+    [
+      'SUM-06 AMB-22',
+      'nothing billed, paid to yesterday',
+      { PaidToDate: YESTERDAY, ...billed(TODAY, toCents(0)) },
+      false,
+    ],
+    [
+      'SUM-06 AMB-22',
+      'no payment summary, paid to yesterday',
+      { PaidToDate: YESTERDAY, PaymentSummary: null },
+      false,
+    ],
+  ] satisfies [ids: string, what: string, Partial<BilledCertificate>, expected: boolean][]) {
+    test(what, { tags: ids.split(' ') }, () => {
+      expect(summaryOf(one(changes)).overdue).toBe(expected);
+    });
+  }
+
+  test('one late certificate among others is enough', { tags: ['SUM-06'] }, () => {
+    expect(summaryOf([quiet, { ...quiet, PaidToDate: YESTERDAY }]).overdue).toBe(true);
+    expect(summaryOf([]).overdue).toBe(false);
+  });
+
+  const inGrace: BilledCertificate = { ...quiet, IsInGrace: true, PaidToDate: dateFromWire('2026-11-11') };
+  const longerInGrace: BilledCertificate = { ...inGrace, PaidToDate: dateFromWire('2026-11-01') };
+
+  test.each<[what: string, certificates: BilledCertificate[], graceUntil: string | undefined]>([
+    ['is in grace', [inGrace, quiet], '2026-12-12'],
+    ['is in grace, the first day of several', [inGrace, longerInGrace], '2026-12-02'],
+    ['is in grace or overdue', [inGrace, { ...quiet, PaidToDate: YESTERDAY }], undefined],
+    ['is past its grace period', [{ ...inGrace, PaidToDate: dateFromWire('2026-10-11') }], undefined],
+  ])('what is late %s', { tags: ['AMB-22', 'SUM-06'] }, (_what, certificates, graceUntil) => {
+    expect(summaryOf(certificates)).toMatchObject({ overdue: true, graceUntil });
+  });
+
+  test('where nothing is late there is no grace period', { tags: ['AMB-22'] }, () => {
+    expect(summaryOf([quiet])).toMatchObject({ overdue: false, graceUntil: undefined });
+  });
+});
+
+test('the summary says whether every certificate is Pending', { tags: ['SUM-14'] }, () => {
+  expect(summaryOf(one({ Status: 'Pending' })).pendingOnly).toBe(true);
+  expect(summaryOf([...one({ Status: 'Pending' }), quiet]).pendingOnly).toBe(false);
+  expect(summaryOf([]).pendingOnly).toBe(false);
+});
+
+for (const [ids, what, changes, expected] of [
+  ['CERT-17 AMB-24', 'billed', {}, true],
+  ['AMB-24', 'billed to a payor', { IsOwner: false }, true],
+  ['AMB-24', 'billed to an owner', { IsPayor: false }, true],
+  ['AMB-24', 'of neither role', { IsOwner: false, IsPayor: false }, false],
+  ['AMB-24', 'without a payment summary', { PaymentSummary: null }, false],
+  ['AMB-24', 'billed one cent', billed(TODAY, toCents(1)), true],
+  ['AMB-24', 'billed nothing', billed(TODAY, toCents(0)), false],
+  ['AMB-24', 'billed a negative amount', billed(TODAY, toCents(-5_00)), false],
+  ['AMB-24', 'paid up', { PaidUpType: 'SP' }, false],
+  ['AMB-24', 'with an empty paid-up type', { PaidUpType: ' ' }, true],
+  ['AMB-70', 'on extended term', { BillingStatusReason: 'ET' }, false],
+  ['AMB-70', 'with another reason', { BillingStatusReason: 'NB' }, true],
+] satisfies [ids: string, what: string, Partial<BilledCertificate>, expected: boolean][]) {
+  test(`payment info of a certificate ${what}`, { tags: ids.split(' ') }, () => {
+    expect(showsPaymentInfo({ ...quiet, ...changes })).toBe(expected);
+  });
+}
+
+describe('whatever a member holds', () => {
+  const date = fc.option(
+    fc.integer({ min: -60, max: 60 }).map((days) => addDays(TODAY, days)),
+    { nil: null },
+  );
+  const amount = fc.integer({ min: 0, max: 1_000_000 }).map(toCents);
+  const certificate: fc.Arbitrary<BilledCertificate> = fc.record({
+    CertificateNumber: fc.constantFrom('000000000001', '000000000002', '000000000003', '000000000004'),
+    LineOfBusiness: fc.constantFrom('A', 'H', 'I', 'L', 'U'),
+    Status: fc.constantFrom('Active', 'Pending', 'Suspended'),
+    IsOwner: fc.boolean(),
+    IsPayor: fc.boolean(),
+    IsInGrace: fc.boolean(),
+    IsOnPAC: fc.boolean(),
+    IsPaidUpToDate: fc.boolean(),
+    PaidUpType: fc.constantFrom(null, '', 'SP', 'RP'),
+    PaidToDate: date,
+    BillingStatus: fc.constantFrom(null, '', 'hold', 'active'),
+    BillingStatusReason: fc.constantFrom(null, 'ET'),
+    PaymentSummary: fc.option(fc.record({ DueDate: date, BilledAmount: amount }), { nil: null }),
+  });
+  const certificates = fc.uniqueArray(certificate, { selector: (each) => each.CertificateNumber });
+  /** On the third certificate one payment is scheduled, on the others none. */
+  const scheduledOn = (CertificateNumber: string): ScheduledPayment[] =>
+    CertificateNumber.endsWith('3') ? [{ Date: TOMORROW, Amount: toCents(4_000_00), By: 'self' }] : [];
+  const line = fc
+    .record({
+      CertificateNumber: fc.constantFrom('000000000001', '000000000002', '000000000003', '000000000009'),
+      PaymentType: fc.constantFrom('Premium', 'Loan'),
+      AmountDue: amount,
+      HasRecurringPayment: fc.boolean(),
+    })
+    .map((one) => ({ ...one, ScheduledPayments: scheduledOn(one.CertificateNumber) }));
+
+  test('the order of certificates and lines never matters', { tags: ['SUM-03', 'SUM-08'] }, () => {
+    fc.assert(
+      fc.property(certificates, fc.array(line), (held, lines) => {
+        expect(summaryOf(held.toReversed(), lines.toReversed())).toEqual(summaryOf(held, lines));
+      }),
+    );
+  });
+
+  test('the amount due is at most all Premium lines, and nothing for line A', {
+    tags: ['SUM-08', 'SUM-09'],
+  }, () => {
+    fc.assert(
+      fc.property(certificates, fc.array(line), (held, lines) => {
+        const premiums = lines.filter(({ PaymentType }) => PaymentType === 'Premium');
+        const all = sumCents(premiums.map(({ AmountDue }) => AmountDue));
+        const { amountDue } = summaryOf(held, lines);
+        expect(amountDue).toBeGreaterThanOrEqual(0);
+        expect(amountDue).toBeLessThanOrEqual(all);
+        expect(
+          summaryOf(
+            held.map((each) => ({ ...each, LineOfBusiness: 'A' })),
+            lines,
+          ).amountDue,
+        ).toBe(0);
+      }),
+    );
+  });
+
+  test('what is open, scheduled and automatic adds up to the amount due', {
+    tags: ['AMB-89', 'SUM-02'],
+  }, () => {
+    fc.assert(
+      fc.property(certificates, fc.array(line), (held, lines) => {
+        const { amountDue, openAmount } = summaryOf(held, lines);
+        const paid = duePortions(held, lines, TODAY).map(({ amount: due, coverage: { by, scheduled } }) => {
+          if (by === 'auto-pay' || by === 'recurring') return due;
+          const pending = sumCents(scheduled.map(({ Amount }) => Amount));
+          return toCents(Math.min(pending, due));
+        });
+        expect(openAmount + sumCents(paid)).toBe(amountDue);
+        expect(openAmount).toBeGreaterThanOrEqual(0);
+      }),
+    );
+  });
+
+  test('no due date is earlier than the next payment due', { tags: ['SUM-03'] }, () => {
+    fc.assert(
+      fc.property(certificates, (held) => {
+        const { nextPaymentDue } = summaryOf(held);
+        const dates = held
+          .map(({ PaymentSummary }) => PaymentSummary?.DueDate ?? null)
+          .filter((due) => due !== null);
+        expect(dates.length === 0 ? [undefined] : dates).toContain(nextPaymentDue);
+        expect(dates.every((due) => nextPaymentDue !== undefined && due >= nextPaymentDue)).toBe(true);
+      }),
+    );
+  });
+
+  test('nobody is paid up and overdue at once, and who is paid up has no payment info or single premiums only', {
+    tags: ['SUM-12', 'AMB-22'],
+  }, () => {
+    fc.assert(
+      fc.property(certificates, (held) => {
+        const { paidUp, overdue } = summaryOf(held);
+        expect(paidUp && overdue).toBe(false);
+        expect(overdue).toBe(held.some((each) => paymentStanding(each, TODAY).state !== 'current'));
+        fc.pre(paidUp);
+        expect(held.some(showsPaymentInfo)).toBe(false);
+      }),
+    );
+  });
+
+  test('a certificate that is overdue stays overdue on later days', { tags: ['SUM-06', 'SUM-15'] }, () => {
+    const overdueOn = (held: BilledCertificate[], today: CalendarDate) => {
+      const summary = paymentSummary({ certificates: held, paymentLines: [], today });
+      return summary.state === 'loaded' && summary.overdue;
+    };
+    fc.assert(
+      fc.property(certificates, fc.integer({ min: 0, max: 90 }), (held, days) => {
+        fc.pre(overdueOn(held, TODAY));
+        expect(overdueOn(held, addDays(TODAY, days))).toBe(true);
+      }),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { isPendingOnly } from '../certificates/certificate-status.ts';
+import type { CalendarDate } from '../values/dates.ts';
+import { type Cents, sumCents, toCents } from '../values/money.ts';
+import { type BilledCertificate, dueDate, showsPaymentInfo } from './billed-certificate.ts';
+import { duePortions, type SummaryPaymentLine } from './due-portions.ts';
+import { paymentStanding } from './payment-standing.ts';
+
+/** What the payment summary widget shows (SUM-14). */
+export type PaymentSummary =
+  | { state: 'loading' }
+  | {
+      state: 'loaded';
+      paidUp: boolean;
+      amountDue: Cents;
+      /** What of it is neither scheduled nor automatic (AMB-89). */
+      openAmount: Cents;
+      /** May lie in the past: an overdue date is the honest earliest (AMB-21). */
+      nextPaymentDue: CalendarDate | undefined;
+      overdue: boolean;
+      /** The last day to pay on, where all that is late is in its grace period; the first of several (AMB-22). */
+      graceUntil: CalendarDate | undefined;
+      pendingOnly: boolean;
+    };
+
+/** The amount due that stands for 'not loaded'; it ends here, as the state 'loading' (SUM-01, R-12). */
+export const AMOUNT_DUE_LOADING = toCents(-100);
+
+/**
+ * What is due, by when, and whether anything is (SUM-01 to SUM-15), for every certificate of the member.
+ * `today` is the society's today (AMB-25).
+ */
+export function paymentSummary({
+  certificates,
+  paymentLines,
+  today,
+}: {
+  certificates: readonly BilledCertificate[];
+  paymentLines: readonly SummaryPaymentLine[];
+  today: CalendarDate;
+}): PaymentSummary {
+  const portions = duePortions(certificates, paymentLines, today);
+  const amountDue = sumCents(portions.map(({ amount }) => amount));
+  if (amountDue === AMOUNT_DUE_LOADING) return { state: 'loading' };
+  return {
+    state: 'loaded',
+    paidUp: isPaidUp(certificates),
+    amountDue,
+    openAmount: sumCents(portions.map(({ coverage }) => coverage.open)),
+    nextPaymentDue: earliestDueDate(certificates),
+    ...lateness(certificates, today),
+    pendingOnly: isPendingOnly(certificates),
+  };
+}
+
+/** SUM-12, SUM-13, AMB-23: nobody without certificates is paid up; single premiums are, whatever the amounts. */
+function isPaidUp(certificates: readonly BilledCertificate[]): boolean {
+  const nothingToPay = (certificate: BilledCertificate) =>
+    certificate.IsPaidUpToDate && !showsPaymentInfo(certificate);
+  return (
+    certificates.length > 0 &&
+    (certificates.every(({ PaidUpType }) => PaidUpType === 'SP') || certificates.every(nothingToPay))
+  );
+}
+
+/** SUM-06, SUM-07, AMB-22: what the cards of the certificates say, in one word. */
+function lateness(
+  certificates: readonly BilledCertificate[],
+  today: CalendarDate,
+): { overdue: boolean; graceUntil: CalendarDate | undefined } {
+  const late = certificates
+    .map((certificate) => paymentStanding(certificate, today))
+    .filter(({ state }) => state !== 'current');
+  const lastDays = late.flatMap((standing) => (standing.state === 'grace' ? standing.lastDay : []));
+  return {
+    overdue: late.length > 0,
+    graceUntil: lastDays.length === late.length ? lastDays.sort().at(0) : undefined,
+  };
+}
+
+/** SUM-03, AMB-21. */
+function earliestDueDate(certificates: readonly BilledCertificate[]): CalendarDate | undefined {
+  // Sorting puts those without a date last.
+  return certificates.map(dueDate).sort().at(0);
+}

@@ -1,0 +1,96 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { dateFromWire, todayInChicago } from '../values/dates.ts';
+import { isBusinessDay } from './business-days.ts';
+import {
+  firstScheduledDate,
+  recurringFault,
+  recurringProblem,
+  SCHEDULES,
+  scheduledDay,
+} from './recurring-payments.ts';
+
+const line = { CertificateNumber: '000000000101', LineOfBusiness: 'L', BillingFrequency: 'Monthly' };
+
+test.each(['L', 'U', 'A', ' L ', '', ' ', null])(
+  'line of business %j may be paid by a schedule',
+  { tags: ['WIZ-19'] },
+  (lob) => {
+    expect(recurringProblem({ ...line, LineOfBusiness: lob })).toBeUndefined();
+  },
+);
+
+test.each(['H', 'I'])('line of business %s may not', { tags: ['WIZ-19'] }, (LineOfBusiness) => {
+  expect(recurringFault({ ...line, LineOfBusiness })).toBe('line_of_business');
+  expect(recurringProblem({ ...line, LineOfBusiness })).toBe(
+    'Recurring payments are not allowed for Certificate 000000000101.',
+  );
+});
+
+test.each(['Monthly', 'Quarterly', 'Other', 'MONTHLY', ' Monthly '])(
+  'billed %s is allowed',
+  { tags: ['WIZ-20', 'AMB-43'] },
+  (frequency) => {
+    expect(recurringFault({ ...line, BillingFrequency: frequency })).toBeUndefined();
+  },
+);
+
+test.each([
+  ['Annual', 'Annual'],
+  ['Semi-Annual', 'Semi-Annual'],
+  [' Annual ', 'Annual'],
+  [' ', 'at an unknown frequency'],
+  [null, 'at an unknown frequency'],
+])('billed %j is not allowed', { tags: ['WIZ-20', 'AMB-43'] }, (BillingFrequency, text) => {
+  expect(recurringFault({ ...line, BillingFrequency })).toBe('billing_frequency');
+  expect(recurringProblem({ ...line, BillingFrequency })).toBe(
+    `Recurring payments are not allowed for certificates billed ${text}.`,
+  );
+});
+
+test('what members read and what travels', { tags: ['WIZ-28', 'WIZ-59', 'AMB-43'] }, () => {
+  expect(SCHEDULES).toEqual({ Monthly: 'MONTHLY', Quarterly: 'QUARTERLY' });
+});
+
+test.each([
+  ['later this month', 27, '2026-11-23T18:00:00Z', '2026-11-27'],
+  ['today before the cut-off', 23, '2026-11-24T01:29:00Z', '2026-11-23'],
+  ['today after the cut-off', 23, '2026-11-24T01:30:00Z', '2026-12-23'],
+  ['a day that has passed', 20, '2026-11-23T18:00:00Z', '2026-12-21'],
+  ['a Saturday moves to Monday', 28, '2026-11-23T18:00:00Z', '2026-11-30'],
+  ['a holiday moves on', 26, '2026-11-23T18:00:00Z', '2026-11-27'],
+  ['the 31st in November is the 30th', 31, '2026-11-23T18:00:00Z', '2026-11-30'],
+  ['the 30th in February is the last day', 30, '2027-02-01T18:00:00Z', '2027-03-01'],
+  ['the last evening of a month', 31, '2026-12-01T02:00:00Z', '2026-12-31'],
+  ['the last evening of January', 30, '2027-02-01T02:00:00Z', '2027-03-01'],
+])('%s', { tags: ['AMB-80', 'AMB-48'] }, (_case, day, now, expected) => {
+  expect(firstScheduledDate(day, new Date(now))).toBe(expected);
+});
+
+test('the first date is a business day, not past, and within five weeks', { tags: ['AMB-80'] }, () => {
+  const instants = fc.date({ min: new Date('2020-01-01'), max: new Date('2040-01-01'), noInvalidDate: true });
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 31 }), instants, (day, now) => {
+      const first = firstScheduledDate(day, now);
+      const today = todayInChicago(now);
+      expect(isBusinessDay(first)).toBe(true);
+      expect(first >= today).toBe(true);
+      expect(Date.parse(first) - Date.parse(today)).toBeLessThanOrEqual(36 * 86_400_000);
+    }),
+  );
+});
+
+test.each([
+  [31, '2026-02-14', '2026-02-28'],
+  [30, '2028-02-29', '2028-02-29'],
+  [29, '2027-02-01', '2027-02-28'],
+  [31, '2026-04-30', '2026-04-30'],
+  [31, '2026-12-31', '2026-12-31'],
+  [1, '2027-01-31', '2027-01-01'],
+])(
+  'day %i in the month of %s is %s: a shorter month has its last day',
+  { tags: ['AMB-80'] },
+  (day, month, expected) => {
+    expect(scheduledDay(day, dateFromWire(month))).toBe(expected);
+  },
+);

@@ -1,0 +1,64 @@
+import { addDays, addMonths, type CalendarDate, isBefore, todayInChicago } from '../values/dates.ts';
+import { type BusinessDayOverrides, isPastCutOff, nextBusinessDay } from './business-days.ts';
+import type { Payline } from './payment-lines.ts';
+
+/** How a payment is made (WIZ-05, WIZ-59). */
+export type PaymentFrequency = 'single' | 'recurring';
+
+/** The schedules, as members read them and as they travel on the wire (WIZ-28, AMB-43). */
+export const SCHEDULES = { Monthly: 'MONTHLY', Quarterly: 'QUARTERLY' } as const;
+export type ScheduleName = keyof typeof SCHEDULES;
+export type ScheduleTypeCode = (typeof SCHEDULES)[ScheduleName];
+
+const LINES_ALLOWED = ['L', 'U', 'A'];
+const FREQUENCIES_ALLOWED = ['monthly', 'quarterly', 'other'];
+
+/** Why a line cannot be paid by a schedule. */
+export type RecurringFault = 'line_of_business' | 'billing_frequency';
+
+/** Why a line cannot be paid by a schedule; undefined when it can (WIZ-19, WIZ-20, AMB-43). */
+export function recurringFault(
+  line: Pick<Payline, 'LineOfBusiness' | 'BillingFrequency'>,
+): RecurringFault | undefined {
+  const lineOfBusiness = line.LineOfBusiness?.trim() ?? '';
+  if (lineOfBusiness !== '' && !LINES_ALLOWED.includes(lineOfBusiness)) return 'line_of_business';
+  const frequency = line.BillingFrequency?.trim().toLowerCase();
+  return FREQUENCIES_ALLOWED.some((allowed) => allowed === frequency) ? undefined : 'billing_frequency';
+}
+
+/** The same, as the member reads it (WIZ-19, WIZ-20, AMB-43). */
+export function recurringProblem(
+  line: Pick<Payline, 'CertificateNumber' | 'LineOfBusiness' | 'BillingFrequency'>,
+): string | undefined {
+  const fault = recurringFault(line);
+  if (fault === 'line_of_business') {
+    return `Recurring payments are not allowed for Certificate ${line.CertificateNumber}.`;
+  }
+  if (fault === undefined) return undefined;
+  const frequency = line.BillingFrequency?.trim() || 'at an unknown frequency';
+  return `Recurring payments are not allowed for certificates billed ${frequency}.`;
+}
+
+/**
+ * The first date of a schedule on a day of the month: the day as chosen, the last day of a shorter month, and the next
+ * business day where that is none (AMB-80). Today's date counts only before the cut-off (AMB-48).
+ */
+export function firstScheduledDate(
+  day: number,
+  now: Date,
+  overrides: BusinessDayOverrides = {},
+): CalendarDate {
+  const today = todayInChicago(now);
+  const from = isPastCutOff(now) ? addDays(today, 1) : today;
+  const inThisMonth = scheduledDay(day, from);
+  // Only what is chosen counts here: a day that has passed is not caught up on the Monday after it.
+  const chosen = isBefore(inThisMonth, from) ? scheduledDay(day, addMonths(from, 1)) : inThisMonth;
+  return nextBusinessDay(chosen, overrides);
+}
+
+/** The day of a schedule in the month of a date: the day as chosen, or the last day of a shorter month (AMB-80). */
+export function scheduledDay(day: number, month: CalendarDate): CalendarDate {
+  const first = addDays(month, 1 - Number(month.slice(8)));
+  const date = addDays(first, day - 1);
+  return date.slice(0, 7) === first.slice(0, 7) ? date : addDays(addMonths(first, 1), -1);
+}

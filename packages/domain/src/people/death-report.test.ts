@@ -1,0 +1,107 @@
+import { describe, expect, test } from 'vitest';
+import { dateFromWire } from '../values/dates.ts';
+import { deathReportAnswers, deathReportDraft, mayBeDayOfDeath } from './death-report.ts';
+
+const today = dateFromWire('2026-11-21');
+const schema = deathReportAnswers(today);
+const right = {
+  deceasedName: ' Leopold Brandvold ',
+  dateOfDeath: '11/3/2026',
+  certificateNumber: '',
+  reporterName: 'Ingeborg Brandvold',
+  relationship: 'Son or daughter',
+  phone: '(312) 555 0177',
+  email: '',
+  note: '',
+};
+
+/** What is wrong, by the field that says it. */
+function faults(changes: Partial<typeof right>): Record<string, string> {
+  const { error } = schema.safeParse({ ...right, ...changes });
+  return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+}
+
+test('a report reads as the call takes it', { tags: ['F-20'] }, () => {
+  expect(schema.parse(right)).toEqual({
+    DeceasedName: 'Leopold Brandvold',
+    DateOfDeath: '2026-11-03',
+    CertificateNumber: '',
+    ReporterName: 'Ingeborg Brandvold',
+    Relationship: 'Son or daughter',
+    ReporterPhone: '312-555-0177',
+    ReporterEmail: '',
+    Note: '',
+  });
+});
+
+test('invisible characters that were pasted are no part of a report', { tags: ['F-20'] }, () => {
+  const pasted = {
+    deceasedName: '\u202DLeopold\u00A0Brandvold\u202C',
+    dateOfDeath: '11\u20113\u20112026',
+    certificateNumber: '\u200B0123\u00A04567',
+    phone: '（312）555\u20110177',
+    email: 'inga\u200B@example.org',
+    note: 'Thank you 👩\u200D👧\u202E',
+  };
+  expect(schema.parse({ ...right, ...pasted })).toMatchObject({
+    DeceasedName: 'Leopold Brandvold',
+    DateOfDeath: '2026-11-03',
+    CertificateNumber: '0123 4567',
+    ReporterPhone: '312-555-0177',
+    ReporterEmail: 'inga@example.org',
+    Note: 'Thank you 👩\u200D👧',
+  });
+});
+
+describe('each answer says what is wrong with it', { tags: ['F-20'] }, () => {
+  test.each([
+    ['deceasedName', ' ', 'This field is required'],
+    ['deceasedName', 'x'.repeat(101), 'Please use at most 100 characters.'],
+    ['dateOfDeath', '', 'This field is required'],
+    ['dateOfDeath', 'last week', 'Please write month, day and year, such as 11/03/2026'],
+    ['dateOfDeath', '02/30/2026', 'Please write month, day and year, such as 11/03/2026'],
+    ['dateOfDeath', '11/23/2026', 'Please check the date: this day is still to come, or very long ago'],
+    ['dateOfDeath', '12/31/1899', 'Please check the date: this day is still to come, or very long ago'],
+    ['certificateNumber', '1'.repeat(41), 'Please use at most 40 characters.'],
+    ['reporterName', '', 'This field is required'],
+    ['relationship', '', 'Please choose one'],
+    ['relationship', 'Enemy', 'Please choose one'],
+    ['phone', '1'.repeat(31), 'Please use at most 30 characters.'],
+    ['email', 'inga@', 'Please check the e-mail address: it looks like name@example.org'],
+    ['note', 'x'.repeat(2_001), 'Please use at most 2,000 characters.'],
+  ])('%s %j', (field, value, message) => {
+    expect(faults({ [field]: value })).toEqual({ [field]: message });
+  });
+
+  test('a number or an address is needed, and either will do; it is asked for together with all else', () => {
+    const needed = 'Please give a telephone number or an e-mail address, so that we can reach you';
+    expect(faults({ phone: ' ', email: '' })).toEqual({ phone: needed });
+    expect(faults({ phone: '', email: 'inga@example.org' })).toEqual({});
+    expect(faults({ phone: '', email: '', deceasedName: '' })).toEqual({
+      deceasedName: 'This field is required',
+      phone: needed,
+    });
+  });
+});
+
+test.each([
+  ['2026-11-21', true],
+  ['2026-11-22', true],
+  ['2026-11-23', false],
+  ['1900-01-01', true],
+  ['1899-12-31', false],
+])('somebody may have died on %s: %s, as tomorrow has begun elsewhere', { tags: ['F-20'] }, (day, may) => {
+  expect(mayBeDayOfDeath(dateFromWire(day), today)).toBe(may);
+});
+
+test('a draft keeps what is known of a report, and nothing of another kind', {
+  tags: ['F-20', 'R-09'],
+}, () => {
+  const { survives, withoutAccount } = deathReportDraft;
+  expect(withoutAccount).toBe(true);
+  expect(survives({ deceasedName: 'Leopold', key: 'key-1', invented: 'x' })).toEqual({
+    deceasedName: 'Leopold',
+    key: 'key-1',
+  });
+  expect(survives({ deceasedName: 7 })).toBeUndefined();
+});

@@ -1,0 +1,127 @@
+import * as z from 'zod/mini';
+import { cleanCode, cleanLine, cleanText } from '../values/clean-text.ts';
+import { addDays, type CalendarDate } from '../values/dates.ts';
+import { typedDate } from '../values/typed-date.ts';
+import { isEmailAddress } from './email-address.ts';
+import { formatPhone } from './phone.ts';
+
+/** Who the reporter is to the person who died (F-20). */
+export const RELATIONSHIPS = [
+  'Husband, wife or partner',
+  'Son or daughter',
+  'Other family member',
+  'Friend or neighbor',
+  'Executor, attorney or guardian',
+  'Funeral home',
+  'Other',
+] as const;
+
+/** How many characters each answer may have. */
+export const DEATH_REPORT_LIMITS = {
+  name: 100,
+  phone: 30,
+  certificateNumber: 40,
+  note: 2_000,
+} as const;
+
+/** Nobody whose certificate is still open died before. */
+const FIRST_DAY = '1900-01-01' as CalendarDate;
+
+/** Whether somebody can have died on this day: tomorrow too, as the day begins earlier than in Chicago elsewhere. */
+export function mayBeDayOfDeath(date: CalendarDate, today: CalendarDate): boolean {
+  return date >= FIRST_DAY && date <= addDays(today, 1);
+}
+
+const REQUIRED = 'This field is required';
+const DATE_WRONG = 'Please write month, day and year, such as 11/03/2026';
+const DAY_WRONG = 'Please check the date: this day is still to come, or very long ago';
+const EMAIL_WRONG = 'Please check the e-mail address: it looks like name@example.org';
+const PHONE_OR_EMAIL = 'Please give a telephone number or an e-mail address, so that we can reach you';
+
+const atMost = (length: number) =>
+  z.maxLength(length, `Please use at most ${length.toLocaleString('en-US')} characters.`);
+
+const Name = z
+  .string()
+  .check(z.overwrite(cleanLine), z.minLength(1, REQUIRED), atMost(DEATH_REPORT_LIMITS.name));
+
+/** What somebody writes who reports a death; reads as the fields of the call. `today` is the day in Chicago. */
+export function deathReportAnswers(today: CalendarDate) {
+  return z.pipe(
+    z
+      .object({
+        deceasedName: Name,
+        dateOfDeath: z.string().check(
+          z.overwrite(cleanCode),
+          z.minLength(1, REQUIRED),
+          z.refine((text) => text === '' || typedDate(text) !== undefined, DATE_WRONG),
+          z.refine((text) => isPossible(typedDate(text), today), DAY_WRONG),
+        ),
+        certificateNumber: z
+          .string()
+          .check(z.overwrite(cleanCode), atMost(DEATH_REPORT_LIMITS.certificateNumber)),
+        reporterName: Name,
+        relationship: z.string().check(z.refine(isRelationship, 'Please choose one')),
+        phone: z.string().check(z.overwrite(cleanCode), atMost(DEATH_REPORT_LIMITS.phone)),
+        email: z.string().check(
+          z.overwrite(cleanCode),
+          z.refine((text) => text === '' || isEmailAddress(text), EMAIL_WRONG),
+        ),
+        note: z.string().check(z.overwrite(cleanText), atMost(DEATH_REPORT_LIMITS.note)),
+      })
+      .check(
+        z.refine(({ phone, email }) => cleanCode(phone) !== '' || cleanCode(email) !== '', {
+          error: PHONE_OR_EMAIL,
+          path: ['phone'],
+          // Named together with what else is wrong; a check of a field that aborts would prevent it.
+          when: () => true,
+        }),
+      ),
+    z.transform((answers) => ({
+      DeceasedName: answers.deceasedName,
+      DateOfDeath: typedDate(answers.dateOfDeath) ?? today,
+      CertificateNumber: answers.certificateNumber,
+      ReporterName: answers.reporterName,
+      // The check above has let nothing else through.
+      Relationship: answers.relationship as Relationship,
+      ReporterPhone: formatPhone(answers.phone),
+      ReporterEmail: answers.email,
+      Note: answers.note,
+    })),
+  );
+}
+
+export type Relationship = (typeof RELATIONSHIPS)[number];
+/** The report as it is sent. */
+export type DeathReportFields = z.output<ReturnType<typeof deathReportAnswers>>;
+
+function isRelationship(text: string): boolean {
+  return RELATIONSHIPS.some((known) => known === text);
+}
+
+/** What is no date is said already. */
+function isPossible(date: CalendarDate | undefined, today: CalendarDate): boolean {
+  return date === undefined || mayBeDayOfDeath(date, today);
+}
+
+/** What the tab keeps of a report while it is written: a reload and a failure lose none of it, and nothing else has it. */
+const DeathReportDraft = z.object({
+  deceasedName: z.exactOptional(z.string()),
+  dateOfDeath: z.exactOptional(z.string()),
+  certificateNumber: z.exactOptional(z.string()),
+  reporterName: z.exactOptional(z.string()),
+  relationship: z.exactOptional(z.string()),
+  phone: z.exactOptional(z.string()),
+  email: z.exactOptional(z.string()),
+  note: z.exactOptional(z.string()),
+  /** Under which it was sent: only for as long as it says the same (R-09). */
+  key: z.exactOptional(z.string()),
+});
+export type DeathReportDraft = z.infer<typeof DeathReportDraft>;
+
+/** The draft of a report. Whoever writes has no account, so it is kept without one. */
+export const deathReportDraft = {
+  name: 'death-report',
+  withoutAccount: true,
+  survives: (draft: unknown): Partial<DeathReportDraft> | undefined => DeathReportDraft.safeParse(draft).data,
+} as const;

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini';
+import { cleanCode, cleanLine } from '../values/clean-text.ts';
+import type { CalendarDate } from '../values/dates.ts';
+import { FIELD_LIMITS } from '../values/field-limits.ts';
+import { typedDate } from '../values/typed-date.ts';
+import { isEmailAddress } from './email-address.ts';
+
+/** REG-16; the banner above has its own words (REG-17). */
+const REQUIRED = 'This field is required';
+const DATE_WRONG = 'Please write month, day and all four digits of the year, such as 03/08/1951';
+const YEAR_WRONG = 'Please check the year';
+/** REG-18. */
+const LAST_FOUR_WRONG = 'Please write exactly 4 digits';
+/** REG-19, AMB-66. */
+const NUMBER_WRONG = 'Please write the number without letters, at most 12 digits';
+
+/** Nobody who is alive was born before. */
+const FIRST_DAY = '1900-01-01';
+const NUMBER_LENGTH = 12;
+
+/** The facts that the identity check compares, as they are sent. */
+export interface IdentityFacts {
+  readonly certificateNumber: string;
+  /** YYYYMMDD (REG-20, AMB-66). */
+  readonly dateOfBirth: string;
+  readonly lastFourSsn: string;
+}
+
+/** Step 2: all three are required (REG-16), and read as the call takes them (REG-18 to REG-20). */
+export function identityAnswers(today: CalendarDate) {
+  return z.pipe(
+    z.object({
+      dateOfBirth: required.check(
+        z.refine((text) => birthDate(text) !== undefined, { error: DATE_WRONG, abort: true }),
+        z.refine((text) => isPlausible(birthDate(text), today), YEAR_WRONG),
+      ),
+      lastFourSsn: required.check(z.regex(/^\d{4}$/, LAST_FOUR_WRONG)),
+      certificateNumber: required.check(
+        z.refine((text) => /^\d{1,12}$/.test(withoutGaps(text)), NUMBER_WRONG),
+      ),
+    }),
+    z.transform(
+      ({ dateOfBirth, lastFourSsn, certificateNumber }): IdentityFacts => ({
+        certificateNumber: withoutGaps(certificateNumber).padStart(NUMBER_LENGTH, '0'),
+        dateOfBirth: (birthDate(dateOfBirth) ?? '').replaceAll('-', ''),
+        lastFourSsn,
+      }),
+    ),
+  );
+}
+
+/** Whether an answer of step 2 is missing: then the banner says so (REG-17). */
+export function isAnyMissing(answers: Readonly<Record<string, string>>): boolean {
+  return Object.values(answers).some((answer) => cleanCode(answer) === '');
+}
+
+/** REG-17. */
+export const ALL_REQUIRED_TEXT =
+  'All fields are required. Please be sure you have completed all of the fields below.';
+
+const required = z.string().check(z.overwrite(cleanCode), z.minLength(1, { error: REQUIRED, abort: true }));
+
+function birthDate(text: string): CalendarDate | undefined {
+  return typedDate(text, { needsFullYear: true });
+}
+
+function isPlausible(date: CalendarDate | undefined, today: CalendarDate): boolean {
+  return date !== undefined && date >= FIRST_DAY && date <= today;
+}
+
+/** Numbers are printed in groups. */
+function withoutGaps(text: string): string {
+  return text.replace(/[\s-]/g, '');
+}
+
+/** REG-21. */
+const NAMES_REQUIRED = 'A first and last name are required.';
+/** REG-22. */
+const EMAIL_REQUIRED = 'Please fill in your preferred email.';
+/** REG-23. */
+const EMAIL_WRONG = 'Please provide a properly formatted email address.';
+
+const name = z
+  .string()
+  .check(z.overwrite(cleanLine), z.minLength(1, NAMES_REQUIRED), z.maxLength(FIELD_LIMITS.nameOnFile));
+
+/** Step 3: names as long as they are on file (AMB-87), and an address (REG-21 to REG-23). */
+export const ProfileAnswers = z.object({
+  firstName: name,
+  lastName: name,
+  preferredEmail: z
+    .string()
+    .check(
+      z.overwrite(cleanCode),
+      z.minLength(1, { error: EMAIL_REQUIRED, abort: true }),
+      z.refine(isEmailAddress, EMAIL_WRONG),
+    ),
+});
+export type ProfileAnswers = z.infer<typeof ProfileAnswers>;
