@@ -1,5 +1,3 @@
-import { globSync, readFileSync } from 'node:fs';
-import path from 'node:path';
 import { keepTemporaryFilesInMemory } from '@portal/test-support/memory-folder';
 import { requirementIds } from '@portal/test-support/requirement-ids';
 import { defineConfig } from 'vitest/config';
@@ -16,14 +14,6 @@ const DAYS = {
   '29 February': '2028-02-29T16:00:00Z',
 };
 
-/**
- * Where the rules are; elsewhere a date of the fixture is but an example. Some are about kills, time-outs, and whose
- * things are asked for.
- */
-const RULES =
-  'src/{contact,payments,registration,routes}/**/!(faults|by-hand|engine|authorisation|*.server).test.ts';
-
-const files = globSync(RULES, { cwd: root }).filter(dependsOnToday);
 const started = Date.now();
 keepTemporaryFilesInMemory();
 const preloads = ['shifted-clock', 'quick-engine'].map(
@@ -45,7 +35,7 @@ export default defineConfig({
       extends: true as const,
       test: {
         name,
-        include: ['src/testing/shifted-clock.test.ts', ...files],
+        include: ['src/**/*.clock.test.ts'],
         pool: 'forks' as const,
         isolate: false,
         env: {
@@ -56,12 +46,3 @@ export default defineConfig({
     })),
   },
 });
-
-/** Whether a test, or a module of the fixture that it imports, asks what day is today. */
-function dependsOnToday(file: string): boolean {
-  const text = readFileSync(path.join(root, file), 'utf8');
-  const imported = [...text.matchAll(/from '((?:\.{1,2}\/)+testing\/[^']+)'/g)].map(([, module]) =>
-    readFileSync(path.resolve(root, path.dirname(file), String(module)), 'utf8'),
-  );
-  return [text, ...imported].some((source) => /\btodayInChicago\(|\bsql`now\(\)/.test(source));
-}

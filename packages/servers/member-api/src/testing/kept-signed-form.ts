@@ -7,7 +7,7 @@ const DOCUMENT = `/accounts/fixture/envelopes/${signedForm.envelopeId}/documents
 
 /**
  * Where the signed form of the fixture is kept, for tests that walk every call. What the e-signature service does with
- * forms is tested against the service itself (`forms/with-the-service.test.ts`).
+ * forms is tested against the service itself (`forms/with-the-service.db.test.ts`).
  */
 export async function keptSignedForm() {
   const server = createServer(({ url, headers }, response) => {

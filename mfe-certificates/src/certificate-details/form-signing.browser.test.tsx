@@ -1,0 +1,233 @@
+import type { CertificateSummary } from '@portal/api';
+import { aWindow } from '@portal/member-features/testing/a-window';
+import { aQuote } from '@portal/platform/testing/a-quote';
+import { anAddress } from '@portal/platform/testing/an-address';
+import { type Answers, refusal } from '@portal/platform/testing/fake-server';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { type DetailsOnWire, someAnnuityDetails, someDetails } from '@portal/platform/testing/some-details';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { CertificateDetailsPage } from './certificate-details-page.tsx';
+
+const REFERENCE = '0a0a0a0a-0000-4000-8000-000000000045';
+const REFERRED = `&EnvelopeField_Reference=${REFERENCE}`;
+
+const ALL: Partial<CertificateSummary> = {
+  AllowCertificateOfLoan: true,
+  AllowElectronicFundsTransfer: true,
+  AllowUniversalLifeWithdrawal: true,
+  AllowAnnuityWithdrawal: true,
+  AllowChangeOfBeneficiary: true,
+};
+
+const urls = [44, 45, 46, 50].map((id) => ({
+  DocuSignEnvelopeMasterId: id,
+  DocuSignEnvelopeUrl: `https://sign.example.org/${id}?c={CertificateNumber}`,
+  HasSpouseRole: id !== 46,
+}));
+
+function open(details: DetailsOnWire, flags: Partial<CertificateSummary> = ALL, answers: Answers = {}) {
+  const fake = aWindow();
+  vi.spyOn(window, 'open').mockReturnValue(fake.window);
+  renderPage(CertificateDetailsPage, {
+    path: '/certificate-details/:certificate',
+    at: '/certificate-details/000001000013',
+    answers: {
+      GetCertificateSummary: { Certificates: [details], ...flags },
+      GetCertificateDetails: details,
+      GetSurrenderQuote: aQuote(),
+      GetPrimaryAddress: anAddress(),
+      GetDocuSignUrls: urls,
+      StartForm: { Reference: REFERENCE },
+      ...answers,
+    },
+  });
+  return fake;
+}
+
+const inConsentState = { GetPrimaryAddress: anAddress({ State: 'AZ', IsSpousalConsentState: true }) };
+/** Found by its words: roles are slow to ask for on a page this long. */
+async function button(name: string) {
+  const text = await screen.findByText(name, { selector: 'button, button span' });
+  const found = text.closest('button');
+  if (!found) throw new Error(`${name} is no button`);
+  return found;
+}
+
+const formButtons = () => screen.queryAllByLabelText('(opens in a new window)');
+
+afterEach(() => vi.restoreAllMocks());
+
+for (const [ids, name, envelope, details] of [
+  ['DETAIL-10', 'Change Beneficiaries', 46, someDetails()],
+  ['DETAIL-20 SPO-07', 'Take Out Loan', 45, someDetails()],
+  ['SPO-07', 'Universal Life Withdrawal', 50, someDetails({ LineOfBusiness: 'U' })],
+  ['SPO-07', 'Annuity Withdrawal', 44, someAnnuityDetails('A')],
+] as const) {
+  test(`${name} opens envelope ${envelope} for this certificate`, {
+    tags: [...ids.split(' '), 'AMB-27'],
+  }, async () => {
+    const fake = open(details);
+    await userEvent.click(await button(name));
+    await waitFor(() =>
+      expect(fake.address).toBe(`https://sign.example.org/${envelope}?c=000001000013${REFERRED}`),
+    );
+  });
+}
+
+test('an action whose form is not allowed is not shown', { tags: ['AMB-27', 'AMB-05'] }, async () => {
+  open(someDetails(), {});
+  await screen.findByText('Loan balance');
+  expect(formButtons()).toEqual([]);
+  expect(screen.queryByText('EFT Form')).toBeNull();
+});
+
+test('an annuity that pays out has nothing to withdraw', { tags: ['AMB-27'] }, async () => {
+  open(someAnnuityDetails('I'));
+  await screen.findByText('Surrender amount');
+  await button('Change Beneficiaries');
+  expect(formButtons()).toHaveLength(1);
+});
+
+test('what a loan leads to, and the loan that there is, stand before the button', {
+  tags: ['F-15'],
+}, async () => {
+  open(someDetails());
+  const loan = (await button('Take Out Loan')).closest('section');
+  expect(loan?.textContent).toMatch(/Loan balance\$800\.00.*taken from the death benefit.*Take Out Loan/);
+});
+
+test('a blocked window leaves a link under the button', { tags: ['AMB-46'] }, async () => {
+  open(someDetails());
+  vi.mocked(window.open).mockReturnValue(null);
+  await userEvent.click(await button('Take Out Loan'));
+  const link = (await screen.findByText('Open the form')).closest('a');
+  expect(link?.getAttribute('href')).toBe(`https://sign.example.org/45?c=000001000013${REFERRED}`);
+  expect(link?.getAttribute('rel')).toBe('noopener noreferrer');
+});
+
+test('a certificate that cannot be read anew for signing closes the window and leaves the page as it is', {
+  tags: ['ERR-25'],
+}, async () => {
+  const details = someDetails();
+  let reads = 0;
+  const answerOnce = () => {
+    reads += 1;
+    return reads === 1 ? details : refusal(403);
+  };
+  const fake = open(details, ALL, { GetCertificateDetails: answerOnce });
+  await userEvent.click(await button('Change Beneficiaries'));
+  await waitFor(() => expect(fake.closed).toBe(true));
+  await button('Change Beneficiaries');
+});
+
+test('each form that is opened reads the certificate as it is at that moment', {
+  tags: ['R-17'],
+}, async () => {
+  let reads = 0;
+  const counted = () => {
+    reads += 1;
+    return someDetails();
+  };
+  open(someDetails(), ALL, { GetCertificateDetails: counted });
+  const change = await button('Change Beneficiaries');
+  const onThePage = reads;
+  await userEvent.click(change);
+  await waitFor(() => expect(reads).toBe(onThePage + 1));
+  await userEvent.click(await button('Change Beneficiaries'));
+  await waitFor(() => expect(reads).toBe(onThePage + 2));
+});
+
+test('where the state asks for it, the spouse screen comes first; Back to Certificate closes it', {
+  tags: ['SPO-01', 'SPO-02', 'SPO-03', 'AMB-31'],
+}, async () => {
+  const fake = open(someDetails(), ALL, inConsentState);
+  await userEvent.click(await button('Take Out Loan'));
+  const dialog = await screen.findByRole('dialog', { name: 'Spouse Consent Required' });
+  within(dialog).getByRole('group', { name: /^Do you have a spouse\?/ });
+  within(dialog).getByLabelText("Spouse's full name");
+  within(dialog).getByLabelText("Spouse's e-mail address");
+  await userEvent.click(within(dialog).getByRole('button', { name: 'Back to Certificate' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(fake.address).toBe('/loading-docusign');
+});
+
+test('a form without a place for a spouse skips the question', { tags: ['SPO-02'] }, async () => {
+  const fake = open(someDetails(), ALL, inConsentState);
+  await userEvent.click(await button('Change Beneficiaries'));
+  await waitFor(() => expect(fake.address).toContain('/46?'));
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('what is missing is named; a strange e-mail is warned of and taken; then the form opens and the screen closes', {
+  tags: ['SPO-04', 'SPO-05', 'SPO-06'],
+}, async () => {
+  const fake = open(someDetails(), ALL, inConsentState);
+  await userEvent.click(await button('Take Out Loan'));
+  const dialog = within(await screen.findByRole('dialog'));
+  const next = dialog.getByRole('button', { name: 'Continue' });
+  await userEvent.click(next);
+  expect(dialog.getAllByText('This field is required')).toHaveLength(3);
+  dialog.getByRole('link', { name: 'Do you have a spouse? This field is required' });
+  dialog.getByRole('link', { name: "Spouse's full name: This field is required" });
+  await userEvent.click(dialog.getByRole('radio', { name: 'Yes' }));
+  await userEvent.type(dialog.getByLabelText("Spouse's full name"), 'Luis O');
+  await userEvent.type(dialog.getByLabelText("Spouse's e-mail address"), 'luis at home');
+  await userEvent.tab();
+  dialog.getByText(/Please check this address/);
+  expect(fake.address).toBe('/loading-docusign');
+  await userEvent.click(next);
+  await waitFor(() =>
+    expect(fake.address).toBe(
+      `https://sign.example.org/45?c=000001000013&Spouse_UserName=Luis%20O&Spouse_Email=luis%20at%20home${REFERRED}`,
+    ),
+  );
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('without a spouse nothing more is asked, and none is named', {
+  tags: ['SPO-04', 'SPO-06'],
+}, async () => {
+  const fake = open(someDetails(), ALL, inConsentState);
+  await userEvent.click(await button('Take Out Loan'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('radio', { name: 'No' }));
+  expect(dialog.queryByLabelText("Spouse's full name")).toBeNull();
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(fake.address).toBe(`https://sign.example.org/45?c=000001000013${REFERRED}`));
+});
+
+test('a form that cannot be opened is told in the screen, and what was entered stays', {
+  tags: ['SPO-06', 'ERR-25'],
+}, async () => {
+  const details = someDetails();
+  let reads = 0;
+  const answerOnce = () => {
+    reads += 1;
+    return reads === 1 ? details : refusal(403);
+  };
+  open(details, ALL, { ...inConsentState, GetCertificateDetails: answerOnce });
+  await userEvent.click(await button('Take Out Loan'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('radio', { name: 'Yes' }));
+  await userEvent.type(dialog.getByLabelText("Spouse's full name"), 'Luis O');
+  await userEvent.type(dialog.getByLabelText("Spouse's e-mail address"), 'luis@example.org');
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  const failed = await dialog.findByRole('group', {
+    name: 'Oops! There was a problem when getting the certificate details.',
+  });
+  expect(document.activeElement).toBe(failed);
+  expect(dialog.getByLabelText("Spouse's full name")).toHaveProperty('value', 'Luis O');
+  expect(dialog.getByRole('radio', { name: 'Yes' })).toHaveProperty('checked', true);
+});
+
+test('who has no spouse after all owes no answers about one', { tags: ['SPO-04'] }, async () => {
+  open(someDetails(), ALL, inConsentState);
+  await userEvent.click(await button('Take Out Loan'));
+  const dialog = within(await screen.findByRole('dialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Continue' }));
+  expect(await dialog.findAllByText('This field is required')).toHaveLength(3);
+  await userEvent.click(dialog.getByRole('radio', { name: 'No' }));
+  await waitFor(() => expect(dialog.queryByRole('group', { name: 'Please check your answers' })).toBeNull());
+});

@@ -1,0 +1,441 @@
+import { busFor } from '@portal/event-bus';
+import { aCertificate } from '@portal/platform/testing/a-certificate';
+import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { useLocation } from '@portal/router';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { CertificatesPage } from './certificates-page.tsx';
+
+type Certificate = ReturnType<typeof aCertificate>;
+
+const bus = busFor('a test');
+
+function open(GetCertificateSummary: unknown, more: Answers = {}) {
+  return renderPage(CertificatesPage, {
+    path: '/certificates',
+    answers: { GetCertificateSummary, GetPaymentList: [], ...more },
+  });
+}
+
+async function cards(...certificates: Certificate[]): Promise<HTMLElement[]> {
+  open({ Certificates: certificates });
+  return within(await screen.findByRole('list', { name: 'Your certificates' })).getAllByRole('listitem');
+}
+
+async function card(changes: Partial<Certificate>): Promise<HTMLElement> {
+  const [first] = await cards(aCertificate(changes));
+  if (!first) throw new Error('no card');
+  return first;
+}
+
+/** The value under a label of the card. */
+function fact(where: HTMLElement, label: string): string | null | undefined {
+  return within(where).getByText(label).nextElementSibling?.textContent;
+}
+
+test('the page has its title and the payment summary', { tags: ['CERT-01'] }, async () => {
+  await cards(aCertificate());
+  expect(screen.getByRole('heading', { level: 1, name: 'Certificates' })).toBeDefined();
+  expect(screen.getByRole('region', { name: 'Payment summary' })).toBeDefined();
+});
+
+test('a payor-only member reads whom to call, and sees no card', {
+  tags: ['CTX-13', 'ROLE-04', 'CERT-02', 'CERT-21', 'CERT-22'],
+}, async () => {
+  open({ Certificates: [aCertificate({ IsOwner: false, IsPayor: true })] });
+  const sentence = await screen.findByText(/^Certificate information is only available/);
+  expect(sentence.textContent).toBe(
+    'Certificate information is only available to Owners with active certificates. Please contact Customer Support Center for any questions at 877-555-0142',
+  );
+  expect(screen.getByRole('link', { name: '877-555-0142' }).getAttribute('href')).toBe('tel:+18775550142');
+  expect(screen.queryByText('Life Insurance')).toBeNull();
+});
+
+test('a pending-only member reads the same', { tags: ['CERT-02', 'CERT-20', 'CERT-22'] }, async () => {
+  open({ Certificates: [aCertificate({ Status: 'Pending' })] });
+  await screen.findByText(/^Certificate information is only available/);
+  expect(screen.queryByText('Life Insurance')).toBeNull();
+});
+
+test('a member without certificates reads that there are none, and why that may be', {
+  tags: ['CERT-03'],
+}, async () => {
+  open({ Certificates: [] });
+  expect(await screen.findByText('There were no certificates to display.')).toBeDefined();
+  expect(screen.getByText(/issued in the last few days/)).toBeDefined();
+});
+
+test('each owned certificate has a card, others have none', { tags: ['CERT-04', 'CERT-05'] }, async () => {
+  const found = await cards(
+    aCertificate(),
+    aCertificate({ CertificateNumber: '000001000021', Status: 'Lapsing' }),
+    aCertificate({ CertificateNumber: '000001000039', IsOwner: false }),
+  );
+  expect(found).toHaveLength(2);
+  expect(screen.queryByText('000001000039')).toBeNull();
+});
+
+test.each([
+  ['L', 'Life Insurance'],
+  ['U', 'Life Insurance'],
+  ['A', 'Annuity'],
+  ['I', 'Annuity'],
+  ['H', 'General Certificate'],
+] as const)('a certificate of line %s is titled %s', { tags: ['CERT-06'] }, async (LineOfBusiness, title) => {
+  expect(within(await card({ LineOfBusiness })).getByRole('heading', { name: title })).toBeDefined();
+});
+
+test('a card shows number, product, issue date and face amount', {
+  tags: ['CERT-07', 'CERT-08'],
+}, async () => {
+  const shown = await card({});
+  within(shown).getByText('Whole Life Insurance');
+  expect(fact(shown, 'Certificate number')).toBe('000001000013');
+  expect(fact(shown, 'Issue date')).toBe('May 14, 1996');
+  expect(fact(shown, 'Face amount')).toBe('$50,000.00');
+});
+
+test('a suspended certificate names support in place of the amount, and its details link is disabled', {
+  tags: ['CERT-09', 'CERT-19'],
+}, async () => {
+  const shown = await card({ Status: 'Suspended', FaceAmount: null });
+  expect(fact(shown, 'Face amount')).toBe('Please contact our customer support center.');
+  const link = within(shown).getByRole('link', { name: 'Certificate Details' });
+  expect(link.getAttribute('aria-disabled')).toBe('true');
+  expect(link.hasAttribute('href')).toBe(false);
+});
+
+test.each([
+  ['0', 'Non-Qualified'],
+  ['1', 'Qualified'],
+  [null, 'Not available'],
+])('qualification code %s reads %s', { tags: ['CERT-10'] }, async (QualificationCode, label) => {
+  expect(fact(await card({ CertificateValues: { QualificationCode } }), 'Tax qualification')).toBe(label);
+});
+
+test('a life card shows riders, owner, payors and insured', { tags: ['CERT-11', 'CERT-12'] }, async () => {
+  const erik = { FirstName: 'Erik', MiddleName: 'J', LastName: 'Lindqvist', FullName: null };
+  const shown = await card({ Payor: [...aCertificate().Payor, erik] });
+  expect(fact(shown, 'Riders')).toBe('Waiver of Premium');
+  expect(fact(shown, 'Owner')).toBe('Margaret Lindqvist');
+  expect(fact(shown, 'Payor')).toBe('Gunnar Lindqvist, Erik J Lindqvist');
+  expect(fact(shown, 'Insured')).toBe('Astrid Lindqvist');
+  expect(within(shown).queryByText('Annuitant')).toBeNull();
+});
+
+test('a general certificate shows the insured', { tags: ['CERT-12'] }, async () => {
+  const shown = await card({ LineOfBusiness: 'H' });
+  expect(fact(shown, 'Insured')).toBe('Astrid Lindqvist');
+  expect(within(shown).queryByText('Annuitant')).toBeNull();
+});
+
+test.each(['A', 'I'] as const)(
+  'an annuity of line %s shows its annuitant',
+  { tags: ['CERT-13'] },
+  async (LineOfBusiness) => {
+    const ingrid = { FirstName: null, MiddleName: null, LastName: null, FullName: 'Ingrid Lindqvist' };
+    const shown = await card({ LineOfBusiness, Annuitants: [ingrid] });
+    expect(fact(shown, 'Annuitant')).toBe('Ingrid Lindqvist');
+    expect(within(shown).queryByText('Insured')).toBeNull();
+  },
+);
+
+test('an annuity without an annuitant says None', { tags: ['CERT-13'] }, async () => {
+  const shown = await card({ LineOfBusiness: 'A', Annuitants: [] });
+  expect(fact(shown, 'Annuitant')).toBe('None');
+  expect(within(shown).queryByText('Insured')).toBeNull();
+});
+
+test('a card of line I shows both interest rates with two decimals', { tags: ['CERT-14'] }, async () => {
+  const shown = await card({ LineOfBusiness: 'I', InterestRate: 4.25, GuaranteedInterestRate: 2 });
+  expect(fact(shown, 'Current interest rate')).toBe('4.25%');
+  expect(fact(shown, 'Guaranteed interest rate')).toBe('2.00%');
+});
+
+test('a card of line I without a current rate says N/A', { tags: ['CERT-15'] }, async () => {
+  const shown = await card({ LineOfBusiness: 'I', InterestRate: null, GuaranteedInterestRate: 2 });
+  expect(fact(shown, 'Current interest rate')).toBe('N/A');
+});
+
+test('a suspended card of line I names support in place of the rates', { tags: ['CERT-16'] }, async () => {
+  const shown = await card({ LineOfBusiness: 'I', Status: 'Suspended', InterestRate: 4.25 });
+  expect(fact(shown, 'Interest rates')).toBe('Please contact our customer support center.');
+  expect(within(shown).queryByText('4.25%')).toBeNull();
+});
+
+const premiumOf = (changes: object) => [
+  {
+    CertificateNumber: '000001000013',
+    PaymentType: 'Premium',
+    AmountDue: '61.40',
+    HasRecurringPayment: false,
+    ScheduledPayments: [],
+    ...changes,
+  },
+];
+
+async function blockWith(premium: object, changes: Partial<Certificate> = {}): Promise<string> {
+  open({ Certificates: [aCertificate(changes)] }, { GetPaymentList: premiumOf(premium) });
+  const list = await screen.findByRole('list', { name: 'Your certificates' });
+  return list.textContent ?? '';
+}
+
+test('the payment block says what is scheduled, and that nothing is to be paid again', {
+  tags: ['AMB-89', 'CERT-17'],
+}, async () => {
+  const ScheduledPayments = [{ Date: '2026-11-27', Amount: '900.00', By: 'self' }];
+  expect(await blockWith({ ScheduledPayments })).toContain(
+    'A payment of $900.00 by you is scheduled for November 27, 2026. You do not need to pay again.',
+  );
+});
+
+test('the payment block says what Auto Pay will take, and when', {
+  tags: ['AMB-89', 'CERT-17'],
+}, async () => {
+  expect(await blockWith({}, { IsOnPAC: true })).toMatch(/Auto Pay will take \$[\d.]+ on \w+ \d+, 2026\./);
+});
+
+test('the payment block says what several months are together', { tags: ['AMB-44', 'CERT-17'] }, async () => {
+  const PaymentSummary = { AmountEditable: 'F', DueDate: '2026-12-03', BilledAmount: '98.01' } as const;
+  expect(await blockWith({ AmountDue: '196.02' }, { PaymentSummary })).toContain(
+    '$196.02 in all: 2 payments of $98.01',
+  );
+});
+
+test('the payment block shows date, amount, frequency, Auto Pay and the way to pay', {
+  tags: ['CERT-17'],
+}, async () => {
+  const shown = await card({ IsOnPAC: true });
+  expect(fact(shown, 'Next payment due')).toBe('December 03, 2026');
+  expect(fact(shown, 'Amount')).toBe('$61.40');
+  expect(fact(shown, 'Billing frequency')).toBe('MonthlyAuto Pay');
+  const pay = within(shown).getByRole('link', { name: 'Pay Now for 000001000013' });
+  expect(pay.getAttribute('href')).toBe('/make-payments');
+});
+
+test('without automatic payment the frequency stands alone', { tags: ['CERT-17'] }, async () => {
+  expect(fact(await card({ BillingFrequency: 'Quarterly' }), 'Billing frequency')).toBe('Quarterly');
+});
+
+test.each([
+  ['is paid up', { PaidUpType: 'SP' }],
+  ['is on extended term', { BillingStatusReason: 'ET' }],
+  ['has nothing billed', { PaymentSummary: null }],
+])('a certificate that %s has no payment block', { tags: ['CERT-17'] }, async (_why, changes) => {
+  const shown = await card(changes);
+  expect(within(shown).queryByText('Billing frequency')).toBeNull();
+});
+
+test('a card links to its details', { tags: ['CERT-18'] }, async () => {
+  const link = within(await card({})).getByRole('link', { name: 'Certificate Details for 000001000013' });
+  expect(link.getAttribute('href')).toBe('/certificate-details/000001000013');
+});
+
+test('the page says that it is getting the certificates', { tags: ['CERT-01'] }, async () => {
+  open(never);
+  expect(await screen.findByText('Getting your certificates')).toBeDefined();
+  expect(screen.getByText('Loading')).toBeDefined();
+});
+
+test('a failure is shown and announced once, with number, reference and a retry', {
+  tags: ['ERR-01', 'ERR-03', 'AMB-02'],
+}, async () => {
+  const told: string[] = [];
+  const undo = bus.events('notification.requested', 1).subscribe(({ message }) => told.push(message));
+  open(refusal(403, 'trace-9'));
+  const title = await screen.findByText('Oops! There was a problem when getting certificates.');
+  expect(title.closest('[role="alert"]')).not.toBeNull();
+  screen.getByRole('link', { name: '877-555-0142' });
+  screen.getByText(/trace-9/);
+  screen.getByRole('button', { name: 'Try again' });
+  expect(told).toEqual([]);
+  undo.unsubscribe();
+});
+
+test.each([
+  ['2026-11-11', true, 'In grace until December 12, 2026: 21 days left'],
+  ['2026-10-12', false, 'Overdue since October 12, 2026'],
+])(
+  'a card whose premium was due on %s explains it: %s %s',
+  { tags: ['F-18'] },
+  async (PaidToDate, IsInGrace, title) => {
+    expect(within(await card({ PaidToDate, IsInGrace })).getByText(title)).toBeDefined();
+  },
+);
+
+/** So many certificates, the first of which insures somebody else. */
+function aHolding(count: number): Certificate[] {
+  return Array.from({ length: count }, (_, index) =>
+    aCertificate({
+      CertificateNumber: String(index + 1).padStart(12, '0'),
+      ...(index === 0 && { InsuredName: 'Zo\u00eb Lindqvist' }),
+    }),
+  );
+}
+
+/** Which cards are open, by the ends of their numbers in the order in which they stand. */
+const folds = async () =>
+  within(await screen.findByRole('list', { name: 'Your certificates' }))
+    .getAllByRole('button', { name: /^Life Insurance, / })
+    .map(({ ariaExpanded, ariaLabel }) => `${ariaLabel?.slice(-2)} ${ariaExpanded}`);
+
+/** The part of a card that its row folds away. */
+const folded = (number: string) => {
+  const button = screen.getByRole('button', { name: `Life Insurance, Whole Life Insurance, ${number}` });
+  return document.getElementById(button.getAttribute('aria-controls') ?? '');
+};
+
+test('three certificates stand open, more are folded under a row of what counts', {
+  tags: ['CERT-04'],
+}, async () => {
+  expect(await cards(...aHolding(3))).toHaveLength(3);
+  expect(screen.queryByRole('button', { name: 'Open all' })).toBeNull();
+  cleanup();
+  const [first] = await cards(...aHolding(4));
+  expect(first?.querySelector('h2')?.parentElement?.parentElement?.textContent).toBe(
+    'Life InsuranceWhole Life Insurance000000000001Face amount $50,000.00$61.40 due December 03, 2026',
+  );
+  // All that a card says is there, to be found by the browser's search.
+  expect(folded('000000000001')?.getAttribute('hidden')).toBe('until-found');
+  expect(folded('000000000001')?.textContent).toContain('Waiver of Premium');
+});
+
+test('one press opens a card, one opens all and one closes all, and the list stays so', {
+  tags: ['CERT-04'],
+}, async () => {
+  await cards(...aHolding(4));
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Life Insurance, Whole Life Insurance, 000000000002' }),
+  );
+  expect(await folds()).toEqual(['01 false', '02 true', '03 false', '04 false']);
+  expect(folded('000000000002')?.hasAttribute('hidden')).toBe(false);
+  // As after going to the details of a certificate and back.
+  cleanup();
+  await cards(...aHolding(4));
+  expect(await folds()).toEqual(['01 false', '02 true', '03 false', '04 false']);
+  await userEvent.click(screen.getByRole('button', { name: 'Open all' }));
+  expect(await folds()).toEqual(['01 true', '02 true', '03 true', '04 true']);
+  await userEvent.click(screen.getByRole('button', { name: 'Close all' }));
+  expect(await folds()).toEqual(['01 false', '02 false', '03 false', '04 false']);
+});
+
+test('what the search of the browser finds in a card opens it', { tags: ['CERT-04'] }, async () => {
+  await cards(...aHolding(4));
+  const found = folded('000000000003');
+  if (found) fireEvent(found, new Event('beforematch'));
+  expect(await folds()).toEqual(['01 false', '02 false', '03 true', '04 false']);
+  await userEvent.click(
+    screen.getByRole('button', { name: 'Life Insurance, Whole Life Insurance, 000000000003' }),
+  );
+});
+
+test('of many, what needs the member stands first', { tags: ['CERT-04'] }, async () => {
+  const [first, second, third, fourth] = aHolding(4);
+  if (!(first && second && third && fourth)) throw new Error('four certificates');
+  await cards({ ...first, PaymentSummary: null }, { ...second, IsOnPAC: true }, third, {
+    ...fourth,
+    PaidToDate: '2026-10-12',
+  });
+  expect(await folds()).toEqual(['04 false', '03 false', '01 false', '02 false']);
+  screen.getByText('Overdue since October 12, 2026', { selector: 'p > span > span' });
+  screen.getByText('by Auto Pay on December 03, 2026');
+  screen.getByText('No payment due');
+});
+
+test.each([
+  ['a certificate that is suspended', { Status: 'Suspended' }, 'Please call us'],
+  ['an annuity', { FaceAmount: null }, 'Death benefit $54,210.00'],
+  [
+    'an annuity without a death benefit',
+    { FaceAmount: null, EstimatedDeathBenefit: '0.00', InterestRate: 4.25 },
+    'Interest rate 4.25%',
+  ],
+])('the row of %s shows what counts of it', { tags: ['CERT-04', 'R-14'] }, async (_what, changes, value) => {
+  const [first, ...others] = aHolding(4);
+  await cards({ ...first, ...aCertificate({ ...changes, CertificateNumber: '000000000001' }) }, ...others);
+  const button = await screen.findByRole('button', {
+    name: 'Life Insurance, Whole Life Insurance, 000000000001',
+  });
+  expect(button.closest('li')?.textContent).toContain(`000000000001${value}`);
+});
+
+test('fifteen certificates need no search', { tags: ['CERT-04'] }, async () => {
+  expect(await cards(...aHolding(15))).toHaveLength(15);
+  expect(screen.queryByLabelText('Search your certificates')).toBeNull();
+});
+
+test('a long list is shown in steps, searched and sorted', { tags: ['CERT-04'] }, async () => {
+  open({ Certificates: aHolding(60) });
+  await screen.findByText('Showing 15 of 60 certificates');
+  expect(screen.getAllByText('Certificate number', { selector: 'dt' })).toHaveLength(15);
+  await userEvent.click(screen.getByText('Show 15 more'));
+  screen.getByText('Showing 30 of 60 certificates');
+  fireEvent.change(await screen.findByLabelText('Search your certificates'), {
+    target: { value: 'zo\u00eb' },
+  });
+  await screen.findByText('Showing 1 of 1 found, out of 60 certificates');
+  fireEvent.change(screen.getByLabelText('Search your certificates'), { target: { value: 'nobody' } });
+  await screen.findByText('No certificate fits your search.');
+});
+
+/** The page and its address. */
+function WithAddress() {
+  return (
+    <>
+      <output>{useLocation().search}</output>
+      <CertificatesPage />
+    </>
+  );
+}
+
+const openAt = (at: string) =>
+  renderPage(WithAddress, {
+    path: '/certificates',
+    at,
+    answers: { GetCertificateSummary: { Certificates: aHolding(60) }, GetPaymentList: [] },
+  });
+
+test('the search, the order and the number of cards of a long list stand in its address', {
+  tags: ['CERT-04'],
+}, async () => {
+  openAt('/certificates');
+  await userEvent.selectOptions(await screen.findByLabelText('Sort by'), 'number');
+  await screen.findByText('?sort=number');
+  await userEvent.click(screen.getByText('Show 15 more'));
+  await screen.findByText('?sort=number&shown=30');
+  await userEvent.type(screen.getByLabelText('Search your certificates'), 'zo\u00eb');
+  await userEvent.tab();
+  expect(await screen.findByText('?search=zo%C3%AB&sort=number')).toBeDefined();
+});
+
+test('a long list that is opened again at its address shows what it showed', {
+  tags: ['CERT-04'],
+}, async () => {
+  openAt('/certificates?search=zo%C3%AB&sort=amount');
+  await screen.findByText('Showing 1 of 1 found, out of 60 certificates');
+  expect((await screen.findByLabelText<HTMLInputElement>('Search your certificates')).value).toBe('zo\u00eb');
+  expect(screen.getByLabelText<HTMLSelectElement>('Sort by').value).toBe('amount');
+});
+
+test.each([
+  ['?shown=45', 45],
+  ['?shown=7&sort=nothing', 15],
+  ['?shown=-15', 15],
+  ['?shown=1e9', 15],
+])('a long list at %s shows %i cards', { tags: ['CERT-04'] }, async (address, count) => {
+  openAt(`/certificates${address}`);
+  expect(await screen.findByText(`Showing ${count} of 60 certificates`)).toBeDefined();
+  expect((await screen.findByLabelText<HTMLSelectElement>('Sort by')).value).toBe('needed');
+});
+
+test('a long list is printed whole, a line for each certificate', { tags: ['CERT-04'] }, async () => {
+  open({ Certificates: aHolding(60) });
+  await screen.findByText('Showing 15 of 60 certificates');
+  fireEvent(window, new Event('beforeprint'));
+  const table = await screen.findByRole('table');
+  expect(table.querySelectorAll('tbody tr')).toHaveLength(60);
+  fireEvent(window, new Event('afterprint'));
+  await screen.findByText('Showing 15 of 60 certificates');
+});

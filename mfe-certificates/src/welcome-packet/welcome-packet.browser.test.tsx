@@ -1,0 +1,158 @@
+import type { WelcomePacketItem } from '@portal/api';
+import { busFor } from '@portal/event-bus';
+import { type Answers, refusal } from '@portal/platform/testing/fake-server';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expireNewRegistration } from './new-registration.ts';
+import { WelcomePacket } from './welcome-packet.tsx';
+
+const bus = busFor('a test');
+
+const KEY = 'mfp-viewed-documents';
+const packet = (DocumentId: string, changes: Partial<WelcomePacketItem> = {}): WelcomePacketItem => ({
+  DocumentId,
+  FormType: 'Welcome Packet',
+  CertificateNumber: `00000000000${DocumentId}`,
+  LineOfBusiness: 'L',
+  InsuredName: 'Margaret Lindqvist',
+  ...changes,
+});
+const PDF = btoa('%PDF-1.7');
+
+const saved: string[] = [];
+const told: string[] = [];
+bus.events('notification.requested', 1).subscribe(({ message }) => told.push(message));
+
+beforeEach(() => {
+  // biome-ignore lint/suspicious/noDocumentCookie: as registration leaves it
+  document.cookie = 'new-registration=true; Path=/';
+  URL.createObjectURL = () => 'blob:document';
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+    saved.push(this.download);
+  });
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  localStorage.clear();
+  expireNewRegistration();
+  saved.length = 0;
+  told.length = 0;
+});
+
+function open(documents: unknown, answers: Answers = { GetDocument: PDF }) {
+  renderPage(WelcomePacket, {
+    path: '/certificates',
+    answers: { GetDocumentMFPList: documents, ...answers },
+  });
+}
+const dialog = async () => within(await screen.findByRole('dialog', { name: 'Your welcome packet' }));
+const download = (text: string) => userEvent.click(screen.getByLabelText(text));
+const FIRST = 'Download the welcome packet of 000000000001';
+const SECOND = 'Download the welcome packet of 000000000002';
+
+test('a new member is shown each document of the packet', {
+  tags: ['WEL-01', 'WEL-02', 'WEL-06'],
+}, async () => {
+  open([packet('1'), packet('2', { LineOfBusiness: 'A', InsuredName: null })]);
+  const rows = (await dialog()).getAllByRole('listitem');
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    'Life Insurance, Margaret Lindqvist000000000001Download',
+    'Annuity000000000002Download',
+  ]);
+});
+
+test('without the cookie nothing is asked for, and with it an empty list shows nothing', {
+  tags: ['WEL-02', 'R-26'],
+}, async () => {
+  const calls: string[] = [];
+  const list = () => {
+    calls.push('list');
+    return [];
+  };
+  open(list);
+  await waitFor(() => expect(calls).toEqual(['list']));
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expireNewRegistration();
+  open(list);
+  expect(calls).toEqual(['list']);
+});
+
+test('a download is saved under its name, marked and remembered', {
+  tags: ['CONST-11', 'WEL-03', 'WEL-05'],
+}, async () => {
+  const asked: string[] = [];
+  const answer = (query: URLSearchParams) => {
+    asked.push(String(query));
+    return PDF;
+  };
+  open([packet('1'), packet('2')], { GetDocument: answer });
+  await dialog();
+  await download(FIRST);
+  await screen.findByText(/\(viewed\)/);
+  expect(saved).toEqual(['Welcome Packet - Life Insurance - Margaret Lindqvist.pdf']);
+  expect(asked).toEqual([
+    'documentId=1&documentType=Welcome+Packet&certificateNumber=000000000001&userName=maggie.l%40example.org',
+  ]);
+  expect({ ...localStorage }).toEqual({ 'mfp-viewed-documents': '["1"]' });
+  expect(document.cookie).toContain('new-registration=true');
+});
+
+test('with the last one viewed the dialog closes, the cookie expires and the list is forgotten', {
+  tags: ['WEL-03', 'WEL-04'],
+}, async () => {
+  localStorage.setItem(KEY, '["1"]');
+  open([packet('1'), packet('2')]);
+  await dialog();
+  screen.getByText(/\(viewed\)/);
+  await download(SECOND);
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.cookie).toBe('');
+  expect(localStorage.getItem(KEY)).toBeNull();
+});
+
+test('a packet that is put away comes back with the next visit', { tags: ['WEL-02'] }, async () => {
+  open([packet('1')]);
+  await userEvent.click((await dialog()).getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.cookie).toContain('new-registration=true');
+});
+
+test.each(['not json', '{"1":true}', '[1]'])(
+  'what is stored as %s counts as nothing viewed',
+  { tags: ['WEL-03'] },
+  async (stored) => {
+    localStorage.setItem(KEY, stored);
+    open([packet('1')]);
+    await dialog();
+    expect(screen.queryByText(/\(viewed\)/)).toBeNull();
+  },
+);
+
+test.each([
+  ['cannot be had', refusal(403)],
+  ['is no PDF', btoa('<html>')],
+])(
+  'a document that %s is told of, and not marked',
+  { tags: ['ERR-17', 'R-16'] },
+  async (_what, GetDocument) => {
+    open([packet('1')], { GetDocument });
+    await dialog();
+    await download(FIRST);
+    await waitFor(() => expect(told).toEqual(['Oops! There was a problem when getting the document.']));
+    await waitFor(() => expect(screen.getByLabelText(FIRST).getAttribute('aria-disabled')).toBeNull());
+    expect(screen.queryByText('Getting the document')).toBeNull();
+    expect(saved).toEqual([]);
+    expect(screen.queryByText(/\(viewed\)/)).toBeNull();
+  },
+);
+
+test('a list that cannot be had is told of once, and shows no dialog', { tags: ['ERR-15'] }, async () => {
+  open(refusal(403));
+  await waitFor(() =>
+    expect(told).toEqual(['Oops! There was a problem when getting the MFP document list.']),
+  );
+  expect(screen.queryByRole('dialog')).toBeNull();
+});

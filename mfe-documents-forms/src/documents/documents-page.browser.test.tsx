@@ -1,0 +1,344 @@
+import type { DocumentListItem } from '@portal/api';
+import { busFor } from '@portal/event-bus';
+import { aCertificate } from '@portal/platform/testing/a-certificate';
+import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { BESIDE } from '../testing/documents-answers.ts';
+import { DocumentsPage } from './documents-page.tsx';
+
+const bus = busFor('a test');
+
+const certificates = [
+  aCertificate(),
+  aCertificate({
+    CertificateNumber: '000001000021',
+    CertificateType: 'Universal Life',
+    InsuredName: 'Erik Lindqvist',
+  }),
+  aCertificate({ CertificateNumber: '000001000039', CertificateType: 'Term Life' }),
+];
+
+function aDocument(changes: Partial<DocumentListItem>): DocumentListItem {
+  return {
+    DocumentId: 'D-1',
+    FormType: 'Contract',
+    CertificateNumber: '000001000013',
+    Period: '1996',
+    LineOfBusiness: 'L',
+    InsuredName: 'Margaret Lindqvist',
+    ProductName: 'Whole Life',
+    ...changes,
+  };
+}
+
+const several = (count: number, changes: Partial<DocumentListItem>) =>
+  Array.from({ length: count }, (_, index) =>
+    aDocument({ ...changes, DocumentId: `${changes.FormType} ${index}` }),
+  );
+
+function open(answers: Answers) {
+  return renderPage(DocumentsPage, {
+    path: '/documents',
+    answers: { ...BESIDE, GetCertificateSummary: { Certificates: certificates }, ...answers },
+  });
+}
+
+/** The documents that are drawn: all entries with a button. */
+const rows = () => screen.getAllByRole('listitem').filter((item) => item.textContent?.includes('Open'));
+
+/** The headings of the groups: all that have a count. */
+const groupHeadings = () =>
+  screen
+    .getAllByRole('heading', { level: 2 })
+    .map((heading) => heading.textContent)
+    .filter((text) => text?.endsWith(')'));
+
+async function choose(value: string): Promise<void> {
+  await userEvent.selectOptions(await screen.findByLabelText('Certificate'), value);
+}
+
+test('certificates are chosen by the person insured, each with its number and type', {
+  tags: ['DOC-01', 'DOC-02'],
+}, async () => {
+  open({});
+  const select = await screen.findByLabelText('Certificate');
+  const groups = within(select).getAllByRole('group');
+  expect(groups.map((group) => group.getAttribute('label'))).toEqual(['Lindqvist, Astrid', 'Erik Lindqvist']);
+  const options = within(select).getAllByRole('option');
+  expect(options.map((option) => option.textContent)).toEqual([
+    'Choose a certificate',
+    '000001000013 - Whole Life',
+    '000001000039 - Term Life',
+    '000001000021 - Universal Life',
+  ]);
+});
+
+test('nothing is chosen at first, which is the value 0', { tags: ['DOC-03'] }, async () => {
+  open({});
+  const select = await screen.findByLabelText('Certificate');
+  expect(select).toHaveProperty('value', '0');
+  expect(screen.queryByText('Getting your documents')).toBeNull();
+});
+
+test('a chosen certificate has its documents in four groups with their counts', {
+  tags: ['DOC-04', 'DOC-05', 'DOC-09'],
+}, async () => {
+  open({
+    GetDocumentList: [
+      aDocument({}),
+      ...several(2, { FormType: 'Reportable Tax Form', Period: '2025' }),
+      ...several(3, { FormType: 'Annual Statement Letter', Period: '2024' }),
+      aDocument({ DocumentId: 'D-1', FormType: 'Billing Document', Period: '2026-10' }),
+      ...several(3, { FormType: 'Billing Document', Period: '2026-09' }),
+    ],
+  });
+  await choose('000001000013');
+  await screen.findByRole('heading', { name: 'IRS Form Documents (2)' });
+  expect(groupHeadings()).toEqual([
+    'IRS Form Documents (2)',
+    'Annual Statements (3)',
+    'Billing Statements (4)',
+    'Contracts (1)',
+  ]);
+  const bills = screen.getByRole('region', { name: 'Billing Statements (4)' });
+  expect(
+    within(bills)
+      .getAllByRole('listitem')
+      .map((row) => row.textContent),
+  ).toEqual([
+    'Billing statement for October 2026OpenDownload',
+    'Billing statement for September 2026OpenDownload',
+    'Billing statement for September 2026OpenDownload',
+    'Billing statement for September 2026OpenDownload',
+  ]);
+  screen.getByText(/call us and we will mail it to you/);
+});
+
+test('the documents asked for are those of the chosen certificate', { tags: ['DOC-09'] }, async () => {
+  const asked: (string | null)[] = [];
+  const list = (query: URLSearchParams) => {
+    asked.push(query.get('certificateNumber'));
+    return [];
+  };
+  open({ GetDocumentList: list });
+  await choose('000001000021');
+  await screen.findByRole('heading', { name: 'Contracts (0)' });
+  expect(asked).toEqual(['000001000021']);
+});
+
+test('each group has a link to older documents', { tags: ['DOC-06'] }, async () => {
+  open({ GetDocumentList: [] });
+  await choose('000001000013');
+  const links = await screen.findAllByRole('link', { name: /^Older Documents/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(Array(4).fill('/contact?reason=olddocs'));
+});
+
+test('choosing the value 0 clears the list', { tags: ['DOC-08'] }, async () => {
+  open({ GetDocumentList: [] });
+  await choose('000001000013');
+  await screen.findByRole('heading', { name: 'Contracts (0)' });
+  await choose('0');
+  expect(groupHeadings()).toEqual([]);
+});
+
+test('the page says that it is getting the documents', { tags: ['DOC-09'] }, async () => {
+  open({ GetDocumentList: never });
+  await choose('000001000013');
+  expect(await screen.findByText('Getting your documents')).toBeDefined();
+});
+
+test('a member without certificates reads why there are no documents', { tags: ['DOC-01'] }, async () => {
+  open({ GetCertificateSummary: { Certificates: [] } });
+  expect(await screen.findByText('You have no certificates, and so no documents here.')).toBeDefined();
+});
+
+test('a list that cannot be loaded is shown and announced once', {
+  tags: ['ERR-01', 'ERR-16', 'AMB-02'],
+}, async () => {
+  const told: string[] = [];
+  const undo = bus.events('notification.requested', 1).subscribe(({ message }) => told.push(message));
+  open({ GetDocumentList: refusal(403) });
+  await choose('000001000013');
+  const title = await screen.findByText('Oops! There was a problem when getting the document list.');
+  const box = title.closest<HTMLElement>('[role="alert"]');
+  expect(box && within(box).getByRole('link', { name: '877-555-0142' })).not.toBeNull();
+  expect(told).toEqual([]);
+  undo.unsubscribe();
+});
+
+test('certificates that cannot be got are told with their own text', { tags: ['ERR-03'] }, async () => {
+  open({ GetCertificateSummary: refusal(403) });
+  expect(await screen.findByText('Oops! There was a problem when getting certificates.')).toBeDefined();
+});
+
+const MANY = Array.from({ length: 2_000 }, (_, index) =>
+  aDocument({
+    DocumentId: `D-${String(index).padStart(4, '0')}`,
+    FormType: 'Billing Document',
+    Period: `${2026 - Math.floor(index / 12)}-${String(12 - (index % 12)).padStart(2, '0')}`,
+  }),
+);
+
+test('of two thousand documents a step is drawn, and a year and a kind find the others', {
+  tags: ['F-10', 'DOC-09'],
+}, async () => {
+  open({ GetDocumentList: [...MANY, aDocument({})] });
+  await choose('000001000013');
+  await screen.findByText('2001 documents');
+  expect(rows()).toHaveLength(11);
+  await userEvent.selectOptions(await screen.findByLabelText('Year'), '1996');
+  await screen.findByText('13 found, out of 2001 documents');
+  expect(rows().map((row) => row.firstChild?.textContent)).toEqual([
+    ...[
+      'December',
+      'November',
+      'October',
+      'September',
+      'August',
+      'July',
+      'June',
+      'May',
+      'April',
+      'March',
+    ].map((month) => `Billing statement for ${month} 1996OpenDownload`),
+    'Contract for 1996OpenDownload',
+  ]);
+  await userEvent.selectOptions(screen.getByLabelText('Kind of document'), 'Contract');
+  await screen.findByText('1 found, out of 2001 documents');
+  expect(groupHeadings()).toEqual(['Contracts (1)']);
+});
+
+test('what is chosen is shown at once, and the list follows when that is painted', {
+  tags: ['F-10'],
+}, async () => {
+  open({ GetDocumentList: [...MANY, aDocument({})] });
+  await choose('000001000013');
+  const year = await screen.findByLabelText('Year');
+  fireEvent.change(year, { target: { value: '1996' } });
+  const kind = screen.getByLabelText('Kind of document');
+  fireEvent.change(kind, { target: { value: 'Contract' } });
+  expect([year, kind].map((select) => 'value' in select && select.value)).toEqual(['1996', 'Contract']);
+  screen.getByText('2001 documents');
+  await screen.findByText('1 found, out of 2001 documents');
+  expect([year, kind].map((select) => 'value' in select && select.value)).toEqual(['1996', 'Contract']);
+});
+
+test('what is chosen stands in the address, so that a reload and the way back find it again', {
+  tags: ['F-10'],
+}, async () => {
+  renderPage(DocumentsPage, {
+    path: '/documents',
+    at: '/documents?certificate=000001000013&year=1996&formType=Contract',
+    answers: {
+      ...BESIDE,
+      GetCertificateSummary: { Certificates: certificates },
+      GetDocumentList: [...MANY, aDocument({})],
+    },
+  });
+  await screen.findByText('1 found, out of 2001 documents');
+  expect(await screen.findByLabelText('Year')).toHaveProperty('value', '1996');
+  expect(screen.getByLabelText('Certificate')).toHaveProperty('value', '000001000013');
+});
+
+test("a certificate in the address that is not the member's chooses nothing", {
+  tags: ['DOC-08', 'R-01'],
+}, async () => {
+  renderPage(DocumentsPage, {
+    path: '/documents',
+    at: '/documents?certificate=000009999999',
+    answers: { ...BESIDE, GetCertificateSummary: { Certificates: certificates } },
+  });
+  expect(await screen.findByLabelText('Certificate')).toHaveProperty('value', '0');
+  expect(groupHeadings()).toEqual([]);
+});
+
+/** A server that remembers visits. */
+function marking() {
+  const seen: string[] = [];
+  const mark = () => {
+    seen.push('seen');
+    return {};
+  };
+  return { seen, mark };
+}
+
+test('what is new in any certificate is there at once, with its certificate, and marked in its list', {
+  tags: ['F-10'],
+}, async () => {
+  const fresh = aDocument({ DocumentId: 'D-7', FormType: 'Billing Document', Period: '2026-10' });
+  const { seen, mark } = marking();
+  open({
+    GetNewDocuments: { Since: '2026-09-03', Documents: [fresh] },
+    MarkDocumentsSeen: mark,
+    GetDocumentList: [fresh, aDocument({})],
+  });
+  const panel = await screen.findByRole('region', {
+    name: 'New since your last visit on September 03, 2026',
+  });
+  expect(within(panel).getByRole('listitem').textContent).toBe(
+    'Billing statement for October 2026New000001000013, Margaret LindqvistOpenDownload',
+  );
+  expect(seen).toEqual(['seen']);
+  await choose('000001000013');
+  const bills = await screen.findByRole('region', { name: 'Billing Statements (1)' });
+  within(bills).getByText('New');
+  expect(within(screen.getByRole('region', { name: 'Contracts (1)' })).queryByText('New')).toBeNull();
+  expect(screen.queryByText(/^New since/)).toBeNull();
+});
+
+test('that nothing is new is said', { tags: ['F-10'] }, async () => {
+  open({});
+  expect(await screen.findByText('Nothing is new.')).toBeDefined();
+});
+
+test('all new documents are printed', { tags: ['F-10'] }, async () => {
+  open({
+    GetNewDocuments: { Since: '2026-09-03', Documents: several(12, { FormType: 'Billing Document' }) },
+  });
+  const panel = await screen.findByRole('region', { name: /^New since your last visit/ });
+  const entries = () => panel.querySelectorAll('li').length;
+  expect(entries()).toBe(5);
+  fireEvent(window, new Event('beforeprint'));
+  expect(entries()).toBe(12);
+  fireEvent(window, new Event('afterprint'));
+  expect(entries()).toBe(5);
+});
+
+test('a failure to look for new documents says so, whom to call, and costs nothing else', {
+  tags: ['F-10', 'F-23'],
+}, async () => {
+  const { seen, mark } = marking();
+  open({
+    GetNewDocuments: refusal(403),
+    MarkDocumentsSeen: mark,
+    GetDocumentList: [],
+  });
+  await screen.findByText('We could not look for new documents.');
+  await choose('000001000013');
+  await screen.findByRole('heading', { name: 'Contracts (0)' });
+  expect(seen).toEqual([]);
+});
+
+test('the days by which tax forms are ready', { tags: ['F-10'] }, async () => {
+  open({});
+  const days = await screen.findByRole('region', { name: 'When tax forms are ready' });
+  expect(
+    within(days)
+      .getAllByRole('listitem')
+      .map((form) => [form.firstChild?.textContent, form.lastChild?.textContent]),
+  ).toEqual([
+    [
+      'Form 1099-R for 2026: by February 01, 2027',
+      'You get it if we paid you $10 or more from an annuity or an IRA. Some withdrawals, surrenders, exchanges and loans of other certificates are reported too.',
+    ],
+    [
+      'Form 1099-INT for 2026: by February 01, 2027',
+      'You get it if you earned $10 or more of interest with us, for example on dividends that you left with us. It counts even if you have not taken it out.',
+    ],
+    ['Form 5498 for 2026: by June 01, 2027', 'You get it if you have an annuity that is an IRA.'],
+  ]);
+  within(days).getByText(/A tax adviser can say what you owe\.$/);
+});

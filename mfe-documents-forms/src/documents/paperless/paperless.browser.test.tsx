@@ -1,0 +1,108 @@
+import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { ON_PAPER } from '../../testing/documents-answers.ts';
+import { Paperless } from './paperless.tsx';
+
+const BILLS = {
+  ...ON_PAPER,
+  Choices: ON_PAPER.Choices.map((choice) =>
+    choice.FormType === 'Billing Document'
+      ? { ...choice, IsPaperless: true, ChosenOn: '2026-03-05' }
+      : choice,
+  ),
+};
+const AGREE = 'I have read this and agree to get the documents that I ticked without paper';
+
+const open = (answers: Answers) => renderPage(Paperless, { path: '/documents', answers });
+const press = async (text: string) => userEvent.click(await screen.findByText(text));
+const tick = async (label: string) => userEvent.click(await screen.findByLabelText(label));
+
+/** A server that keeps what is chosen. */
+function keeping(result: unknown = { Result: 'saved' }, [before, after] = [ON_PAPER, BILLS]) {
+  const sent: unknown[] = [];
+  let state = before;
+  const find = () => state;
+  const save = (_query: URLSearchParams, request: RequestInit) => {
+    sent.push(JSON.parse(String(request.body)));
+    state = after;
+    return result;
+  };
+  open({ GetPaperlessState: find, SavePaperlessChoice: save });
+  return sent;
+}
+
+test('E-SIGN who wants no paper reads their rights, agrees, and sees since when it holds', {
+  tags: ['F-11'],
+}, async () => {
+  const sent = keeping();
+  await screen.findByText(/^Today we mail your documents to you on paper/);
+  await press('Choose documents without paper');
+  await tick('Billing Statements');
+  screen.getByText('We also write to you a week before a premium is due.');
+  for (const statement of [
+    'Your right to paper',
+    'How to go back to paper',
+    'How to get a copy on paper',
+    'What you need',
+    'Your e-mail address',
+  ]) {
+    screen.getByText(statement);
+  }
+  await tick(AGREE);
+  await press('Save my choice');
+  const saved = await screen.findByText('Your choice is saved.');
+  expect(sent).toEqual([{ WithoutPaper: ['Billing Document'], StatementsVersion: '2026-11' }]);
+  expect(document.activeElement?.contains(saved)).toBe(true);
+  screen.getByText('Without paper since March 05, 2026');
+  expect(screen.getAllByText('On paper')).toHaveLength(3);
+});
+
+test('E-SIGN without agreeing nothing is sent, and the box says so', { tags: ['F-11'] }, async () => {
+  const sent = keeping();
+  await press('Choose documents without paper');
+  await tick('Contracts');
+  await press('Save my choice');
+  await screen.findByText('Tick this box if you agree. Without it your documents come on paper.');
+  expect(sent).toEqual([]);
+});
+
+test('the way back to paper asks for no agreement', { tags: ['F-11'] }, async () => {
+  const sent = keeping({ Result: 'saved' }, [BILLS, ON_PAPER]);
+  await press('Change how documents come, or go back to paper');
+  expect(await screen.findByLabelText('Billing Statements')).toHaveProperty('checked', true);
+  await tick('Billing Statements');
+  await press('Save my choice');
+  await screen.findByText('Your choice is saved.');
+  expect(sent).toEqual([{ WithoutPaper: [], StatementsVersion: '2026-11' }]);
+});
+
+test.each([
+  ['the server refuses', refusal(500), 'We could not save your choice.'],
+  ['the statements have changed', { Result: 'outdated' }, /^The statements below have changed/],
+])(
+  'where %s nothing is lost, and the member reads what to do',
+  { tags: ['F-11', 'F-23'] },
+  async (_what, answer, text) => {
+    keeping(answer);
+    await press('Choose documents without paper');
+    await tick('Billing Statements');
+    await tick(AGREE);
+    await press('Save my choice');
+    await screen.findByText(text);
+    expect(screen.getByLabelText('Billing Statements')).toHaveProperty('checked', true);
+    expect(screen.queryByText('Your choice is saved.')).toBeNull();
+  },
+);
+
+test('the choice is being looked up, and what fails says whom to call', { tags: ['F-11'] }, async () => {
+  const { unmount } = open({ GetPaperlessState: never });
+  await screen.findByText('Getting how your documents come to you');
+  unmount();
+  open({ GetPaperlessState: refusal(403) });
+  const panel = await screen.findByRole('region', { name: 'Documents without paper' });
+  await waitFor(() => within(panel).getByText('We could not find out how your documents come to you.'));
+  expect(within(panel).getByRole('link', { name: '877-555-0142' })).toBeDefined();
+});

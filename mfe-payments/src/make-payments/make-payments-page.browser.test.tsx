@@ -1,0 +1,462 @@
+import { resetServerTime } from '@portal/api/testing/server-time';
+import { askingFor } from '@portal/member-features/asked-certificates';
+import { never, refusal } from '@portal/platform/testing/fake-server';
+import { translate } from '@portal/ui/testing/translate';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { aPayline, someMethods } from '../testing/a-payline.ts';
+import { errors, heading, openWizard as open, press, recordedLog, told } from '../testing/wizard.ts';
+
+const free = aPayline();
+const multiples = aPayline({
+  CertificateNumber: '000001000021',
+  AmountEditable: 'F',
+  BilledAmount: '40.00',
+  AmountBilled: '40.00',
+  NumberOfMonthsDue: 2,
+});
+const fixed = aPayline({
+  CertificateNumber: '000001000039',
+  AmountEditable: 'F',
+  IsProrated: true,
+  BilledAmount: '12.34',
+});
+const automatic = aPayline({ CertificateNumber: '000001000047', IsPac: true, BilledAmount: '25.00' });
+const owned = aPayline({ CertificateNumber: '000001000054', IsPayor: false, BilledAmount: '70.00' });
+const all = [free, multiples, fixed, automatic, owned];
+
+const line = (number: string, type = 'Premium') =>
+  within(screen.getByRole('group', { name: `${type} for certificate ${number}` }));
+const amountOf = (number: string) => line(number).getByLabelText('Amount to pay');
+const tickOf = (number: string) => line(number).getByRole('checkbox');
+const ticks = () => screen.getAllByRole('checkbox').map((box) => (box as HTMLInputElement).checked);
+const subtotal = () => screen.getByLabelText('Subtotal').textContent;
+test('step 1 begins with what is billed, and the owner has a section', {
+  tags: ['WIZ-01', 'WIZ-06', 'WIZ-13', 'WIZ-14', 'WIZ-16', 'WIZ-24'],
+}, async () => {
+  open({ GetPaymentLines: all });
+  await heading('Payment Details');
+  expect(ticks()).toEqual([false, true, true, true, false, false]);
+  expect(screen.getByLabelText(/^One-time payment/)).toHaveProperty('checked', true);
+  const owner = screen.getByRole('region', { name: /^Certificates you own/ });
+  within(owner).getByRole('group', { name: 'Premium for certificate 000001000054' });
+  expect(amountOf('000001000013')).toHaveProperty('value', '61.40');
+  expect(amountOf('000001000021')).toHaveProperty('value', '8000');
+  line('000001000039').getByText('$12.34');
+  line('000001000047').getByText('Paid automatically from your bank');
+  expect(subtotal()).toBe('$153.74');
+});
+
+test('the heading names the step and keeps the focus while the lines load', {
+  tags: ['WIZ-01'],
+}, async () => {
+  const answer = Promise.withResolvers<unknown>();
+  const later = () => answer.promise;
+  open({ GetPaymentLines: later });
+  const title = await screen.findByRole('heading', { level: 1 });
+  screen.getByText('Getting what you can pay');
+  title.focus();
+  answer.resolve(all);
+  await screen.findByLabelText('Subtotal');
+  expect(document.activeElement).toBe(title);
+  expect(title.textContent).toBe('Step 1 of 3 Payment Details');
+  expect(document.title).toBe('Payment Details - Step 1 of 3 - Member Portal');
+});
+
+test.each([
+  ['a failure', refusal(500)],
+  ['nothing to pay', []],
+])(
+  'the heading keeps the focus when the lines end in %s',
+  { tags: ['WIZ-01', 'ERR-37'] },
+  async (_end, lines) => {
+    const answer = Promise.withResolvers<unknown>();
+    const later = () => answer.promise;
+    open({ GetPaymentLines: later });
+    const title = await screen.findByRole('heading', { level: 1 });
+    title.focus();
+    answer.resolve(lines);
+    await waitFor(() => expect(title.textContent).toBe('Make Payments'));
+    expect(document.activeElement).toBe(title);
+  },
+);
+
+test('the wizard follows its answers on a page that the browser translates', {
+  tags: ['CTX-02', 'WIZ-12'],
+}, async () => {
+  open({ GetPaymentLines: all });
+  await heading('Payment Details');
+  translate(document.body);
+  await userEvent.click(tickOf('000001000039'));
+  expect(document.body.textContent).toContain('Subtotal, 2 payments$141.40');
+  translate(document.body);
+  await userEvent.type(amountOf('000001000013'), '5');
+  translate(document.body);
+  await press('Reset to $61.40');
+  expect(subtotal()).toBe('$141.40');
+  await press('Continue');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Step 2 of 3 Payment Method');
+  translate(document.body);
+  await userEvent.click(screen.getByLabelText(/^Checking account/));
+  await userEvent.clear(screen.getByLabelText('Payment date'));
+  await userEvent.type(screen.getByLabelText('Payment date'), '12/01/2026');
+  expect(document.body.textContent).toContain('Tuesday, December 01, 2026');
+  translate(document.body);
+  await press('Continue');
+  translate(document.body);
+  await press('Change the payment method');
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Step 2 of 3 Payment Method');
+});
+
+test('a line says what its certificate is and whom it insures, beside its number', {
+  tags: ['WIZ-06'],
+}, async () => {
+  open({ GetPaymentLines: all });
+  await heading('Payment Details');
+  line('000001000013').getByText('Whole Life Insurance, Astrid Lindqvist');
+  expect(line('000001000021').queryByText(/Lindqvist/)).toBeNull();
+});
+
+test('a line is paid by its number where nobody can say what its certificate is', {
+  tags: ['WIZ-06', 'F-23'],
+}, async () => {
+  open({ GetCertificateSummary: refusal(500), GetPaymentLines: all });
+  await heading('Payment Details');
+  expect(tickOf('000001000013')).toHaveProperty('checked', true);
+  expect(screen.queryByText(/Lindqvist/)).toBeNull();
+});
+
+test('step 1 begins with the certificate that the member came to pay, and with nothing else', {
+  tags: ['SUM-02', 'CERT-17'],
+}, async () => {
+  open({ GetPaymentLines: all }, askingFor(['000001000054']));
+  await heading('Payment Details');
+  expect(ticks()).toEqual([false, false, false, false, false, true]);
+  expect(subtotal()).toBe('$70.00');
+  await userEvent.click(tickOf('000001000039'));
+  expect(subtotal()).toBe('$82.34');
+});
+
+test('select-all ticks and unticks every line, and shows when all are', {
+  tags: ['WIZ-07', 'WIZ-08', 'WIZ-09', 'WIZ-12'],
+}, async () => {
+  open({ GetPaymentLines: all });
+  await heading('Payment Details');
+  const selectAll = screen.getByRole('checkbox', { name: 'Select all' });
+  expect(selectAll).toHaveProperty('indeterminate', true);
+  await userEvent.click(selectAll);
+  expect(ticks()).toEqual([true, true, true, true, true, true]);
+  expect(subtotal()).toBe('$248.74');
+  await userEvent.click(tickOf('000001000054'));
+  expect(selectAll).toHaveProperty('checked', false);
+  expect(subtotal()).toBe('$178.74');
+  await userEvent.click(selectAll);
+  await userEvent.click(selectAll);
+  expect(ticks()).toEqual([false, false, false, false, false, false]);
+  expect(subtotal()).toBe('$0.00');
+});
+
+test('lines out of sight are drawn after those in sight, and none is forgotten', {
+  tags: ['WIZ-07', 'WIZ-12'],
+}, async () => {
+  class NothingInSight {
+    readonly #tell: IntersectionObserverCallback;
+    constructor(tell: IntersectionObserverCallback) {
+      this.#tell = tell;
+    }
+    observe() {
+      const seen = [{ isIntersecting: false }] as IntersectionObserverEntry[];
+      this.#tell(seen, this as unknown as IntersectionObserver);
+    }
+    disconnect() {}
+  }
+  vi.stubGlobal('IntersectionObserver', NothingInSight);
+  open({ GetPaymentLines: all });
+  await heading('Payment Details');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  expect(subtotal()).toBe('$248.74');
+  await waitFor(() => expect(ticks()).toEqual([true, true, true, true, true, true]));
+  await userEvent.click(tickOf('000001000021'));
+  await waitFor(() => expect(ticks()).toEqual([false, true, false, true, true, true]));
+  vi.unstubAllGlobals();
+});
+
+test('an amount is typed as people type it, and goes back to what is billed', {
+  tags: ['WIZ-10', 'WIZ-11', 'WIZ-21', 'WIZ-25'],
+}, async () => {
+  open();
+  await heading('Payment Details');
+  const amount = amountOf('000001000013');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '$1,204.5');
+  expect(amount).toHaveProperty('value', '$1,204.5');
+  expect(subtotal()).toBe('$1,204.50');
+  await userEvent.tab();
+  expect(amount).toHaveProperty('value', '1,204.50');
+  await userEvent.click(screen.getByLabelText('Reset Premium for certificate 000001000013 to $61.40'));
+  expect(amount).toHaveProperty('value', '61.40');
+  expect(document.activeElement).toBe(amount);
+  expect(subtotal()).toBe('$61.40');
+});
+
+test('a line keeps the amount that was typed or chosen while it is unticked', {
+  tags: ['WIZ-11', 'AMB-93'],
+}, async () => {
+  open({ GetPaymentLines: [free, multiples, fixed] });
+  await heading('Payment Details');
+  await userEvent.clear(amountOf('000001000013'));
+  await userEvent.type(amountOf('000001000013'), '450.25');
+  await userEvent.selectOptions(amountOf('000001000021'), '16000');
+  const selectAll = screen.getByRole('checkbox', { name: 'Select all' });
+  await userEvent.click(tickOf('000001000013'));
+  await userEvent.click(selectAll);
+  await userEvent.click(selectAll);
+  expect(subtotal()).toBe('$0.00');
+  expect(amountOf('000001000013')).toHaveProperty('value', '450.25');
+  expect(amountOf('000001000021')).toHaveProperty('value', '16000');
+  await userEvent.click(tickOf('000001000013'));
+  await userEvent.click(tickOf('000001000021'));
+  expect(subtotal()).toBe('$610.25');
+  await userEvent.click(screen.getByLabelText('Reset Premium for certificate 000001000021 to $80.00'));
+  expect(subtotal()).toBe('$530.25');
+});
+
+test('the reset icon leaves an unticked line unticked', { tags: ['WIZ-11'] }, async () => {
+  open({ GetPaymentLines: [free, multiples] });
+  await heading('Payment Details');
+  await userEvent.selectOptions(amountOf('000001000021'), '16000');
+  await userEvent.click(tickOf('000001000021'));
+  await userEvent.click(screen.getByLabelText('Reset Premium for certificate 000001000021 to $80.00'));
+  expect(tickOf('000001000021')).toHaveProperty('checked', false);
+  expect(amountOf('000001000021')).toHaveProperty('value', '8000');
+  expect(subtotal()).toBe('$61.40');
+});
+
+test('Select all leaves a line of $0.00, which the member may still tick', {
+  tags: ['WIZ-07', 'WIZ-18'],
+}, async () => {
+  const nothingBilled = aPayline({ CertificateNumber: '000001000070', BilledAmount: '0.00' });
+  open({ GetPaymentLines: [free, owned, nothingBilled] });
+  await heading('Payment Details');
+  const selectAll = screen.getByRole('checkbox', { name: 'Select all' });
+  await userEvent.click(selectAll);
+  expect(ticks()).toEqual([true, true, false, true]);
+  expect(subtotal()).toBe('$131.40');
+  await userEvent.click(tickOf('000001000070'));
+  expect(ticks()).toEqual([true, true, true, true]);
+  await press('Continue');
+  expect(errors()).toEqual([
+    'Unable to process a payment of $0.00. Please adjust the amount or unselect the $0.00 payment option.',
+  ]);
+});
+
+for (const [ids, text, message] of [
+  ['AMB-94', '1.234,56', 'Please enter the amount in dollars and cents, for example 1,234.56.'],
+  ['AMB-94', '1,23,4', 'Please enter the amount in dollars and cents, for example 1,234.56.'],
+  ['AMB-45', '1,000,000.00', 'One payment can be at most $999,999.99. Please enter a smaller amount.'],
+] as const) {
+  test(`${JSON.stringify(text)} stays as typed, the field asks, and the step stays`, {
+    tags: [...ids.split(' '), 'WIZ-25'],
+  }, async () => {
+    open();
+    await heading('Payment Details');
+    const amount = amountOf('000001000013');
+    await userEvent.clear(amount);
+    await userEvent.type(amount, text);
+    expect(screen.queryByText(message)).toBeNull();
+    await userEvent.tab();
+    expect(amount).toHaveProperty('value', text);
+    expect(screen.getByText(message)).toBeDefined();
+    await press('Continue');
+    expect(errors()).toEqual([message]);
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '50,00');
+    await userEvent.tab();
+    expect(amount).toHaveProperty('value', '50.00');
+    expect(subtotal()).toBe('$50.00');
+  });
+}
+
+test('multiples are chosen from twelve, and a fixed amount cannot be changed', {
+  tags: ['WIZ-22', 'WIZ-23'],
+}, async () => {
+  open({ GetPaymentLines: [multiples, fixed] });
+  await heading('Payment Details');
+  const options = within(amountOf('000001000021')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toHaveLength(12);
+  expect(options.at(-1)?.textContent).toBe('$480.00 (12 times)');
+  await userEvent.selectOptions(amountOf('000001000021'), '12000');
+  expect(subtotal()).toBe('$132.34');
+  expect(line('000001000039').queryByRole('textbox')).toBeNull();
+});
+
+for (const [ids, texts, act] of [
+  ['WIZ-17', ['Cannot make $0.00 payment.'], () => userEvent.click(tickOf('000001000013'))],
+  ['WIZ-17 AMB-45', ['Cannot make $0.00 payment.'], () => userEvent.type(amountOf('000001000013'), 'x')],
+] satisfies [string, string[], () => Promise<unknown>][]) {
+  test(`step 1 says ${JSON.stringify(texts)} and stays`, { tags: ids.split(' ') }, async () => {
+    open();
+    await heading('Payment Details');
+    await act();
+    await press('Continue');
+    expect(errors()).toEqual(texts);
+    await heading('Payment Details');
+  });
+}
+
+test('a line of $0.00 among others is told of at its own amount', { tags: ['WIZ-18'] }, async () => {
+  open({ GetPaymentLines: [free, aPayline({ CertificateNumber: '000001000062' })] });
+  await heading('Payment Details');
+  await userEvent.clear(amountOf('000001000062'));
+  await press('Continue');
+  const text =
+    'Unable to process a payment of $0.00. Please adjust the amount or unselect the $0.00 payment option.';
+  expect(errors()).toEqual([text]);
+  await userEvent.click(screen.getByRole('link', { name: text }));
+  expect(document.activeElement).toBe(amountOf('000001000062'));
+});
+
+for (const [ids, changes, text] of [
+  [
+    'WIZ-19',
+    { LineOfBusiness: 'H' as const },
+    'Recurring payments are not allowed for Certificate 000001000013.',
+  ],
+  [
+    'WIZ-20 AMB-43',
+    { BillingFrequency: 'Annual' },
+    'Recurring payments are not allowed for certificates billed Annual.',
+  ],
+] as const) {
+  test(`a recurring payment is refused where the line allows none`, {
+    tags: [...ids.split(' '), 'WIZ-05'],
+  }, async () => {
+    open({ GetPaymentLines: [aPayline(changes)] });
+    await heading('Payment Details');
+    await userEvent.click(screen.getByLabelText(/^Recurring payment/));
+    await press('Continue');
+    expect(errors()).toEqual([text]);
+  });
+}
+
+test.each(['Payment Details', 'Payment Method', 'Payment Verification'])(
+  'Cancel on %s goes to the certificates and discards the draft',
+  { tags: ['WIZ-04', 'F-12'] },
+  async (step) => {
+    open();
+    await heading('Payment Details');
+    if (step !== 'Payment Details') {
+      await press('Continue');
+      await heading('Payment Method');
+    }
+    if (step === 'Payment Verification') {
+      await userEvent.click(screen.getByLabelText(/^Checking/));
+      await press('Continue');
+      await heading(step);
+    }
+    // Without an answer of the member there is no draft.
+    if (step === 'Payment Details') await userEvent.click(screen.getByLabelText(/^Recurring payment/));
+    expect(sessionStorage.getItem('draft-payment')).not.toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Cancel' }));
+    expect(await screen.findByText('Went to /certificates')).toBeDefined();
+    expect(sessionStorage.getItem('draft-payment')).toBeNull();
+  },
+);
+
+test('every line that refuses a recurring payment is named at once, at its own checkbox', {
+  tags: ['WIZ-19', 'WIZ-20'],
+}, async () => {
+  const annual = aPayline({ CertificateNumber: '000001000088', BillingFrequency: 'Annual' });
+  const health = aPayline({ CertificateNumber: '000001000096', LineOfBusiness: 'H' });
+  open({ GetPaymentLines: [annual, health] });
+  await heading('Payment Details');
+  await userEvent.click(screen.getByLabelText(/^Recurring payment/));
+  await press('Continue');
+  const refusal = 'Recurring payments are not allowed for Certificate 000001000096.';
+  expect(errors()).toEqual(['Recurring payments are not allowed for certificates billed Annual.', refusal]);
+  line('000001000096').getByText(refusal);
+  await userEvent.click(screen.getByRole('link', { name: refusal }));
+  expect(document.activeElement).toBe(tickOf('000001000096'));
+});
+
+test('where nothing can be paid the page says so, and whom to call', { tags: ['WIZ-15'] }, async () => {
+  open({ GetPaymentLines: [aPayline({ AmountEditable: 'N' })] });
+  await screen.findByText('There is nothing to pay online.');
+  expect(screen.getAllByRole('link', { name: '877-555-0142' })).not.toEqual([]);
+});
+
+test('while the lines are on their way the page says so', { tags: ['ROUTE-11'] }, async () => {
+  open({ GetPaymentLines: never });
+  expect(await screen.findByText('Getting what you can pay')).toBeDefined();
+});
+
+test('lines that do not come are logged, told quietly, and asked for again', {
+  tags: ['ERR-37', 'AMB-50'],
+}, async () => {
+  const { logged, call: log } = recordedLog();
+  let answer: unknown = refusal(403);
+  const lines = () => answer;
+  open({
+    GetPaymentLines: lines,
+    WriteToLog: log,
+  });
+  await screen.findByText('We could not get what you can pay.');
+  expect(logged).toEqual(['2 payment-lines-failed trace=trace-1']);
+  expect(told).toEqual([]);
+  answer = [free];
+  await press('Try again');
+  await heading('Payment Details');
+});
+
+test('that the bank processor is down is told before the member begins, beside what is due', {
+  tags: ['F-25', 'ERR-30'],
+}, async () => {
+  let answer: unknown = refusal(502);
+  const methods = () => answer;
+  open({ GetPaymentMethods: methods });
+  await screen.findByText('Online payments are not available right now');
+  expect(subtotal()).toBe('$61.40');
+  await waitFor(() => expect(told).toEqual(['Oops! There was a problem getting payment methods.']));
+  answer = someMethods();
+  await press('Try again');
+  await waitFor(() => expect(screen.queryByText('Online payments are not available right now')).toBeNull());
+});
+
+const scheduled = (Amount: string, By: 'self' | 'payor' | 'owner') => ({
+  ScheduledPayments: [{ Date: '2026-11-27', Amount, By }],
+});
+
+test('a line starts unselected where pending payments of anybody cover what is billed', {
+  tags: ['AMB-89', 'WIZ-13'],
+}, async () => {
+  open({
+    GetPaymentLines: [
+      aPayline(scheduled('61.40', 'self')),
+      aPayline({ CertificateNumber: '000001000021', ...scheduled('61.39', 'owner') }),
+      aPayline({ CertificateNumber: '000001000039', IsPayor: false, ...scheduled('61.17', 'payor') }),
+    ],
+  });
+  await heading('Payment Details');
+  // The first one is 'Select all'.
+  expect(ticks().slice(1)).toEqual([false, true, false]);
+  expect(screen.getAllByText('Scheduled for November 27, 2026')).toHaveLength(3);
+  screen.getByText('A payment of $61.40 by you is scheduled for November 27, 2026.');
+  screen.getByText('A payment of $61.39 by the owner is scheduled for November 27, 2026.');
+  screen.getByText('A payment of $61.17 by the payor is scheduled for November 27, 2026.');
+});
+
+test.each(['2026-11-21T18:00:00Z', '2026-11-25T18:00:00Z'])(
+  'the earliest date offered is the one of the server with a device clock at %s',
+  { tags: ['WIZ-41', 'R-13'] },
+  async (device) => {
+    vi.setSystemTime(new Date(device));
+    onTestFinished(resetServerTime);
+    const headers = { date: 'Mon, 23 Nov 2026 18:00:00 GMT' };
+    open({ GetPaymentLines: Response.json([aPayline()], { headers }) });
+    await heading('Payment Details');
+    await press('Continue');
+    await heading('Payment Method');
+    expect(screen.getByLabelText<HTMLInputElement>('Payment date').value).toBe('11/23/2026');
+  },
+);

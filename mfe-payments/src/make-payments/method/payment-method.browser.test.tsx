@@ -1,0 +1,287 @@
+import { aWindow } from '@portal/member-features/testing/a-window';
+import { refusal } from '@portal/platform/testing/fake-server';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test, vi } from 'vitest';
+import { aPayline, someMethods } from '../../testing/a-payline.ts';
+import { errors, heading, openWizard, press, told } from '../../testing/wizard.ts';
+
+const date = () => screen.getByLabelText(/ayment date$/) as HTMLInputElement;
+const method = (name: RegExp) => screen.getByLabelText(name) as HTMLInputElement;
+const choose = (name: RegExp) => userEvent.click(method(name));
+
+async function openStep2(answers = {}, frequency: 'single' | 'recurring' = 'single') {
+  openWizard(answers);
+  await heading('Payment Details');
+  if (frequency === 'recurring') await userEvent.click(screen.getByLabelText(/^Recurring payment/));
+  await press('Continue');
+  await heading('Payment Method');
+}
+
+async function typeDate(text: string) {
+  await userEvent.clear(date());
+  if (text !== '') await userEvent.type(date(), text);
+  await userEvent.tab();
+}
+
+test('step 2 lists the saved methods, and has the earliest day chosen', {
+  tags: ['ENT-18', 'AMB-41', 'WIZ-02', 'WIZ-26', 'WIZ-27', 'F-14'],
+}, async () => {
+  await openStep2();
+  expect(method(/^Checking account \(Bank account ending in 12217395\)/)).toHaveProperty('disabled', false);
+  expect(method(/^Savings account \(Bank account ending in 497505\)/)).toHaveProperty('disabled', true);
+  expect(date().value).toBe('11/23/2026');
+  expect(screen.getByText('Monday, November 23, 2026')).toBeDefined();
+  expect(screen.getByText(/after 7:30 PM Central are for the next business day/)).toBeDefined();
+});
+
+test('Clear clears step 2 alone, and Back goes one step back', {
+  tags: ['WIZ-03', 'WIZ-33', 'AMB-47'],
+}, async () => {
+  await openStep2({}, 'recurring');
+  await choose(/^Checking/);
+  await userEvent.click(screen.getByLabelText('Quarterly'));
+  await press('Clear');
+  expect(method(/^Checking/).checked).toBe(false);
+  expect(date().value).toBe('');
+  expect(screen.getByLabelText('Quarterly')).toHaveProperty('checked', false);
+  await press('Continue');
+  expect(errors()).toEqual([
+    'Please select a payment method to continue.',
+    'Please select a payment date to continue.',
+    'Please select a payment frequency to continue.',
+  ]);
+  await press('Back');
+  await heading('Payment Details');
+  expect(screen.getByLabelText(/^Recurring payment/)).toHaveProperty('checked', true);
+});
+
+for (const [ids, text, message] of [
+  ['WIZ-35', '', 'Please select a payment date to continue.'],
+  ['WIZ-36', 'next week', 'Please enter a valid payment date to continue.'],
+  ['WIZ-36 WIZ-38', '11/28/2026', 'Please enter a valid payment date to continue.'],
+] as const) {
+  test(`the date ${JSON.stringify(text)} is refused`, { tags: ids.split(' ') }, async () => {
+    await openStep2();
+    await choose(/^Checking/);
+    await typeDate(text);
+    await press('Continue');
+    expect(errors()).toEqual([message]);
+    await heading('Payment Method');
+  });
+}
+
+for (const [ids, text, reason] of [
+  ['WIZ-39', '11/26/26', 'Bank holiday: Thanksgiving Day.'],
+  ['WIZ-38', '11.28.2026', 'Banks make no payments on weekends.'],
+  ['WIZ-40', '11/20/2026', 'This day is past.'],
+  ['WIZ-41', '1/7/2027', 'The last day for this payment is December 31, 2026.'],
+] as const) {
+  test(`what is typed as ${text} is not possible, and says why at once`, {
+    tags: [...ids.split(' '), 'F-14'],
+  }, async () => {
+    await openStep2();
+    await typeDate(text);
+    expect(screen.getByText(reason)).toBeDefined();
+  });
+}
+
+test.each([
+  ['Nov 27, 2026', '11/27/2026'],
+  ['November 27', '11/27/2026'],
+  ['12072026', '12/07/2026'],
+  ['11-27-26', '11/27/2026'],
+  ['11/27', '11/27/2026'],
+])(
+  '%j is a payment date, once the field is left and with Enter',
+  { tags: ['WIZ-36', 'F-14'] },
+  async (text, settled) => {
+    await openStep2();
+    await choose(/^Checking/);
+    await typeDate(text);
+    expect(date()).toHaveProperty('value', settled);
+    await userEvent.clear(date());
+    await userEvent.type(date(), `${text}{Enter}`);
+    await heading('Payment Verification');
+  },
+);
+
+test('what is no date says how to write it, once the field is left', { tags: ['WIZ-36'] }, async () => {
+  await openStep2();
+  const help = 'Please write month, day and year, for example 11/23/2026.';
+  await userEvent.clear(date());
+  await userEvent.type(date(), 'next week');
+  expect(screen.queryByText(help)).toBeNull();
+  await userEvent.tab();
+  expect(screen.getByText(help).getAttribute('role')).toBe('status');
+});
+
+test('after the cut-off the earliest day is tomorrow, and today says why not', {
+  tags: ['WIZ-47', 'F-04'],
+}, async () => {
+  vi.setSystemTime(new Date('2026-11-24T01:31:00Z'));
+  await openStep2();
+  expect(date().value).toBe('11/24/2026');
+  await typeDate('11/23/2026');
+  expect(screen.getByText('It is after 7:30 PM Central: too late for a payment today.')).toBeDefined();
+});
+
+describe('the calendar', () => {
+  async function openCalendar() {
+    await openStep2();
+    await press('Choose from a calendar');
+    return screen.findByRole('button', { name: /November 24, 2026/ }, { timeout: 15_000 });
+  }
+
+  test('a day that is picked stands in the field', { tags: ['WIZ-27'] }, async () => {
+    await userEvent.click(await openCalendar());
+    expect(date().value).toBe('11/24/2026');
+    expect(document.activeElement).toBe(date());
+    expect(screen.queryByRole('button', { name: /November 25/ })).toBeNull();
+  });
+
+  test('closed days can be reached, say why, and cannot be chosen', {
+    tags: ['WIZ-38', 'WIZ-39', 'WIZ-40', 'F-14'],
+  }, async () => {
+    await openCalendar();
+    for (const [day, reason] of [
+      ['Friday, November 20', 'This day is past.'],
+      ['Saturday, November 28', 'Banks make no payments on weekends.'],
+      ['Thursday, November 26', 'Bank holiday: Thanksgiving Day.'],
+    ] as const) {
+      const closed = screen.getByRole('button', { name: `${day}, 2026, not available` });
+      expect(closed.getAttribute('aria-disabled')).toBe('true');
+      await userEvent.click(closed);
+      expect(screen.getByText(`${day}: ${reason}`)).toBeDefined();
+    }
+    expect(date().value).toBe('11/23/2026');
+  });
+});
+
+test('without the list of holidays those of the rule are closed', { tags: ['ERR-31', 'R-13'] }, async () => {
+  await openStep2({ GetACHHolidays: refusal(403) });
+  expect(told).toEqual(['Oops! There was a problem getting ACH holidays.']);
+  await typeDate('11/26/2026');
+  expect(screen.getByText('Bank holiday: Thanksgiving Day.')).toBeDefined();
+});
+
+test('the holidays of the months until the last date are asked for', { tags: ['WIZ-45'] }, async () => {
+  const asked: string[] = [];
+  const holidays = (query: URLSearchParams) => {
+    asked.push(String(query));
+    return [];
+  };
+  await openStep2({ GetACHHolidays: holidays });
+  expect(asked).toEqual(['monthNumber=11&year=2026&numberOfMonths=2']);
+});
+
+test('a schedule is monthly or quarterly, and begins within its own last date', {
+  tags: ['WIZ-28', 'WIZ-43'],
+}, async () => {
+  await openStep2({}, 'recurring');
+  await choose(/^Checking/);
+  await typeDate('12/21/2026');
+  expect(screen.getByText('The last day for this payment is December 18, 2026.')).toBeDefined();
+  await typeDate('12/1/2026');
+  await userEvent.click(screen.getByLabelText('Monthly'));
+  await press('Continue');
+  await heading('Payment Verification');
+  expect(screen.getByText('Every month, until you cancel')).toBeDefined();
+});
+
+const WALLET = 'https://sign.example.org/wallet/once';
+const added = {
+  token: 'pm-3',
+  'profile-description': 'Credit union account',
+  'account-number': '88',
+  type: 'CHQ',
+  'validation-status': 'VALIDATED',
+};
+
+describe('the wallet', () => {
+  async function openNotice(answers = {}) {
+    await openStep2(answers);
+    await press('Manage payment methods');
+    return within(await screen.findByRole('dialog', { name: 'Manage payment methods' }));
+  }
+
+  test('the notice comes first, and Back opens nothing', {
+    tags: ['WIZ-29', 'WIZ-30', 'WIZ-58'],
+  }, async () => {
+    const open = vi.spyOn(window, 'open');
+    const notice = await openNotice();
+    notice.getByText(/close the wallet window and return to this page/);
+    await waitFor(() => expect(document.body.classList.contains('modal-open')).toBe(true));
+    await userEvent.click(notice.getByRole('button', { name: 'Back' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(open).not.toHaveBeenCalled();
+  });
+
+  test('the wallet opens in the click, and a method that was added there is chosen', {
+    tags: ['WIZ-31', 'WIZ-32'],
+  }, async () => {
+    const fake = aWindow();
+    const open = vi.spyOn(window, 'open').mockReturnValue(fake.window);
+    let methods = someMethods();
+    const saved = () => methods;
+    const notice = await openNotice({ GetWalletUrl: WALLET, GetPaymentMethods: saved });
+    await userEvent.click(notice.getByRole('button', { name: /^Continue/ }));
+    await notice.findByText(/open in another window/);
+    expect(open).toHaveBeenCalledTimes(1);
+    expect(fake.address).toBe(WALLET);
+    methods = someMethods(added);
+    window.dispatchEvent(new Event('focus'));
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(method(/^Credit union account \(Bank account ending in 88\)/).checked).toBe(true);
+    expect(told).toEqual(['Credit union account (Bank account ending in 88) was added and is chosen.']);
+  });
+
+  test('a return without a new method says so and offers the wallet again', {
+    tags: ['WIZ-32'],
+  }, async () => {
+    const open = vi.spyOn(window, 'open').mockImplementation(() => aWindow().window);
+    const notice = await openNotice({ GetWalletUrl: WALLET });
+    await userEvent.click(notice.getByRole('button', { name: /^Continue/ }));
+    await notice.findByText(/^Your wallet is open in another window/);
+    window.dispatchEvent(new Event('focus'));
+    await notice.findByText(/^We found no new payment method\./);
+    expect(notice.queryByText(/^Your wallet is open/)).toBeNull();
+    await userEvent.click(notice.getByRole('button', { name: /^Open your wallet again/ }));
+    await notice.findByText(/^Your wallet is open in another window/);
+    expect(open).toHaveBeenCalledTimes(2);
+  });
+
+  test('closing the notice reads the methods anew', { tags: ['WIZ-32'] }, async () => {
+    let methods = JSON.stringify({ 'list-profiles-response': {} });
+    const saved = () => methods;
+    const notice = await openNotice({ GetPaymentMethods: saved });
+    screen.getByText('You have no saved payment method.');
+    methods = JSON.stringify({ 'list-profiles-response': { profile: added } });
+    await userEvent.click(notice.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(method(/^Credit union account/).checked).toBe(true));
+  });
+
+  test('a wallet that cannot be opened is told of, and its window closes', { tags: ['ERR-29'] }, async () => {
+    const fake = aWindow();
+    vi.spyOn(window, 'open').mockReturnValue(fake.window);
+    const notice = await openNotice({ GetWalletUrl: refusal(502) });
+    await userEvent.click(notice.getByRole('button', { name: /^Continue/ }));
+    await waitFor(() => expect(told).toEqual(['Oops! There was a problem getting the wallet URL.']));
+    expect(fake.closed).toBe(true);
+  });
+});
+
+test('a date that the lines chosen now do not allow any more is kept, and said why', {
+  tags: ['WIZ-42'],
+}, async () => {
+  const short = aPayline({ CertificateNumber: '000001000062', MaxPaymentDate: '2026-11-25' });
+  await openStep2({ GetPaymentLines: [aPayline(), { ...short, IsPayor: false }] });
+  await typeDate('12/1/2026');
+  await press('Back');
+  await heading('Payment Details');
+  await userEvent.click(screen.getByRole('checkbox', { name: 'Select all' }));
+  await press('Continue');
+  await heading('Payment Method');
+  expect(date().value).toBe('12/01/2026');
+  expect(screen.getByText('The last day for this payment is November 25, 2026.')).toBeDefined();
+});

@@ -1,0 +1,578 @@
+import { busFor } from '@portal/event-bus';
+import { never, refusal } from '@portal/platform/testing/fake-server';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { aPayline } from '../../testing/a-payline.ts';
+import { heading, openWizard, press, recordedLog, told } from '../../testing/wizard.ts';
+
+const made: unknown[] = [];
+busFor('a test')
+  .events('payment.made', 1)
+  .subscribe((detail) => made.push(detail));
+
+interface Sent {
+  readonly query: string;
+  readonly key: string | null;
+  readonly duplicate: string | null;
+  readonly body: unknown;
+}
+
+/** A call of payments that remembers what it was sent, and answers one after the other; the last answer stays. */
+function recorded(...answers: unknown[]) {
+  const sent: Sent[] = [];
+  const call = (query: URLSearchParams, request: RequestInit) => {
+    const headers = new Headers(request.headers);
+    sent.push({
+      query: String(query),
+      key: headers.get('idempotency-key'),
+      duplicate: headers.get('allow-duplicate'),
+      body: JSON.parse(String(request.body)),
+    });
+    const answer = answers.length > 1 ? answers.shift() : answers[0];
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+  return { call, sent };
+}
+
+const single = (Status: string, certificateNumber = '000001000013', Message = '') => ({
+  paymentType: 'Premium',
+  certificateNumber,
+  paymentAmount: '61.40',
+  paymentDate: '2026-11-23',
+  result: { Status, Message, ReferenceNumber: `P-${certificateNumber.slice(-3)}` },
+});
+
+const schedule = (status: string, errors: string[] = []) =>
+  JSON.stringify({
+    'payment-schedule-response': {
+      'payment-schedule-status': status,
+      'status-message': '',
+      errors: errors.map((message) => ({ message })),
+      schedule: {
+        header: {
+          'reference-number': 'S-77',
+          'next-payment-date': status === 'ACTIVE' ? '2026-11-23' : null,
+          CertificateNumber: '000001000013',
+          PaymentAmount: '61.40',
+          PaymentType: 'Premium',
+        },
+      },
+    },
+  });
+
+const problem = (status: number, code: string) =>
+  Response.json({ type: 'about:blank', title: 'Problem', status, code, traceId: 't' }, { status });
+
+const alreadyMade = () => problem(409, 'duplicate_payment');
+
+const second = aPayline({ CertificateNumber: '000001000021', BilledAmount: '40.00' });
+
+async function openStep3(answers: object, frequency: 'single' | 'recurring' = 'single') {
+  made.length = 0;
+  openWizard({ ...answers });
+  await heading('Payment Details');
+  if (frequency === 'recurring') await userEvent.click(screen.getByLabelText(/^Recurring payment/));
+  await press('Continue');
+  await heading('Payment Method');
+  await userEvent.click(screen.getByLabelText(/^Checking/));
+  if (frequency === 'recurring') await userEvent.click(screen.getByLabelText('Quarterly'));
+  await press('Continue');
+  await heading('Payment Verification');
+}
+
+const result = async (title: string) =>
+  within(await screen.findByRole('dialog', { name: title }, { timeout: 60_000 }));
+
+test('step 3 says what is debited, from where, when and under which authorisation', {
+  tags: ['WIZ-48', 'WIZ-49', 'F-02'],
+}, async () => {
+  await openStep3({ GetPaymentLines: [aPayline(), second] });
+  const shown = Object.fromEntries(
+    screen.getAllByRole('term').map((term) => [term.textContent, term.nextElementSibling?.textContent]),
+  );
+  expect(shown).toEqual({
+    'Premium for certificate 000001000013Whole Life Insurance, Astrid Lindqvist': '$61.40',
+    'Premium for certificate 000001000021': '$40.00',
+    Total: '$101.40',
+    'Pay from': 'Checking account (Bank account ending in 12217395)',
+    'Payment date': 'November 23, 2026',
+    'How often': 'Once',
+  });
+  screen.getByText(
+    'By pressing Make Payment, I authorize Lantern Fraternal Society to debit my “Checking account (Bank account ending in 12217395)” once, on November 23, 2026, for $101.40.',
+  );
+});
+
+test('each button of step 3 that changes something says what', { tags: ['F-02', 'WIZ-48'] }, async () => {
+  await openStep3({});
+  const names = [...document.querySelectorAll('dd button')].map(({ textContent }) => textContent);
+  expect(names).toEqual([
+    'Change Premium for certificate 000001000013',
+    'Change the payment method',
+    'Change the payment date',
+    'Change how often you pay',
+  ]);
+});
+
+test('Change comes back to step 3, and Back goes one step back', { tags: ['WIZ-03', 'F-02'] }, async () => {
+  await openStep3({});
+  await userEvent.click(screen.getByRole('button', { name: /^Change\s*Premium/ }));
+  await heading('Payment Details');
+  const amount = screen.getByLabelText('Amount to pay');
+  await userEvent.clear(amount);
+  await userEvent.type(amount, '75');
+  await press('Continue');
+  await heading('Payment Verification');
+  expect(screen.getAllByText('$75.00')).toHaveLength(3);
+  await press('Back');
+  expect(await heading('Payment Method')).toBeDefined();
+});
+
+test('one line is one payment, with its receipt, and closing goes to Payments', {
+  tags: ['WIZ-50', 'WIZ-51', 'WIZ-52', 'WIZ-55', 'AMB-77', 'API-35', 'F-01'],
+}, async () => {
+  const { call, sent } = recorded(single('SCHEDULED'));
+  await openStep3({ MakeSinglePayment: call });
+  await press('Make Payment');
+  const dialog = await result('Payment Successful');
+  dialog.getByText('$61.40, Premium for certificate 000001000013');
+  dialog.getByText('Reference: P-013');
+  expect(sent).toEqual([
+    {
+      query:
+        'azureObjectId=00000000-0000-4000-8000-000000000001&paymentType=Premium&applicationName=MemberPortal',
+      key: expect.stringMatching(/^[0-9a-f-]{36}$/),
+      duplicate: null,
+      body: {
+        'payment-type': 'Premium',
+        payment: {
+          customer: {
+            address: {
+              city: 'Dubuque',
+              country: 'United States',
+              line1: '214 Juniper Street',
+              state: 'IA',
+              'zip-code': expect.any(String),
+            },
+            'day-phone-nr': expect.any(String),
+            email: expect.any(String),
+            firstname: expect.any(String),
+            lastname: expect.any(String),
+            middlename: '',
+          },
+          'external-data-map': {},
+          header: {
+            'payment-date': { 'date-str': '2026-11-23' },
+            operation: 'SALE',
+            'account-number': '000001000013',
+            'check-duplicates': 'false',
+            'payment-amount': '61.40',
+            'payment-type-code': 'MEMBERPAYMENTS',
+          },
+          'payment-method': { token: 'pm-1' },
+        },
+      },
+    },
+  ]);
+  await waitFor(() => expect(made).toEqual([{ certificateNumbers: ['000001000013'] }]));
+  expect(sessionStorage.getItem('draft-payment')).toBeNull();
+  expect(told).toEqual([]);
+  await userEvent.click(dialog.getByText('Go to Payments'));
+  expect(await screen.findByText('Went to /payments')).toBeDefined();
+});
+
+test('the result is on the screen before what it makes stale is asked for', {
+  tags: ['WIZ-50', 'F-01'],
+}, async () => {
+  const shown: string[] = [];
+  const note = () => shown.push(screen.queryByRole('dialog')?.textContent?.slice(0, 18) ?? 'no dialog');
+  const undo = busFor('a test').events('payment.made', 1).subscribe(note);
+  onTestFinished(() => undo.unsubscribe());
+  const { call } = recorded(single('SCHEDULED'));
+  await openStep3({ MakeSinglePayment: call });
+  await press('Make Payment');
+  await waitFor(() => expect(shown).toEqual(['Payment Successful']));
+});
+
+test('of several payments each has its own result, and what was paid is told', {
+  tags: ['AMB-49', 'AMB-77', 'API-36', 'R-11'],
+}, async () => {
+  const { call, sent } = recorded([
+    single('ACCEPTED'),
+    single('FAILED', '000001000021', 'The bank declined the payment.'),
+  ]);
+  await openStep3({ GetPaymentLines: [aPayline(), second], MakeMultipleSinglePayments: call });
+  await press('Make Payment');
+  const dialog = await result('A Payment Failed');
+  dialog.getByText('Your payment failed. Please try again later.');
+  const parts = dialog.getAllByRole('region').map(({ textContent }) => textContent);
+  expect(parts[0]).toContain('$40.00, Premium for certificate 000001000021The bank declined the payment.');
+  expect(parts[1]).toContain(
+    '$61.40, Premium for certificate 000001000013Whole Life Insurance, Astrid LindqvistReference: P-013',
+  );
+  expect(sent).toHaveLength(1);
+  await waitFor(() => expect(made).toEqual([{ certificateNumbers: ['000001000013'] }]));
+});
+
+test('a schedule is set up for each line, and each failure is listed', {
+  tags: ['WIZ-53', 'WIZ-56', 'ERR-34', 'API-34', 'AMB-77'],
+}, async () => {
+  const { logged, call: log } = recordedLog();
+  const { call, sent } = recorded(schedule('ACTIVE'), schedule('FAILED', ['Account closed.', 'Call us.']));
+  await openStep3(
+    {
+      GetPaymentLines: [aPayline(), second],
+      MakeRecurringPayment: call,
+      WriteToLog: log,
+    },
+    'recurring',
+  );
+  await press('Make Payment');
+  const dialog = await result('A Payment Failed');
+  const parts = dialog.getAllByRole('region').map(({ textContent }) => textContent);
+  expect(parts[0]).toContain('$40.00, Premium for certificate 000001000021Account closed.Call us.');
+  expect(parts[1]).toContain(
+    '$61.40, Premium for certificate 000001000013Whole Life Insurance, Astrid LindqvistReference: S-77',
+  );
+  expect(sent.map(({ key }) => key?.slice(36))).toEqual(['.0', '.1']);
+  expect(sent[0]?.body).toMatchObject({
+    'payment-schedule': {
+      header: { 'schedule-day': 23, 'schedule-type-code': 'QUARTERLY', 'payment-amount': '61.40' },
+      'payment-method-category': 'CHQ',
+      'user-info': { 'user-id': '00000000-0000-4000-8000-000000000001' },
+    },
+  });
+  dialog.getByText('Oops! There was a problem making a recurring payment.');
+  await waitFor(() =>
+    expect(logged).toEqual(['1 payment-not-made outcome=failed code=FAILED lines=1 trace=none']),
+  );
+  expect(told).toEqual([]);
+});
+
+test('a payment that is refused says that no money has moved', {
+  tags: ['WIZ-52', 'WIZ-54', 'WIZ-57', 'ERR-33', 'R-10'],
+}, async () => {
+  const { logged, call: log } = recordedLog();
+  await openStep3({
+    MakeSinglePayment: refusal(422),
+    WriteToLog: log,
+  });
+  await press('Make Payment');
+  const dialog = await result('A Payment Failed');
+  dialog.getByText('No money has moved.');
+  dialog.getByText('Reference: trace-1');
+  expect(document.body.textContent).not.toMatch(
+    /Payment Successful|is debited|Print receipt|Add to calendar/,
+  );
+  dialog.getByText('Oops! There was a problem making a single payment.');
+  await waitFor(() =>
+    expect(logged).toEqual(['1 payment-not-made outcome=failed code=refused lines=1 trace=trace-1']),
+  );
+  // Once: the dialog says it (AMB-02).
+  expect([made, told]).toEqual([[], []]);
+});
+
+test('an answer that is lost is asked for again under the same key, and is one payment', {
+  tags: ['R-09', 'F-13'],
+}, async () => {
+  const { call, sent } = recorded(new TypeError('connection lost'), single('ACCEPTED'));
+  await openStep3({ MakeSinglePayment: call });
+  await press('Make Payment');
+  await result('Payment Successful');
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toEqual(sent[1]);
+});
+
+test('a request that the server is still at is asked about under the same key, until it is answered', {
+  tags: ['R-09'],
+}, async () => {
+  const { call, sent } = recorded(problem(409, 'request_in_progress'), single('SCHEDULED'));
+  await openStep3({ MakeSinglePayment: call });
+  await press('Make Payment');
+  await result('Payment Successful');
+  expect(sent).toHaveLength(2);
+  expect(sent[0]).toEqual(sent[1]);
+});
+
+test('what a server answers that does not know what it did is not known, and not failed', {
+  tags: ['F-13', 'R-09'],
+}, async () => {
+  await openStep3({ MakeSinglePayment: problem(500, 'internal') });
+  await press('Make Payment');
+  const dialog = await result('We could not confirm this payment');
+  expect(dialog.queryByText(/failed/)).toBeNull();
+});
+
+test('a payment that nobody can confirm is neither paid nor failed, and can be asked about', {
+  tags: ['F-13', 'R-09', 'WIZ-52'],
+}, async () => {
+  const { call, sent } = recorded(single('UNKNOWN'), single('SCHEDULED'));
+  await openStep3({ MakeSinglePayment: call });
+  await press('Make Payment');
+  const dialog = await result('We could not confirm this payment');
+  dialog.getByText(/Please do not pay again/);
+  expect(dialog.queryByText(/failed/)).toBeNull();
+  dialog.getByText('Oops! There was a problem getting the payment status.');
+  await waitFor(() => expect(made).toEqual([{ certificateNumbers: ['000001000013'] }]));
+  await userEvent.click(dialog.getByText('Check again'));
+  await result('Payment Successful');
+  expect(sent[0]).toEqual(sent[1]);
+});
+
+test('an answer that cannot be read is not known either', { tags: ['F-13', 'ERR-32'] }, async () => {
+  await openStep3({ MakeSinglePayment: { nonsense: true } });
+  await press('Make Payment');
+  const dialog = await result('We could not confirm this payment');
+  dialog.getByText('Oops! There was a problem getting the payment status.');
+  expect(told).toEqual([]);
+});
+
+test('what was paid before is paid a second time only when the member says so', {
+  tags: ['R-09'],
+}, async () => {
+  const { call, sent } = recorded(alreadyMade(), alreadyMade(), single('ACCEPTED'));
+  await openStep3({ MakeSinglePayment: call });
+  await press('Make Payment');
+  const question = await screen.findByRole('alertdialog', { name: 'You have made this payment already' });
+  await userEvent.click(within(question).getByText('No, do not pay again'));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await press('Make Payment');
+  await userEvent.click(await screen.findByText('Yes, pay a second time'));
+  await result('Payment Successful');
+  expect(sent.map(({ duplicate }) => duplicate)).toEqual([null, null, 'yes']);
+});
+
+test('the question is gone while it is being paid: going after the result it would take that with it', {
+  tags: ['R-09', 'WIZ-50'],
+}, async () => {
+  const { call } = recorded(alreadyMade(), never);
+  await openStep3({ MakeSinglePayment: call });
+  await press('Make Payment');
+  await userEvent.click(await screen.findByText('Yes, pay a second time'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  const waiting = await screen.findByRole('button', { name: 'Making your payment' });
+  expect(waiting.getAttribute('aria-disabled')).toBe('true');
+});
+
+test('while it is being paid the button is off and turns, and a second press pays nothing more', {
+  tags: ['WIZ-49', 'R-09'],
+}, async () => {
+  const { call, sent } = recorded(never);
+  await openStep3({ MakeSinglePayment: call });
+  const button = screen.getByText('Make Payment', { selector: 'button' });
+  await userEvent.dblClick(button);
+  await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'));
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-busy')).toBe('true');
+  expect(button.textContent).toBe('Making your payment');
+  expect(sent).toHaveLength(1);
+  expect(screen.queryByRole('dialog')).toBeNull();
+});
+
+test('a session that has ended sends nothing, and the payment waits', {
+  tags: ['F-05', 'R-09'],
+}, async () => {
+  const { call } = recorded(refusal(401));
+  await openStep3({ MakeSinglePayment: call });
+  await press('Make Payment');
+  const explanation = { name: 'Your payment was not sent. No money has moved.' };
+  await screen.findByRole('group', explanation);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sessionStorage.getItem('draft-payment')).toContain('pm-1');
+  cleanup();
+  openWizard();
+  await heading('Payment Verification');
+  expect(document.activeElement).toBe(screen.getByRole('group', explanation));
+});
+
+test('without a connection nothing is sent, and the payment is still there', {
+  tags: ['F-23', 'R-09'],
+}, async () => {
+  const { call, sent } = recorded(single('ACCEPTED'));
+  await openStep3({ MakeSinglePayment: call });
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await press('Make Payment');
+  const text = 'Nothing was sent: you are not connected. Your payment is still here.';
+  const notSent = await screen.findByRole('group', { name: text });
+  expect(document.activeElement).toBe(notSent);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  expect(sent).toEqual([]);
+  expect(told).toEqual([]);
+  onLine.mockReturnValue(true);
+  await press('Make Payment');
+  await result('Payment Successful');
+  expect(sent).toHaveLength(1);
+});
+
+test('a payment whose answer was lost is unknown, also where the connection is gone after it', {
+  tags: ['F-13', 'F-23'],
+}, async () => {
+  vi.useFakeTimers({
+    toFake: ['Date', 'setTimeout', 'clearTimeout'],
+    shouldAdvanceTime: true,
+    now: Date.now(),
+  });
+  const onLine = vi.spyOn(navigator, 'onLine', 'get');
+  const { call } = recorded(() => {
+    onLine.mockReturnValue(false);
+    throw new TypeError('connection lost');
+  });
+  await openStep3({ MakeSinglePayment: call });
+  const pressed = press('Make Payment');
+  await vi.advanceTimersByTimeAsync(20_000);
+  await pressed;
+  const dialog = await result('We could not confirm this payment');
+  expect(dialog.queryByText(/Nothing was sent/)).toBeNull();
+});
+
+test('Check again says that the same payment is on file, where it was not made a second time', {
+  tags: ['R-09', 'F-13'],
+}, async () => {
+  const { call } = recorded(single('UNKNOWN'), alreadyMade());
+  await openStep3({ MakeSinglePayment: call });
+  await press('Make Payment');
+  const dialog = await result('We could not confirm this payment');
+  await userEvent.click(dialog.getByText('Check again'));
+  const checked = await result('A Payment Failed');
+  expect(checked.getByText(/is on file already/)).toBeDefined();
+});
+
+test('Check again without a connection keeps the result and says why', {
+  tags: ['F-13', 'F-23'],
+}, async () => {
+  const { call, sent } = recorded(single('UNKNOWN'), single('SCHEDULED'));
+  await openStep3({ MakeSinglePayment: call });
+  await press('Make Payment');
+  const dialog = await result('We could not confirm this payment');
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  await userEvent.click(dialog.getByText('Check again'));
+  await dialog.findByText('We could not ask: you are not connected. Please try again when you are.');
+  expect(sent).toHaveLength(1);
+  onLine.mockReturnValue(true);
+  await userEvent.click(dialog.getByText('Check again'));
+  await result('Payment Successful');
+});
+
+test('what was set up before the session ended is shown, and the rest was not sent', {
+  tags: ['R-11', 'F-05'],
+}, async () => {
+  const { call } = recorded(schedule('ACTIVE'), refusal(401));
+  await openStep3({ GetPaymentLines: [aPayline(), second], MakeRecurringPayment: call }, 'recurring');
+  await press('Make Payment');
+  const dialog = await result('A Payment Failed');
+  const parts = dialog.getAllByRole('region').map(({ textContent }) => textContent);
+  expect(parts[0]).toContain('$40.00, Premium for certificate 000001000021This payment was not sent.');
+  expect(parts[1]).toContain('Reference: S-77');
+});
+
+test('a reload on step 3 is on step 3, and what is kept names no account', {
+  tags: ['F-12', 'R-15'],
+}, async () => {
+  await openStep3({});
+  const kept = sessionStorage.getItem('draft-payment') ?? '';
+  expect(JSON.parse(kept)).toMatchObject({
+    answers: { frequency: 'single', methodToken: 'pm-1', paymentDate: '2026-11-23' },
+  });
+  expect(kept).not.toContain('7395');
+  cleanup();
+  openWizard();
+  expect(await heading('Payment Verification')).toBeDefined();
+});
+
+test('the days of the debit go into the member’s own calendar', { tags: ['F-19'] }, async () => {
+  const saved: Blob[] = [];
+  URL.createObjectURL = (file) => {
+    saved.push(file as Blob);
+    return 'blob:calendar';
+  };
+  URL.revokeObjectURL = () => undefined;
+  vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => undefined);
+  const { call } = recorded(single('SCHEDULED'));
+  await openStep3({ MakeSinglePayment: call });
+  await press('Make Payment');
+  const dialog = await result('Payment Successful');
+  await userEvent.click(dialog.getByText('Add to calendar'));
+  const text = await saved[0]?.text();
+  expect(text).toContain('DTSTART;VALUE=DATE:20261123');
+  expect(text).toContain('UID:P-013@member-portal');
+});
+
+test('without the address on file the member can pay all the same', { tags: ['ERR-28'] }, async () => {
+  const { call, sent } = recorded(single('ACCEPTED'));
+  await openStep3({ MakeSinglePayment: call, GetPrimaryAddress: refusal(403) });
+  await waitFor(() => expect(told).toEqual(['Oops! There was a problem when getting the member address.']));
+  await press('Make Payment');
+  await result('Payment Successful');
+  expect(sent[0]?.body).toMatchObject({
+    payment: { customer: { address: { city: '', country: 'United States' } } },
+  });
+});
+
+const repeated = (certificateNumber: string) => {
+  const { result: first, ...rest } = single('SCHEDULED', certificateNumber);
+  return { ...rest, result: { ...first, MadeAlreadyAt: '2026-11-23T16:42:00.000Z' } };
+};
+
+test('the same payment within ten minutes is shown as made already, with its reference', {
+  tags: ['R-09', 'WIZ-55'],
+}, async () => {
+  await openStep3({ MakeSinglePayment: repeated('000001000013') });
+  await press('Make Payment');
+  const dialog = await result('You made this payment already');
+  dialog.getByText('You made this payment already, at 10:42 AM Central: its date is November 23, 2026.');
+  dialog.getByText('Reference: P-013');
+  dialog.getByText(/^No second payment was made\./);
+  expect(dialog.queryByText(/is debited/)).toBeNull();
+});
+
+test('a repeated schedule is shown as made already', { tags: ['R-09', 'WIZ-55'] }, async () => {
+  const answer = JSON.parse(schedule('ACTIVE'));
+  answer['payment-schedule-response']['made-already-at'] = '2026-11-23T05:59:00.000Z';
+  await openStep3({ MakeRecurringPayment: JSON.stringify(answer) }, 'recurring');
+  await press('Make Payment');
+  const dialog = await result('You made this payment already');
+  expect(dialog.getByText(/^You made this payment already, at 11:59 PM Central/)).toBeDefined();
+});
+
+test('a repeated line next to a new one has its own part', { tags: ['R-09', 'R-11'] }, async () => {
+  const answers = [repeated('000001000013'), single('SCHEDULED', '000001000021')];
+  await openStep3({ GetPaymentLines: [aPayline(), second], MakeMultipleSinglePayments: answers });
+  await press('Make Payment');
+  const dialog = await result('Payment Successful');
+  const titles = ['Paid', 'Made already'].map((title) => dialog.getByText(title, { selector: 'h3' }));
+  expect(titles).toHaveLength(2);
+  dialog.getByText(/is debited \$40\.00 on November 23, 2026/);
+});
+
+test('a debit of a later day is shown as scheduled and not as paid', {
+  tags: ['WIZ-55', 'R-11'],
+}, async () => {
+  const later = { ...single('SCHEDULED'), paymentDate: '2026-11-25' };
+  const failed = single('FAILED', '000001000021', 'The account is closed.');
+  await openStep3({ GetPaymentLines: [aPayline(), second], MakeMultipleSinglePayments: [later, failed] });
+  await press('Make Payment');
+  const dialog = await result('A Payment Failed');
+  dialog.getByText('Scheduled', { selector: 'h3' });
+  expect(dialog.queryByText('Paid')).toBeNull();
+});
+
+test('a line with a pending payment is paid on another day only when the member says so', {
+  tags: ['AMB-89'],
+}, async () => {
+  const { call, sent } = recorded(single('SCHEDULED'));
+  const ScheduledPayments = [{ Date: '2026-11-27', Amount: '50.00', By: 'payor' as const }];
+  await openStep3({ GetPaymentLines: [aPayline({ ScheduledPayments })], MakeSinglePayment: call });
+  await press('Make Payment');
+  const question = () => screen.findByRole('alertdialog', { name: 'A payment is scheduled already' });
+  within(await question()).getByText('A payment of $50.00 by the payor is scheduled for November 27, 2026.');
+  await press('No, do not pay again');
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(sent).toEqual([]);
+  await press('Make Payment');
+  await question();
+  await press('Yes, pay this too');
+  await result('Payment Successful');
+  expect(sent).toMatchObject([{ duplicate: null }]);
+});

@@ -1,0 +1,292 @@
+import type { CallWire, GetPaymentHistory } from '@portal/api';
+import { busFor } from '@portal/event-bus';
+import { aCertificate } from '@portal/platform/testing/a-certificate';
+import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { someMethods } from '../testing/a-payline.ts';
+import { aRecurringPayment, aSinglePayment, NOTHING_PENDING } from '../testing/pending.ts';
+import { PaymentsPage } from './payments-page.tsx';
+
+type PaymentHistoryItem = CallWire<typeof GetPaymentHistory>[number];
+
+const bus = busFor('a test');
+
+const recurring = aRecurringPayment();
+const single = aSinglePayment({ 'payment-date': '2026-11-27', 'cancel-until': '2026-11-27' });
+
+function received(changes: Partial<PaymentHistoryItem>): PaymentHistoryItem {
+  return {
+    CertificateNumber: '000001000013',
+    PaymentDate: '2026-11-03',
+    PaymentAmount: '61.40',
+    PaymentType: 'Premium',
+    ReturnedIndicator: false,
+    ...changes,
+  };
+}
+
+function open(answers: Answers) {
+  return renderPage(PaymentsPage, {
+    path: '/payments',
+    answers: {
+      GetCertificateSummary: { Certificates: [aCertificate()] },
+      GetPaymentList: [],
+      GetPendingPayments: NOTHING_PENDING,
+      GetPaymentHistory: [],
+      GetPaymentMethods: someMethods(),
+      ...answers,
+    },
+  });
+}
+
+/** Headings and rows of a table, cell by cell. */
+async function table(name: string): Promise<string[][]> {
+  const found = await screen.findByRole('table', { name });
+  return within(found)
+    .getAllByRole('row')
+    .map((row) => [...row.children].map((cell) => cell.textContent ?? ''));
+}
+
+/** What one column of the processed payments shows, from top to bottom. */
+async function column(index: number): Promise<(string | undefined)[]> {
+  return (await table('Payment History')).slice(1).map((row) => row[index]);
+}
+
+test('the lists are asked for at once, and drawn when the summary above them has its size', {
+  tags: ['PAY-02'],
+}, async () => {
+  const asked: string[] = [];
+  const answering = (name: string, answer: unknown) => () => {
+    asked.push(name);
+    return answer;
+  };
+  open({
+    GetPaymentList: never,
+    GetPendingPayments: answering('pending', NOTHING_PENDING),
+    GetPaymentHistory: answering('history', []),
+  });
+  await screen.findByText('Loading');
+  await waitFor(() => expect(asked.sort()).toEqual(['history', 'pending']));
+  expect(screen.queryByRole('heading', { level: 2 })).toBeNull();
+});
+
+test('a summary that fails keeps no list back', { tags: ['PAY-02'] }, async () => {
+  open({ GetPaymentList: refusal(404) });
+  expect(await screen.findByRole('heading', { level: 2, name: 'No Pending Payments' })).toBeDefined();
+});
+
+test('the page has its headings and the payment summary', { tags: ['PAY-01', 'PAY-02'] }, async () => {
+  open({});
+  expect(screen.getByRole('heading', { level: 1, name: 'Payments' })).toBeDefined();
+  expect(await screen.findByRole('heading', { name: 'Payment History' })).toBeDefined();
+  expect(await screen.findByRole('region', { name: 'Payment summary' })).toBeDefined();
+});
+
+test('the header says what is due, by when, that it is late and that all is pending', {
+  tags: ['PAY-02', 'SUM-14'],
+}, async () => {
+  const late = aCertificate({ Status: 'Pending', PaidToDate: '2026-11-20' });
+  open({
+    GetCertificateSummary: { Certificates: [late] },
+    GetPaymentList: [{ CertificateNumber: '000001000013', PaymentType: 'Premium', AmountDue: '184.20' }],
+  });
+  await screen.findByText('$184.20');
+  expect(screen.getByRole('region', { name: 'Payment summary' }).textContent).toBe(
+    'Amount due$184.20OverdueNext payment dueDecember 03, 2026Pay NowAll of your certificates are pending.' +
+      'Overdue since November 20, 2026: Whole Life Insurance …0013',
+  );
+});
+
+test('the header says that a paid-up account is up to date', { tags: ['PAY-02', 'SUM-14'] }, async () => {
+  open({ GetCertificateSummary: { Certificates: [aCertificate({ PaidUpType: 'SP' })] } });
+  await screen.findByText('Your account is up to date.');
+  expect(screen.getByRole('region', { name: 'Payment summary' }).textContent).toBe(
+    'Your account is up to date.',
+  );
+});
+
+test('the heading says when nothing is pending', { tags: ['PAY-03'] }, async () => {
+  open({});
+  expect(await screen.findByText('There are no transactions to display.')).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'No Pending Payments' })).toBeDefined();
+});
+
+test('the heading says when something is pending', { tags: ['PAY-03'] }, async () => {
+  open({ GetPendingPayments: { ...NOTHING_PENDING, SinglePayments: [single] } });
+  expect(await screen.findByRole('table', { name: 'Pending Payments' })).toBeDefined();
+  expect(screen.getByRole('heading', { name: 'Pending Payments' })).toBeDefined();
+});
+
+test('a spinner stands in for pending payments', { tags: ['PAY-04'] }, async () => {
+  open({ GetPendingPayments: never });
+  expect(await screen.findByText('Getting your pending payments')).toBeDefined();
+});
+
+/** How the certificate of the member is named. */
+const WHOLE_LIFE = '000001000013Whole Life Insurance, Astrid Lindqvist';
+
+test('recurring and one-time payments are listed together, the next one first', {
+  tags: ['PAY-05', 'PAY-06', 'PAY-07', 'PAY-08'],
+}, async () => {
+  open({ GetPendingPayments: { RecurringPayments: [recurring], SinglePayments: [single] } });
+  const [headings, ...rows] = await table('Pending Payments');
+  expect(headings).toEqual(['Date Scheduled', 'Certificate #', 'Amount', 'Payment Method', 'Actions']);
+  expect(rows.map((row) => row.slice(0, 4))).toEqual([
+    ['Nov 27, 2026', WHOLE_LIFE, '$61.40', 'One-Time'],
+    ['Dec 10, 2026', '000001000021', '$120.00', 'Recurring'],
+  ]);
+});
+
+test('received payments are a table with what was reversed', {
+  tags: ['PAY-20', 'PAY-21', 'PAY-22'],
+}, async () => {
+  open({
+    GetPaymentHistory: [received({}), received({ PaymentDate: '2026-10-03', ReturnedIndicator: true })],
+  });
+  expect(await table('Payment History')).toEqual([
+    ['Certificate #', 'Date Received', 'Amount', 'Reversed'],
+    [WHOLE_LIFE, 'Nov 03, 2026', '$61.40', 'No'],
+    [WHOLE_LIFE, 'Oct 03, 2026', '$61.40', 'Yesreturned by your bank'],
+  ]);
+});
+
+test('a certificate is named by what it is and whom it insures, an annuity by its annuitant', {
+  tags: ['PAY-06', 'PAY-21', 'F-01'],
+}, async () => {
+  const annuity = { CertificateNumber: '000001000021', LineOfBusiness: 'A' as const };
+  const ingrid = { FirstName: 'Ingrid', MiddleName: null, LastName: 'Berg', FullName: null };
+  open({
+    GetCertificateSummary: {
+      Certificates: [
+        aCertificate(),
+        aCertificate({ ...annuity, ProductDescription: 'Flexible Annuity', Annuitants: [ingrid] }),
+      ],
+    },
+    GetPendingPayments: { RecurringPayments: [recurring], SinglePayments: [single] },
+    GetPaymentHistory: [received({}), received({ CertificateNumber: '000001000099' })],
+  });
+  const numbers = ([, ...rows]: readonly (readonly (string | null | undefined)[])[], index: number) =>
+    rows.map((row) => row[index]);
+  expect(numbers(await table('Pending Payments'), 1)).toEqual([
+    WHOLE_LIFE,
+    '000001000021Flexible Annuity, Ingrid Berg',
+  ]);
+  // What is on file no more has its number alone.
+  expect(numbers(await table('Payment History'), 0)).toEqual([WHOLE_LIFE, '000001000099']);
+  await userEvent.click(screen.getAllByRole('button', { name: /^Details of/ })[0] ?? document.body);
+  const details = await screen.findByRole('dialog', { name: 'Your payment' });
+  expect(details.textContent).toContain('Whole Life Insurance, Astrid Lindqvist');
+});
+
+const three = [
+  received({ CertificateNumber: '000000000002', PaymentAmount: '100.00', PaymentDate: '2026-04-15' }),
+  received({ CertificateNumber: '000000000010', PaymentAmount: '9.00', PaymentDate: '2025-11-15' }),
+  received({
+    CertificateNumber: '000000000001',
+    PaymentAmount: '20.00',
+    PaymentDate: '2026-03-15',
+    ReturnedIndicator: true,
+  }),
+];
+
+test.each([
+  ['Certificate #', 0, ['000000000001', '000000000002', '000000000010']],
+  ['Date Received', 1, ['Nov 15, 2025', 'Mar 15, 2026', 'Apr 15, 2026']],
+  ['Amount', 2, ['$9.00', '$20.00', '$100.00']],
+])(
+  'pressing %s sorts by it, pressing it again turns the order round',
+  { tags: ['PAY-24', 'PAY-25'] },
+  async (name, index, ascending) => {
+    open({ GetPaymentHistory: three });
+    await table('Payment History');
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(await column(index)).toEqual(ascending);
+    await userEvent.click(screen.getByRole('button', { name }));
+    expect(await column(index)).toEqual(ascending.toReversed());
+  },
+);
+
+test('reversed payments come first when ascending', { tags: ['PAY-26'] }, async () => {
+  open({ GetPaymentHistory: three });
+  await table('Payment History');
+  await userEvent.click(screen.getByRole('button', { name: 'Reversed' }));
+  expect(await column(3)).toEqual(['Yesreturned by your bank', 'No', 'No']);
+});
+
+test('older payments are asked for through the contact page', { tags: ['PAY-27'] }, async () => {
+  open({});
+  const link = await screen.findByRole('link', { name: 'Request Older Payment Information' });
+  expect(link.getAttribute('href')).toBe('/contact?reason=olderpaymentinfo');
+});
+
+test('both lists say when they are empty, and why that may be', { tags: ['PAY-28', 'PAY-29'] }, async () => {
+  open({});
+  expect(
+    await screen.findByText(
+      'Payments are only displayed to the Payor and Owner or there are no recent payments to display.',
+    ),
+  ).toBeDefined();
+  expect(await screen.findByText('There are no transactions to display.')).toBeDefined();
+  expect(screen.getByText(/may still be on its way/)).toBeDefined();
+});
+
+test('a list that cannot be shown is announced once, says that no money has moved, and costs the other list nothing', {
+  tags: ['ERR-01', 'AMB-02'],
+}, async () => {
+  const told: string[] = [];
+  const undo = bus.events('notification.requested', 1).subscribe(({ message }) => told.push(message));
+  open({ GetPendingPayments: refusal(403), GetPaymentHistory: three });
+  const title = await screen.findByText('We could not get your pending payments.');
+  expect(title.closest('[role="alert"]')).not.toBeNull();
+  screen.getByText(/^No money has moved/);
+  await screen.findByRole('table', { name: 'Payment History' });
+  expect(told).toEqual([]);
+  undo.unsubscribe();
+});
+
+test.each([
+  ['loaded', {}],
+  ['loading', { GetPendingPayments: never, GetPaymentHistory: never }],
+  ['failed', { GetPendingPayments: refusal(500), GetPaymentHistory: refusal(500) }],
+])(
+  'a page that is left while %s raises nothing and notifies of nothing',
+  { tags: ['ERR-35', 'AMB-91'] },
+  async (_state, answers) => {
+    const problems: unknown[] = [];
+    const report = (event: Event) => problems.push(event);
+    const complain = vi.spyOn(console, 'error').mockImplementation((...words) => void problems.push(words));
+    addEventListener('error', report);
+    addEventListener('unhandledrejection', report);
+    const page = open(answers);
+    await screen.findByRole('heading', { name: /Pending Payments$/ });
+    const stop = bus.events('notification.requested', 1).subscribe((notice) => problems.push(notice));
+    page.unmount();
+    await new Promise((resolve) => setTimeout(resolve));
+    removeEventListener('error', report);
+    removeEventListener('unhandledrejection', report);
+    complain.mockRestore();
+    stop.unsubscribe();
+    expect(problems).toEqual([]);
+    expect(document.body.textContent).toBe('');
+  },
+);
+
+test('the page says why a payment may be absent, with payments and without', { tags: ['F-09'] }, async () => {
+  open({ GetPaymentHistory: three });
+  await screen.findByRole('table', { name: 'Payment History' });
+  expect(screen.getByText("Why don't I see my payment?")).toBeDefined();
+  expect(screen.getByText(/^It was made for a certificate that you neither pay nor own/)).toBeDefined();
+});
+
+test('what is announced of an order names the list by its heading', {
+  tags: ['PAY-01', 'PAY-24'],
+}, async () => {
+  open({ GetPaymentHistory: [received({}), received({ PaymentAmount: '70.00' })] });
+  await table('Payment History');
+  expect(screen.getByRole('heading', { level: 2, name: 'Payment History' })).toBeDefined();
+  await userEvent.click(screen.getByText('Amount', { selector: 'th button > span' }));
+  expect(await screen.findByText('Payment History: sorted by Amount, ascending')).toBeDefined();
+});

@@ -1,0 +1,408 @@
+import type { CallWire, GetPendingPayments, VoidRecurringPayment, VoidSinglePayment } from '@portal/api';
+import { busFor } from '@portal/event-bus';
+import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, onTestFinished, test, vi } from 'vitest';
+import { someMethods } from '../testing/a-payline.ts';
+import { aRecurringPayment, aSinglePayment } from '../testing/pending.ts';
+import { PendingPayments } from './pending-payments.tsx';
+
+type Pending = CallWire<typeof GetPendingPayments>;
+
+const recurring = aRecurringPayment();
+const single = aSinglePayment();
+const both: Pending = { RecurringPayments: [recurring], SinglePayments: [single] };
+const CANCEL_SINGLE =
+  'Cancel the Premium payment of $61.40 for certificate 000001000013, scheduled for Nov 28, 2026';
+const CANCEL_RECURRING =
+  'Cancel the Loan payment of $120.00 for certificate 000001000021, scheduled for Dec 10, 2026';
+
+type SingleStatus = 'VOIDED' | 'FAILED';
+
+/** The answers travel as JSON text (API-40). */
+const singleVoid = (status: SingleStatus, reference = 'S-1'): CallWire<typeof VoidSinglePayment> =>
+  JSON.stringify({
+    'payment-response': {
+      'reference-number': reference,
+      'payment-status': status,
+      'status-message': 'Said by the server.',
+    },
+  });
+const recurringVoid = (status: SingleStatus): CallWire<typeof VoidRecurringPayment> =>
+  JSON.stringify({
+    'payment-schedule-response': {
+      'reference-number': 'R-1',
+      'payment-schedule-status': status,
+      'status-message': 'Said by the server.',
+    },
+  });
+
+const bus = busFor('a test');
+const subscriptions: { unsubscribe(): void }[] = [];
+afterEach(() => {
+  for (const subscription of subscriptions.splice(0)) subscription.unsubscribe();
+  vi.useRealTimers();
+});
+
+/** The list at this time of Chicago's winter, what was told on the bus, and how often it was asked for. */
+function open(answers: Answers, today = '2026-11-21', time = '12:00') {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date(`${today}T${time}:00-06:00`) });
+  const told: string[] = [];
+  subscriptions.push(
+    bus
+      .events('notification.requested', 1)
+      .subscribe(({ tone, message }) => told.push(`${tone}: ${message}`)),
+    bus
+      .events('payment.cancelled', 1)
+      .subscribe(({ referenceNumber }) => told.push(`cancelled: ${referenceNumber}`)),
+  );
+  const asked: string[] = [];
+  const once = (call: string) => (query: URLSearchParams) => {
+    asked.push([call, query.get('referenceNumber')].filter(Boolean).join(' '));
+    const answer = answers[call];
+    return typeof answer === 'function' ? answer(query) : answer;
+  };
+  const calls = ['GetPendingPayments', 'VoidSinglePayment', 'VoidRecurringPayment'];
+  renderPage(PendingPayments, {
+    path: '/payments',
+    today,
+    answers: {
+      GetPaymentMethods: someMethods(),
+      ...answers,
+      ...Object.fromEntries(calls.map((call) => [call, once(call)])),
+    },
+  });
+  return { told, asked };
+}
+
+/** First this is answered, then that. */
+function inTurn<Answer>(...answers: Answer[]) {
+  return () => (answers.length > 1 ? answers.shift() : answers[0]);
+}
+
+/** By its label: asking jsdom for a role with a name computes every style of the page. */
+const cancelButton = (name: string) => screen.findByLabelText<HTMLButtonElement>(name);
+
+async function askToCancel(name: string): Promise<HTMLElement> {
+  await userEvent.click(await cancelButton(name));
+  return screen.findByRole('alertdialog', { name: 'Cancel Pending Payment' });
+}
+
+async function sayYes(name: string): Promise<void> {
+  const dialog = await askToCancel(name);
+  await userEvent.click(within(dialog).getByText('Yes'));
+}
+
+test('a payment that is not confirmed is asked about again after ten seconds, until the bank has confirmed it', {
+  tags: ['F-13'],
+}, async () => {
+  const waiting = aSinglePayment({ 'payment-status': 'UNKNOWN' });
+  const answers = [waiting, waiting, single].map((one) => ({ RecurringPayments: [], SinglePayments: [one] }));
+  const answer = () => (answers.length > 1 ? answers.shift() : answers[0]);
+  const { asked } = open({ GetPendingPayments: answer });
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-11-21T12:00:00-06:00') });
+  await screen.findByRole('table', { name: 'Pending Payments' });
+  for (const [seconds, times] of [
+    [9, 1],
+    [2, 2],
+    [10, 3],
+    [60, 3],
+  ] as const) {
+    await vi.advanceTimersByTimeAsync(seconds * 1_000);
+    expect(asked).toHaveLength(times);
+  }
+});
+
+test('each payment has a Cancel that names it, and says until when', {
+  tags: ['PAY-09', 'F-04', 'AMB-38'],
+}, async () => {
+  open({ GetPendingPayments: both });
+  const row = (await cancelButton(CANCEL_SINGLE)).closest('tr');
+  // The 28th is a Saturday: it is debited on Monday.
+  expect(row?.lastElementChild?.textContent).toBe('CancelUntil Nov 30, 2026, 7:30 PM CentralDetails');
+  const other = (await cancelButton(CANCEL_RECURRING)).closest('tr');
+  expect(other?.lastElementChild?.textContent).toBe('CancelUntil Dec 10, 2026, 7:30 PM CentralChangeDetails');
+});
+
+test('on its last day a payment can be cancelled until the evening', { tags: ['F-04'] }, async () => {
+  open({ GetPendingPayments: both }, '2026-11-30');
+  const row = (await cancelButton(CANCEL_SINGLE)).closest('tr');
+  expect(row?.lastElementChild?.textContent).toBe('CancelUntil today, 7:30 PM CentralDetails');
+});
+
+test.each([
+  ['day', '2026-12-01', '12:00'],
+  ['evening', '2026-11-30', '19:30'],
+])(
+  'a payment whose %s is over has no Cancel but a number to call',
+  { tags: ['F-04'] },
+  async (_, today, time) => {
+    open({ GetPendingPayments: both }, today, time);
+    expect(await screen.findByText(/^Too late to cancel here\. Call/)).toBeDefined();
+    expect(screen.queryByLabelText(CANCEL_SINGLE)).toBeNull();
+    expect(screen.getByRole('link', { name: '877-555-0142' })).toBeDefined();
+  },
+);
+
+test('a schedule can be ended after its next day, too', { tags: ['F-04', 'PAY-09'] }, async () => {
+  open({ GetPendingPayments: both }, '2026-12-11');
+  expect((await cancelButton(CANCEL_RECURRING)).disabled).toBe(false);
+});
+
+test('Cancel asks first, about this payment, and cannot be pressed again', {
+  tags: ['PAY-10', 'PAY-11', 'PAY-12'],
+}, async () => {
+  const { asked } = open({ GetPendingPayments: both });
+  const button = await cancelButton(CANCEL_SINGLE);
+  const dialog = await askToCancel(CANCEL_SINGLE);
+  expect(within(dialog).getByText('Are you sure you want to cancel this payment?')).toBeDefined();
+  expect(dialog.textContent).toContain('Amount$61.40Date ScheduledNovember 28, 2026');
+  expect(dialog.textContent).not.toContain('ends the recurring payment');
+  expect(
+    within(dialog)
+      .getAllByRole('button')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Yes', 'No']);
+  expect(button.disabled).toBe(true);
+  expect(asked).toEqual(['GetPendingPayments']);
+});
+
+test('cancelling a recurring payment says that it ends', { tags: ['PAY-11'] }, async () => {
+  open({ GetPendingPayments: both });
+  const dialog = await askToCancel(CANCEL_RECURRING);
+  expect(dialog.textContent).toContain(
+    'This ends the recurring payment: this one and all later ones will not be made.',
+  );
+});
+
+test.each([
+  ['No', (dialog: HTMLElement) => userEvent.click(within(dialog).getByText('No'))],
+  ['Escape', () => userEvent.keyboard('{Escape}')],
+])('%s does nothing, and the button can be pressed again', { tags: ['PAY-14'] }, async (_, leave) => {
+  const { asked, told } = open({ GetPendingPayments: both });
+  const dialog = await askToCancel(CANCEL_SINGLE);
+  await leave(dialog);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect((await cancelButton(CANCEL_SINGLE)).disabled).toBe(false);
+  expect([asked, told]).toEqual([['GetPendingPayments'], []]);
+});
+
+test.each([
+  {
+    name: CANCEL_SINGLE,
+    call: 'VoidSinglePayment',
+    answer: singleVoid('VOIDED'),
+    reference: 'S-1',
+    left: { ...both, SinglePayments: [] },
+  },
+  {
+    name: CANCEL_RECURRING,
+    call: 'VoidRecurringPayment',
+    answer: recurringVoid('VOIDED'),
+    reference: 'R-1',
+    left: { ...both, RecurringPayments: [] },
+  },
+])(
+  'after Yes, $call cancels, the list is read anew and everybody is told',
+  { tags: ['PAY-13', 'PAY-17', 'PAY-18'] },
+  async ({ name, call, answer, reference, left }) => {
+    const { asked, told } = open({ GetPendingPayments: inTurn(both, left), [call]: answer });
+    await sayYes(name);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.queryByLabelText(name)).toBeNull();
+    expect(asked).toEqual(['GetPendingPayments', `${call} ${reference}`, 'GetPendingPayments']);
+    expect(told).toEqual([`cancelled: ${reference}`, 'success: Payment has been cancelled.']);
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Pending Payments'));
+  },
+);
+
+test('while the answer is on its way nothing can be pressed twice, and nothing is closed', {
+  tags: ['PAY-13'],
+}, async () => {
+  const { asked } = open({ GetPendingPayments: both, VoidSinglePayment: never });
+  await sayYes(CANCEL_SINGLE);
+  const dialog = screen.getByRole('alertdialog');
+  await userEvent.keyboard('{Escape}');
+  for (const button of within(dialog).getAllByRole<HTMLButtonElement>('button')) {
+    expect(button.disabled || button.getAttribute('aria-disabled') === 'true').toBe(true);
+  }
+  expect(asked).toEqual(['GetPendingPayments', 'VoidSinglePayment S-1']);
+});
+
+const NOT_CANCELLED = /was not cancelled and will be made as planned/;
+const NOT_KNOWN = /may or may not be cancelled: the answer did not reach us/;
+
+for (const [ids, what, answer, said] of [
+  ['PAY-15', 'FAILED', singleVoid('FAILED'), NOT_CANCELLED],
+  ['PAY-15', 'a refusal', refusal(404), NOT_CANCELLED],
+  ['PAY-16', 'an answer without its part', JSON.stringify({}), NOT_KNOWN],
+  ['PAY-16', 'an answer about another payment', singleVoid('VOIDED', 'S-2'), NOT_KNOWN],
+  ['PAY-16', 'no JSON', 'nonsense', NOT_KNOWN],
+  ['PAY-16', 'a processor that does not answer', refusal(502), NOT_KNOWN],
+] as const) {
+  test(`${what} is one error, and never a success`, {
+    tags: [...ids.split(' '), 'PAY-19', 'AMB-02'],
+  }, async () => {
+    const { asked, told } = open({ GetPendingPayments: both, VoidSinglePayment: answer });
+    await sayYes(CANCEL_SINGLE);
+    const box = (await screen.findByText('There was an error voiding the payment.')).closest('[role=alert]');
+    expect(box?.textContent).toMatch(said);
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect((await cancelButton(CANCEL_SINGLE)).disabled).toBe(false);
+    // Once: the box is the announcement too (AMB-02).
+    expect(told).toEqual([]);
+    expect(asked).toEqual(['GetPendingPayments', 'VoidSinglePayment S-1', 'GetPendingPayments']);
+  });
+}
+
+test('a schedule that is not ended is told like a payment', { tags: ['PAY-15', 'PAY-19'] }, async () => {
+  const { told } = open({ GetPendingPayments: both, VoidRecurringPayment: recurringVoid('FAILED') });
+  await sayYes(CANCEL_RECURRING);
+  expect(await screen.findByText(NOT_CANCELLED)).toBeDefined();
+  // Once: the box is the announcement too (AMB-02).
+  expect(told).toEqual([]);
+});
+
+test.each([
+  [
+    'and is not confirmed is told as not known',
+    { ...both, SinglePayments: [aSinglePayment({ 'payment-status': 'UNKNOWN' })] },
+    /could not be cancelled: the bank has not confirmed it yet, so that it may or may not be made/,
+  ],
+  [
+    'and is listed no more is not told to be made',
+    { ...both, SinglePayments: [] },
+    /was not cancelled, and is not listed as before any more\. It may have been made/,
+  ],
+])('a payment whose void failed %s', { tags: ['PAY-15', 'F-13'] }, async (_, left, said) => {
+  open({ GetPendingPayments: inTurn(both, left), VoidSinglePayment: singleVoid('FAILED') });
+  await sayYes(CANCEL_SINGLE);
+  expect(await screen.findByText(said)).toBeDefined();
+  expect(screen.queryByText(NOT_CANCELLED)).toBeNull();
+});
+
+test('a payment that the bank has not confirmed says so, what follows, and whom to call', {
+  tags: ['F-13', 'R-09'],
+}, async () => {
+  const unknown = aSinglePayment({ 'payment-status': 'UNKNOWN' });
+  open({ GetPendingPayments: { ...both, SinglePayments: [unknown] } });
+  const row = (await cancelButton(CANCEL_SINGLE)).closest('tr');
+  expect(row?.lastElementChild?.textContent).toMatch(
+    /^Warning:?Not confirmed yetCancel|^Not confirmed yetCancel/,
+  );
+  const notice = screen.getByText('One payment is not confirmed yet').closest('[role=status]');
+  expect(notice?.textContent).toContain('Please do not make it again: we are asking the bank');
+  expect(notice?.textContent).toContain('877-555-0142');
+});
+
+test('a schedule that the bank has not confirmed cannot be changed', { tags: ['F-13', 'R-09'] }, async () => {
+  const unknown = aRecurringPayment({}, 'UNKNOWN');
+  open({ GetPendingPayments: { ...both, RecurringPayments: [unknown] } });
+  await cancelButton(CANCEL_RECURRING);
+  expect(screen.queryByText('Change')).toBeNull();
+});
+
+test('a schedule whose change is being confirmed says so, and cannot be changed again yet', {
+  tags: ['R-09', 'F-03'],
+}, async () => {
+  const unconfirmed = aRecurringPayment({ 'change-unconfirmed': true });
+  open({ GetPendingPayments: { RecurringPayments: [unconfirmed], SinglePayments: [] } });
+  expect(await screen.findByText('Change being confirmed')).toBeDefined();
+  expect(screen.queryByText('Change')).toBeNull();
+  expect(await cancelButton(CANCEL_RECURRING)).toBeDefined();
+});
+
+test('without the bank processor payments are shown, and cannot be cancelled or changed until it answers', {
+  tags: ['F-25'],
+}, async () => {
+  const methods = inTurn<unknown>(refusal(502), someMethods());
+  open({ GetPendingPayments: both, GetPaymentMethods: methods });
+  expect(await screen.findByText('Online payments are not available right now')).toBeDefined();
+  const button = await cancelButton(CANCEL_SINGLE);
+  expect(button.disabled).toBe(true);
+  expect(button.closest('td')?.textContent).toBe('CancelNot possible right nowDetails');
+  expect(screen.queryByText('Change')).toBeNull();
+  await userEvent.click(screen.getByText('Try again'));
+  await waitFor(() => expect(button.disabled).toBe(false));
+  expect(screen.queryByText('Online payments are not available right now')).toBeNull();
+  expect(screen.getByText('Change')).toBeDefined();
+});
+
+test('the details of a payment name its reference, its account and what happens next, and keep its day', {
+  tags: ['F-01', 'F-19'],
+}, async () => {
+  const saved = vi.spyOn(URL, 'createObjectURL').mockReturnValue('blob:any');
+  open({ GetPendingPayments: both });
+  const what = CANCEL_RECURRING.replace('Cancel', 'Details of');
+  await userEvent.click(await screen.findByLabelText(what));
+  const dialog = await screen.findByRole('dialog', { name: 'Your payment' });
+  for (const said of [
+    'Amount$120.00',
+    'Next paymentDecember 10, 2026',
+    'PaymentLoan for certificate 000001000021',
+    'How oftenEvery month, until you cancel',
+    'Pay fromChecking account (Bank account ending in 12217395)',
+    'ReferenceR-1',
+    'What happens next: your account is debited on this day.',
+  ]) {
+    expect(dialog.textContent).toContain(said);
+  }
+  await userEvent.click(within(dialog).getByText('Add to calendar'));
+  const [[blob] = []] = saved.mock.calls;
+  const file = blob instanceof Blob ? await blob.text() : '';
+  expect(file).toContain('DTSTART;VALUE=DATE:20261210');
+  expect(file).toContain('RRULE:FREQ=MONTHLY;INTERVAL=1');
+  expect(file).toContain('SUMMARY:Payment of $120.00: Loan for certificate 000001000021');
+});
+
+test('a connection that is lost leaves open whether the payment is cancelled', {
+  tags: ['PAY-16', 'PAY-19'],
+}, async () => {
+  const lost = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const { told } = open({ GetPendingPayments: both, VoidSinglePayment: lost });
+  await sayYes(CANCEL_SINGLE);
+  expect(await screen.findByText(NOT_KNOWN)).toBeDefined();
+  // Once: the box is the announcement too (AMB-02).
+  expect(told).toEqual([]);
+});
+
+test('without a connection nothing is sent, and the payment is reported as not cancelled', {
+  tags: ['PAY-15', 'F-23'],
+}, async () => {
+  const { asked } = open({ GetPendingPayments: both, VoidSinglePayment: singleVoid('VOIDED') });
+  await cancelButton(CANCEL_SINGLE);
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  onTestFinished(() => onLine.mockRestore());
+  await sayYes(CANCEL_SINGLE);
+  expect(await screen.findByText(/Nothing was sent: you are not connected/)).toBeDefined();
+  expect(screen.queryByText(NOT_KNOWN)).toBeNull();
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  expect(asked).toEqual(['GetPendingPayments']);
+});
+
+test('what was not known and then is not listed any more stays told as not known', {
+  tags: ['PAY-16'],
+}, async () => {
+  const left = { ...both, SinglePayments: [] };
+  open({ GetPendingPayments: inTurn(both, left), VoidSinglePayment: refusal(502) });
+  await sayYes(CANCEL_SINGLE);
+  expect(await screen.findByText(NOT_KNOWN)).toBeDefined();
+  await waitFor(() => expect(screen.queryByLabelText(CANCEL_SINGLE)).toBeNull());
+});
+
+test('asking again takes away what was told before, and may go well', {
+  tags: ['PAY-12', 'PAY-18'],
+}, async () => {
+  const answers = inTurn(singleVoid('FAILED'), singleVoid('VOIDED'));
+  const { told } = open({ GetPendingPayments: both, VoidSinglePayment: answers });
+  await sayYes(CANCEL_SINGLE);
+  await screen.findByText(NOT_CANCELLED);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await sayYes(CANCEL_SINGLE);
+  await waitFor(() => expect(told).toContain('success: Payment has been cancelled.'));
+  expect(screen.queryByText(NOT_CANCELLED)).toBeNull();
+});

@@ -1,0 +1,192 @@
+import { busFor } from '@portal/event-bus';
+import { refusal } from '@portal/platform/testing/fake-server';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { cleanup, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { toldBy } from '../testing/told.ts';
+import { EditProfilePage } from './edit-profile-page.tsx';
+
+const bus = busFor('a test');
+const told = toldBy();
+afterEach(() => sessionStorage.clear());
+
+/** Opens the account to edit; what is sent is kept. */
+function open(answer: () => unknown = () => 1) {
+  const sent: Record<string, string>[] = [];
+  const take = (query: URLSearchParams) => {
+    sent.push(Object.fromEntries(query));
+    return answer();
+  };
+  renderPage(EditProfilePage, {
+    path: '/edit-profile/:edittype',
+    at: '/edit-profile/account',
+    answers: { UpdateMemberProfileInfo: take },
+  });
+  return sent;
+}
+
+const field = (label: string | RegExp) => screen.findByLabelText<HTMLInputElement>(label);
+async function fill(label: string | RegExp, text: string) {
+  await userEvent.clear(await field(label));
+  if (text !== '') await userEvent.paste(text);
+}
+/** Roles are slow to ask for on a page with many styles. */
+const save = () => userEvent.click(screen.getByText('Save changes', { selector: 'button' }));
+const summary = () => screen.findByLabelText('Please check your answers');
+const EMAIL = /^Preferred email/;
+
+test("edittype account: title 'Update Online Account Information' with first name, last name, preferred email", {
+  tags: ['PROF-08'],
+}, async () => {
+  open();
+  await screen.findByText('Update Online Account Information', { selector: 'h1' });
+  const values = await Promise.all(['First name', 'Last name', EMAIL].map(field));
+  expect(values.map(({ value }) => value)).toEqual(['Maggie', 'Holm', 'margaret@example.org']);
+});
+
+test('both names say that they are required, and the address does not', {
+  tags: ['PROF-13', 'PROF-14', 'CTX-02'],
+}, async () => {
+  open();
+  const fields = await Promise.all(['First name', 'Last name', EMAIL].map(field));
+  expect(fields.map((input) => input.getAttribute('aria-required'))).toEqual(['true', 'true', 'false']);
+});
+
+test('a successful save sends the names and the address, tells it, and returns to /profile', {
+  tags: ['CTX-11', 'PROF-12', 'API-04', 'R-20'],
+}, async () => {
+  const sent = open();
+  await fill('First name', ' Greta ');
+  await fill(EMAIL, 'greta.new@example.org');
+  await save();
+  expect(await screen.findByText('Went to /profile')).toBeDefined();
+  expect(sent).toEqual([
+    {
+      azureObjectId: '00000000-0000-4000-8000-000000000001',
+      displayFirstName: 'Greta',
+      displayLastName: 'Holm',
+      preferredEmail: 'greta.new@example.org',
+      validated: 'Y',
+    },
+  ]);
+  expect(told).toEqual([
+    'profile.changed',
+    'success: Saved. To use your new address, open the link that we have sent to it.',
+  ]);
+});
+
+test.each(['', 'Margaret@Example.org'])(
+  'the address %j asks for no confirmation',
+  { tags: ['PROF-15'] },
+  async (address) => {
+    const sent = open();
+    await fill(EMAIL, address);
+    await save();
+    await screen.findByText('Went to /profile');
+    expect(sent.map(({ preferredEmail }) => preferredEmail)).toEqual([address]);
+    expect(told).toContain('success: Your online account has been updated.');
+  },
+);
+
+test('cancel returns to /profile and sends nothing', { tags: ['PROF-11'] }, async () => {
+  const sent = open();
+  await userEvent.click(await screen.findByRole('link', { name: 'Cancel' }));
+  expect(await screen.findByText('Went to /profile')).toBeDefined();
+  expect([sent, told]).toEqual([[], []]);
+});
+
+test('what is wrong stands in the summary and beside its field, and nothing is sent', {
+  tags: ['PROF-13', 'PROF-14', 'PROF-15', 'AMB-07'],
+}, async () => {
+  const sent = open();
+  await fill('First name', '');
+  await fill('Last name', 'x'.repeat(21));
+  await fill(EMAIL, 'greta');
+  await save();
+  expect(
+    within(await summary())
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'First name: This Field Is Requried',
+    'Last name: Please use at most 20 characters',
+    'Preferred email: Email is not formatted correctly',
+  ]);
+  expect(await summary()).toBe(document.activeElement);
+  for (const label of ['First name', 'Last name', EMAIL]) {
+    expect((await field(label)).getAttribute('aria-invalid')).toBe('true');
+  }
+  expect(sent).toEqual([]);
+});
+
+test.each([
+  ['an answer of 0', 0],
+  ['a refusal', refusal(403)],
+])(
+  '%s says so and keeps what was typed; the second try is saved',
+  { tags: ['ERR-21'] },
+  async (_what, failure) => {
+    let answer: unknown = failure;
+    open(() => answer);
+    await fill('First name', 'Greta');
+    await save();
+    const failed = await screen.findByLabelText('Oops! There was a problem updating the online account.');
+    expect(failed.textContent).toContain('Nothing has been changed.');
+    within(failed).getByRole('link', { name: '877-555-0142' });
+    expect((await field('First name')).value).toBe('Greta');
+    expect(told).toEqual([]);
+    answer = 1;
+    await save();
+    await screen.findByText('Went to /profile');
+  },
+);
+
+test('who has changed much within the hour is asked to wait', { tags: ['R-19'] }, async () => {
+  open(() => refusal(429));
+  await fill('First name', 'Greta');
+  await save();
+  const failed = await screen.findByLabelText(/updating the online account/);
+  expect(failed.textContent).toContain('Please wait an hour, and try again.');
+});
+
+test('what was typed is there again after a session that ended by itself, once, and as not saved', {
+  tags: ['R-21', 'AUTH-15'],
+}, async () => {
+  open();
+  await fill('First name', 'Greta');
+  expect({ ...sessionStorage }).toEqual({});
+  bus.emit('session.ended', 1, { reason: 'expired' });
+  cleanup();
+  const unsaved: boolean[] = [];
+  const undo = bus.events('input.unsaved', 2).subscribe((detail) => unsaved.push(detail.unsaved));
+  open();
+  await screen.findByDisplayValue('Greta');
+  await screen.findByDisplayValue('Holm');
+  expect(unsaved).toEqual([true]);
+  expect({ ...sessionStorage }).toEqual({});
+  undo.unsubscribe();
+});
+
+test.each(['nothing typed', 'signed out'])(
+  'nothing is kept: %s',
+  { tags: ['R-08', 'R-21'] },
+  async (what) => {
+    open();
+    await field('First name');
+    if (what === 'signed out') await fill('First name', 'Greta');
+    bus.emit('session.ended', 1, { reason: what === 'signed out' ? 'signed-out' : 'idle' });
+    expect({ ...sessionStorage }).toEqual({});
+  },
+);
+
+test.each([
+  ['of another account', '{"owner":"somebody else","values":{"firstName":"Greta"}}'],
+  ['that cannot be read', '{"owner":'],
+  ['of another form', '{"owner":"00000000-0000-4000-8000-000000000001","values":{"colour":"red"}}'],
+])('what is kept %s is forgotten', { tags: ['R-08', 'R-21'] }, async (_what, kept) => {
+  sessionStorage.setItem('kept-edit-account', kept);
+  open();
+  await screen.findByDisplayValue('Maggie');
+  expect({ ...sessionStorage }).toEqual({});
+});

@@ -1,0 +1,348 @@
+import type { MemberAddress } from '@portal/api';
+import { anAddress } from '@portal/platform/testing/an-address';
+import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test } from 'vitest';
+import { toldBy } from '../testing/told.ts';
+import { EditProfilePage } from './edit-profile-page.tsx';
+
+const told = toldBy();
+afterEach(() => sessionStorage.clear());
+
+const NONE = { Requested: null, AskedOn: null };
+
+/** Opens the contact information to edit; what is sent is kept. */
+function open(changes: Partial<MemberAddress> = {}, answers: Answers = {}) {
+  const sent: unknown[] = [];
+  renderPage(EditProfilePage, {
+    path: '/edit-profile/:edittype',
+    at: '/edit-profile/contact',
+    answers: {
+      GetPrimaryAddress: anAddress(changes),
+      GetWaitingContactChange: NONE,
+      SendContactInfoUpdateEmail: (_query: URLSearchParams, { body }: RequestInit) => {
+        sent.push(JSON.parse(String(body)));
+        return 1;
+      },
+      ...answers,
+    },
+  });
+  return sent;
+}
+
+type Control = HTMLInputElement | HTMLSelectElement;
+const LABELS = [
+  'Address line 1',
+  /^Address line 2/,
+  /^Address line 3/,
+  'City',
+  'State',
+  'Postal code',
+  'Country',
+  /^Phone/,
+] as const;
+const field = (label: string | RegExp) => screen.findByLabelText<Control>(label);
+const values = async () => (await Promise.all(LABELS.map(field))).map(({ value }) => value);
+async function fill(label: string | RegExp, text: string) {
+  await userEvent.clear(await field(label));
+  if (text !== '') await userEvent.paste(text);
+}
+const choose = async (label: string, value: string) => userEvent.selectOptions(await field(label), value);
+/** Roles are slow to ask for on a page with many styles. */
+const save = () => userEvent.click(screen.getByText('Save changes', { selector: 'button' }));
+const choices = async (label: string) =>
+  [...(await field(label)).querySelectorAll('option')].map(({ textContent }) => textContent);
+
+test("edittype contact: title 'Update Contact Information' with address lines 1-3, city, state, postal code, country, phone as ###-###-####", {
+  tags: ['PROF-09', 'PROF-20'],
+}, async () => {
+  open({ PhoneNumber: '(563) 555 0114' });
+  await screen.findByText('Update Contact Information', { selector: 'h1' });
+  expect(await values()).toEqual([
+    '214 Juniper Street',
+    'Steinmetz Farm',
+    'Rural Route 2',
+    'Dubuque',
+    'IA',
+    '52001',
+    'United States',
+    '563-555-0114',
+  ]);
+});
+
+test('the fields say which of them are required', { tags: ['PROF-16', 'CTX-02'] }, async () => {
+  open();
+  const fields = await Promise.all(LABELS.map(field));
+  const required = fields.filter((control) => control.getAttribute('aria-required') === 'true');
+  expect(required.map(({ name }) => name)).toEqual(['AddressLine1', 'City', 'ZipCode', 'Country']);
+});
+
+test('a note says address changes can take up to 5 days to appear', { tags: ['PROF-10'] }, async () => {
+  open();
+  expect(await screen.findByText('Address changes can take up to 5 days to appear.')).toBeDefined();
+});
+
+test("the lists start with 'No Answer'; an empty country is the United States, an empty state 'No Answer'", {
+  tags: ['PROF-21', 'PROF-22', 'AMB-35'],
+}, async () => {
+  open({ Country: null, State: null });
+  expect([(await field('Country')).value, (await field('State')).value]).toEqual([
+    'United States',
+    'No Answer',
+  ]);
+  expect((await choices('Country')).slice(0, 3)).toEqual(['No Answer', 'Afghanistan', 'Åland Islands']);
+  const states = await choices('State');
+  expect(states).toHaveLength(52);
+  expect([states[0], states[1], states.at(-1)]).toEqual(['No Answer', 'Alabama', 'Wyoming']);
+});
+
+test('what is on file and in no list is not lost', { tags: ['PROF-21', 'PROF-22'] }, async () => {
+  const sent = open({ State: 'AE', Country: 'Holland' });
+  expect(await choices('Country')).toContain('Holland');
+  await choose('Country', 'United States');
+  expect(await choices('State')).toContain('AE');
+  await choose('State', 'AE');
+  await save();
+  await screen.findByText('Went to /profile');
+  expect(sent).toMatchObject([{ State: 'AE', Country: 'United States', OldCountry: 'Holland' }]);
+});
+
+test('a successful save sends the request with lines 2 and 3 swapped, says what follows, and returns to /profile', {
+  tags: ['CTX-11', 'PROF-12', 'PROF-23', 'PROF-24', 'AMB-08', 'AMB-36'],
+}, async () => {
+  const sent = open();
+  await fill('Address line 1', '8 Larkspur Court');
+  await fill(/^Address line 2/, 'Flat 2');
+  await fill(/^Address line 3/, '');
+  await fill(/^Phone/, '(312) 555 0124');
+  await choose('State', 'WI');
+  await save();
+  expect(await screen.findByText('Went to /profile')).toBeDefined();
+  expect(sent).toEqual([
+    {
+      FirstName: 'Margaret Ann',
+      LastName: 'Lindqvist-Holm',
+      AddressOne: '8 Larkspur Court',
+      AddressTwo: '',
+      AddressThree: 'Flat 2',
+      City: 'Dubuque',
+      State: 'WI',
+      PostalCode: '52001',
+      Country: 'United States',
+      PhoneNumber: '312-555-0124',
+      EmailAddress: 'on-file@example.org',
+      IsTemporary: true,
+      OldFirstName: 'Margaret Ann',
+      OldLastName: 'Lindqvist-Holm',
+      OldAddressOne: '214 Juniper Street',
+      OldAddressTwo: 'Rural Route 2',
+      OldAddressThree: 'Steinmetz Farm',
+      OldCity: 'Dubuque',
+      OldState: 'IA',
+      OldPostalCode: '52001',
+      OldCountry: 'United States',
+      OldPhoneNumber: '563-555-0114',
+      OldEmailAddress: 'on-file@example.org',
+      OldIsTemporary: true,
+      LifeProNameId: '100001',
+      RecipientEmail: '',
+      User: {
+        ProfileRegistered: 'Y',
+        ProfileValidated: 'Y',
+        LifeProNameId: '100001',
+        AccountProfileId: '7',
+        AccountUserName: 'maggie.l@example.org',
+        AllowAccess: true,
+        AllowEmailContact: true,
+        AzureObjectGuid: '00000000-0000-4000-8000-000000000001',
+        DisplayFirstName: 'Maggie',
+        DisplayLastName: 'Holm',
+        DisplayFullName: 'Maggie Lindqvist Holm',
+        EmailAddress: 'margaret@example.org',
+      },
+    },
+  ]);
+  expect(told).toEqual([
+    'profile.changed',
+    'success: We have received your request. Address changes can take up to 5 days to appear.',
+  ]);
+});
+
+test('an address abroad has no state and any postal code', { tags: ['AMB-35'] }, async () => {
+  const sent = open();
+  await choose('Country', 'Canada');
+  expect(await choices('State')).toEqual(['No Answer']);
+  screen.getByText(/^Only for an address in the United States\./);
+  await fill('City', 'Toronto');
+  await fill('Postal code', 'M5V 2T6');
+  await save();
+  await screen.findByText('Went to /profile');
+  expect(sent).toMatchObject([
+    { City: 'Toronto', State: '', PostalCode: 'M5V 2T6', Country: 'Canada', OldState: 'IA' },
+  ]);
+});
+
+test('an address in a country without postal codes needs none, and its number stays as typed', {
+  tags: ['PROF-16', 'PROF-20', 'AMB-95'],
+}, async () => {
+  const sent = open();
+  await choose('Country', 'Qatar');
+  await fill('City', 'Doha');
+  await fill(/^Postal code/, '');
+  await fill(/^Phone/, '2425550114');
+  await userEvent.tab();
+  expect((await field(/^Phone/)).value).toBe('2425550114');
+  screen.getByText('With the country code, for example +44 20 7946 0958.');
+  await save();
+  await screen.findByText('Went to /profile');
+  expect(sent).toMatchObject([{ PostalCode: '', Country: 'Qatar', PhoneNumber: '2425550114' }]);
+});
+
+test('a change to a country with postal codes asks for the code again', {
+  tags: ['PROF-16', 'AMB-95'],
+}, async () => {
+  const sent = open({ Country: 'Hong Kong', State: null, ZipCode: null });
+  await fill('City', 'London');
+  await choose('Country', 'United Kingdom');
+  await save();
+  await screen.findByRole('link', { name: 'Postal code: This field is required' });
+  await choose('Country', 'Macao');
+  await waitFor(() => expect(screen.queryByText('This field is required')).toBeNull());
+  expect(sent).toEqual([]);
+});
+
+test('the home country in another spelling keeps its state', { tags: ['AMB-35'] }, async () => {
+  open({ Country: 'U.S.A.' });
+  expect([(await field('Country')).value, (await field('State')).value]).toEqual(['United States', 'IA']);
+});
+
+test('a number is written as it is kept when the field is left', {
+  tags: ['PROF-19', 'PROF-20'],
+}, async () => {
+  open();
+  await fill(/^Phone/, '+1 (312) 555-0124');
+  await userEvent.tab();
+  expect((await field(/^Phone/)).value).toBe('312-555-0124');
+});
+
+test('what is wrong stands in the summary and beside its field, and nothing is sent', {
+  tags: ['PROF-16', 'PROF-17', 'PROF-18', 'PROF-19', 'AMB-34'],
+}, async () => {
+  const sent = open();
+  await fill('Address line 1', '');
+  await fill(/^Address line 2/, 'x'.repeat(31));
+  await fill('City', '');
+  await fill('Postal code', '');
+  await choose('Country', 'No Answer');
+  await fill(/^Phone/, '1'.repeat(17));
+  await save();
+  const summary = await screen.findByLabelText('Please check your answers');
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Address line 1: This field is required',
+    'Address line 2: Please use at most 30 characters',
+    'City: This field is required',
+    'Postal code: This field is required',
+    'Country: This field is required',
+    'Phone: Please use at most 16 characters',
+  ]);
+  expect(screen.getAllByText('This field is required')).toHaveLength(4);
+  expect(sent).toEqual([]);
+});
+
+test('cancel returns to /profile, and so does a save without a change, which sends nothing', {
+  tags: ['PROF-11'],
+}, async () => {
+  const sent = open();
+  await userEvent.click(await screen.findByRole('link', { name: 'Cancel' }));
+  await screen.findByText('Went to /profile');
+  cleanup();
+  const again = open();
+  await field('City');
+  await save();
+  await screen.findByText('Went to /profile');
+  expect([sent, again, told]).toEqual([[], [], ['info: Nothing was changed.']]);
+});
+
+test('a change that waits is what the fields begin with, and its day is told', {
+  tags: ['F-06'],
+}, async () => {
+  const Requested = {
+    AddressLine1: '8 Larkspur Court',
+    AddressLine2: 'Flat 2',
+    AddressLine3: '',
+    City: 'Kenosha',
+    State: 'WI',
+    ZipCode: '53140',
+    Country: 'United States',
+    PhoneNumber: '3125550124',
+  };
+  const sent = open({}, { GetWaitingContactChange: { Requested, AskedOn: '2026-11-19' } });
+  await screen.findByText('You asked for this change on November 19, 2026.');
+  expect(await values()).toEqual([
+    '8 Larkspur Court',
+    'Flat 2',
+    '',
+    'Kenosha',
+    'WI',
+    '53140',
+    'United States',
+    '312-555-0124',
+  ]);
+  await fill('City', 'Racine');
+  await save();
+  await screen.findByText('Went to /profile');
+  expect(sent).toMatchObject([{ City: 'Racine', OldCity: 'Dubuque', OldAddressOne: '214 Juniper Street' }]);
+});
+
+test('where it is not known whether a change waits, the fields begin with what is on file', {
+  tags: ['F-06'],
+}, async () => {
+  open({}, { GetWaitingContactChange: refusal(403) });
+  expect((await field('City')).value).toBe('Dubuque');
+});
+
+test('an address that does not come is asked for again', { tags: ['ERR-19'] }, async () => {
+  let answer: unknown = refusal(403);
+  const address = () => answer;
+  open({}, { GetPrimaryAddress: address });
+  await screen.findByText('Oops! There was a problem when getting the member address.');
+  expect(screen.queryByLabelText('City')).toBeNull();
+  answer = anAddress();
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect((await field('City')).value).toBe('Dubuque');
+});
+
+test('the form comes when the address is there, and says that it is on its way', {
+  tags: ['PROF-09'],
+}, async () => {
+  open({}, { GetPrimaryAddress: never });
+  await screen.findByText('Getting your address');
+  expect(screen.queryByLabelText('City')).toBeNull();
+});
+
+test.each([
+  ['a result of 0', 0],
+  ['a refusal', refusal(403)],
+])('%s is a failure, which keeps what was typed', { tags: ['ERR-20', 'PROF-23'] }, async (_what, answer) => {
+  open({}, { SendContactInfoUpdateEmail: answer });
+  await fill('City', 'Racine');
+  await save();
+  const failed = await screen.findByLabelText('Oops! There was a problem updating the user address.');
+  expect(failed.textContent).toContain('Nothing has been changed.');
+  expect((await field('City')).value).toBe('Racine');
+  expect(told).toEqual([]);
+});
+
+test('who has asked for much within the hour is asked to wait', { tags: ['R-19'] }, async () => {
+  open({}, { SendContactInfoUpdateEmail: refusal(429) });
+  await fill('City', 'Racine');
+  await save();
+  const failed = await screen.findByLabelText(/updating the user address/);
+  expect(failed.textContent).toContain('Please wait an hour, and try again.');
+});

@@ -1,0 +1,47 @@
+import type { Platform } from '@portal/platform';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { EditProfilePage } from './edit-profile-page.tsx';
+
+function open(edittype: string, platform: Partial<Platform> = {}) {
+  renderPage(EditProfilePage, {
+    path: '/edit-profile/:edittype',
+    at: `/edit-profile/${edittype}`,
+    answers: {},
+    platform,
+  });
+}
+
+test.each([
+  ['account', 'Update Online Account Information'],
+  ['contact', 'Update Contact Information'],
+])('the page to edit the %s, with its way back', { tags: ['ROUTE-15'] }, async (edittype, title) => {
+  open(edittype);
+  await screen.findByRole('heading', { level: 1, name: title });
+  expect(screen.getByRole('link', { name: 'Back to Profile' }).getAttribute('href')).toBe('/profile');
+});
+
+test('the password is changed at the identity provider', { tags: ['AMB-33'] }, async () => {
+  const resetPassword = vi.fn(() => Promise.resolve());
+  open('account', { resetPassword });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change password' }));
+  expect(resetPassword).toHaveBeenCalledTimes(1);
+});
+
+test('the name at sign-in is changed at the identity provider', { tags: ['CTX-05'] }, async () => {
+  const editProfile = vi.fn(() => Promise.resolve());
+  open('account', { editProfile });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change name at sign-in' }));
+  expect(editProfile).toHaveBeenCalledTimes(1);
+});
+
+test.each(['password', 'Account', '%3Cscript%3E'])(
+  'kind %s goes home',
+  { tags: ['AMB-58', 'ROUTE-15'] },
+  async (kind) => {
+    open(kind);
+    expect(await screen.findByText('Went to /')).toBeDefined();
+  },
+);

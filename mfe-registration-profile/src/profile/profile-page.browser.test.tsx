@@ -1,0 +1,286 @@
+import type { CallWire, GetCertificateSummary } from '@portal/api';
+import { CertificateDetails } from '@portal/api/contracts/certificate';
+import { filled } from '@portal/api/testing/filled';
+import { aWindow } from '@portal/member-features/testing/a-window';
+import { aCertificate } from '@portal/platform/testing/a-certificate';
+import { anAddress } from '@portal/platform/testing/an-address';
+import { type Answers, never, refusal } from '@portal/platform/testing/fake-server';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { afterEach, expect, test, vi } from 'vitest';
+import { ProfilePage } from './profile-page.tsx';
+
+const address = anAddress({ AddressLine1: '148 Mill Road', PhoneNumber: '(563) 555 0166' });
+
+const NONE = { EmailAddress: null, AskedOn: null };
+
+const NO_CHANGE = { Requested: null, AskedOn: null };
+
+const open = (answer: unknown, answers: Answers = {}) =>
+  renderPage(ProfilePage, {
+    path: '/profile',
+    answers: {
+      GetPrimaryAddress: answer,
+      GetWaitingEmailAddress: NONE,
+      GetWaitingContactChange: NO_CHANGE,
+      GetCertificateSummary: { Certificates: [aCertificate()] },
+      ...answers,
+    },
+  });
+
+const region = (name: string) => screen.findByRole('region', { name });
+const ACCOUNT = 'Online Account Information';
+const MEMBERSHIP = 'Membership / Certificate Information';
+
+test('the account shows username, masked password, display name and preferred email', {
+  tags: ['PROF-01'],
+}, async () => {
+  open(address);
+  const terms = [...(await region(ACCOUNT)).querySelectorAll('dt')].map(
+    (term) => `${term.textContent}: ${term.nextElementSibling?.querySelector('div > div')?.textContent}`,
+  );
+  expect(terms).toEqual([
+    'Username: maggie.l@example.org',
+    'Password: ••••••••Hidden',
+    'Account display name: Maggie Lindqvist Holm',
+    'Preferred email: margaret@example.org',
+  ]);
+});
+
+test('each of the four leads to the account to edit', { tags: ['PROF-02'] }, async () => {
+  open(address);
+  const links = within(await region(ACCOUNT)).getAllByRole('link');
+  expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual(
+    ['username', 'password', 'account display name', 'preferred email'].map((what) => [
+      `Change ${what}`,
+      '/edit-profile/account',
+    ]),
+  );
+});
+
+test('the membership shows legal name, address and telephone', {
+  tags: ['PROF-03', 'PROF-05', 'PROF-06'],
+}, async () => {
+  open(address);
+  const lines = await screen.findByText(/148 Mill Road/);
+  expect(lines.textContent).toBe('148 Mill Road\nSteinmetz Farm\nRural Route 2\nDubuque, IA 52001');
+  const membership = within(await region(MEMBERSHIP));
+  membership.getByText('Margaret Ann Lindqvist-Holm');
+  membership.getByText('563-555-0166');
+});
+
+test('the membership leads to the contact information to edit', { tags: ['PROF-07'] }, async () => {
+  open(address);
+  const edit = within(await region(MEMBERSHIP)).getByRole('link', { name: 'Change contact information' });
+  expect(edit.getAttribute('href')).toBe('/edit-profile/contact');
+});
+
+test('an address with few parts has no empty lines, and what is missing is said', {
+  tags: ['PROF-05'],
+}, async () => {
+  open({
+    ...address,
+    AddressLine2: null,
+    AddressLine3: ' ',
+    State: null,
+    PhoneNumber: null,
+    FirstName: null,
+  });
+  expect((await screen.findByText(/148 Mill Road/)).textContent).toBe('148 Mill Road\nDubuque, 52001');
+  const membership = within(await region(MEMBERSHIP));
+  membership.getByText('Lindqvist-Holm');
+  membership.getByText('Not available');
+});
+
+test.each([
+  [{ State: 'No Answer', Country: 'United States' }, 'Dubuque, 52001'],
+  [{ State: 'No Answer', Country: 'No Answer' }, 'Dubuque, 52001'],
+  [{ State: 'No Answer', Country: 'Canada' }, 'Dubuque, 52001\nCanada'],
+  [{ State: null, Country: null }, 'Dubuque, 52001'],
+  [{ State: 'IA', Country: 'USA' }, 'Dubuque, IA 52001'],
+  [{ State: null, ZipCode: null, Country: 'Hong Kong' }, 'Dubuque\nHong Kong'],
+])('the place of %j ends with %j', { tags: ['PROF-05', 'AMB-35'] }, async (changes, end) => {
+  open({ ...address, AddressLine2: null, AddressLine3: null, ...changes });
+  expect((await screen.findByText(/148 Mill Road/)).textContent).toBe(`148 Mill Road\n${end}`);
+});
+
+test('nothing on file is said in words', { tags: ['PROF-05'] }, async () => {
+  const nothing = { AddressLine1: null, AddressLine2: null, AddressLine3: null, City: null, State: null };
+  open({ ...address, ...nothing, ZipCode: null, FirstName: null, LastName: null });
+  expect(await screen.findByText('There is no address on file.')).toBeDefined();
+});
+
+test('the account stands while the address is on its way', { tags: ['PROF-01'] }, async () => {
+  open(never);
+  expect(await screen.findByText('Getting your address')).toBeDefined();
+  await region(ACCOUNT);
+});
+
+test('an address that does not come ends the loading, and can be asked for again', {
+  tags: ['ERR-18', 'ERR-36'],
+}, async () => {
+  let refused = true;
+  open(() => (refused ? refusal(403, 'trace-7') : address));
+  await screen.findByText('Oops! There was a problem getting your address information.');
+  expect(screen.getByText('Reference: trace-7')).toBeTruthy();
+  expect(screen.queryByText('Getting your address')).toBeNull();
+  await region(ACCOUNT);
+  refused = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText(/148 Mill Road/);
+});
+
+test('an answer that cannot be read ends the loading with its own text', {
+  tags: ['ERR-13', 'ERR-36'],
+}, async () => {
+  open({ Surprise: true });
+  await screen.findByText('Oops! There was a problem initializing profile and address.');
+  expect(screen.queryByText('Getting your address')).toBeNull();
+});
+
+const REQUESTED = {
+  AddressLine1: '8 Larkspur Court',
+  AddressLine2: 'Flat 2',
+  AddressLine3: '',
+  City: 'Toronto',
+  State: '',
+  ZipCode: 'M5V 2T6',
+  Country: 'Canada',
+  PhoneNumber: '3125550124',
+};
+
+test('a change that was asked for stands beside what is on file, with its day, until it is processed', {
+  tags: ['F-06'],
+}, async () => {
+  open(address, { GetWaitingContactChange: { Requested: REQUESTED, AskedOn: '2026-11-19' } });
+  await screen.findByText('Change requested');
+  const membership = within(await region(MEMBERSHIP));
+  membership.getByText('On November 19, 2026 you asked us to use:');
+  expect(membership.getByText(/Larkspur/).textContent).toBe(
+    '8 Larkspur Court\nFlat 2\nToronto, M5V 2T6\nCanada\nPhone 312-555-0124',
+  );
+  membership.getByText('Address changes can take up to 5 days to appear.');
+  membership.getByText(/148 Mill Road/);
+});
+
+test('at home the country is not said, and without a change nothing is', { tags: ['F-06'] }, async () => {
+  const Requested = {
+    ...REQUESTED,
+    State: 'WI',
+    ZipCode: '53140',
+    Country: 'United States',
+    PhoneNumber: '',
+  };
+  open(address, { GetWaitingContactChange: { Requested, AskedOn: '2026-11-19' } });
+  expect((await screen.findByText(/Larkspur/)).textContent).toBe(
+    '8 Larkspur Court\nFlat 2\nToronto, WI 53140',
+  );
+  cleanup();
+  open(address);
+  await screen.findByText(/148 Mill Road/);
+  expect(screen.queryByText('Change requested')).toBeNull();
+});
+
+test('a failure to know whether a change waits is said', { tags: ['F-06'] }, async () => {
+  open(address, { GetWaitingContactChange: refusal(403) });
+  const said = 'We could not check whether a change that you asked for is still waiting.';
+  expect(await screen.findByText(said)).toBeDefined();
+});
+
+test('a summary that does not come is asked for once, and leaves the name plain, with the number to call', {
+  tags: ['PROF-04', 'PROF-05'],
+}, async () => {
+  let asked = 0;
+  const answer = () => {
+    asked += 1;
+    return refusal(403);
+  };
+  open(address, { GetCertificateSummary: answer });
+  const membership = within(await region(MEMBERSHIP));
+  expect(await membership.findByText('Margaret Ann Lindqvist-Holm')).toBeDefined();
+  await membership.findByText(/Has it changed\? Call us:/);
+  expect(membership.queryByRole('button')).toBeNull();
+  expect(asked).toBe(1);
+});
+
+const NAME = 'Margaret Ann Lindqvist-Holm';
+const own = aCertificate({ CertificateNumber: '000001000013', IsOwner: true });
+const other = aCertificate({ CertificateNumber: '000001000027', IsOwner: false });
+
+const someDetails = { ...own, ...filled(CertificateDetails), CertificateNumber: own.CertificateNumber };
+
+function openAllowed(
+  changes: Partial<CallWire<typeof GetCertificateSummary>> = {},
+  details: unknown = someDetails,
+) {
+  const fake = aWindow();
+  vi.spyOn(window, 'open').mockReturnValue(fake.window);
+  open(address, {
+    GetCertificateSummary: { Certificates: [other, own], AllowChangeOfName: true, ...changes },
+    GetCertificateDetails: details,
+    StartForm: { Reference: '0a0a0a0a-0000-4000-8000-000000000047' },
+    GetDocuSignUrls: [
+      {
+        DocuSignEnvelopeMasterId: 47,
+        DocuSignEnvelopeUrl: 'https://sign.example.org/47?c={CertificateNumber}&f={FormerName}',
+        HasSpouseRole: false,
+      },
+    ],
+  });
+  return fake;
+}
+afterEach(() => vi.restoreAllMocks());
+
+test('The legal name opens an e-signature envelope link in a new tab, master id 47, for the own certificate', {
+  tags: ['PROF-04', 'AMB-52'],
+}, async () => {
+  const asked: string[] = [];
+  const fake = openAllowed({}, (query: URLSearchParams) => {
+    asked.push(query.get('certificateNumber') ?? '');
+    return someDetails;
+  });
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(NAME) }));
+  await waitFor(() =>
+    expect(fake.address).toBe(
+      'https://sign.example.org/47?c=000001000013&f=Margaret%20Ann%20Lindqvist-Holm&EnvelopeField_Reference=0a0a0a0a-0000-4000-8000-000000000047',
+    ),
+  );
+  expect(asked).toEqual(['000001000013']);
+});
+
+test('the button keeps the focus while the form opens, and does not open it a second time', {
+  tags: ['PROF-04', 'CTX-02'],
+}, async () => {
+  openAllowed({}, never);
+  const button = await screen.findByRole('button', { name: new RegExp(NAME) });
+  await userEvent.click(button);
+  await within(button).findByText('Retrieving the form...');
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  await userEvent.click(button);
+  expect(window.open).toHaveBeenCalledTimes(1);
+});
+
+test('a blocked window leaves a link', { tags: ['PROF-04', 'AMB-46'] }, async () => {
+  openAllowed();
+  vi.mocked(window.open).mockReturnValue(null);
+  await userEvent.click(await screen.findByRole('button', { name: new RegExp(NAME) }));
+  const link = await screen.findByRole('link', { name: /Open the form/ });
+  expect(link.getAttribute('href')).toContain('https://sign.example.org/47?');
+});
+
+test.each([
+  ['the form is not allowed', { AllowChangeOfName: false }],
+  ['there is no certificate', { Certificates: [] }],
+])(
+  'where %s the legal name is plain, with the number to call',
+  { tags: ['PROF-04', 'AMB-05'] },
+  async (_what, changes) => {
+    openAllowed(changes);
+    await screen.findByText(NAME);
+    const membership = within(await region(MEMBERSHIP));
+    expect(membership.getByText(/^Has it changed/).textContent).toContain('877-555-0142');
+    expect(screen.queryByRole('button', { name: new RegExp(NAME) })).toBeNull();
+  },
+);

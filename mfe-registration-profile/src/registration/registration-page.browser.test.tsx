@@ -1,0 +1,159 @@
+import { busFor } from '@portal/event-bus';
+import type { Platform } from '@portal/platform';
+import { refusal } from '@portal/platform/testing/fake-server';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { cleanup, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { newcomer } from '../testing/newcomer.ts';
+import { RegistrationPage } from './registration-page.tsx';
+
+const bus = busFor('a test');
+
+interface Visit {
+  readonly signedIn: boolean;
+  readonly profile?: unknown;
+  readonly platform?: Partial<Platform>;
+}
+
+function open(at: string, { signedIn, profile = newcomer, platform = {} }: Visit) {
+  renderPage(RegistrationPage, {
+    path: /^\/registration(?:\?|$)/.test(at) ? '/registration' : '/registration/:step',
+    at,
+    answers: { GetMemberProfileByAzureObjectId: profile },
+    platform: { ...(signedIn ? {} : { session: { status: 'signed-out' } }), ...platform },
+  });
+}
+
+const currentStep = () =>
+  within(screen.getByRole('list', { name: 'Steps of registration' }))
+    .getAllByRole('listitem')
+    .find((step) => step.getAttribute('aria-current') === 'step')?.textContent;
+
+test.each(['/registration', '/registration/1'])(
+  '%s is step 1, whose button starts the sign-up',
+  { tags: ['REG-01', 'REG-02'] },
+  async (at) => {
+    const signUp = vi.fn(() => Promise.resolve());
+    open(at, { signedIn: false, platform: { signUp } });
+    await screen.findByRole('heading', { level: 1, name: 'Step 1 of 3 Create Account' });
+    expect(currentStep()).toContain('1. Create Account');
+    const loadsPage = vi.fn(({ defaultPrevented }: Event) => !defaultPrevented);
+    window.addEventListener('submit', loadsPage, { once: true });
+    await userEvent.click(screen.getByRole('button', { name: 'Begin Registration' }));
+    expect(signUp).toHaveBeenCalledTimes(1);
+    expect(loadsPage).toHaveReturnedWith(false);
+  },
+);
+
+test('a sign-in service that cannot be reached is told, and the button works again', {
+  tags: ['REG-02'],
+}, async () => {
+  const told: string[] = [];
+  const undo = bus.events('notification.requested', 1).subscribe(({ message }) => told.push(message));
+  open('/registration', {
+    signedIn: false,
+    platform: { signUp: () => Promise.reject(new Error('offline')) },
+  });
+  const begin = await screen.findByRole('button', { name: 'Begin Registration' });
+  await userEvent.click(begin);
+  await waitFor(() => expect(told).toHaveLength(1));
+  expect(told[0]).toContain('Please try again');
+  expect(begin.getAttribute('aria-disabled')).toBeNull();
+  undo.unsubscribe();
+});
+
+test('a press before any script is there loads the page again, which leaves for sign-up by itself, once', {
+  tags: ['REG-02'],
+}, async () => {
+  const signUp = vi.fn(() => Promise.resolve());
+  open('/registration', { signedIn: false, platform: { signUp } });
+  const form = (await screen.findByRole('button', { name: 'Begin Registration' })).closest('form');
+  expect(form?.method).toBe('get');
+  expect(new URL(form?.action ?? '').pathname).toBe('/registration');
+  const sent = new URLSearchParams(
+    [...new FormData(form ?? undefined)].map(([name, value]) => [name, String(value)]),
+  );
+  expect(String(sent)).toBe('begin=sign-up');
+  cleanup();
+  expect(signUp).not.toHaveBeenCalled();
+
+  open(`/registration?${sent}`, { signedIn: false, platform: { signUp } });
+  await waitFor(() => expect(screen.getByRole('button').getAttribute('aria-disabled')).toBe('true'));
+  expect(signUp).toHaveBeenCalledTimes(1);
+});
+
+test('cancelling step 1 goes to the start page and signs nobody out', { tags: ['REG-05'] }, async () => {
+  const signOut = vi.fn(() => Promise.resolve());
+  open('/registration', { signedIn: false, platform: { signOut } });
+  const cancel = await screen.findByRole('link', { name: 'Cancel' });
+  expect(cancel.getAttribute('href')).toBe('/');
+  await userEvent.click(cancel);
+  expect(await screen.findByText('Went to /')).toBeDefined();
+  expect(signOut).not.toHaveBeenCalled();
+});
+
+test('with an account the first step goes on to step 2', { tags: ['REG-07'] }, async () => {
+  open('/registration', { signedIn: true });
+  expect(await screen.findByText('Went to /registration/2')).toBeDefined();
+});
+
+test('with an account the address of step 1 shows step 2', { tags: ['REG-07'] }, async () => {
+  open('/registration/1', { signedIn: true });
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Step 2 of 3 Personal Information' }),
+  ).toBeDefined();
+});
+
+test('cancelling step 2 signs out', { tags: ['REG-05'] }, async () => {
+  const signOut = vi.fn(() => Promise.resolve());
+  open('/registration/2', { signedIn: true, platform: { signOut } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Cancel' }));
+  expect(signOut).toHaveBeenCalledTimes(1);
+});
+
+test('step 2 without an account returns to the start', { tags: ['REG-10'] }, async () => {
+  open('/registration/2', { signedIn: false });
+  expect(await screen.findByText('Went to /registration')).toBeDefined();
+});
+
+test.each([true, false])(
+  'step 3 without names returns to the start (account: %s)',
+  { tags: ['REG-11'] },
+  async (signedIn) => {
+    open('/registration/3', { signedIn });
+    expect(await screen.findByText('Went to /registration')).toBeDefined();
+  },
+);
+
+test.each(['4', '0', 'two', '%3Cscript%3E'])(
+  'the unknown step %s goes home',
+  { tags: ['AMB-58'] },
+  async (step) => {
+    open(`/registration/${step}`, { signedIn: true });
+    expect(await screen.findByText('Went to /')).toBeDefined();
+  },
+);
+
+test('who is registered already goes on to the certificates', { tags: ['AUTH-12'] }, async () => {
+  open('/registration/2', {
+    signedIn: true,
+    profile: { ...newcomer, ProfileRegistered: 'Y', ProfileValidated: 'Y' },
+  });
+  expect(await screen.findByText('Went to /certificates')).toBeDefined();
+});
+
+test.each(['2', '3'])('at the address of step %s too', { tags: ['AUTH-12'] }, async (step) => {
+  open(`/registration/${step}`, {
+    signedIn: true,
+    profile: { ...newcomer, ProfileRegistered: 'Y', ProfileValidated: 'Y' },
+  });
+  expect(await screen.findByText(/^Went to/)).toBeDefined();
+});
+
+test('step 2 stands when the profile does not come', { tags: ['REG-10'] }, async () => {
+  open('/registration/2', { signedIn: true, profile: refusal(403) });
+  expect(
+    await screen.findByRole('heading', { level: 1, name: 'Step 2 of 3 Personal Information' }),
+  ).toBeDefined();
+});

@@ -1,0 +1,80 @@
+import { never, refusal } from '@portal/platform/testing/fake-server';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { PageHelp } from './page-help.tsx';
+
+const Category = 'Billing & Payments';
+const help = [
+  { Id: 61, Category, Question: 'Why does my payment not show yet?', Answer: 'It takes a day.\n\nOr two.' },
+  {
+    Id: 48,
+    Category,
+    Question: 'How do I cancel it?',
+    Answer: '<b>Press</b> <script>alert(1)</script>Cancel.',
+  },
+];
+
+const OfPayments = () => <PageHelp topic="payments" />;
+
+function open(answer: unknown = help) {
+  const asked: (string | null)[] = [];
+  const answered = (query: URLSearchParams) => {
+    asked.push(query.get('topic'));
+    return answer;
+  };
+  renderPage(OfPayments, {
+    path: '/payments',
+    answers: {
+      GetPageHelp: answered,
+    },
+  });
+  return asked;
+}
+
+test('the questions of the topic open where they stand, with their answers as text', {
+  tags: ['SUP-09', 'SUP-11', 'R-06'],
+}, async () => {
+  const asked = open();
+  const questions = await screen.findAllByRole('listitem');
+  expect(asked).toEqual(['payments']);
+  const [first, second] = questions.map((question) => question.querySelector('details'));
+  expect([first?.open, second?.open]).toEqual([false, false]);
+  await userEvent.click(screen.getByText('Why does my payment not show yet?'));
+  expect([first?.open, second?.open]).toEqual([true, false]);
+  within(questions[0] as HTMLElement).getByText('Or two.');
+  expect(second?.querySelector('script, b')).toBeNull();
+  expect(second?.textContent).toMatch(/^How do I cancel it\?Press\s+Cancel\.$/);
+});
+
+test('the ways on are all articles, a request with its topic chosen, and the telephone with its hours', {
+  tags: ['F-23', 'CON-11'],
+}, async () => {
+  open();
+  await screen.findAllByRole('listitem');
+  const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href');
+  expect(hrefOf('All help articles')).toBe('/support');
+  expect(hrefOf('Contact Member Services')).toBe('/contact?about=billing-and-payments');
+  expect(hrefOf('877-555-0142')).toBe('tel:+18775550142');
+  screen.getByText('Monday to Friday, 8 AM to 5 PM Central');
+});
+
+test('a topic without questions says so, and still leads on', { tags: ['SUP-09'] }, async () => {
+  open([]);
+  await screen.findByText('There are no questions about this page yet.');
+  expect(screen.getByRole('link', { name: 'Contact Member Services' }).getAttribute('href')).toBe('/contact');
+});
+
+test('while the questions come, the telephone is there already', { tags: ['F-23'] }, async () => {
+  open(never);
+  await screen.findByText('Getting the questions of this page');
+  expect(screen.getByRole('link', { name: '877-555-0142' }).isConnected).toBe(true);
+});
+
+test('questions that cannot be had say whom to call', { tags: ['F-23'] }, async () => {
+  open(refusal(500));
+  await screen.findByText(/We could not get the questions of this page/);
+  screen.getByText(/Your page works as before/);
+  expect(screen.getByRole('button', { name: 'Try again' }).isConnected).toBe(true);
+});

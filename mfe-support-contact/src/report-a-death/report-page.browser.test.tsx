@@ -1,0 +1,216 @@
+import { never, refusal } from '@portal/platform/testing/fake-server';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { ReportPage } from './report-page.tsx';
+
+interface Sent {
+  readonly key: string | null;
+  readonly body: Record<string, unknown>;
+}
+
+const RECEIVED = { Reference: '700042' };
+
+/** Opens the page for somebody who has no account; `sent` fills with what reaches the server. */
+function open(answers: readonly unknown[] = [RECEIVED]) {
+  const sent: Sent[] = [];
+  renderPage(ReportPage, {
+    path: '/report-a-death',
+    platform: { session: { status: 'signed-out' } },
+    answers: {
+      ReportDeath: (_query: URLSearchParams, request: RequestInit) => {
+        const key = new Headers(request.headers).get('idempotency-key');
+        sent.push({ key, body: JSON.parse(String(request.body)) });
+        return answers[Math.min(sent.length, answers.length) - 1];
+      },
+    },
+  });
+  return sent;
+}
+
+const field = (name: string | RegExp) => screen.getByLabelText<HTMLInputElement>(name);
+const fill = (name: string | RegExp, value: string) => fireEvent.change(field(name), { target: { value } });
+const send = () => userEvent.click(screen.getByRole('button', { name: 'Send Report' }));
+
+function fillAll() {
+  fill('Full name of the person who died', 'Leopold Brandvold');
+  fill('Date of death', '11/3/2026');
+  fill(/^Certificate number/, '000000000101');
+  fill('Your name', 'Ingeborg Brandvold');
+  fill('Who are you to the person who died?', 'Son or daughter');
+  fill('Your telephone number', '(312) 555 0177');
+  fill('Your e-mail address', 'inga@example.org');
+  fill(/^Is there anything else/, 'He lived with me.');
+}
+
+beforeEach(() => sessionStorage.clear());
+
+test('the page says what to have ready, what happens next and whom to call when, and asks for no account', {
+  tags: ['F-20', 'F-23'],
+}, async () => {
+  open();
+  await screen.findByRole('heading', { level: 1, name: 'Report a death' });
+  screen.getByRole('heading', { name: 'What to have ready' });
+  screen.getByRole('heading', { name: 'What happens next' });
+  expect(screen.getByRole('link', { name: '877-555-0142' }).getAttribute('href')).toBe('tel:+18775550142');
+  screen.getByText('Monday to Friday, 8 AM to 5 PM Central');
+  expect(screen.getAllByRole('group').map((group) => within(group).getByRole('heading').textContent)).toEqual(
+    ['Who has died?', 'How can we reach you?', 'Anything else'],
+  );
+  expect(screen.queryByText(/password|sign in to/i)).toBeNull();
+});
+
+test.each(['01 23 45 67 89', '+49 30 901820', '0612345678'])(
+  'the number %s of another country is sent as it was typed',
+  { tags: ['F-20', 'F-12'] },
+  async (number) => {
+    const sent = open();
+    await screen.findByRole('heading', { level: 1 });
+    fillAll();
+    fill('Your telephone number', number);
+    fireEvent.blur(field('Your telephone number'));
+    await send();
+    await screen.findByRole('heading', { level: 1, name: 'We have your report' });
+    expect(sent.map(({ body }) => body.ReporterPhone)).toEqual([number]);
+  },
+);
+
+test('a report is sent as it was written, and its number, what happens next and paper follow', {
+  tags: ['F-20'],
+}, async () => {
+  const sent = open();
+  await screen.findByRole('heading', { level: 1 });
+  fillAll();
+  await send();
+  const title = await screen.findByRole('heading', { level: 1, name: 'We have your report' });
+  expect(sent.map(({ body }) => body)).toEqual([
+    {
+      DeceasedName: 'Leopold Brandvold',
+      DateOfDeath: '2026-11-03',
+      CertificateNumber: '000000000101',
+      ReporterName: 'Ingeborg Brandvold',
+      Relationship: 'Son or daughter',
+      ReporterPhone: '312-555-0177',
+      ReporterEmail: 'inga@example.org',
+      Note: 'He lived with me.',
+    },
+  ]);
+  expect(document.activeElement).toBe(title);
+  within(screen.getByRole('region', { name: 'Your report' })).getByText('700042');
+  screen.getByRole('heading', { name: 'What happens next' });
+  const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+  await userEvent.click(screen.getByRole('button', { name: 'Print this page' }));
+  expect(print).toHaveBeenCalledTimes(1);
+  print.mockRestore();
+  expect(document.body.textContent).not.toContain('Leopold');
+  expect(Object.keys(sessionStorage)).toEqual([]);
+});
+
+test('what is missing or wrong is named on top, in the order of the questions, and nothing is sent', {
+  tags: ['F-20'],
+}, async () => {
+  const sent = open();
+  await screen.findByRole('heading', { level: 1 });
+  fill('Date of death', '12/24/2026');
+  await send();
+  await screen.findByRole('link', { name: /^Your telephone number:/ });
+  const summary = screen.getByRole('group', { name: 'Please check your answers' });
+  expect(
+    within(summary)
+      .getAllByRole('link')
+      .map(({ textContent }) => textContent),
+  ).toEqual([
+    'Full name of the person who died: This field is required',
+    'Date of death: Please check the date: this day is still to come, or very long ago',
+    'Your name: This field is required',
+    'Who are you to the person who died? Please choose one',
+    'Your telephone number: Please give a telephone number or an e-mail address, so that we can reach you',
+  ]);
+  expect(sent).toEqual([]);
+});
+
+test('what is typed is there after a reload, in this tab alone, and gone once it is sent', {
+  tags: ['F-20', 'F-12'],
+}, async () => {
+  open();
+  await screen.findByRole('heading', { level: 1 });
+  fillAll();
+  cleanup();
+  expect(Object.keys(localStorage)).toEqual([]);
+  open();
+  await screen.findByRole('heading', { level: 1 });
+  expect(field('Full name of the person who died').value).toBe('Leopold Brandvold');
+  expect(field('Who are you to the person who died?').value).toBe('Son or daughter');
+  expect(field(/^Is there anything else/).value).toBe('He lived with me.');
+  await send();
+  await screen.findByRole('heading', { level: 1, name: 'We have your report' });
+  cleanup();
+  open();
+  await screen.findByRole('heading', { level: 1, name: 'Report a death' });
+  expect(field('Full name of the person who died').value).toBe('');
+});
+
+test('a report that may have been lost leaves under the same key again, other words under another', {
+  tags: ['F-20', 'R-09'],
+}, async () => {
+  const sent = open([refusal(500), refusal(500), RECEIVED]);
+  await screen.findByRole('heading', { level: 1 });
+  fillAll();
+  await send();
+  const failed = await screen.findByRole('group', { name: 'We could not send your report.' });
+  within(failed).getByText(/What you wrote is still here/);
+  within(failed).getByRole('link', { name: '877-555-0142' });
+  expect(document.activeElement).toBe(failed);
+  await send();
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+  fill(/^Is there anything else/, 'She lived with me.');
+  await send();
+  await screen.findByRole('heading', { level: 1, name: 'We have your report' });
+  expect(sent[2]?.key).not.toBe(sent[0]?.key);
+  expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('a second press while the report is sent sends nothing', { tags: ['F-20', 'R-09'] }, async () => {
+  const sent = open([never]);
+  await screen.findByRole('heading', { level: 1 });
+  fillAll();
+  await send();
+  const waiting = await screen.findByRole('button', { name: /Sending/ });
+  fireEvent.click(waiting);
+  fireEvent.submit(waiting);
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
+test('where there are too many reports one is asked to call now, and nothing typed is lost', {
+  tags: ['F-20', 'R-23'],
+}, async () => {
+  open([refusal(429)]);
+  await screen.findByRole('heading', { level: 1 });
+  fillAll();
+  await send();
+  const failed = await screen.findByRole('group', { name: 'We could not send your report.' });
+  within(failed).getByText(/please call us now/);
+  expect(field('Your name').value).toBe('Ingeborg Brandvold');
+});
+
+test.each([500, 429])(
+  'a report that was refused for want of a way to reach the sender, and then answered %i, says that it was not sent',
+  { tags: ['F-20', 'F-23'] },
+  async (status) => {
+    const sent = open([refusal(status)]);
+    await screen.findByRole('heading', { level: 1 });
+    fillAll();
+    fill('Your telephone number', '');
+    fill('Your e-mail address', '');
+    await send();
+    await screen.findByRole('link', { name: /^Your telephone number:/ });
+    fill('Your e-mail address', 'inga@example.org');
+    await waitFor(() => expect(screen.queryByRole('link', { name: /^Your telephone number:/ })).toBeNull());
+    await send();
+    const failed = await screen.findByRole('group', { name: 'We could not send your report.' });
+    expect(document.activeElement).toBe(failed);
+    expect(sent).toHaveLength(1);
+  },
+);

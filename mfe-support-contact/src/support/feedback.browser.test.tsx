@@ -1,0 +1,145 @@
+import { never, refusal } from '@portal/platform/testing/fake-server';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test } from 'vitest';
+import { faqs } from '../testing/faqs.ts';
+import { QuestionPage } from './question-page.tsx';
+
+const RELATED = [
+  { Id: 47, Question: 'How do I set up automatic payments?' },
+  { Id: 7, Question: 'Why do you call it a certificate?' },
+];
+
+interface Sent {
+  readonly key: string | null;
+  readonly body: unknown;
+}
+
+beforeEach(() => sessionStorage.clear());
+
+/** Opens the article on payments; what is told of it is in `sent`. */
+function open({ answer = {}, related = RELATED }: { answer?: unknown; related?: unknown } = {}) {
+  const sent: Sent[] = [];
+  const save = (_query: URLSearchParams, request: RequestInit) => {
+    sent.push({
+      key: new Headers(request.headers).get('idempotency-key'),
+      body: JSON.parse(String(request.body)),
+    });
+    return typeof answer === 'function' ? answer() : answer;
+  };
+  const page = renderPage(QuestionPage, {
+    path: '/support/faq/:qid',
+    at: '/support/faq/46',
+    answers: {
+      GetFrequentlyAskedQuestions: faqs,
+      GetRelatedQuestions: related,
+      SaveArticleFeedback: save,
+    },
+  });
+  return { sent, page };
+}
+
+const part = async () => within(await screen.findByRole('region', { name: 'Did this help?' }));
+const press = async (name: 'Yes' | 'No') => userEvent.click((await part()).getByRole('button', { name }));
+const pressed = async () =>
+  (await part()).getAllByRole('button', { pressed: true }).map(({ textContent }) => textContent);
+
+test('Yes is sent once, thanked for where screen readers hear it, and kept over a reload', {
+  tags: ['SUP-09'],
+}, async () => {
+  const { sent, page } = open();
+  await press('Yes');
+  const thanks = await screen.findByText('Thank you for telling us.');
+  expect(thanks.closest('[role=status]')).not.toBeNull();
+  await press('Yes');
+  expect(sent).toEqual([
+    { key: expect.stringMatching(/^[0-9a-f-]{36}$/), body: { ArticleId: 46, Helped: true } },
+  ]);
+  expect(screen.queryByRole('link', { name: 'Ask Member Services' })).toBeNull();
+  page.unmount();
+  open();
+  await screen.findByText('Thank you for telling us.');
+  expect(await pressed()).toEqual(['Yes']);
+});
+
+test('after No there is the way to Member Services with the topic chosen, and another search', {
+  tags: ['SUP-08', 'SUP-09', 'CON-01'],
+}, async () => {
+  const { sent } = open({ answer: never });
+  await press('No');
+  const ask = await screen.findByRole('link', { name: 'Ask Member Services' });
+  expect(ask.getAttribute('href')).toBe('/contact?about=billing-and-payments');
+  (await part()).getByRole('combobox', { name: 'Search help articles' });
+  expect(sent.map(({ body }) => body)).toEqual([{ ArticleId: 46, Helped: false }]);
+});
+
+test('what did not arrive is said calmly, and is sent again under the same key', {
+  tags: ['SUP-09', 'R-09'],
+}, async () => {
+  let isDown = true;
+  const { sent } = open({ answer: () => (isDown ? refusal(429) : {}) });
+  await press('Yes');
+  const said = await screen.findByText(
+    'We could not note your answer just now. You can press it again, or leave it at that.',
+  );
+  expect(said.closest('[role=status]')).not.toBeNull();
+  expect(
+    screen
+      .getAllByRole('alert')
+      .map(({ textContent }) => textContent)
+      .join(''),
+  ).toBe('');
+  isDown = false;
+  await press('Yes');
+  await screen.findByText('Thank you for telling us.');
+  expect(sent).toHaveLength(2);
+  expect(sent[1]).toEqual(sent[0]);
+});
+
+test('who thinks better of it presses the other, under the same key', { tags: ['SUP-09'] }, async () => {
+  const { sent } = open();
+  await press('Yes');
+  await screen.findByText('Thank you for telling us.');
+  await press('No');
+  expect(await pressed()).toEqual(['No']);
+  expect(sent.map(({ body }) => body)).toEqual([
+    { ArticleId: 46, Helped: true },
+    { ArticleId: 46, Helped: false },
+  ]);
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+});
+
+test('related questions are listed in the order of the server, and open', { tags: ['SUP-09'] }, async () => {
+  open();
+  const region = within(await screen.findByRole('region', { name: 'Related questions' }));
+  expect(region.getAllByRole('link').map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+    ['/support/faq/47', 'How do I set up automatic payments?'],
+    ['/support/faq/7', 'Why do you call it a certificate?'],
+  ]);
+});
+
+test.each([
+  ['there are none', []],
+  ['they do not come', refusal(403)],
+])('where %s, the article stands without them', { tags: ['SUP-09'] }, async (_what, related) => {
+  open({ related });
+  await screen.findByRole('complementary', { name: 'More help' });
+  screen.getByText('There are three steps.');
+  expect(screen.queryByRole('region', { name: 'Related questions' })).toBeNull();
+});
+
+test('on paper the article has the mark, its day and its address, and neither questions nor buttons', {
+  tags: ['SUP-09'],
+}, async () => {
+  open();
+  const printed = await screen.findByText(/^Printed on/);
+  expect(printed.textContent).toBe(
+    'Printed on November 21, 2026 from http://localhost:3000/support/faq/46. Questions: 877-555-0142',
+  );
+  const paper = [...document.querySelectorAll('.print-only')].map(({ textContent }) => textContent);
+  expect(paper[0]).toBe('Lantern Fraternal Society');
+  for (const name of ['Did this help?', 'Related questions']) {
+    expect((await screen.findByRole('region', { name })).closest('.screen-only')).not.toBeNull();
+  }
+});

@@ -1,0 +1,84 @@
+import type { SupportRequest } from '@portal/api';
+import { refusal } from '@portal/platform/testing/fake-server';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { RequestsPage } from './requests-page.tsx';
+
+const request = (changes: Partial<SupportRequest> = {}): SupportRequest => ({
+  Reference: '100482',
+  RequestKey: null,
+  Topic: 'Documents',
+  Issue: 'Request previous documents',
+  Detail: 'The statement of 2019.\n<b>Please</b>.',
+  ContactMethod: 'Telephone 312-555-0114',
+  SentOn: '2026-11-18' as SupportRequest['SentOn'],
+  State: 'in review',
+  StateSince: '2026-11-20' as SupportRequest['SentOn'],
+  ...changes,
+});
+
+const open = (answer: unknown) =>
+  renderPage(RequestsPage, { path: '/support/requests', answers: { GetSupportRequests: answer } });
+
+test('a request is listed with its number, its state and its own words as text', {
+  tags: ['CTX-10', 'F-08', 'R-06'],
+}, async () => {
+  open([request()]);
+  const card = await screen.findByRole('listitem');
+  within(card).getByRole('heading', { level: 2, name: 'Request previous documents' });
+  expect([...card.querySelectorAll('dl > div')].map(({ textContent }) => textContent)).toEqual([
+    'Reference number100482',
+    'TopicDocuments',
+    'Sent onNovember 18, 2026',
+    'A representative has it sinceNovember 20, 2026',
+    'Answer byTelephone 312-555-0114',
+  ]);
+  within(card).getByText('In review');
+  expect(within(card).getByText(/^The statement of 2019/).textContent).toBe(
+    'The statement of 2019.\n<b>Please</b>.',
+  );
+});
+
+test.each([
+  ['received', 'Received', 'We have it sinceNovember 20, 2026'],
+  ['answered', 'Answered', 'Answered onNovember 20, 2026'],
+] as const)('a request that is %s says so', { tags: ['F-08'] }, async (State, word, since) => {
+  open([request({ State })]);
+  const card = await screen.findByRole('listitem');
+  within(card).getByText(word);
+  expect(card.textContent).toContain(since);
+});
+
+test('many requests are shown in steps', { tags: ['F-08'] }, async () => {
+  open(Array.from({ length: 23 }, (_, position) => request({ Reference: String(100_100 + position) })));
+  await screen.findByText('100100');
+  expect(screen.getAllByRole('listitem')).toHaveLength(10);
+  await userEvent.click(screen.getByRole('button', { name: 'Show 10 more' }));
+  expect(screen.getAllByRole('listitem')).toHaveLength(20);
+});
+
+test('all requests are printed, and the screen keeps its step', { tags: ['F-08'] }, async () => {
+  open(Array.from({ length: 23 }, (_, position) => request({ Reference: String(100_100 + position) })));
+  const first = await screen.findByText('100100');
+  const cards = () => first.closest('ul')?.querySelectorAll(':scope > li').length;
+  fireEvent(window, new Event('beforeprint'));
+  expect(cards()).toBe(23);
+  fireEvent(window, new Event('afterprint'));
+  expect(cards()).toBe(10);
+});
+
+test('whoever has sent nothing is told where requests are sent', { tags: ['F-08'] }, async () => {
+  open([]);
+  await screen.findByText('You have not sent a request.');
+  expect(screen.getByRole('link', { name: 'Contact Member Services' }).getAttribute('href')).toBe('/contact');
+});
+
+test('a list that does not come says that nothing is lost, and whom to call', {
+  tags: ['F-08', 'F-23'],
+}, async () => {
+  open(refusal(403));
+  await screen.findByText('We could not get your requests.');
+  expect(screen.getByText(/^If it goes on, call us/).textContent).toContain('877-555-0142');
+});

@@ -1,0 +1,118 @@
+import { never } from '@portal/platform/testing/fake-server';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { faqs, found } from '../testing/faqs.ts';
+import { SearchPage } from './search-page.tsx';
+
+/** Opens the results for a term as it stands in the address; the terms that reach the server are in `asked`. */
+function open(inAddress: string, answered: unknown = found) {
+  const asked: (string | null)[] = [];
+  const answer = (query: URLSearchParams) => {
+    asked.push(query.get('searchValue'));
+    return answered;
+  };
+  renderPage(SearchPage, {
+    path: '/support/search/:term',
+    at: `/support/search/${inAddress}`,
+    answers: {
+      GetFrequentlyAskedQuestions: faqs,
+      SearchFrequentlyAskedQuestions: answer,
+    },
+  });
+  return asked;
+}
+
+test('the results of all categories are listed by their rank, with how many there are', {
+  tags: ['SUP-06', 'SUP-12'],
+}, async () => {
+  const asked = open('cash%20value');
+  const results = within(await screen.findByRole('region', { name: 'Articles found, the best first (3)' }));
+  const entries = results.getAllByRole('listitem').map((entry) => {
+    const link = within(entry).getByRole('link');
+    return [
+      link.getAttribute('href'),
+      link.textContent,
+      ...[...entry.querySelectorAll('p')].map((p) => p.textContent),
+    ];
+  });
+  expect(entries).toEqual([
+    ['/support/faq/46', 'How do I make a payment online?', 'There are three steps.', 'Billing & Payments'],
+    ['/support/faq/7', 'Why <b>do</b> you call it a certificate?', 'It does what a policy does.', 'General'],
+    ['/support/faq/47', 'How do I set up automatic payments?', 'There are two ways.', 'Billing & Payments'],
+  ]);
+  expect(asked).toEqual(['cash value']);
+});
+
+test('what matches is marked where it stands, and markup of an article stays text', {
+  tags: ['SUP-06', 'R-06'],
+}, async () => {
+  open('certificate%20policy');
+  await screen.findByText('It does what a', { exact: false });
+  const marks = [...document.querySelectorAll('mark')].map((mark) => mark.textContent);
+  expect(marks).toEqual(['payment', 'do', 'certificate', 'policy', 'payments']);
+  expect(document.querySelector('li b')).toBeNull();
+});
+
+test('nothing found says so, with a way back', { tags: ['SUP-05'] }, async () => {
+  open('zebra', {});
+  await screen.findByText('No related questions.');
+  expect(screen.getByRole('link', { name: 'Back to Member Support' }).getAttribute('href')).toBe('/support');
+});
+
+test('a script in the term is shown as text and searched for as it is', {
+  tags: ['SUP-06', 'R-06'],
+}, async () => {
+  const script = '<script>alert(1)</script>';
+  const asked = open(encodeURIComponent(script), {});
+  await screen.findByText('No related questions.');
+  screen.getByText(`Help articles about: ${script}`);
+  expect(document.querySelector('script')).toBeNull();
+  expect(asked).toEqual([script]);
+});
+
+test.each([
+  ['too long', 'a'.repeat(101), 'Please use at most 100 characters.'],
+  ['only spaces', '%20%20', 'Please type what you are looking for.'],
+  ['only dots', '...', 'Dots alone cannot be searched for. Please type a word.'],
+])(
+  'a term that is %s is not sent',
+  { tags: ['SUP-06', 'AMB-54', 'AMB-88', 'R-23'] },
+  async (_what, inAddress, message) => {
+    const asked = open(inAddress);
+    await screen.findByText(message);
+    await screen.findByText('How do I make a payment online?');
+    expect(asked).toEqual([]);
+  },
+);
+
+test('the term can be changed and searched for again', { tags: ['SUP-06'] }, async () => {
+  const asked = open('premium');
+  const box = await screen.findByRole('combobox', { name: 'Search help articles' });
+  expect(box).toHaveProperty('value', 'premium');
+  await userEvent.clear(box);
+  await userEvent.type(box, 'loan{Enter}');
+  await screen.findByText('Help articles about: loan');
+  expect(asked).toEqual(['premium', 'loan']);
+});
+
+test('a search that is refused says what to do', { tags: ['SUP-06'] }, async () => {
+  open('premium', new Response('', { status: 429 }));
+  await screen.findByText('We could not get the help articles.');
+  expect(screen.getByText(/^If it goes on, call us/).textContent).toContain('877-555-0142');
+});
+
+test('what comes below the results on a phone comes after them, and does not move', {
+  tags: ['SUP-06'],
+}, async () => {
+  open('loan', never);
+  await screen.findByText('Getting the help articles');
+  expect(screen.queryByRole('complementary', { name: 'More help' })).toBeNull();
+});
+
+test('it is there with the results', { tags: ['SUP-06'] }, async () => {
+  open('loan');
+  await screen.findByRole('region', { name: /^Articles found/ });
+  expect(screen.queryByRole('complementary', { name: 'More help' })).not.toBeNull();
+});

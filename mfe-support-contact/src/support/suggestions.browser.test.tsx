@@ -1,0 +1,182 @@
+import { refusal } from '@portal/platform/testing/fake-server';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { SearchForm } from './search-form.tsx';
+
+const SUGGESTED = [
+  { Id: 24, Question: { Text: 'How does loan interest work?', Marks: [{ From: 9, To: 13 }] } },
+  { Id: 23, Question: { Text: 'How do I take out a loan?', Marks: [{ From: 20, To: 24 }] } },
+];
+
+/** The form alone; what it asks the server is in `asked`. */
+function open(answer: unknown = SUGGESTED) {
+  const asked: (string | null)[] = [];
+  const suggest = (query: URLSearchParams) => {
+    asked.push(query.get('searchValue'));
+    return typeof answer === 'function' ? answer(query) : answer;
+  };
+  renderPage(() => <SearchForm name="test" />, {
+    path: '/support',
+    answers: {
+      SuggestFrequentlyAskedQuestions: suggest,
+    },
+  });
+  return asked;
+}
+
+const field = () => screen.getByRole('combobox', { name: 'Search help articles' });
+const options = () => screen.findAllByRole('option');
+const active = () => {
+  const id = field().getAttribute('aria-activedescendant');
+  return id === null ? null : document.getElementById(id)?.textContent;
+};
+
+test('what is typed is suggested as questions, with what matches marked', {
+  tags: ['SUP-03', 'SUP-06'],
+}, async () => {
+  const asked = open();
+  await userEvent.type(field(), 'loan');
+  const shown = await options();
+  expect(shown.map(({ textContent }) => textContent)).toEqual([
+    'How does loan interest work?',
+    'How do I take out a loan?',
+  ]);
+  expect([...document.querySelectorAll('mark')].map(({ textContent }) => textContent)).toEqual([
+    'loan',
+    'loan',
+  ]);
+  expect(field().getAttribute('aria-expanded')).toBe('true');
+  expect(screen.getByRole('listbox').id).toBe(field().getAttribute('aria-controls'));
+  expect(screen.getByText('2 suggested questions. The arrow keys choose one.').role).toBe('status');
+  expect(asked.at(-1)).toBe('loan');
+});
+
+test('one suggestion is announced in the singular', { tags: ['SUP-06'] }, async () => {
+  open(SUGGESTED.slice(0, 1));
+  await userEvent.type(field(), 'loan');
+  await options();
+  expect(screen.getByText('1 suggested question. The arrow keys choose it.').role).toBe('status');
+});
+
+test('the arrow keys choose one after the other and back to the field, and Enter opens what is chosen', {
+  tags: ['SUP-06'],
+}, async () => {
+  open();
+  await userEvent.type(field(), 'loan');
+  await options();
+  const seen = [];
+  for (const key of ['{ArrowDown}', '{ArrowDown}', '{ArrowDown}', '{ArrowUp}', '{ArrowUp}']) {
+    await userEvent.keyboard(key);
+    seen.push(active());
+  }
+  expect(seen).toEqual([
+    'How does loan interest work?',
+    'How do I take out a loan?',
+    null,
+    'How do I take out a loan?',
+    'How does loan interest work?',
+  ]);
+  const chosen = within(screen.getByRole('listbox')).getAllByRole('option', { selected: true });
+  expect(chosen.map(({ textContent }) => textContent)).toEqual(['How does loan interest work?']);
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('Went to /support/faq/24');
+});
+
+test('Enter without a choice searches for what was typed', { tags: ['SUP-06'] }, async () => {
+  open();
+  await userEvent.type(field(), 'loan');
+  await options();
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Went to /support/search/loan')).toBeDefined();
+});
+
+test('a press opens a suggestion; Escape and leaving the field close the list', {
+  tags: ['SUP-06'],
+}, async () => {
+  open();
+  await userEvent.type(field(), 'loan');
+  await options();
+  await userEvent.keyboard('{Escape}');
+  expect(screen.queryByRole('option')).toBeNull();
+  expect(field()).toHaveProperty('value', 'loan');
+  await userEvent.type(field(), 's');
+  await options();
+  await userEvent.tab();
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+  await userEvent.type(field(), ' now');
+  await userEvent.click((await options())[1] ?? field());
+  await screen.findByText('Went to /support/faq/23');
+});
+
+test('one letter asks for nothing, and suggestions that do not come leave the search as it is', {
+  tags: ['SUP-06', 'R-23'],
+}, async () => {
+  const asked = open(refusal(429));
+  await userEvent.type(field(), 'l');
+  await userEvent.type(field(), 'oan');
+  await waitFor(() => expect(asked.at(-1)).toBe('loan'));
+  expect(asked).not.toContain('l');
+  expect(field().getAttribute('aria-expanded')).toBe('false');
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('Went to /support/search/loan');
+});
+
+test('what is chosen while the next list is asked for is still chosen when that comes', {
+  tags: ['SUP-06'],
+}, async () => {
+  let send: (list: unknown) => void = () => undefined;
+  const asked = open((query: URLSearchParams) =>
+    query.get('searchValue') === 'loan'
+      ? SUGGESTED
+      : new Promise((resolve) => {
+          send = resolve;
+        }),
+  );
+  await userEvent.type(field(), 'loan');
+  await options();
+  await userEvent.type(field(), ' i');
+  await waitFor(() => expect(asked.at(-1)).toBe('loan i'));
+  expect(await options()).toHaveLength(2);
+  await userEvent.keyboard('{ArrowDown}');
+  expect(active()).toBe('How does loan interest work?');
+  send([{ Id: 31, Question: { Text: 'What is an irrevocable beneficiary?', Marks: [] } }, SUGGESTED[0]]);
+  await screen.findByText('What is an irrevocable beneficiary?');
+  expect(active()).toBe('How does loan interest work?');
+  await userEvent.keyboard('{Enter}');
+  await screen.findByText('Went to /support/faq/24');
+});
+
+test('a choice made before the next list is asked for outlives the question; typing on ends it', {
+  tags: ['SUP-06'],
+}, async () => {
+  const asked = open();
+  await userEvent.type(field(), 'loan');
+  await options();
+  await userEvent.type(field(), ' i');
+  await userEvent.keyboard('{ArrowDown}');
+  await waitFor(() => expect(asked.at(-1)).toBe('loan i'));
+  await waitFor(() => expect(active()).toBe('How does loan interest work?'));
+  await userEvent.type(field(), 'n');
+  expect(active()).toBeNull();
+});
+
+test('a list is closed when too little is left to ask for, and one that was closed does not come back for another word', {
+  tags: ['SUP-06'],
+}, async () => {
+  const asked = open((query: URLSearchParams) =>
+    query.get('searchValue') === 'loan' ? SUGGESTED : new Promise(() => undefined),
+  );
+  await userEvent.type(field(), 'loan');
+  await options();
+  await userEvent.type(field(), '{Backspace}{Backspace}{Backspace}');
+  await waitFor(() => expect(screen.queryByRole('option')).toBeNull());
+  await userEvent.type(field(), 'oan');
+  await options();
+  await userEvent.keyboard('{Escape}');
+  await userEvent.clear(field());
+  await userEvent.type(field(), 'fax');
+  await waitFor(() => expect(asked.at(-1)).toBe('fax'));
+  expect(screen.queryByRole('option')).toBeNull();
+});

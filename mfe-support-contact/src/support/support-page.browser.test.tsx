@@ -1,0 +1,156 @@
+import { never, refusal } from '@portal/platform/testing/fake-server';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import { faqs } from '../testing/faqs.ts';
+import { CATEGORIES } from './categories.ts';
+import { SupportPage } from './support-page.tsx';
+
+const open = (answer: unknown = faqs) =>
+  renderPage(SupportPage, { path: '/support', answers: { GetFrequentlyAskedQuestions: answer } });
+
+const tile = (category: string) => {
+  const found = screen.getByRole('link', { name: category }).closest('li');
+  if (!found) throw new Error(`No tile for ${category}`);
+  return within(found);
+};
+
+/** Puts text into a category's search box at once, and presses Enter. */
+async function search(category: string, text: string) {
+  await screen.findByRole('heading', { level: 1 });
+  await userEvent.click(tile(category).getByLabelText('Search help articles'));
+  if (text !== '') await userEvent.paste(text);
+  await userEvent.keyboard('{Enter}');
+}
+
+test('the page shows its headline and the four categories, each with the way to its questions', {
+  tags: ['SUP-01', 'SUP-02'],
+}, async () => {
+  open();
+  await screen.findByRole('heading', { level: 1, name: 'Member Support' });
+  expect(CATEGORIES).toEqual(['Life Insurance', 'Annuities', 'Billing & Payments', 'General']);
+  expect(CATEGORIES.map((category) => tile(category).getByRole('link').getAttribute('href'))).toEqual([
+    '/support/topic/life-insurance',
+    '/support/topic/annuities',
+    '/support/topic/billing-and-payments',
+    '/support/topic/general',
+  ]);
+});
+
+test.each(['Life Insurance', 'Annuities', 'Billing & Payments', 'General'])(
+  'the tile %s has a search box',
+  { tags: ['SUP-03'] },
+  async (category) => {
+    open();
+    await screen.findByRole('heading', { level: 1 });
+    const own = tile(category).getByRole('combobox');
+    expect(own.getAttribute('aria-label')).toBe(`Search help articles: ${category}`);
+    tile(category).getByRole('button', { name: `Search: ${category}` });
+  },
+);
+
+test('one search for all articles stands before the four topics', {
+  tags: ['SUP-03', 'SUP-06'],
+}, async () => {
+  open();
+  await screen.findByRole('heading', { level: 1 });
+  const [first] = screen.getAllByRole('combobox');
+  const all = screen.getByRole('combobox', { name: 'Search help articles' });
+  expect(first).toBe(all);
+  expect(all.closest('li')).toBeNull();
+  await userEvent.click(all);
+  await userEvent.paste('a loan');
+  await userEvent.keyboard('{Enter}');
+  expect(await screen.findByText('Went to /support/search/a%20loan')).toBeDefined();
+});
+
+test('each of the five search forms has a name of its own', { tags: ['SUP-03'] }, async () => {
+  open();
+  await screen.findByRole('heading', { level: 1 });
+  expect(screen.getAllByRole('form').map((form) => form.getAttribute('aria-label'))).toEqual([
+    'All help articles',
+    'Life Insurance',
+    'Annuities',
+    'Billing & Payments',
+    'General',
+  ]);
+});
+
+test('the right side lists questions 1, 46 and 47 in this order', { tags: ['SUP-04'] }, async () => {
+  open();
+  await screen.findByText('How do I make a payment online?');
+  const aside = within(screen.getByRole('complementary', { name: 'More help' }));
+  const questions = within(aside.getByRole('list')).getAllByRole('link');
+  expect(questions.map((link) => `${link.getAttribute('href')} ${link.textContent}`)).toEqual([
+    '/support/faq/1 How do I register for the member portal?',
+    '/support/faq/46 How do I make a payment online?',
+    '/support/faq/47 How do I set up automatic payments?',
+  ]);
+});
+
+test('the right side says so when none of the top questions is there', { tags: ['SUP-05'] }, async () => {
+  open({ General: [{ Id: 7, Question: 'Why?', Answer: 'Because.' }] });
+  expect(await screen.findByText('No related questions.')).toBeDefined();
+});
+
+test('the page stands while the questions are still on their way', { tags: ['SUP-04'] }, async () => {
+  open(never);
+  expect(await screen.findByText('Getting the top questions')).toBeDefined();
+  tile('Annuities').getByRole('combobox');
+});
+
+test('when the questions do not come, the page says whom to call, and tries again', {
+  tags: ['SUP-04'],
+}, async () => {
+  let refused = true;
+  open(() => (refused ? refusal(403, 'trace-7') : faqs));
+  await screen.findByText('We could not get the help articles.');
+  expect(screen.getByText(/^If it goes on, call us/).textContent).toContain('877-555-0142');
+  refused = false;
+  await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  await screen.findByText('How do I make a payment online?');
+});
+
+test('who needs more help is told the telephone number and the way to contact', {
+  tags: ['CTX-13', 'SUP-08'],
+}, async () => {
+  open();
+  const help = within(await screen.findByRole('region', { name: 'Need Additional Help?' }));
+  expect(help.getByRole('link', { name: '877-555-0142' }).getAttribute('href')).toBe('tel:+18775550142');
+  expect(help.getByRole('link', { name: 'Contact Member Services' }).getAttribute('href')).toBe('/contact');
+});
+
+test.each([
+  ['a word', 'premium', 'premium'],
+  ['spaces around and between', '  cash   value ', 'cash%20value'],
+  ['signs of an address', 'a/b?c#d%e', 'a%2Fb%3Fc%23d%25e'],
+  ['markup', '<script>alert(1)</script>', '%3Cscript%3Ealert(1)%3C%2Fscript%3E'],
+])(
+  'Enter opens the results of %s',
+  { tags: ['SUP-03', 'SUP-06', 'AMB-54'] },
+  async (_what, typed, inAddress) => {
+    open();
+    await search('Annuities', typed);
+    expect(await screen.findByText(`Went to /support/search/${inAddress}`)).toBeDefined();
+  },
+);
+
+test.each([
+  ['', 'Please type what you are looking for.'],
+  ['   ', 'Please type what you are looking for.'],
+  ['..', 'Dots alone cannot be searched for. Please type a word.'],
+  ['a'.repeat(101), 'Please use at most 100 characters.'],
+])(
+  '%j is not searched for, and the field says why',
+  { tags: ['SUP-03', 'SUP-06', 'AMB-54', 'AMB-88', 'R-23'] },
+  async (typed, message) => {
+    open();
+    await search('General', typed);
+    await screen.findByText(message);
+    const box = tile('General').getByRole('combobox');
+    expect(box.getAttribute('aria-invalid')).toBe('true');
+    expect(document.activeElement).toBe(box);
+    expect(screen.queryByText(/^Went to/)).toBeNull();
+  },
+);

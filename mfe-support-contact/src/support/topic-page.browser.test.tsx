@@ -1,0 +1,55 @@
+import { never } from '@portal/platform/testing/fake-server';
+import { renderPage } from '@portal/platform/testing/render-page';
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { faqs } from '../testing/faqs.ts';
+import { TopicPage } from './topic-page.tsx';
+
+const open = (slug: string, answer: unknown = faqs) =>
+  renderPage(TopicPage, {
+    path: '/support/topic/:cat',
+    at: `/support/topic/${slug}`,
+    answers: { GetFrequentlyAskedQuestions: answer },
+  });
+
+test('billing-and-payments lists the questions of Billing & Payments', {
+  tags: ['SUP-07', 'SUP-10'],
+}, async () => {
+  open('billing-and-payments');
+  await screen.findByRole('heading', { level: 1, name: 'Billing & Payments' });
+  const questions = within(await screen.findByRole('region', { name: 'Questions (2)' }));
+  const links = questions.getAllByRole('link');
+  expect(links.map((link) => `${link.getAttribute('href')} ${link.textContent}`)).toEqual([
+    '/support/topic/billing-and-payments/faq/47 How do I set up automatic payments?',
+    '/support/topic/billing-and-payments/faq/46 How do I make a payment online?',
+  ]);
+});
+
+test.each([
+  ['a category without questions', 'annuities'],
+  ['a category that does not exist', 'pets'],
+])('%s says so, with a way back', { tags: ['SUP-05'] }, async (_what, slug) => {
+  open(slug);
+  await screen.findByText('No related questions.');
+  expect(screen.getByRole('link', { name: 'Back to Member Support' }).getAttribute('href')).toBe('/support');
+});
+
+test('a failure is told once', { tags: ['SUP-10'] }, async () => {
+  open('general', new Response('', { status: 403 }));
+  await screen.findByRole('button', { name: 'Try again' });
+  expect(screen.queryByText('Top questions')).toBeNull();
+});
+
+test('what comes below the questions on a phone comes after them, and does not move', {
+  tags: ['SUP-10'],
+}, async () => {
+  open('general', never);
+  await screen.findByText('Getting the help articles');
+  expect(screen.queryByRole('complementary', { name: 'More help' })).toBeNull();
+});
+
+test('it is there with the questions', { tags: ['SUP-10'] }, async () => {
+  open('general');
+  await screen.findByRole('region', { name: /^Questions/ });
+  expect(screen.queryByRole('complementary', { name: 'More help' })).not.toBeNull();
+});

@@ -1,0 +1,42 @@
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import { Button } from './button.tsx';
+import { renderInPortal } from './test-render.tsx';
+
+function aForm(loading: boolean, { onPress, onSend }: { onPress: () => void; onSend: () => void }) {
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        onSend();
+      }}
+    >
+      <input aria-label="Amount" />
+      <Button type="submit" loading={loading} loadingText="Paying" onClick={onPress}>
+        Pay
+      </Button>
+    </form>
+  );
+}
+
+test('PRODUCT 5.4 WIZ-49 a loading button keeps the focus, and no click and no key presses it', async () => {
+  const calls = { onPress: vi.fn(), onSend: vi.fn() };
+  const { rerender } = renderInPortal(aForm(false, calls));
+  await userEvent.click(screen.getByRole('button', { name: 'Pay' }));
+  rerender(aForm(true, calls));
+  const button = screen.getByRole('button', { name: 'Paying' });
+  expect(document.activeElement).toBe(button);
+  expect(button.getAttribute('aria-disabled')).toBe('true');
+  expect(button).toHaveProperty('disabled', false);
+  await userEvent.click(button);
+  await userEvent.keyboard('{Enter} ');
+  await userEvent.type(screen.getByLabelText('Amount'), '5{Enter}');
+  expect(calls.onPress).toHaveBeenCalledTimes(1);
+  expect(calls.onSend).toHaveBeenCalledTimes(1);
+});
+
+test('PRODUCT 5.4 a disabled button that does not load stays disabled', () => {
+  renderInPortal(<Button disabled>Pay</Button>);
+  expect(screen.getByRole('button', { name: 'Pay' })).toHaveProperty('disabled', true);
+});

@@ -1,0 +1,57 @@
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { Calendar } from './date-picker.tsx';
+import { renderInPortal } from './test-render.tsx';
+import { translate } from './testing/translate.ts';
+
+const WEEKEND = 'Banks make no payments on weekends.';
+const HINT = 'A day that is crossed out cannot be chosen. Press it to read why.';
+
+function renderCalendar() {
+  const onChoose = vi.fn();
+  const { container } = renderInPortal(
+    <Calendar
+      value="2026-11-25"
+      first="2026-11-01"
+      last="2026-12-31"
+      timeZone="America/Chicago"
+      reasonAgainst={(date) => (/-(?:28|29)$/.test(date) ? WEEKEND : undefined)}
+      onChoose={onChoose}
+    />,
+  );
+  return { container, onChoose };
+}
+
+const day = (name: string) => screen.getByRole('button', { name });
+
+test('the calendar shows the next month after a browser has translated the page', {
+  tags: ['CTX-02', 'WIZ-35'],
+}, async () => {
+  const { container } = renderCalendar();
+  translate(container);
+  fireEvent.click(day('Saturday, November 28, 2026, not available'));
+  await screen.findByText(`Saturday, November 28: ${WEEKEND}`);
+  translate(container);
+  fireEvent.click(screen.getByRole('button', { name: 'Next month' }));
+  await screen.findByText('December 2026');
+  expect(day('Tuesday, December 1, 2026').textContent).toBe('1');
+  translate(container);
+  fireEvent.click(screen.getByRole('button', { name: 'Previous month' }));
+  await screen.findByText('November 2026');
+});
+
+test('a day has a short name, and why it cannot be chosen is said when it is looked at', {
+  tags: ['WIZ-38', 'CTX-02'],
+}, async () => {
+  const { onChoose } = renderCalendar();
+  const hint = screen.getByText(HINT);
+  expect(hint.getAttribute('role')).toBe('status');
+  expect(screen.getByRole('grid').getAttribute('aria-describedby')).toBe(hint.id);
+  expect(day('Wednesday, November 25, 2026, chosen').textContent).toBe('25');
+  expect(screen.queryByRole('button', { name: new RegExp(WEEKEND) })).toBeNull();
+  fireEvent.click(day('Sunday, November 29, 2026, not available'));
+  await screen.findByText(`Sunday, November 29: ${WEEKEND}`);
+  expect(onChoose).not.toHaveBeenCalled();
+  fireEvent.click(day('Monday, November 30, 2026'));
+  await waitFor(() => expect(onChoose).toHaveBeenCalledWith('2026-11-30'));
+});

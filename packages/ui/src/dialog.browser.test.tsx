@@ -1,0 +1,299 @@
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { ConfirmDialog } from './confirm-dialog.tsx';
+import { Dialog } from './dialog.tsx';
+import { renderInPortal } from './test-render.tsx';
+
+// jsdom lays nothing out, and what has no width cannot take the focus.
+beforeEach(() => vi.spyOn(HTMLElement.prototype, 'offsetWidth', 'get').mockReturnValue(48));
+afterEach(() => vi.restoreAllMocks());
+
+function Page({ confirm = false }: { confirm?: boolean }) {
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Open
+      </button>
+      <button type="button">Next</button>
+      {confirm ? (
+        <ConfirmDialog
+          open={open}
+          title="Cancel Pending Payment"
+          confirmLabel="Yes"
+          cancelLabel="No"
+          onConfirm={close}
+          onCancel={close}
+        />
+      ) : (
+        <Dialog open={open} onClose={close} title="Payment Successful">
+          <p>You paid.</p>
+        </Dialog>
+      )}
+    </>
+  );
+}
+
+const openIt = () => {
+  screen.getByRole('button', { name: 'Open' }).focus();
+  fireEvent.click(screen.getByRole('button', { name: 'Open' }));
+};
+
+/** What the dialogs put off to one of the next frames is done. */
+const settled = () =>
+  act(async () => {
+    for (let frame = 0; frame < 5; frame += 1) await new Promise(requestAnimationFrame);
+  });
+
+test('the body has modal-open while a dialog is open, and the focus comes back', {
+  tags: ['WIZ-58'],
+}, async () => {
+  renderInPortal(<Page />);
+  openIt();
+  const dialog = await screen.findByRole('dialog', { name: 'Payment Successful' });
+  expect(document.body.classList.contains('modal-open')).toBe(true);
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.body.classList.contains('modal-open')).toBe(false);
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' })));
+});
+
+test('nothing moves when a dialog takes the scroll bar away, and when it gives it back', {
+  tags: ['WIZ-58'],
+}, async () => {
+  vi.spyOn(window, 'innerWidth', 'get').mockReturnValue(1280);
+  vi.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1265);
+  renderInPortal(<Page />);
+  openIt();
+  await screen.findByRole('dialog');
+  expect(document.body.style.paddingRight).toBe('15px');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(document.body.style.paddingRight).toBe('');
+});
+
+test('who goes on with Tab before the dialog has the focus comes back to what opened it', {
+  tags: ['WIZ-58', 'CTX-02'],
+}, async () => {
+  renderInPortal(<Page />);
+  openIt();
+  screen.getByText('Next').focus();
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await settled();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
+});
+
+/** A row whose button goes with it when its question is answered. */
+function Row() {
+  const [state, setState] = useState<'there' | 'asking' | 'gone'>('there');
+  return (
+    <>
+      <h2 tabIndex={-1}>Pending Payments</h2>
+      {state !== 'gone' && (
+        <button type="button" onClick={() => setState('asking')}>
+          Open
+        </button>
+      )}
+      <Dialog
+        open={state === 'asking'}
+        onClose={() => setState('gone')}
+        title="Cancel Pending Payment"
+        returnFocus={() => screen.getByText('Pending Payments')}
+      />
+    </>
+  );
+}
+
+const nextFrame = () => act(() => new Promise<void>((drawn) => requestAnimationFrame(() => drawn())));
+
+// It takes the focus a frame after it is in the page.
+test.each([0, 1, 2])(
+  'a dialog that is closed after %i frames gives the focus to what is there still',
+  { tags: ['PAY-13', 'CTX-02'] },
+  async (frames) => {
+    renderInPortal(<Row />);
+    openIt();
+    await screen.findByRole('dialog');
+    for (let frame = 0; frame < frames; frame += 1) await nextFrame();
+    fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await settled();
+    expect(document.activeElement).toBe(screen.getByText('Pending Payments'));
+  },
+);
+
+test('Escape closes a dialog', { tags: ['WIZ-58'] }, async () => {
+  renderInPortal(<Page />);
+  openIt();
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+});
+
+test('what a dialog says is in the page while it is open, and not afterwards', async () => {
+  renderInPortal(<Page />);
+  expect(screen.queryByText('You paid.')).toBeNull();
+  openIt();
+  await screen.findByText('You paid.');
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  await waitFor(() => expect(screen.queryByText('You paid.')).toBeNull());
+});
+
+test('a press beside a dialog closes it, and one that has begun in it does not', {
+  tags: ['WIZ-58'],
+}, async () => {
+  const onClose = vi.fn();
+  renderInPortal(
+    <Dialog open onClose={onClose} title="Payment Successful">
+      <p>You paid.</p>
+    </Dialog>,
+  );
+  const beside = (await screen.findByRole('dialog')).parentElement ?? document.body;
+  // What is marked from the text to where it ends beside the dialog: a browser says of the click where both are.
+  fireEvent.pointerDown(screen.getByText('You paid.'));
+  fireEvent.click(beside);
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.pointerDown(beside);
+  fireEvent.click(beside);
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test('of two dialogs Escape closes the one on top, and then the other', { tags: ['WIZ-58'] }, async () => {
+  const closed: string[] = [];
+  const page = (asks: boolean) => (
+    <>
+      <Dialog open onClose={() => closed.push('below')} title="Below" />
+      {asks && <Dialog open onClose={() => closed.push('on top')} title="On top" />}
+    </>
+  );
+  const { rerender } = renderInPortal(page(true));
+  await screen.findByRole('dialog', { name: 'On top' });
+  await settled();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await waitFor(() => expect(closed).toEqual(['on top']));
+  rerender(page(false));
+  await settled();
+  fireEvent.keyDown(document.body, { key: 'Escape' });
+  await waitFor(() => expect(closed).toEqual(['on top', 'below']));
+});
+
+test('neither Escape nor a press beside it closes a dialog while a request is in flight', async () => {
+  const onClose = vi.fn();
+  renderInPortal(<Dialog open closable={false} onClose={onClose} title="Payment Successful" />);
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  fireEvent.pointerDown(dialog.parentElement ?? document.body);
+  fireEvent.click(dialog.parentElement ?? document.body);
+  expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+function Question({ onYes }: { onYes: () => void }) {
+  return (
+    <ConfirmDialog
+      open
+      title="You have made this payment already"
+      confirmLabel="Yes"
+      cancelLabel="No"
+      onConfirm={onYes}
+      onCancel={() => undefined}
+    />
+  );
+}
+
+test('what a question was answered with stays open when the question goes later', {
+  tags: ['R-09'],
+}, async () => {
+  const onClose = vi.fn();
+  const page = (asks: boolean, says: boolean) => (
+    <>
+      {asks && <Question onYes={() => undefined} />}
+      <Dialog open={says} onClose={onClose} title="Payment Successful" />
+    </>
+  );
+  const { rerender } = renderInPortal(page(true, false));
+  await screen.findByRole('alertdialog');
+  rerender(page(true, true));
+  const dialog = await screen.findByRole('dialog', { name: 'Payment Successful' });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  rerender(page(false, true));
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  await settled();
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  await waitFor(() => expect(onClose).toHaveBeenCalledOnce());
+});
+
+test('a dialog stays open when the focus is given to what is under it', { tags: ['R-09'] }, async () => {
+  const onClose = vi.fn();
+  renderInPortal(
+    <>
+      <button type="button">Make Payment</button>
+      <Dialog open onClose={onClose} title="Payment Successful" />
+    </>,
+  );
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  await settled();
+  screen.getByText('Make Payment').focus();
+  await settled();
+  expect(onClose).not.toHaveBeenCalled();
+  expect(dialog.contains(document.activeElement)).toBe(true);
+});
+
+test('a question starts on the safe answer', { tags: ['PAY-12'] }, async () => {
+  renderInPortal(<Page confirm />);
+  openIt();
+  await screen.findByRole('alertdialog', { name: 'Cancel Pending Payment' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', { name: 'No' })));
+});
+
+test('a result closes by its own buttons alone, not by Escape or a press outside', {
+  tags: ['WIZ-50', 'WIZ-58'],
+}, async () => {
+  const onClose = vi.fn();
+  renderInPortal(<Dialog open dismissible={false} onClose={onClose} title="A Payment Failed" />);
+  const dialog = await screen.findByRole('dialog', { name: 'A Payment Failed' });
+  await waitFor(() => expect(dialog.contains(document.activeElement)).toBe(true));
+  fireEvent.keyDown(dialog, { key: 'Escape' });
+  const outside = dialog.parentElement ?? document.body;
+  fireEvent.pointerDown(outside);
+  fireEvent.click(outside, { detail: 1 });
+  await settled();
+  expect(onClose).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(onClose).toHaveBeenCalledOnce();
+});
+
+test.each([
+  { press: 'the release of a press that began before the dialog opened', detail: 1, pointerDown: false },
+  { press: 'the second click of a double click', detail: 2, pointerDown: true },
+  { press: 'the third click of a triple click', detail: 3, pointerDown: true },
+])('$press does not close a dialog', { tags: ['WIZ-58'] }, async ({ detail, pointerDown }) => {
+  const onClose = vi.fn();
+  renderInPortal(<Dialog open onClose={onClose} title="Payment Successful" />);
+  const outside = (await screen.findByRole('dialog')).parentElement ?? document.body;
+  if (pointerDown) fireEvent.pointerDown(outside);
+  fireEvent.click(outside, { detail });
+  await settled();
+  expect(onClose).not.toHaveBeenCalled();
+});
+
+test('the notifications stay in reach and live while a dialog is open, and the page does not', {
+  tags: ['WIZ-58'],
+}, async () => {
+  renderInPortal(<Page />);
+  openIt();
+  await screen.findByRole('dialog');
+  await settled();
+  const notifications = screen.getByRole('region', { name: 'Notifications' });
+  expect(notifications.closest('[aria-hidden]')).toBeNull();
+  expect(notifications.style.pointerEvents).not.toBe('none');
+  expect(screen.queryByRole('button', { name: 'Next' })).toBeNull();
+});

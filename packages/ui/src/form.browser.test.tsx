@@ -1,0 +1,124 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import {
+  CheckboxField,
+  ErrorSummary,
+  RadioGroupField,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from './form.ts';
+import { renderInPortal } from './test-render.tsx';
+
+const problem = { name: 'email', message: 'Enter your e-mail address' };
+
+test('PRODUCT 5.4 a field is tied to its label, its hint and its error', () => {
+  renderInPortal(
+    <TextField name="email" label="E-mail address" hint="For receipts" error={problem.message} />,
+  );
+  const field = screen.getByRole('textbox', { name: 'E-mail address' });
+  const described = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+  expect(described.map((id) => document.getElementById(id)?.textContent)).toEqual([
+    'For receipts',
+    problem.message,
+  ]);
+  expect(field.getAttribute('aria-invalid')).toBe('true');
+});
+
+test('PRODUCT 5.4 the summary takes the focus at each refused attempt, and its links lead to the fields', () => {
+  const form = (attempt: number) => (
+    <>
+      <ErrorSummary problems={[problem]} attempt={attempt} />
+      <TextField name="email" label="E-mail address" error={problem.message} />
+    </>
+  );
+  const { rerender } = renderInPortal(form(1));
+  const summary = screen.getByRole('group', { name: 'Please check your answers' });
+  expect(document.activeElement).toBe(summary);
+  fireEvent.click(screen.getByRole('link', { name: problem.message }));
+  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  rerender(form(2));
+  expect(document.activeElement).toBe(summary);
+});
+
+test('PRODUCT 5.4 what is put right and goes wrong again while it is typed leaves the focus where it is', () => {
+  const form = (wrong: boolean) => (
+    <>
+      <ErrorSummary problems={wrong ? [problem] : []} attempt={1} />
+      <TextField name="email" label="E-mail address" />
+    </>
+  );
+  const { rerender } = renderInPortal(form(true));
+  const field = screen.getByLabelText('E-mail address');
+  field.focus();
+  rerender(form(false));
+  rerender(form(true));
+  expect(screen.getByRole('group', { name: 'Please check your answers' })).toBeDefined();
+  expect(document.activeElement).toBe(field);
+});
+
+test('PRODUCT 5.4 without problems there is no summary', () => {
+  renderInPortal(<ErrorSummary problems={[]} attempt={1} />);
+  expect(screen.queryByRole('group')).toBeNull();
+});
+
+test('PRODUCT 5.4 fields hand on what register gives: name, ref and events', () => {
+  const register = (name: string) => ({ name, ref: vi.fn(), onChange: vi.fn(), onBlur: vi.fn() });
+  const text = register('text');
+  const choice = register('choice');
+  const box = register('box');
+  const often = register('often');
+  const long = register('long');
+  renderInPortal(
+    <>
+      <TextField label="Text" {...text} />
+      <TextAreaField label="Long" optional {...long} />
+      <SelectField label="Choice" placeholder="Choose" options={[{ value: 'a', label: 'A' }]} {...choice} />
+      <CheckboxField label="Box" {...box} />
+      <RadioGroupField
+        label="Often"
+        options={['one', 'two'].map((value) => ({ value, label: value }))}
+        {...often}
+      />
+    </>,
+  );
+  fireEvent.change(screen.getByRole('textbox', { name: 'Text' }), { target: { value: 'x' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Long (optional)' }), { target: { value: 'x' } });
+  fireEvent.change(screen.getByRole('combobox', { name: 'Choice' }), { target: { value: 'a' } });
+  fireEvent.click(screen.getByRole('checkbox', { name: 'Box' }));
+  fireEvent.click(screen.getByRole('radio', { name: 'two' }));
+  for (const { ref, onChange } of [text, long, choice, box, often]) {
+    expect(ref).toHaveBeenCalledWith(expect.any(HTMLElement));
+    expect(onChange).toHaveBeenCalledOnce();
+  }
+  expect(often.ref).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole('group', { name: 'Often' })).toBeTruthy();
+});
+
+test('a box that stands for several can be half ticked', { tags: ['WIZ-07'] }, () => {
+  renderInPortal(<CheckboxField label="All" indeterminate />);
+  expect(screen.getByRole('checkbox', { name: 'All' })).toHaveProperty('indeterminate', true);
+});
+
+test('every kind of field says that it is required', { tags: ['CTX-02'] }, () => {
+  renderInPortal(
+    <>
+      <TextField label="Name" required />
+      <TextAreaField label="Details" required />
+      <SelectField label="State" required options={[]} />
+      <CheckboxField label="I agree" required />
+      <RadioGroupField label="How often" required name="often" options={[{ value: 'm', label: 'Monthly' }]} />
+      <TextField label="Phone" />
+    </>,
+  );
+  const isRequired = (role: string, name: string) => {
+    const field = screen.getByRole(role, { name });
+    return field.getAttribute('aria-required') === 'true' || field.hasAttribute('required');
+  };
+  expect(isRequired('textbox', 'Name')).toBe(true);
+  expect(isRequired('textbox', 'Details')).toBe(true);
+  expect(isRequired('combobox', 'State')).toBe(true);
+  expect(isRequired('checkbox', 'I agree')).toBe(true);
+  expect(isRequired('radio', 'Monthly')).toBe(true);
+  expect(isRequired('textbox', 'Phone')).toBe(false);
+});

@@ -1,0 +1,93 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import { PageHeader } from './page-header.tsx';
+import { type QueryLike, QueryView } from './query-view.tsx';
+import { Section } from './section.tsx';
+import { EmptyState, FailedState, LoadingState } from './states.tsx';
+import { renderInPortal } from './test-render.tsx';
+
+const view = (query: Partial<QueryLike<string[]>>) => (
+  <QueryView
+    query={{ status: 'pending', data: undefined, error: null, refetch: () => undefined, ...query }}
+    loading={<LoadingState label="Getting your payments">…</LoadingState>}
+    failed={({ retry }) => (
+      <FailedState title="It failed" onRetry={retry} phone="(800) 555-0142" reference="ab12" />
+    )}
+    empty={<EmptyState title="No payments yet" />}
+  >
+    {(payments) => <p>{payments.join()}</p>}
+  </QueryView>
+);
+
+const show = (query: Partial<QueryLike<string[]>>) => renderInPortal(view(query));
+
+test('loading is announced and busy', { tags: ['F-23'] }, () => {
+  show({});
+  const announced = screen.getByText('Getting your payments');
+  expect(announced.getAttribute('role')).toBe('status');
+  expect(announced.closest('[aria-busy]')).toBeNull();
+  expect(screen.getByText('…').getAttribute('aria-busy')).toBe('true');
+});
+
+test('a view that waits for something else shows neither its data nor that it is empty, but a failure', {
+  tags: ['F-23'],
+}, () => {
+  const waiting = (query: Partial<QueryLike<string[]>>) => <QueryView {...view(query).props} isPending />;
+  const { rerender } = renderInPortal(waiting({ status: 'success', data: ['one'] }));
+  expect(screen.getByText('Getting your payments')).toBeTruthy();
+  expect(screen.queryByText('one')).toBeNull();
+  rerender(waiting({ status: 'success', data: [] }));
+  expect(screen.getByText('Getting your payments')).toBeTruthy();
+  rerender(waiting({ status: 'error' }));
+  expect(screen.getByText('It failed')).toBeTruthy();
+});
+
+test('a failure says whom to call and can be tried again', { tags: ['F-23'] }, () => {
+  const refetch = vi.fn();
+  show({ status: 'error', error: new Error('secret text'), refetch });
+  expect(screen.getByText('It failed').closest('[role=alert]')).toBeTruthy();
+  expect(screen.getByRole('link', { name: '(800) 555-0142' }).getAttribute('href')).toBe('tel:+18005550142');
+  expect(screen.getByText('Reference: ab12')).toBeTruthy();
+  expect(screen.queryByText(/secret/)).toBeNull();
+  fireEvent.click(screen.getByRole('button', { name: 'Try again' }));
+  expect(refetch).toHaveBeenCalledOnce();
+});
+
+test('an empty list says so', { tags: ['F-09'] }, () => {
+  show({ status: 'success', data: [] });
+  expect(screen.getByText('No payments yet')).toBeTruthy();
+});
+
+test('a list with something in it is shown', { tags: ['F-09'] }, () => {
+  show({ status: 'success', data: ['one', 'two'] });
+  expect(screen.getByText('one,two')).toBeTruthy();
+});
+
+test('the focus goes to the heading of the part when "Try again" has worked', {
+  tags: ['F-23', 'ROUTE-08'],
+}, () => {
+  const part = (query: Partial<QueryLike<string[]>>) => (
+    <main>
+      <PageHeader title="Payments" />
+      <Section title="Pending">{view(query)}</Section>
+    </main>
+  );
+  const { rerender } = renderInPortal(part({ status: 'error' }));
+  screen.getByRole('button', { name: 'Try again' }).focus();
+  rerender(part({ status: 'success', data: ['one'] }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Pending' }));
+});
+
+test('the focus stays where it is when what failed is shown by itself', { tags: ['F-23'] }, () => {
+  const page = (query: Partial<QueryLike<string[]>>) => (
+    <main>
+      <PageHeader title="Payments" />
+      <button type="button">Elsewhere</button>
+      {view(query)}
+    </main>
+  );
+  const { rerender } = renderInPortal(page({ status: 'error' }));
+  screen.getByRole('button', { name: 'Elsewhere' }).focus();
+  rerender(page({ status: 'success', data: ['one'] }));
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Elsewhere' }));
+});

@@ -1,0 +1,76 @@
+import { act, fireEvent, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderInPortal } from './test-render.tsx';
+import { notify } from './toast-store.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => {
+  act(() => vi.runAllTimers());
+  vi.useRealTimers();
+});
+
+test('both live regions are there before the first message', { tags: ['ERR-01', 'AMB-02'] }, () => {
+  renderInPortal(<p>Page</p>);
+  expect(screen.getByRole('alert').textContent).toBe('');
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+test('an error is an alert, a success a status, and neither has a second copy', {
+  tags: ['ERR-01', 'AMB-02'],
+}, () => {
+  renderInPortal(<p>Page</p>);
+  act(() => {
+    notify({ tone: 'danger', message: 'Oops! There was a problem.' });
+    notify({ tone: 'good', title: 'Saved', message: 'Address saved.' });
+  });
+  expect(screen.getByRole('alert').contains(screen.getByText('Oops! There was a problem.'))).toBe(true);
+  expect(screen.getByRole('status').contains(screen.getByText('Address saved.'))).toBe(true);
+});
+
+test('hovering and focusing hold a notification on the screen', { tags: ['CONST-12', 'AMB-03'] }, () => {
+  renderInPortal(<p>Page</p>);
+  act(() => notify({ tone: 'good', message: 'Held' }));
+  const card = screen.getByText('Held');
+  fireEvent.mouseOver(card);
+  act(() => vi.advanceTimersByTime(30_000));
+  act(() => screen.getByRole('button', { name: 'Close' }).focus());
+  fireEvent.mouseOut(card);
+  act(() => vi.advanceTimersByTime(30_000));
+  expect(screen.getByText('Held')).toBeTruthy();
+  act(() => screen.getByRole('button', { name: 'Close' }).blur());
+  act(() => vi.advanceTimersByTime(10_300));
+  expect(screen.queryByText('Held')).toBeNull();
+});
+
+test('a bar decreases for the 10 seconds, then for the 3 that follow a hover, and stands still meanwhile', {
+  tags: ['CONST-12', 'AMB-03'],
+}, () => {
+  renderInPortal(<p>Page</p>);
+  act(() => notify({ tone: 'good', message: 'Counting down' }));
+  const card = screen.getByText('Counting down');
+  const bar = () => {
+    const found = card.parentElement?.parentElement?.querySelector(':scope > [aria-hidden=true]');
+    if (!found) throw new Error('no bar');
+    return getComputedStyle(found);
+  };
+  expect(bar().animation).toBe('ui-countdown 10s linear both');
+  expect(bar().animationPlayState).not.toBe('paused');
+  fireEvent.mouseOver(card);
+  expect(bar().animationPlayState).toBe('paused');
+  fireEvent.mouseOut(card);
+  act(() => vi.advanceTimersByTime(9_000));
+  fireEvent.mouseOver(card);
+  fireEvent.mouseOut(card);
+  expect(bar().animation).toBe('ui-extension 3s linear both');
+});
+
+test('the button closes it and the focus goes back to where it was', { tags: ['AMB-02'] }, () => {
+  renderInPortal(<button type="button">Before</button>);
+  act(() => notify({ tone: 'good', message: 'Closed by hand' }));
+  act(() => screen.getByRole('button', { name: 'Before' }).focus());
+  act(() => screen.getByRole('button', { name: 'Close' }).focus());
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  act(() => vi.advanceTimersByTime(300));
+  expect(screen.queryByText('Closed by hand')).toBeNull();
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Before' }));
+});

@@ -1,0 +1,230 @@
+import {
+  type Call,
+  callKey,
+  callQuery,
+  createQueryClient,
+  GetCertificateSummary,
+  GetMemberProfileByAzureObjectId,
+  GetPaymentList,
+  GetWaitingEmailAddress,
+  WriteToLog,
+} from '@portal/api';
+import { busFor } from '@portal/event-bus';
+import type { Account } from '@portal/platform';
+import { aCertificate } from '@portal/platform/testing/a-certificate';
+import { aProfile } from '@portal/platform/testing/a-profile';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createSessionStore } from '../auth/session-store.ts';
+import { takeAnswer } from '../auth/take-answer.ts';
+import { type ClientLog, createClientLog } from '../reporting/client-log.ts';
+import { config } from '../testing/sample.ts';
+import { wireBus } from './bus-wiring.ts';
+import { knownPhones } from './known-phones.ts';
+import { readConfig } from './read-config.ts';
+
+/** On a busy machine. */
+const LATE = { timeout: 60_000 };
+
+const bus = busFor('a test');
+
+afterEach(() => {
+  document.body.replaceChildren();
+  vi.unstubAllGlobals();
+  history.replaceState(null, '', '/');
+});
+
+function inline(text: string) {
+  const script = document.createElement('script');
+  script.type = 'application/json';
+  script.id = 'portal-config';
+  script.textContent = text;
+  document.body.append(script);
+}
+
+test('the configuration in the page is used, and nothing is fetched', {
+  tags: ['CFG-01', 'CFG-03', 'CFG-04', 'CFG-06'],
+}, async () => {
+  const fetched = vi.fn();
+  vi.stubGlobal('fetch', fetched);
+  inline(JSON.stringify(config));
+  expect(await readConfig()).toEqual(config);
+  expect(fetched).not.toHaveBeenCalled();
+});
+
+test('without it the configuration comes from its file', { tags: ['CFG-01'] }, async () => {
+  const fetched = vi.fn(async (_url: string) => Response.json(config));
+  vi.stubGlobal('fetch', fetched);
+  expect(await readConfig()).toEqual(config);
+  expect(fetched.mock.calls[0]?.[0]).toBe('/assets/config/app-config.json');
+});
+
+test('a configuration that is wrong is refused, and its telephone numbers are still known', {
+  tags: ['ERR-38', 'AMB-50'],
+}, async () => {
+  inline(JSON.stringify({ ...config, guardScopes: [] }));
+  await expect(readConfig()).rejects.toThrow();
+  expect(knownPhones()).toEqual(['877-555-0142', '608-555-0176']);
+});
+
+test('a text that is no configuration at all has no numbers', { tags: ['ERR-38', 'AMB-50'] }, () => {
+  inline('{"society":');
+  expect(knownPhones()).toEqual([]);
+});
+
+test('the provider’s answer is taken out of the address, at the arrival page only', {
+  tags: ['AUTH-13'],
+}, () => {
+  history.replaceState({ idx: 0 }, '', '/authenticate#code=1&state=2');
+  expect(takeAnswer()).toBe('#code=1&state=2');
+  expect([location.hash, history.state]).toEqual(['', { idx: 0 }]);
+  history.replaceState(null, '', '/terms-of-use#restrictions');
+  expect(takeAnswer()).toBe('');
+  expect(location.hash).toBe('#restrictions');
+});
+
+function wired() {
+  const queryClient = createQueryClient();
+  const log = vi.fn<ClientLog>();
+  const keys = {
+    profile: callKey(GetMemberProfileByAzureObjectId),
+    certificates: callKey(GetCertificateSummary),
+  };
+  const undo = wireBus(queryClient, log, { explain: () => false });
+  const client = () => Promise.reject(new Error('nothing is asked of the server'));
+  /** As a page would have read it. */
+  const read = async (call: Call, answer: unknown) => {
+    const { queryKey, meta = {} } = callQuery(client, call, { query: {} });
+    await queryClient.prefetchQuery({ queryKey, meta, queryFn: () => answer });
+    return () => queryClient.getQueryState(queryKey)?.isInvalidated;
+  };
+  return { queryClient, log, keys, undo, read };
+}
+
+test('what sections change is read anew, and nothing else', { tags: ['AUTH-03', 'AUTH-21'] }, async () => {
+  const { undo, read } = wired();
+  const isProfileStale = await read(GetMemberProfileByAzureObjectId, aProfile());
+  const areCertificatesStale = await read(GetCertificateSummary, { Certificates: [] });
+  bus.emit('profile.changed', 1, {});
+  expect([isProfileStale(), areCertificatesStale()]).toEqual([true, false]);
+  bus.emit('payment.made', 1, { certificateNumbers: ['000001000013'] });
+  expect(areCertificatesStale()).toBe(true);
+  undo();
+});
+
+test('what changes in another tab is read anew here, and what is unknown there harms nothing', {
+  tags: ['PAY-17', 'SUM-08'],
+}, async () => {
+  const { undo, read } = wired();
+  const other = new BroadcastChannel('portal-changes');
+  const isStale = await read(GetPaymentList, []);
+  other.postMessage('payment.refunded');
+  other.postMessage({ certificateNumbers: [] });
+  other.postMessage('payment.cancelled');
+  await vi.waitFor(() => expect(isStale()).toBe(true), LATE);
+  other.close();
+  undo();
+});
+
+test('a change is told to the other tabs by its name alone', { tags: ['PAY-17', 'R-05'] }, async () => {
+  const { undo } = wired();
+  const other = new BroadcastChannel('portal-changes');
+  const heard: unknown[] = [];
+  other.addEventListener('message', ({ data }) => heard.push(data));
+  bus.emit('payment.cancelled', 1, { referenceNumber: 'S-1' });
+  await vi.waitFor(() => expect(heard).toEqual(['payment.cancelled']), LATE);
+  other.close();
+  undo();
+});
+
+test('after a change of the profile, the address that waits is asked for anew', {
+  tags: ['R-19'],
+}, async () => {
+  const { undo, read } = wired();
+  const waiting = { EmailAddress: 'greta.new@example.org', AskedOn: '2026-11-19' };
+  const isStale = await read(GetWaitingEmailAddress, waiting);
+  bus.emit('profile.changed', 1, {});
+  expect(isStale()).toBe(true);
+  undo();
+});
+
+test('after registration the old profile is forgotten, or it would send the new member back', {
+  tags: ['AUTH-12'],
+}, () => {
+  const { queryClient, keys, undo } = wired();
+  queryClient.setQueryData(keys.profile, aProfile({ ProfileRegistered: null }));
+  bus.emit('registration.completed', 1, {});
+  expect(queryClient.getQueryData(keys.profile)).toBeUndefined();
+  undo();
+});
+
+test('the loaded certificates are told to the sections, once for each load', {
+  tags: ['AUTH-05', 'AUTH-21'],
+}, async () => {
+  const { queryClient, keys, undo } = wired();
+  const heard: unknown[] = [];
+  const stop = bus.events('certificates.loaded', 1).subscribe((detail) => heard.push(detail));
+  const load = (count: number) =>
+    queryClient.fetchQuery({
+      queryKey: keys.certificates,
+      queryFn: () => ({ Certificates: Array.from({ length: count }, () => aCertificate()) }),
+    });
+  await Promise.all([load(2), load(2)]);
+  queryClient.getQueryData(keys.certificates);
+  expect(heard).toEqual([{ count: 2 }]);
+  await queryClient.invalidateQueries({ queryKey: keys.certificates });
+  await load(0);
+  await queryClient.fetchQuery({ queryKey: keys.profile, queryFn: () => aProfile() });
+  undo();
+  stop.unsubscribe();
+  expect(heard).toEqual([{ count: 2 }, { count: 0 }]);
+});
+
+test('a section built against another version of an event is reported by its name', {
+  tags: ['R-07'],
+}, () => {
+  const { log, undo } = wired();
+  // @ts-expect-error built against another list of events
+  busFor('registration-profile').emit('profile.changed', 2, {});
+  undo();
+  expect(log).toHaveBeenCalledWith('bus-event-dropped', {
+    event: 'profile.changed',
+    version: 2,
+    source: 'registration-profile',
+    reason: 'another version',
+  });
+});
+
+const account: Account = { oid: 'an-oid', givenName: 'Maggie', surname: 'Holm', email: 'maggie@example.org' };
+
+test('the log gets codes and ids as plain words, once, and only of signed-in accounts', {
+  tags: ['R-07', 'API-19', 'API-20'],
+}, () => {
+  const client = vi.fn(() => Promise.resolve(1));
+  const session = createSessionStore({ status: 'signed-in', account });
+  const log = createClientLog(client as never, session);
+  log('section-load-failed', { section: 'payments', error: 'Ä line\r\nbreak', revision: 7 });
+  log('section-load-failed', { section: 'payments', error: 'Ä line\r\nbreak', revision: 7 });
+  const message = 'section-load-failed section=payments error=_line_break revision=7';
+  expect(client).toHaveBeenCalledExactlyOnceWith(WriteToLog, { query: { message, severity: '2' } });
+});
+
+test('what fails before the member is signed in is reported once the member is, and a loop fills no memory', {
+  tags: ['R-07'],
+}, () => {
+  const client = vi.fn(() => Promise.resolve(1));
+  const session = createSessionStore({ status: 'starting' });
+  const log = createClientLog(client as never, session);
+  for (let revision = 1; revision < 50; revision += 1) {
+    log('section-load-failed', { section: 'payments', revision });
+    log('section-load-failed', { section: 'payments', revision });
+  }
+  expect(client).not.toHaveBeenCalled();
+  session.set({ status: 'signed-in', account });
+  expect(client).toHaveBeenCalledTimes(20);
+  expect(client.mock.calls[0]).toEqual([
+    WriteToLog,
+    { query: { message: 'section-load-failed section=payments revision=1', severity: '2' } },
+  ]);
+  session.set({ status: 'signed-in', account });
+  expect(client).toHaveBeenCalledTimes(20);
+});

@@ -1,0 +1,29 @@
+import { GetCertificateSummary, GetEnvironmentName } from '@portal/api';
+import { afterEach, expect, test, vi } from 'vitest';
+import { aRegistry, config } from '../testing/sample.ts';
+import { createShell } from './create-shell.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('every call goes to the REST API server of the configuration', {
+  tags: ['CFG-02', 'API-01'],
+}, async () => {
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return Response.json(address.includes('Environment') ? 'Production' : { Certificates: [] });
+  });
+  const { apiClient } = createShell({
+    config: { ...config, protectedResources: [] },
+    registry: aRegistry(),
+    initialSession: { status: 'signed-out' },
+    year: '2026',
+    answer: '',
+  });
+  expect(await apiClient(GetEnvironmentName, { query: {} })).toBe('Production');
+  await apiClient(GetCertificateSummary, { query: { lifeProNameId: '100001' } });
+  expect(asked).toEqual([
+    'https://api.example.org/v1/memberuser/GetEnvironmentName',
+    'https://api.example.org/v1/certificate/GetCertificateSummary?lifeProNameId=100001',
+  ]);
+});

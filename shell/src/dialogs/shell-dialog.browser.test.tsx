@@ -1,0 +1,46 @@
+import { busFor } from '@portal/event-bus';
+import { act, screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { renderShell } from '../testing/render-shell.tsx';
+
+const bus = busFor('a test');
+
+vi.mock('@portal/ui/dialog', () => Promise.reject(new Error('Loading chunk 766 failed')));
+
+beforeEach(() => {
+  // Without a layout there is no top layer either: what the browser does with the element is seen in the journeys.
+  HTMLDialogElement.prototype.showModal = function showModal() {
+    this.open = true;
+  };
+  HTMLDialogElement.prototype.close = function close() {
+    this.open = false;
+  };
+  vi.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+test('who would leave typed input is asked, and the page stays, where the script of dialogs does not come', {
+  tags: ['F-12', 'CTX-05'],
+}, async () => {
+  const { router, at } = renderShell({ at: '/contact' });
+  await screen.findByText('For Maggie Lindqvist Holm at /contact');
+  act(() => bus.emit('input.unsaved', 2, { id: 'form', unsaved: true }));
+  void router.navigate('/support');
+  const dialog = await screen.findByRole('alertdialog', { name: 'Leave without saving?' });
+  expect(dialog.textContent).toContain('What you have entered on this page is not saved yet.');
+  const stay = screen.getByRole('button', { name: 'Stay on this page' });
+  expect(document.activeElement).toBe(stay);
+  await userEvent.click(stay);
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(screen.getByText('For Maggie Lindqvist Holm at /contact')).toBeTruthy();
+
+  void router.navigate('/support');
+  const again = await screen.findByRole('alertdialog');
+  act(() => void again.dispatchEvent(new Event('cancel', { cancelable: true })));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
+  expect(at()).toBe('/contact');
+
+  void router.navigate('/support');
+  await userEvent.click(await screen.findByRole('button', { name: 'Leave without saving' }));
+  await waitFor(() => expect(at()).toBe('/support'));
+});

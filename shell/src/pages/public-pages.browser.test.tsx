@@ -1,0 +1,155 @@
+import { aProfile } from '@portal/platform/testing/a-profile';
+import { createPortalCache } from '@portal/ui';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { staticApp, staticPaths } from '../static-app.tsx';
+import { renderShell } from '../testing/render-shell.tsx';
+import { config } from '../testing/sample.ts';
+
+const nobody = { status: 'signed-out' } as const;
+
+test('the terms have their eight headings in the given order', {
+  tags: ['ROUTE-03', 'TERMS-01', 'TERMS-03'],
+}, () => {
+  renderShell({ at: '/terms-of-use', session: nobody });
+  const main = within(screen.getByRole('main'));
+  expect(main.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
+    'Introduction',
+    'Account services',
+    'Use in the United States, and licensing',
+    'Restrictions',
+    'Disclaimer',
+    'Submitted ideas',
+    'Illinois law',
+    'Termination',
+  ]);
+  expect(main.getByText(/is licensed in 41 states plus the District of Columbia/).textContent).toContain(
+    'Lantern Fraternal Society',
+  );
+});
+
+test.each([
+  ['Introduction', /By signing in or by using the portal you accept them\./],
+  ['Account services', /pay by bank account/],
+  ['Use in the United States, and licensing', /for use in the United States only.*41 states plus the Dist/],
+  ['Restrictions', /You may not use the portal to break the law/],
+  ['Disclaimer', /we give no warranties of any kind/],
+  ['Submitted ideas', /When you send us ideas or suggestions, you allow us to use them/],
+  ['Illinois law', /governed by the law of the State of Illinois/],
+  ['Termination', /We may end or limit your access/],
+])('the section %s says what it is named for', { tags: ['TERMS-01'] }, (heading, text) => {
+  renderShell({ at: '/terms-of-use', session: nobody });
+  const part = screen.getByRole('heading', { level: 2, name: heading }).closest('section');
+  expect(part?.textContent).toMatch(text);
+});
+
+test('the terms have the footer links and the copyright year', {
+  tags: ['TERMS-02', 'NAV-09', 'F-20'],
+}, () => {
+  renderShell({ at: '/terms-of-use', session: nobody });
+  const footer = within(screen.getByRole('contentinfo'));
+  const names = footer.getAllByRole('link').map(({ textContent }) => textContent);
+  expect(names).toEqual([
+    ...['Privacy', 'Social media policy', 'Accessibility', 'Terms of use', 'Contact us'],
+    'Report a death',
+  ]);
+  expect(footer.getByRole('link', { name: 'Report a death' }).getAttribute('href')).toBe('/report-a-death');
+  expect(screen.getByRole('contentinfo').textContent).toContain('2026');
+});
+
+test('the waiting page reads what it must', { tags: ['ROUTE-05'] }, () => {
+  renderShell({ at: '/loading-docusign', session: nobody });
+  expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Retrieving the form...');
+});
+
+test('login-failed has the text and Sign In Here', { tags: ['ROUTE-17', 'AMB-11'] }, () => {
+  renderShell({ at: '/login-failed', session: nobody });
+  expect(screen.getByText('Login failed. Please try again.')).toBeTruthy();
+  expect(screen.getByRole('button', { name: 'Sign In Here' })).toBeTruthy();
+});
+
+test('who has no access any more reads why signing in does not help, and not to try again', {
+  tags: ['ROUTE-17', 'AMB-69'],
+}, async () => {
+  const { left } = renderShell({
+    at: '/login-failed',
+    answers: { GetMemberProfileByAzureObjectId: aProfile({ AllowAccess: false }) },
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Your account is not open online' });
+  expect(screen.getByText('Online access to your account has been closed.')).toBeTruthy();
+  expect(screen.queryByText(/try again/)).toBeNull();
+  expect(screen.queryByRole('button', { name: 'Sign In Here' })).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Sign Out' }));
+  expect(left).toHaveBeenCalledWith('sign-out');
+});
+
+test('who is signed in after all goes on to the certificates, and reads nothing of closed access', {
+  tags: ['ROUTE-17', 'HOME-08'],
+}, async () => {
+  const { at } = renderShell({ at: '/login-failed' });
+  expect(screen.queryByText('Online access to your account has been closed.')).toBeNull();
+  await waitFor(() => expect(at()).toBe('/certificates'));
+});
+
+test('a window in which no form comes tells the way on', { tags: ['ROUTE-05'] }, () => {
+  vi.useFakeTimers();
+  renderShell({ at: '/loading-docusign', session: nobody });
+  const page = within(screen.getByRole('main'));
+  const before = page.queryByRole('status');
+  act(() => vi.advanceTimersByTime(10_000));
+  vi.useRealTimers();
+  expect(before).toBeNull();
+  expect(page.getByRole('status').textContent).toBe(
+    'No form has come. You can close this window and open the form again, or go to your forms.',
+  );
+  expect(screen.getByRole('link', { name: 'your forms' }).getAttribute('href')).toBe('/forms');
+});
+
+test('any other path goes home', { tags: ['ROUTE-16'] }, async () => {
+  for (const path of [
+    '/nowhere',
+    '/certificates/1/2/3',
+    '/support/faq',
+    '//evil.example',
+    '/\\evil.example',
+    '/%2F/evil.example',
+    '/%5Cevil.example',
+  ]) {
+    const { at } = renderShell({ at: path, session: nobody });
+    await waitFor(() => expect(at()).toBe('/'));
+  }
+});
+
+test('registration is public, and waits until it is known who is here', { tags: ['ROUTE-04'] }, async () => {
+  const { shell } = renderShell({
+    at: '/registration/2',
+    session: { status: 'starting' },
+    arrives: undefined,
+    beforeSignIn: () => new Promise(() => undefined),
+  });
+  expect(screen.queryByRole('heading', { level: 1 })).toBeNull();
+  shell.session.set(nobody);
+  await screen.findByText('/registration/2');
+});
+
+test.each(staticPaths)(
+  '%s made at build time is what the browser renders first',
+  { tags: ['HOME-01', 'TERMS-01', 'ROUTE-05'] },
+  async (path) => {
+    const container = document.createElement('div');
+    container.innerHTML = renderToString(staticApp(path, config, '2026', createPortalCache()));
+    document.body.append(container);
+    const before = container.querySelector('h1');
+    const onRecoverableError = vi.fn();
+    render(staticApp(path, config, '2026', createPortalCache()), {
+      container,
+      hydrate: true,
+      onRecoverableError,
+    });
+    expect(onRecoverableError).not.toHaveBeenCalled();
+    expect(container.querySelector('h1')).toBe(before);
+    expect(container.textContent?.includes('Social media policy')).toBe(path !== '/loading-docusign');
+  },
+);

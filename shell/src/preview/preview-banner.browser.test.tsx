@@ -1,0 +1,63 @@
+import { PortalProvider } from '@portal/ui';
+import { render, screen } from '@testing-library/react';
+import { afterEach, expect, test, vi } from 'vitest';
+import { readRegistry } from '../sections/registry.ts';
+import { aRegistry } from '../testing/sample.ts';
+import { PreviewBanner } from './preview-banner.tsx';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  sessionStorage.clear();
+  document.body.replaceChildren();
+});
+
+function previewed() {
+  const registry = aRegistry();
+  const { payments } = registry.sections;
+  if (!payments) throw new Error('The sample registry has changed');
+  const shown = { ...payments, chosen: 'preview' as const, live: { ...payments.live, version: '9.1.0' } };
+  return { ...registry, sections: { ...registry.sections, payments: shown } };
+}
+
+/** The registry as the gateway writes it into a page. */
+function inPage(): void {
+  const element = document.createElement('script');
+  element.type = 'application/json';
+  element.id = 'portal-registry';
+  element.textContent = JSON.stringify(aRegistry());
+  document.body.append(element);
+}
+
+test('the banner names the section and its release, and leads out by the gateway', () => {
+  render(<PreviewBanner registry={previewed()} />, { wrapper: PortalProvider });
+  expect(screen.getByRole('region', { name: 'Preview' }).textContent).toContain(
+    'Preview of payments 9.1.0. Only this tab shows it. What you save is real. If a page does not work, leave the preview. Leave the preview',
+  );
+  expect(screen.getByRole('link', { name: 'Leave the preview' }).getAttribute('href')).toBe('/preview');
+});
+
+test('a tab with a preview asks for its registry by the token; one without goes by what came with the page', async () => {
+  inPage();
+  const asked: string[] = [];
+  vi.stubGlobal('fetch', async (address: string) => {
+    asked.push(address);
+    return Response.json(previewed());
+  });
+  expect((await readRegistry()).sections.payments?.chosen).toBeUndefined();
+  expect(asked).toEqual([]);
+  sessionStorage.setItem('portal-preview', 'a.b.c');
+  expect((await readRegistry()).sections.payments?.live.version).toBe('9.1.0');
+  expect(asked).toEqual(['/registry.json?preview=a.b.c']);
+});
+
+test('a preview that is over leaves the tab with what everybody has, and says so', async () => {
+  inPage();
+  sessionStorage.setItem('portal-preview', 'a.b.c');
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 403 }));
+  const registry = await readRegistry();
+  expect(registry).toEqual(aRegistry());
+  render(<PreviewBanner registry={registry} />, { wrapper: PortalProvider });
+  expect(screen.getByRole('region', { name: 'Preview' }).textContent).toContain(
+    'This preview cannot be shown any more.',
+  );
+});

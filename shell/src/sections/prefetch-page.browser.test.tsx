@@ -1,0 +1,100 @@
+import { GetCertificateSummary, GetPaymentList, useCall } from '@portal/api';
+import { useMember } from '@portal/platform';
+import type { SectionPage } from '@portal/platform/section-pages';
+import { PageHeader } from '@portal/ui';
+import { act, fireEvent, screen } from '@testing-library/react';
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
+import { renderShell } from '../testing/render-shell.tsx';
+import { aRegistry } from '../testing/sample.ts';
+
+const requests: string[] = [];
+beforeEach(() => {
+  requests.length = 0;
+  vi.useFakeTimers({ shouldAdvanceTime: true });
+  onTestFinished(() => void vi.useRealTimers());
+});
+
+function Page({ title }: SectionPage) {
+  const { nameId } = useMember();
+  const { data } = useCall(GetCertificateSummary, { query: { lifeProNameId: nameId } });
+  return (
+    <>
+      <PageHeader title={title} />
+      <p>{data ? `${title} shows ${data.Certificates.length} certificates` : `${title} is loading`}</p>
+    </>
+  );
+}
+
+function answer(call: { readonly name: string }, body: unknown) {
+  return () => {
+    requests.push(call.name);
+    return body;
+  };
+}
+
+/** Opens Payments in a portal where Documents names two first calls. */
+async function openPayments() {
+  const registry = aRegistry();
+  const routes = Object.values(registry.sections).flatMap((section) => section.routes);
+  const documents = routes.find(({ path }) => path === '/documents');
+  Object.assign(documents ?? {}, {
+    firstCalls: ['certificate/GetCertificateSummary', 'payment/GetPaymentList'],
+  });
+  const shell = renderShell({
+    at: '/payments',
+    registry,
+    renderSection: (page) =>
+      page.path === '/payments' ? <PageHeader title={page.title} /> : <Page {...page} />,
+    answers: {
+      GetCertificateSummary: answer(GetCertificateSummary, {
+        Certificates: [],
+        AllowChangeOfBeneficiary: true,
+      }),
+      GetPaymentList: answer(GetPaymentList, []),
+    },
+  });
+  await screen.findByText('Payments', { selector: 'h1' });
+  const link = screen.getByText('Documents', { selector: 'nav a span' }).closest('a');
+  if (!link) throw new Error('Documents is no link');
+  return { ...shell, link };
+}
+
+const rest = () => act(() => vi.advanceTimersByTimeAsync(100));
+
+test.each([
+  ['hovered', (link: HTMLElement) => fireEvent.pointerEnter(link)],
+  ['focused', (link: HTMLElement) => act(() => link.focus())],
+  ['touched', (link: HTMLElement) => fireEvent.touchStart(link)],
+])(
+  'a link that is %s prefetches the code of its section and the first calls of its page',
+  { tags: ['NAV-06'] },
+  async (_how, point) => {
+    const { link, preload } = await openPayments();
+    point(link);
+    await rest();
+    expect(preload.mock.calls).toEqual([['documents-forms']]);
+    expect(requests.toSorted()).toEqual(['GetCertificateSummary', 'GetPaymentList']);
+    expect(document.title).toBe('Payments - Member Portal');
+    fireEvent.click(link);
+    await screen.findByText('Documents shows 0 certificates');
+    expect(requests).toHaveLength(2);
+  },
+);
+
+test('a pointer that only passes over a link prefetches nothing', { tags: ['NAV-06'] }, async () => {
+  const { link, preload } = await openPayments();
+  fireEvent.pointerEnter(link);
+  fireEvent.pointerLeave(link);
+  await rest();
+  expect(preload).not.toHaveBeenCalled();
+  expect(requests).toEqual([]);
+});
+
+test('with Save-Data a link prefetches the code alone', { tags: ['NAV-06'] }, async () => {
+  vi.stubGlobal('navigator', { onLine: true, connection: { saveData: true } });
+  const { link, preload } = await openPayments();
+  fireEvent.pointerEnter(link);
+  await rest();
+  expect(preload.mock.calls).toEqual([['documents-forms']]);
+  expect(requests).toEqual([]);
+});

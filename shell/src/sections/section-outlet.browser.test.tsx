@@ -1,0 +1,85 @@
+import { sentEvents } from '@portal/event-bus';
+import { type Platform, PlatformContext, useBus } from '@portal/platform';
+import { createMemoryRouter, RouterProvider } from '@portal/router';
+import { PortalProvider } from '@portal/ui';
+import { act, cleanup, render, screen } from '@testing-library/react';
+import { useEffect } from 'react';
+import { afterEach, expect, test } from 'vitest';
+import { aRegistry, config } from '../testing/sample.ts';
+import { aSectionLoader } from '../testing/section-loader.ts';
+import type { SectionLoader } from './loader.ts';
+import { createRegistryWatch } from './registry-watch.ts';
+import { SectionLoaderContext } from './section-loader-context.ts';
+import { SectionOutlet } from './section-outlet.tsx';
+
+afterEach(cleanup);
+
+test('what a page of a section tells carries the section’s name', async () => {
+  const heard: string[] = [];
+  const undo = sentEvents.subscribe(({ source }) => heard.push(source));
+  const loader = aSectionLoader(createRegistryWatch(aRegistry()), [
+    { name: 'payments', pages: { '/payments': PayingPage } },
+  ]);
+  await renderPayments(loader);
+  expect(screen.getByText('Paid')).toBeTruthy();
+  undo.unsubscribe();
+  expect(heard).toEqual(['payments']);
+});
+
+test('a page whose code does not come from the place in front of the portal is tried from the portal at once, and no other failure is', {
+  tags: ['R-07'],
+}, async () => {
+  const named = document.createElement('script');
+  Object.assign(named, {
+    id: 'portal-releases',
+    type: 'application/json',
+    text: '"https://files.example.org"',
+  });
+  document.body.append(named);
+  const shown = async (name: string) => {
+    const retried: string[] = [];
+    const failing = () => {
+      if (retried.length > 0) return <p>Paid</p>;
+      throw Object.assign(new Error('Loading chunk 7 failed'), { name });
+    };
+    const modules = [{ name: 'payments', pages: { '/payments': failing } }];
+    const loader: SectionLoader = {
+      ...aSectionLoader(createRegistryWatch(aRegistry()), modules),
+      reportRenderFailure: () => undefined,
+      retry: (section) => retried.push(section),
+    };
+    await renderPayments(loader);
+    const isShown = screen.queryByText('Paid') !== null;
+    cleanup();
+    return { isShown, retried };
+  };
+  expect(await shown('ChunkLoadError')).toEqual({ isShown: true, retried: ['payments'] });
+  expect(await shown('TypeError')).toEqual({ isShown: false, retried: [] });
+  named.remove();
+  expect(await shown('ChunkLoadError')).toEqual({ isShown: false, retried: [] });
+});
+
+// Of it a card asks whom to call.
+const platform = { config } as unknown as Platform;
+
+async function renderPayments(loader: SectionLoader): Promise<void> {
+  const element = <SectionOutlet section="payments" path="/payments" />;
+  const router = createMemoryRouter([{ path: '/payments', element }], { initialEntries: ['/payments'] });
+  await act(async () => {
+    render(
+      <PortalProvider>
+        <PlatformContext value={platform}>
+          <SectionLoaderContext value={loader}>
+            <RouterProvider router={router} />
+          </SectionLoaderContext>
+        </PlatformContext>
+      </PortalProvider>,
+    );
+  });
+}
+
+function PayingPage() {
+  const bus = useBus();
+  useEffect(() => bus.emit('payment.made', 1, { certificateNumbers: ['000001000013'] }), [bus]);
+  return <p>Paid</p>;
+}
