@@ -18,7 +18,7 @@ const BANK_PROCESSOR = 3;
 const E_SIGNATURE = 4;
 const DEVELOPMENT = 10;
 
-/** Every switch of the portal on this machine; each is an environment variable, and README.md lists them. */
+/** Every switch of the portal on this machine; each is an environment variable, and docs/operations.md lists them. */
 const Environment = z.object({
   /** The portal's address is http://localhost:PORT; its parts take the ports after it. */
   PORT: z.coerce.number().int().min(1).max(65_000).default(4200),
