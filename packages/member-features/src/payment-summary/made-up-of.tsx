@@ -139,7 +139,7 @@ function Line({ pay, payLabel, note, children }: LineProps) {
     <HStack as="li" columnGap="4" flexWrap="wrap" justifyContent="flex-end" minHeight="control">
       <Box flex="1 1 9rem">
         <Text maxWidth="none">{children}</Text>
-        {note}
+        <div>{note}</div>
       </Box>
       {pay.length > 0 && (
         <TextLink asChild alone justifyContent="flex-end" _print={{ display: 'none' }}>
