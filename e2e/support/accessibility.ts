@@ -23,6 +23,8 @@ const TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-prac
 export async function findInaccessible(page: Page): Promise<AccessibilityFinding[]> {
   // What still fades in has the contrast of that moment. A countdown or a spinner takes longer, and is not waited for.
   await page.evaluate(() => {
+    // A control that is scrolled halfway under the bar is no target that is too small.
+    window.scrollTo(0, 0);
     const short = document
       .getAnimations()
       .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) <= 1_000);

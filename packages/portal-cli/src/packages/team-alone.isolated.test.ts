@@ -28,9 +28,10 @@ vi.setConfig({ testTimeout: 240_000, hookTimeout: 240_000 });
 // Not beside this repository, whose packages would be found there.
 const folder = mkdtempSync(path.join(tmpdir(), 'portal-team-'));
 const section = path.join(folder, 'travel-club');
-const modules = path.join(ROOT, 'node_modules');
+/** A workspace has a library of its own where another has a different version of it. */
+const MODULES = ['packages/cli-kit/node_modules', 'node_modules'].map((name) => path.join(ROOT, name));
 const society = await startSocietyRegistry(folder);
-const everyone = await startPublicRegistry(modules);
+const everyone = await startPublicRegistry(MODULES);
 const live = sampleRepository();
 let packed: PackedPackage[] = [];
 
@@ -49,16 +50,20 @@ afterAll(async () => {
 
 /** The libraries of this repository, so that they need not be fetched: none of ours is among them. */
 function lendLibraries(): void {
-  for (const entry of readdirSync(modules).filter((name) => !name.startsWith('.') && name !== '@portal')) {
-    const names = entry.startsWith('@')
-      ? readdirSync(path.join(modules, entry)).map((name) => `${entry}/${name}`)
-      : [entry];
-    for (const name of names) {
+  for (const modules of MODULES) {
+    const entries = readdirSync(modules).filter((name) => !name.startsWith('.') && name !== '@portal');
+    for (const name of entries.flatMap((entry) => librariesOf(modules, entry))) {
       const link = path.join(section, 'node_modules', name);
+      if (existsSync(link)) continue;
       mkdirSync(path.dirname(link), { recursive: true });
       symlinkSync(path.join(modules, name), link);
     }
   }
+}
+
+function librariesOf(modules: string, entry: string): readonly string[] {
+  if (!entry.startsWith('@')) return [entry];
+  return readdirSync(path.join(modules, entry)).map((name) => `${entry}/${name}`);
 }
 
 /** Of the libraries, which are lent, nothing is run. */

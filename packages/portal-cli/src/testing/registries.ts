@@ -35,14 +35,17 @@ export async function startSocietyRegistry(folder: string) {
 /**
  * The public registry as an attacker would have it: beside the libraries that are installed here, it has a far newer
  * version of every package that it is asked for.
+ * @param folders where libraries are installed; the first that has one decides
  * @returns its address, and what it was asked for
  */
-export async function startPublicRegistry(modules: string) {
+export async function startPublicRegistry(folders: readonly string[]) {
   const asked: string[] = [];
   const server = createServer((request, response) => {
     const name = decodeURIComponent((request.url ?? '').slice(1));
     asked.push(name);
-    const known = readPackage(path.join(modules, name, 'package.json'));
+    const known = folders
+      .map((folder) => readPackage(path.join(folder, name, 'package.json')))
+      .find((found) => found !== null);
     const version = name.startsWith('@portal/') ? '99.0.0' : known?.version;
     if (version === undefined) return response.writeHead(404).end('{}');
     const dist = { tarball: `http://${request.headers.host}/not-here.tgz`, shasum: '0'.repeat(40) };
