@@ -8,7 +8,7 @@ import { nextTask } from './next-task.ts';
  * browser answer a press or a response between two parts: together they take a second on a slow phone.
  */
 export async function bootstrap(root: HTMLElement): Promise<void> {
-  // 1. The authentication script, which runs beside this one, sends the first request of the page.
+  // 1. The authentication script, which runs in parallel with this one, sends the first request of the page.
   await firstRequestSent();
 
   // 2. The two largest parts of the shell run: the components and the API client.

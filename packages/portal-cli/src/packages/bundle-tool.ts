@@ -36,7 +36,7 @@ export async function bundleTool(root: string, source: SourcePackage, folder: st
   };
 }
 
-/** @returns the libraries that the file needs installed beside it, each with a folder whose modules import it */
+/** @returns the libraries that the file needs as dependencies, each with a folder whose modules import it */
 async function bundle(entry: string, folder: string): Promise<ReadonlyMap<string, string>> {
   const libraries = new Map<string, string>();
   const compiler = rspack({

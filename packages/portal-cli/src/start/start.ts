@@ -10,7 +10,7 @@ import { stopSignal } from './stop-signal.ts';
 export const PORT = ['--port <number>', 'of the portal; its parts take the ports after it (PORT)'] as const;
 export const NO_BUILD = ['--no-build', 'release what is built, in place of what is checked out'] as const;
 
-/** Brings the whole portal up on this machine, and keeps it up until it is told to stop. */
+/** Brings the whole portal up on this machine, and keeps it running until it receives a signal. */
 export const startCommand = (print: Print) =>
   new Command('start')
     .description('bring the whole portal up')

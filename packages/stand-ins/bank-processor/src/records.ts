@@ -10,7 +10,7 @@ const Day = z.string().transform((text): CalendarDate => dateFromWire(text));
 const UsedMethod = Profile.omit({ 'validation-status': true });
 
 /**
- * One payment, with what is told of it later: a record and its events are one row of the store, so that neither is
+ * One payment with its later events: a record and its events are one row of the store, so that neither is
  * ever there without the other.
  */
 export const Payment = z.object({
